@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import {
+  acceptRules,
+  email,
+  newPassword,
+  requiredText,
+  userName,
+  verificationCode,
+} from '../rules/accounts.ts'
+
+/** `POST /api/auth/login`: 200 token; 402 email (not verified yet, a new code is on its way); 403. Spec A §7. */
+export const login = {
+  request: z.object({ name: requiredText, password: requiredText }),
+  answer: z.object({ token: z.string() }),
+  unverified: z.object({ email: z.string() }),
+}
+
+/** `POST /api/auth/register`: 200 email, or also a token where the operator needs no verification; 422. Spec A §7. */
+export const register = {
+  request: z
+    .object({
+      name: userName,
+      email,
+      password: newPassword,
+      password_confirmation: requiredText,
+      accept_rules: acceptRules,
+      'g-recaptcha-response': z._default(z.string(), ''),
+    })
+    .check(
+      z.refine((form) => form.password === form.password_confirmation, {
+        error: 'password_differs',
+        path: ['password'],
+      }),
+    ),
+  answer: z.object({ email: z.string(), token: z.optional(z.string()) }),
+}
+
+/** `POST /api/v2/auth/email/verify`: 200 token; 400 wrong code; 422. Spec A §7. */
+export const verifyEmail = {
+  request: z.object({ email, code: verificationCode }),
+  answer: z.object({ token: z.string() }),
+}
+
+/** `GET /api/users/@me`: the auth state (OPEN-10); 401 when not logged in. */
+export const ownUser = {
+  answer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    modes: z.string(),
+    created_at: z.string(),
+  }),
+}
+export type OwnUser = z.infer<typeof ownUser.answer>

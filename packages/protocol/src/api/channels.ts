@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** `GET /api/channels/{id}` and the answer of `POST /api/channels`: what a client needs to draw the channel. */
+export const channelInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['channel', 'user']),
+  topic: z.nullable(z.string()),
+  /** The number of the channel's last event. */
+  seq: z.number(),
+  modes: z.array(z.object({ mode: z.string(), param: z.nullable(z.string()) })),
+  /** The caller's own letters in the channel. */
+  own_modes: z.string(),
+  subscriptions_available: z.boolean(),
+  created_at: z.string(),
+})
+export type ChannelInfo = z.infer<typeof channelInfo>
+
+/** `POST /api/channels`: for clients without a socket; the name without '#'. 200, 401, 403, 409, 422. */
+export const createChannel = {
+  request: z.object({ name: z.string({ error: 'required' }) }),
+  answer: channelInfo,
+}
+
+/** One entry of `GET /api/users/@me/conversations`: a private conversation of the caller, newest first. */
+export const conversation = z.object({
+  id: z.string(),
+  name: z.string(),
+  last_message_at: z.nullable(z.string()),
+})
+export const conversations = { answer: z.array(conversation) }
+
+/** `GET /api/users?name=`: the named user or nobody. */
+export const usersByName = {
+  query: z.object({ name: z.string() }),
+  answer: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.string() })),
+}

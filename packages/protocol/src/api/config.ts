@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What the web client must know of its server before the first call; stands in the page as a JSON block. */
+export const webConfig = z.object({
+  product: z.string(),
+  vendor: z.string(),
+  serviceNick: z.string(),
+  defaultChannel: z.string(),
+  defaultLocale: z.enum(['pl', 'en']),
+  captcha: z.enum(['altcha', 'recaptcha', 'none']),
+  recaptchaSiteKey: z.nullable(z.string()),
+  passwordMinLength: z.number(),
+  emailVerification: z.boolean(),
+  /** Socket addresses beside the own host that the `server` query may name. */
+  socketAllowList: z.array(z.string()),
+})
+export type WebConfig = z.infer<typeof webConfig>

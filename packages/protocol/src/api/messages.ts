@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+export const quotedRecord = z.object({
+  id: z.string(),
+  message: z.string(),
+  user: z.nullable(z.string()),
+  user_color: z.nullable(z.string()),
+  is_cleared: z.boolean(),
+})
+export type QuotedRecord = z.infer<typeof quotedRecord>
+
+/** A message as HTTP gives it (spec B §3, DATA-04..06); `seq` ties it to the live events. */
+export const messageRecord = z.object({
+  id: z.string(),
+  seq: z.number(),
+  type: z.enum(['PRIVMSG', 'NOTICE']),
+  message: z.string(),
+  user: z.nullable(z.string()),
+  user_id: z.nullable(z.string()),
+  user_status: z.string(),
+  user_color: z.nullable(z.string()),
+  user_created_at: z.nullable(z.string()),
+  created_at: z.string(),
+  attachments: z.array(z.unknown()),
+  embeds: z.array(z.unknown()),
+  votes: z.array(z.unknown()),
+  /** The quoted message of a reply, or null when it is gone. */
+  parent: z.nullable(quotedRecord),
+  tags: z.object({
+    reply: z.optional(z.string()),
+    i18n: z.optional(z.object({ name: z.string(), values: z.record(z.string(), z.unknown()) })),
+  }),
+  is_highlighted: z.boolean(),
+  is_cleared: z.union([z.boolean(), z.object({ name: z.string() })]),
+})
+export type MessageRecord = z.infer<typeof messageRecord>
+
+/** `GET /api/channels/{id}/messages`: the latest page, or one in a direction from a message; oldest first. */
+export const messages = {
+  query: z.object({
+    uuid: z.optional(z.uuid()),
+    direction: z.optional(z.enum(['down', 'up', 'around'])),
+  }),
+  answer: z.array(messageRecord),
+}

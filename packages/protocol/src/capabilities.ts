@@ -1,0 +1,85 @@
+/**
+ * Capabilities by the name that the code uses; `V/` stands for the vendor prefix (wire §3).
+ * Only what the server really does is listed.
+ */
+export const CAPABILITIES = [
+  'message-tags',
+  'server-time',
+  'msgid',
+  'batch',
+  'echo-message',
+  'labeled-response',
+  'cap-notify',
+  'multi-prefix',
+  'sasl',
+  'account-tag',
+  'standard-replies',
+  'draft/no-implicit-names',
+  'draft/multiline',
+  'V/attachment',
+  'V/blocks',
+  'V/clear',
+  'V/color',
+  'V/embed',
+  'V/i18n',
+  'V/user-id',
+  'V/channel-id',
+  'V/settings',
+  'V/status',
+  'V/subscription',
+  'V/subscriptiongifter',
+  'V/vote',
+  'V/shadowban',
+  'V/seq',
+  'V/lazy-members',
+] as const
+
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** What a client of `CAP LS 302` reads behind the `=`. */
+export const CAPABILITY_VALUES: Partial<Record<Capability, string>> = {
+  sasl: 'PLAIN,OAUTHBEARER',
+  'draft/multiline': 'max-bytes=8192,max-lines=64',
+}
+
+/** `V/seq` → `gwar.chat/seq`. */
+export function wireCapability(capability: string, vendor: string): string {
+  return capability.startsWith('V/') ? vendor + capability.slice(1) : capability
+}
+
+const KNOWN: ReadonlySet<string> = new Set(CAPABILITIES)
+
+/** The capability that a client names, or null for one that is not offered. */
+export function capabilityOf(wireName: string, vendor: string): Capability | null {
+  const name = wireName.startsWith(`${vendor}/`) ? `V${wireName.slice(vendor.length)}` : wireName
+  return KNOWN.has(name) && !(name === wireName && name.startsWith('V/')) ? (name as Capability) : null
+}
+
+/** What the web client asks for (spec B §7), with what it needs to lose nothing. */
+export const WEB_CAPABILITIES: readonly Capability[] = [
+  'cap-notify',
+  'batch',
+  'echo-message',
+  'labeled-response',
+  'multi-prefix',
+  'server-time',
+  'msgid',
+  'message-tags',
+  'standard-replies',
+  'draft/multiline',
+  'V/attachment',
+  'V/blocks',
+  'V/clear',
+  'V/color',
+  'V/embed',
+  'V/i18n',
+  'V/user-id',
+  'V/channel-id',
+  'V/settings',
+  'V/status',
+  'V/subscription',
+  'V/subscriptiongifter',
+  'V/vote',
+  'V/seq',
+  'V/lazy-members',
+]

@@ -1,0 +1,19 @@
+import type { Capability } from '../capabilities.ts'
+
+/** What an event's line depends on beside the event: one context serves all receivers of a variant. */
+export interface LineContext {
+  has(capability: Capability): boolean
+  /** Vendor prefix of capabilities and tags, e.g. `gwar.chat`. */
+  readonly vendor: string
+  /** Source of lines of the service itself: `Gwar!gwar@chat.example`. */
+  readonly serviceSource: string
+  /** Target of the line: `#name`, or the receiver's or the other's nick in a private conversation. */
+  readonly target: string
+  /** The channel's id where the target alone does not say it: in private conversations. */
+  readonly channelId: string | null
+}
+
+/** Source of a line of a user: name, user id and a cloak that never shows an address (wire §2). */
+export function userSource(name: string, userId: string): string {
+  return `${name}!${userId}@${userId.slice(-12)}.user`
+}

@@ -1,0 +1,56 @@
+import { serialiseLine, type Line } from '../line.ts'
+import type { LineContext } from './context.ts'
+import type { NoticeEvent, NoticeValues } from './event.ts'
+import { timeOf } from './message-lines.ts'
+import { eventTags } from './tags-of-event.ts'
+
+export function noticeToLines(event: NoticeEvent, context: LineContext): string[] {
+  const tags = eventTags(event, context)
+  if (context.has('msgid') || context.has('message-tags')) tags.push(['msgid', event.id])
+  if (event.i18n !== null && context.has('V/i18n'))
+    tags.push([`${context.vendor}/i18n`, JSON.stringify(event.i18n)])
+  return [
+    serialiseLine({
+      tags,
+      source: context.serviceSource,
+      command: 'NOTICE',
+      params: [context.target, event.text.replaceAll('\n', ' ')],
+    }),
+  ]
+}
+
+/** A NOTICE line: typed with an i18n tag, an announcement without (spec B §8). */
+export function noticeFromLine(line: Line, vendor: string): NoticeEvent {
+  const seq = Number(line.tags.get(`${vendor}/seq`) ?? 0) || 0
+  const at = timeOf(line)
+  return {
+    type: 'notice',
+    seq,
+    at,
+    id: line.tags.get('msgid') ?? `notice-${seq}-${at}`,
+    text: line.params[1] ?? '',
+    i18n: parseI18n(line.tags.get(`${vendor}/i18n`)),
+  }
+}
+
+/** The i18n tag of a notice or of an error numeric; null where it is missing or not of its form. */
+export function parseI18n(json: string | undefined): { name: string; values: NoticeValues } | null {
+  if (json === undefined) return null
+  try {
+    const record = JSON.parse(json) as { name?: unknown; values?: unknown } | null
+    if (record === null || typeof record.name !== 'string') return null
+    const values: Record<string, string | number | boolean | null> = {}
+    if (typeof record.values === 'object' && record.values !== null)
+      for (const [key, value] of Object.entries(record.values))
+        if (
+          value === null ||
+          typeof value === 'string' ||
+          typeof value === 'number' ||
+          typeof value === 'boolean'
+        )
+          values[key] = value
+    return { name: record.name, values }
+  } catch {
+    return null
+  }
+}

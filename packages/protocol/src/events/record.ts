@@ -1,0 +1,105 @@
+import type { MessageRecord, QuotedRecord } from '../api/messages.ts'
+import { orderModes } from '../rights.ts'
+import type { ListedEvent, Quote } from './event.ts'
+
+const ACTION = /^\x01ACTION ([\s\S]*)\x01$/
+
+/** A listed event as HTTP gives it (DATA-04). */
+export function eventToRecord(event: ListedEvent): MessageRecord {
+  const common = {
+    id: event.id,
+    seq: event.seq,
+    created_at: new Date(event.at).toISOString(),
+    attachments: [],
+    embeds: [],
+    votes: [],
+    is_highlighted: false,
+  }
+  if (event.type === 'notice')
+    return {
+      ...common,
+      type: 'NOTICE',
+      message: event.text,
+      user: null,
+      user_id: null,
+      user_status: '',
+      user_color: null,
+      user_created_at: null,
+      parent: null,
+      tags: event.i18n === null ? {} : { i18n: { name: event.i18n.name, values: { ...event.i18n.values } } },
+      is_cleared: false,
+    }
+  return {
+    ...common,
+    type: 'PRIVMSG',
+    message: event.type === 'action' ? `\x01ACTION ${event.text}\x01` : event.text,
+    user: event.from.name,
+    user_id: event.from.id,
+    user_status: [...event.from.modes].join(','),
+    user_color: event.color,
+    user_created_at: event.from.createdAt === null ? null : new Date(event.from.createdAt).toISOString(),
+    parent: event.reply === null ? null : quoteToRecord(event.reply),
+    tags: event.replyId === null ? {} : { reply: event.replyId },
+    is_cleared:
+      event.cleared === null ? false : event.cleared.by === null ? true : { name: event.cleared.by },
+  }
+}
+
+/** The inverse of {@link eventToRecord}. */
+export function recordToEvent(record: MessageRecord): ListedEvent {
+  const at = Date.parse(record.created_at)
+  if (record.type === 'NOTICE')
+    return {
+      type: 'notice',
+      id: record.id,
+      seq: record.seq,
+      at,
+      text: record.message,
+      i18n:
+        record.tags.i18n === undefined
+          ? null
+          : {
+              name: record.tags.i18n.name,
+              values: record.tags.i18n.values as Record<string, string | number | boolean | null>,
+            },
+    }
+  const action = ACTION.exec(record.message)
+  return {
+    type: action ? 'action' : 'message',
+    id: record.id,
+    seq: record.seq,
+    at,
+    from: {
+      id: record.user_id,
+      name: record.user,
+      modes: orderModes(record.user_status.split(',')),
+      createdAt: record.user_created_at === null ? null : Date.parse(record.user_created_at),
+    },
+    text: action ? action[1]! : record.message,
+    color: record.user_color,
+    replyId: record.tags.reply ?? null,
+    reply: record.parent === null ? null : recordToQuote(record.parent),
+    cleared:
+      record.is_cleared === false ? null : { by: record.is_cleared === true ? null : record.is_cleared.name },
+  }
+}
+
+function quoteToRecord(quote: Quote): QuotedRecord {
+  return {
+    id: quote.id,
+    message: quote.text,
+    user: quote.name,
+    user_color: quote.color,
+    is_cleared: quote.isCleared,
+  }
+}
+
+function recordToQuote(record: QuotedRecord): Quote {
+  return {
+    id: record.id,
+    text: record.message,
+    name: record.user,
+    color: record.user_color,
+    isCleared: record.is_cleared,
+  }
+}

@@ -1,0 +1,113 @@
+import { NO_TAGS, parseTags, serialiseTags, type Tags } from './tags.ts'
+
+/** One IRC line, both ways. `source` is the text after ':' before the command, `command` is upper case when parsed. */
+export interface Line {
+  readonly tags: Tags
+  readonly source: string | null
+  readonly command: string
+  readonly params: readonly string[]
+}
+
+/** Bytes of the tags part, `@` and the space included (IRCv3 message-tags). */
+export const MAX_TAGS_BYTES = 8191
+/** Bytes of the rest: a 2048 character message in UTF-8 with its command and target (wire §1). */
+export const MAX_REST_BYTES = 8192
+
+/**
+ * Reads one line without its CRLF. Never throws, linear in its length.
+ * Gives null where there is no command: an empty line, tags or a source alone.
+ */
+export function parseLine(text: string): Line | null {
+  let position = 0
+  let tags = NO_TAGS
+  let source: string | null = null
+  if (text.startsWith('@')) {
+    const end = text.indexOf(' ')
+    if (end === -1) return null
+    tags = parseTags(text.slice(1, end))
+    position = skipSpaces(text, end)
+  } else position = skipSpaces(text, 0)
+  if (text[position] === ':') {
+    const end = text.indexOf(' ', position)
+    if (end === -1) return null
+    source = text.slice(position + 1, end)
+    position = skipSpaces(text, end)
+  }
+  const params: string[] = []
+  let command = ''
+  while (position < text.length) {
+    if (text[position] === ':' && command !== '') {
+      params.push(text.slice(position + 1))
+      break
+    }
+    let end = text.indexOf(' ', position)
+    if (end === -1) end = text.length
+    const word = text.slice(position, end)
+    if (command === '') command = word.toUpperCase()
+    else params.push(word)
+    position = skipSpaces(text, end)
+  }
+  return command === '' ? null : { tags, source, command, params }
+}
+
+function skipSpaces(text: string, from: number): number {
+  let position = from
+  while (text.charCodeAt(position) === 32) position += 1
+  return position
+}
+
+// these three are what a line must never hold
+const BREAKS = /[\r\n\0]+/g
+const NOT_MIDDLE = /^:| /
+
+/**
+ * Writes one line without its CRLF. Never throws, and whatever a field holds, the result is one line:
+ * CR, LF and NUL become a space in parameters. Only the last parameter can be empty, hold spaces or start
+ * with ':'; in an earlier one spaces become '_', a leading ':' is dropped, and an empty one becomes '*'.
+ */
+export function serialiseLine(line: {
+  tags?: Iterable<readonly [string, string]>
+  source?: string | null
+  command: string
+  params?: readonly string[]
+}): string {
+  let text = ''
+  const tags = line.tags === undefined ? '' : serialiseTags(line.tags)
+  if (tags !== '') text += `@${tags} `
+  if (line.source != null && line.source !== '') text += `:${word(line.source)} `
+  text += word(line.command)
+  const params = line.params ?? []
+  for (let index = 0; index < params.length; index += 1) {
+    const param = params[index]!
+    text += index === params.length - 1 ? lastParam(param) : ` ${middleParam(param)}`
+  }
+  return text
+}
+
+function word(text: string): string {
+  return text.replace(BREAKS, '').replaceAll(' ', '_')
+}
+
+function middleParam(text: string): string {
+  const clean = text.replace(BREAKS, ' ')
+  if (clean === '') return '*'
+  return NOT_MIDDLE.test(clean) ? clean.replace(/^:+/, '').replaceAll(' ', '_') || '*' : clean
+}
+
+function lastParam(text: string): string {
+  const clean = text.replace(BREAKS, ' ')
+  return clean === '' || NOT_MIDDLE.test(clean) ? ` :${clean}` : ` ${clean}`
+}
+
+/** The nick of a source `nick!user@host`. */
+export function sourceNick(source: string): string {
+  const bang = source.indexOf('!')
+  return bang === -1 ? source : source.slice(0, bang)
+}
+
+/** The user part of a source `nick!user@host`, or null. Here it is the user's id (wire §2). */
+export function sourceUser(source: string): string | null {
+  const bang = source.indexOf('!')
+  const at = source.indexOf('@', bang + 1)
+  return bang === -1 || at === -1 ? null : source.slice(bang + 1, at)
+}

@@ -1,0 +1,98 @@
+/** A member's mode letters (spec B §1), highest first: the order of prefixes and of the status list. */
+export const MEMBER_MODES = ['a', 'm', 'q', 'o', 'h', 'v', 'g'] as const
+export type MemberMode = (typeof MEMBER_MODES)[number]
+
+/** The prefix of each letter in NAMES and PREFIX (wire §2). */
+export const PREFIXES: Readonly<Record<MemberMode, string>> = {
+  a: '!',
+  m: '*',
+  q: '~',
+  o: '@',
+  h: '%',
+  v: '+',
+  g: '$',
+}
+
+/** Status levels of spec B §1; `g` is a badge group and gives none. */
+export const LEVELS: Readonly<Record<MemberMode, number>> = {
+  a: 1000,
+  m: 500,
+  q: 200,
+  o: 100,
+  h: 50,
+  v: 10,
+  g: 0,
+}
+
+/** Who asks: a guest, or somebody logged in with the mode letters held in the channel ('' = none, 'qv' = two). */
+export type Standing = { readonly guest: true } | { readonly guest: false; readonly modes: string }
+
+export const GUEST: Standing = { guest: true }
+
+const EVERYBODY = 'guest u v h o q m a'
+const LOGGED_IN = 'u v h o q m a'
+const SUBSCRIBERS_UP = 'v h o q m a'
+const MODERATORS_UP = 'o q m a'
+const OWNERS_UP = 'q m a'
+const STAFF = 'm a'
+
+/** The one table of rights: action × mode (decisions, OPEN-140..144). */
+export const RIGHTS = {
+  read: EVERYBODY,
+  see_members: EVERYBODY,
+  see_hot: EVERYBODY,
+  write: LOGGED_IN,
+  vote: LOGGED_IN,
+  search: LOGGED_IN,
+  attach: LOGGED_IN,
+  block: LOGGED_IN,
+  subscribe: LOGGED_IN,
+  create_channel: LOGGED_IN,
+  write_in_subscribers_only: SUBSCRIBERS_UP,
+  write_without_slow_mode: SUBSCRIBERS_UP,
+  attach_large: 'v q m a',
+  write_in_moderators_only: MODERATORS_UP,
+  delete_others: MODERATORS_UP,
+  ban: MODERATORS_UP,
+  mute: MODERATORS_UP,
+  pin: MODERATORS_UP,
+  see_bans: MODERATORS_UP,
+  set_channel_modes: MODERATORS_UP,
+  manage_groups: OWNERS_UP,
+  manage_emoticons: OWNERS_UP,
+  see_subscriptions: OWNERS_UP,
+  set_attachments_mode: STAFF,
+} as const
+
+export type Right = keyof typeof RIGHTS
+
+const HOLDERS: Readonly<Record<Right, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(RIGHTS).map(([right, holders]) => [right, new Set(holders.split(' '))]),
+) as unknown as Record<Right, ReadonlySet<string>>
+
+/** Whether the table gives this right to somebody of this standing. */
+export function may(right: Right, standing: Standing): boolean {
+  const holders = HOLDERS[right]
+  if (standing.guest) return holders.has('guest')
+  if (holders.has('u')) return true
+  for (const mode of standing.modes) if (holders.has(mode)) return true
+  return false
+}
+
+/** The highest level among the letters, 0 for none (spec B §1). */
+export function levelOf(modes: string): number {
+  let level = 0
+  for (const mode of modes) level = Math.max(level, LEVELS[mode as MemberMode] ?? 0)
+  return level
+}
+
+/** Nobody acts on somebody of equal or higher level (OPEN-140). */
+export function outranks(actorModes: string, targetModes: string): boolean {
+  return levelOf(actorModes) > levelOf(targetModes)
+}
+
+/** Letters in the order of prefixes, each once, unknown ones dropped (MODE-14). */
+export function orderModes(modes: Iterable<string>): string {
+  const held = new Set(modes)
+  return MEMBER_MODES.filter((mode) => held.has(mode)).join('')
+}

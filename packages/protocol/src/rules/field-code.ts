@@ -1,0 +1,46 @@
+/**
+ * Why a field is refused, as a short code that travels inside schemas; each end turns it into a text of its
+ * own language (`fieldText`). A number behind a colon is the code's argument.
+ */
+export type FieldCode =
+  | 'required'
+  | `min:${number}`
+  | `max:${number}`
+  | 'name_characters'
+  | 'name_taken'
+  | 'name_reserved'
+  | 'channel_characters'
+  | 'channel_hash'
+  | 'email_invalid'
+  | 'email_taken'
+  | `password_min:${number}`
+  | `password_max:${number}`
+  | 'password_differs'
+  | 'rules_not_accepted'
+  | 'captcha_failed'
+  | 'code_digits'
+  | 'code_expired'
+  | 'invalid'
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'required',
+  'name_characters',
+  'name_taken',
+  'name_reserved',
+  'channel_characters',
+  'channel_hash',
+  'email_invalid',
+  'email_taken',
+  'password_differs',
+  'rules_not_accepted',
+  'captcha_failed',
+  'code_digits',
+  'code_expired',
+  'invalid',
+])
+const WITH_NUMBER = /^(min|max|password_min|password_max):\d+$/
+
+/** Narrows a schema's message to a code; anything else reads as `invalid`. */
+export function asFieldCode(message: string): FieldCode {
+  return PLAIN.has(message) || WITH_NUMBER.test(message) ? (message as FieldCode) : 'invalid'
+}

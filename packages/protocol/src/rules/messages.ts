@@ -1,0 +1,26 @@
+/** Characters of one message (spec B §5), counted as code points so that no emoji is cut. */
+export const MESSAGE_MAX = 2048
+/** Events of a channel that the client keeps (spec B §9). */
+export const EVENTS_KEPT = 200
+/** Messages of one page of history (spec B §9). */
+export const PAGE_SIZE = 100
+
+/** Length of a message as its limit counts it: code points. */
+export function messageLength(text: string): number {
+  let length = 0
+  for (const _ of text) length += 1
+  return length
+}
+
+// NUL, CR and the ACTION mark must not stand inside a text
+const NOT_TEXT = /[\0\x01\r]/g
+
+/** What a message may hold: no NUL, CR or CTCP mark; outer blank lines and blanks gone; empty means nothing to send. */
+export function cleanMessage(text: string): string {
+  return text.replace(NOT_TEXT, '').replaceAll(/^\s*\n|\s+$/g, '')
+}
+
+/** Whether a text is longer than a message may be; cheap for the usual short one. */
+export function isTooLong(text: string): boolean {
+  return text.length > MESSAGE_MAX && messageLength(text) > MESSAGE_MAX
+}

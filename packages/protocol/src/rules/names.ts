@@ -1,0 +1,92 @@
+import type { FieldCode } from './field-code.ts'
+
+export const NAME_MIN = 3
+export const NAME_MAX = 32
+
+const NAME_CHARACTERS = /^[A-Za-z0-9_-]+$/
+
+/** A user name (spec A §5): letters, digits, dash, underscore; 3 to 32. Gives why not, or null. */
+export function checkUserName(name: string): FieldCode | null {
+  if (name === '') return 'required'
+  if (!NAME_CHARACTERS.test(name)) return 'name_characters'
+  return checkLength(name)
+}
+
+/** A channel name without its '#' (spec B §5). Gives why not, or null. */
+export function checkChannelName(name: string): FieldCode | null {
+  if (name === '') return 'required'
+  if (name.includes('#')) return 'channel_hash'
+  if (!NAME_CHARACTERS.test(name)) return 'channel_characters'
+  return checkLength(name)
+}
+
+function checkLength(name: string): FieldCode | null {
+  if (name.length < NAME_MIN) return `min:${NAME_MIN}`
+  if (name.length > NAME_MAX) return `max:${NAME_MAX}`
+  return null
+}
+
+/** Names are ASCII and equal regardless of case (CASEMAPPING=ascii). */
+export function nameKey(name: string): string {
+  return name.toLowerCase()
+}
+
+/**
+ * First path segments of the API and the web, and words that people would take for the service itself: a
+ * channel or a user of that name would shadow a route or pass for the house (decisions, OPEN-16).
+ */
+const RESERVED = [
+  'admin',
+  'administracja',
+  'administrator',
+  'api',
+  'assets',
+  'channel',
+  'channels',
+  'create-channel',
+  'docs',
+  'email',
+  'guest',
+  'health',
+  'help',
+  'irc',
+  'login',
+  'logout',
+  'metrics',
+  'moderator',
+  'oauth',
+  'outbox',
+  'password',
+  'privacy',
+  'purchase',
+  'register',
+  'retro',
+  'root',
+  'rules',
+  'server',
+  'settings',
+  'static',
+  'support',
+  'system',
+  'users',
+]
+
+/** Folds what the eye takes for the same: case, dashes and underscores, 0/o, 1/i/l, 5/s, 3/e, rn/m, vv/w. */
+function lookAlike(name: string): string {
+  return nameKey(name)
+    .replaceAll(/[-_]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1l]/g, 'i')
+    .replaceAll('5', 's')
+    .replaceAll('3', 'e')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookAlike))
+
+/** Whether a name is reserved or looks like a reserved one; `also` adds names of the installation (SERVICE_NICK). */
+export function isReservedName(name: string, also: readonly string[] = []): boolean {
+  const look = lookAlike(name)
+  return RESERVED_LOOKS.has(look) || also.some((other) => lookAlike(other) === look)
+}
