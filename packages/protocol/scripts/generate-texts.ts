@@ -1,0 +1,291 @@
+/**
+ * Turns the ICU catalogues `src/texts/{pl,en}.json` into typed modules, so that nothing parses ICU at run
+ * time and the compiler refuses a missing text or argument.
+ *
+ * 1. A key is a dotted path: `login.title` becomes `texts.login.title`.
+ * 2. Without arguments a text is a string, with arguments a function of one object.
+ * 3. A text with tags (`<b>…</b>`) gives parts instead of a string; see `src/texts/parts.ts`.
+ * 4. Both catalogues have the same keys, arguments and tags, and each plural all forms of its language.
+ *
+ * `--check` writes nothing and fails when a generated file is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  isArgumentElement,
+  isDateElement,
+  isLiteralElement,
+  isNumberElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  isTimeElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
+
+export type Catalogue = Record<string, string>
+type Language = 'pl' | 'en'
+type Message = { elements: MessageFormatElement[]; args: Map<string, string>; tags: Set<string> }
+type Tree = Map<string, Tree | string>
+
+const FORMS: Record<Language, string[]> = { pl: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
+/** Prefixes that only the server speaks: they form a second export, which the web's bundle leaves out. */
+const SERVER_ONLY = new Set(['mail', 'outbox', 'protocol'])
+const HEAD =
+  '// Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.\n'
+
+/** The three generated files by name. Throws with the key and the reason when the catalogues are wrong. */
+export function generateTexts(catalogues: Record<Language, Catalogue>): Record<string, string> {
+  const messages = {
+    pl: readCatalogue('pl', catalogues.pl),
+    en: readCatalogue('en', catalogues.en),
+  }
+  compareCatalogues(messages.pl, messages.en)
+  return {
+    'keys.ts': keysModule(messages.pl),
+    'pl.ts': textsModule('pl', messages.pl),
+    'en.ts': textsModule('en', messages.en),
+  }
+}
+
+function readCatalogue(language: Language, catalogue: Catalogue): Map<string, Message> {
+  const messages = new Map<string, Message>()
+  for (const [key, text] of Object.entries(catalogue)) {
+    if (!/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/i.test(key)) throw new Error(`${key}: not a dotted name`)
+    const message: Message = { elements: [], args: new Map(), tags: new Set() }
+    try {
+      message.elements = parse(text, { requiresOtherClause: true, shouldParseSkeletons: false })
+      survey(message.elements, message, FORMS[language])
+    } catch (error) {
+      throw new Error(`${language}.json ${key}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+    messages.set(key, message)
+  }
+  return messages
+}
+
+/** Notes the type of each argument and each tag, and refuses what the generated code does not support. */
+function survey(elements: MessageFormatElement[], message: Message, forms: string[]): void {
+  for (const element of elements) {
+    if (isArgumentElement(element)) note(message.args, element.value, 'string | number')
+    else if (isNumberElement(element)) note(message.args, element.value, 'number')
+    else if (isDateElement(element) || isTimeElement(element))
+      note(message.args, element.value, 'Date | number')
+    else if (isTagElement(element)) {
+      message.tags.add(element.value)
+      survey(element.children, message, forms)
+    } else if (isPluralElement(element)) {
+      const names = Object.keys(element.options).filter((name) => !name.startsWith('='))
+      if (element.offset !== 0 || element.pluralType !== 'cardinal') throw new Error('unsupported plural')
+      if (names.toSorted().join(' ') !== forms.toSorted().join(' '))
+        throw new Error(`plural of ${element.value} needs ${forms.join(', ')}, has ${names.join(', ')}`)
+      note(message.args, element.value, 'number')
+      for (const option of Object.values(element.options)) survey(option.value, message, forms)
+    } else if (isSelectElement(element)) {
+      const names = Object.keys(element.options)
+      const flag = names.every((name) => ['true', 'false', 'other'].includes(name))
+      note(
+        message.args,
+        element.value,
+        flag ? 'boolean' : names.map((name) => JSON.stringify(name)).join(' | '),
+      )
+      for (const option of Object.values(element.options)) survey(option.value, message, forms)
+    }
+  }
+}
+
+function note(args: Map<string, string>, name: string, type: string): void {
+  const known = args.get(name)
+  if (known === undefined || known === 'string | number') args.set(name, type)
+  else if (known !== type && type !== 'string | number') throw new Error(`${name} is ${known} and ${type}`)
+}
+
+function compareCatalogues(pl: Map<string, Message>, en: Map<string, Message>): void {
+  for (const key of new Set([...pl.keys(), ...en.keys()])) {
+    const [one, other] = [pl.get(key), en.get(key)]
+    if (!one || !other) throw new Error(`${one ? 'en' : 'pl'}.json: no text for ${key}`)
+    if (signature(one) !== signature(other))
+      throw new Error(`${key}: pl takes ${signature(one)}, en takes ${signature(other)}`)
+  }
+}
+
+function signature({ args, tags }: Message): string {
+  const fields = [...args].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => `${name}: ${type}`)
+  const text =
+    tags.size > 0
+      ? `Parts<${[...tags]
+          .toSorted()
+          .map((tag) => `'${tag}'`)
+          .join(' | ')}>`
+      : 'string'
+  return fields.length > 0 ? `(a: { ${fields.join('; ')} }) => ${text}` : text
+}
+
+function keysModule(messages: Map<string, Message>): string {
+  const shape = ([key, message]: [string, Message]): [string, string] => [key, `: ${signature(message)}`]
+  const [web, server] = split([...messages].map(shape))
+  return `${HEAD}import type { Parts } from './parts.ts'
+
+export interface Texts ${block(web, '\n', ': ')}
+
+/** What only the server says: mails, protocol descriptions, the operator's pages. */
+export interface ServerTexts ${block(server, '\n', ': ')}
+`
+}
+
+function textsModule(language: Language, messages: Map<string, Message>): string {
+  const value = ([key, message]: [string, Message]): [string, string] => [key, `: ${body(message)}`]
+  const [web, server] = split([...messages].map(value))
+  const code = `export const ${language}: Texts = ${block(web, ',\n', ': ')}
+
+export const ${language}Server: ServerTexts = ${block(server, ',\n', ': ')}
+`
+  const used = ['d', 'h', 'n', 'p', 's', 't'].filter((name) =>
+    new RegExp(`(?<![\\w.])${name}\\(a\\.`).test(code),
+  )
+  return `${HEAD}import { formats } from './formats.ts'
+import type { ServerTexts, Texts } from './keys.ts'
+
+const { ${used.join(', ')} } = formats('${language}')
+
+${code}`
+}
+
+function body({ elements, args, tags }: Message): string {
+  const value = tags.size > 0 ? partsOf(elements) : textOf(elements)
+  return args.size > 0 ? `(a) => ${value}` : value
+}
+
+function textOf(elements: MessageFormatElement[], pound = ''): string {
+  if (elements.every(isLiteralElement)) return quote(elements.map((element) => element.value).join(''))
+  return `\`${elements.map((element) => templatePiece(element, pound)).join('')}\``
+}
+
+function templatePiece(element: MessageFormatElement, pound: string): string {
+  if (isLiteralElement(element))
+    return quote(element.value).slice(1, -1).replaceAll(/[`$]/g, '\\$&').replaceAll('\\"', '"')
+  if (isArgumentElement(element)) return `\${a.${element.value}}`
+  if (isPoundElement(element)) return `\${n(a.${pound})}`
+  if (isNumberElement(element)) return `\${${numberFormat(element.style)}(a.${element.value})}`
+  if (isDateElement(element)) return `\${d(a.${element.value})}`
+  if (isTimeElement(element)) return `\${t(a.${element.value})}`
+  if (isPluralElement(element) || isSelectElement(element)) return `\${${choice(element, pound, textOf)}}`
+  throw new Error('a tag inside plain text')
+}
+
+/** `{n, number}`, and our `{seconds, number, duration}`: '10 minut', 'godzinę', the form after 'na' and 'za'. */
+function numberFormat(style: unknown): string {
+  if (style === undefined || style === null) return 'n'
+  if (style === 'duration') return 'h'
+  throw new Error(`unsupported number style ${String(style)}`)
+}
+
+function partsOf(elements: MessageFormatElement[], pound = ''): string {
+  const parts: string[] = []
+  let run: MessageFormatElement[] = []
+  const endRun = (): void => {
+    if (run.length > 0) parts.push(textOf(run, pound))
+    run = []
+  }
+  for (const element of elements) {
+    if (isTagElement(element)) {
+      endRun()
+      parts.push(`{ tag: '${element.value}' as const, children: ${partsOf(element.children, pound)} }`)
+    } else if ((isPluralElement(element) || isSelectElement(element)) && holdsTag(element)) {
+      endRun()
+      parts.push(`...${choice(element, pound, partsOf)}`)
+    } else run.push(element)
+  }
+  endRun()
+  return `[${parts.join(', ')}]`
+}
+
+function holdsTag(element: MessageFormatElement): boolean {
+  if (isTagElement(element)) return true
+  if (!isPluralElement(element) && !isSelectElement(element)) return false
+  return Object.values(element.options).some((option) => option.value.some(holdsTag))
+}
+
+function choice(
+  element: Extract<MessageFormatElement, { options: unknown }>,
+  pound: string,
+  inner: (elements: MessageFormatElement[], pound: string) => string,
+): string {
+  const plural = isPluralElement(element)
+  const options = Object.entries(element.options).map(
+    ([name, option]) => `${quote(name)}: ${inner(option.value, plural ? element.value : pound)}`,
+  )
+  return `${plural ? 'p' : 's'}(a.${element.value}, { ${options.join(', ')} })`
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[\u00a0\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function split(lines: [string, string][]): [Tree, Tree] {
+  const isServers = ([key]: [string, string]): boolean => SERVER_ONLY.has(key.slice(0, key.indexOf('.')))
+  return [tree(lines.filter((line) => !isServers(line))), tree(lines.filter(isServers))]
+}
+
+function tree(lines: [string, string][]): Tree {
+  const root: Tree = new Map()
+  for (const [key, line] of lines.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const path = key.split('.')
+    const leaf = path.pop()!
+    let node = root
+    for (const name of path) {
+      const next = node.get(name) ?? new Map<string, Tree | string>()
+      if (typeof next === 'string') throw new Error(`${key}: ${name} is a text itself`)
+      node.set(name, next)
+      node = next
+    }
+    if (node.has(leaf)) throw new Error(`${key}: is a group as well`)
+    node.set(leaf, line)
+  }
+  return root
+}
+
+function block(node: Tree, end: string, separator: string, indent = ''): string {
+  const lines = [...node].map(([name, value]) =>
+    typeof value === 'string'
+      ? `${indent}  ${name}${value}${end}`
+      : `${indent}  ${name}${separator}${block(value, end, separator, `${indent}  `)}${end}`,
+  )
+  return `{\n${lines.join('')}${indent}}`
+}
+
+/** Names of the generated files that do not say what the catalogues say. */
+export function outdatedTexts(write = false): string[] {
+  const folder = new URL('../src/texts/', import.meta.url)
+  const catalogue = (name: string): Catalogue =>
+    JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Catalogue
+  const files = Object.entries(generateTexts({ pl: catalogue('pl.json'), en: catalogue('en.json') }))
+  return files
+    .filter(([name, content]) => {
+      if (content === current(new URL(name, folder))) return false
+      if (write) writeFileSync(new URL(name, folder), content)
+      return true
+    })
+    .map(([name]) => name)
+}
+
+function current(file: URL): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+if (import.meta.main) {
+  const check = process.argv.includes('--check')
+  const outdated = outdatedTexts(!check)
+  for (const name of outdated) console.log(`${check ? 'out of date' : 'written'}: src/texts/${name}`)
+  if (check && outdated.length > 0) process.exitCode = 1
+}
