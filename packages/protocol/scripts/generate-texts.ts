@@ -161,7 +161,10 @@ function body({ elements, args, tags }: Message): string {
 
 function textOf(elements: MessageFormatElement[], pound = ''): string {
   if (elements.every(isLiteralElement)) return quote(elements.map((element) => element.value).join(''))
-  return `\`${elements.map((element) => templatePiece(element, pound)).join('')}\``
+  const pieces = elements.map((element) => templatePiece(element, pound)).join('')
+  const [only] = elements
+  const isString = elements.length === 1 && only !== undefined && !isArgumentElement(only)
+  return isString ? pieces.slice(2, -1) : `\`${pieces}\``
 }
 
 function templatePiece(element: MessageFormatElement, pound: string): string {
@@ -180,7 +183,7 @@ function templatePiece(element: MessageFormatElement, pound: string): string {
 function numberFormat(style: unknown): string {
   if (style === undefined || style === null) return 'n'
   if (style === 'duration') return 'h'
-  throw new Error(`unsupported number style ${String(style)}`)
+  throw new Error(`unsupported number style ${JSON.stringify(style)}`)
 }
 
 function partsOf(elements: MessageFormatElement[], pound = ''): string {

@@ -1,0 +1,349 @@
+// Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.
+import type { Parts } from './parts.ts'
+
+export interface Texts {
+  app: {
+    backOnline: string
+    connecting: (a: { product: string | number }) => string
+    connectingHint: string
+    newVersion: string
+    offline: string
+    refresh: string
+    skipToBox: string
+    skipToMessages: string
+    title: (a: { page: string | number; product: string | number }) => string
+  }
+  badge: {
+    a: string
+    bot: string
+    h: string
+    m: string
+    o: string
+    q: string
+    v: (a: { months: number }) => string
+  }
+  buffers: {
+    channels: string
+    close: (a: { name: string | number }) => string
+    create: string
+    draft: string
+    empty: string
+    mentions: (a: { count: number }) => string
+    private: string
+    title: string
+  }
+  captcha: {
+    busy: string
+    check: string
+    done: string
+    expired: string
+    failed: string
+    label: string
+  }
+  change: {
+    busy: string
+    done: string
+    expired: string
+    password: string
+    repeat: string
+    submit: string
+    title: string
+  }
+  channel: {
+    beginning: (a: { name: string | number }) => string
+    empty: string
+    jumpMissing: string
+    jumped: string
+    loadFailed: string
+    loadMore: string
+    loading: string
+    mention: (a: { name: string | number; text: string | number }) => string
+    messages: string
+    newCount: (a: { count: number }) => string
+    newMessages: string
+    newest: string
+    newestCount: (a: { count: number }) => string
+    paused: string
+    pinned: string
+    retry: string
+    skipped: (a: { count: number }) => string
+    summary: (a: { count: number; name: string | number; text: string | number }) => string
+    unknown: string
+  }
+  chat: {
+    i18n: {
+      alreadybanned: (a: { name: string | number }) => Parts<'b'>
+      announcement: string
+      ban: (a: { reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
+      banby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
+      banned: string
+      birthday: string
+      community_gift: (a: { gift_count: number; gifter_name: string | number }) => Parts<'b'>
+      community_gift_subscription: (a: { gifter_name: string | number; name: string | number }) => Parts<'b'>
+      flooded: string
+      gift_subscription: (a: { gift_months: number; gifter_name: string | number; name: string | number }) => Parts<'b'>
+      linked: string
+      moderators_only: string
+      mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
+      muteby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
+      muted: (a: { seconds: number }) => Parts<'b'>
+      no_permission: string
+      notbanned: (a: { name: string | number }) => Parts<'b'>
+      r9k: string
+      resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
+      slowed: (a: { seconds: number }) => Parts<'b'>
+      slowoff: (a: { creator_name: string | number }) => Parts<'b'>
+      slowon: (a: { creator_name: string | number; seconds: number }) => Parts<'b'>
+      spammed: string
+      subscribers_only: string
+      subscription: (a: { name: string | number }) => Parts<'b'>
+      too_long: string
+      unbanned: (a: { target_name: string | number }) => Parts<'b'>
+      unbannedby: (a: { creator_name: string | number; target_name: string | number }) => Parts<'b'>
+      unknown_channel: string
+      unknown_user: (a: { name: string | number }) => Parts<'b'>
+      usage_ban: string
+      usage_mute: string
+      usage_unban: string
+      welcome: (a: { name: string | number }) => Parts<'b'>
+    }
+    reason: (a: { reason: string | number }) => string
+  }
+  code: {
+    activated: string
+    busy: string
+    hint: (a: { seconds: number }) => string
+    label: string
+    missing: string
+    resend: string
+    resendIn: (a: { time: string | number }) => string
+    resent: string
+    sent: (a: { email: string | number }) => Parts<'b'>
+    submit: string
+    title: string
+  }
+  composer: {
+    bannedBy: (a: { name: string | number }) => string
+    bannedHint: string
+    cancelReply: string
+    commandUsage: (a: { usage: string | number }) => string
+    draft: string
+    emoticons: string
+    fileTooLarge: (a: { n: string | number }) => string
+    label: string
+    left: (a: { count: number }) => string
+    login: string
+    mutedBy: (a: { name: string | number }) => string
+    mutedUntil: (a: { seconds: number }) => string
+    over: (a: { count: number }) => string
+    reconnecting: string
+    replying: (a: { name: string | number }) => string
+    send: string
+    sendFailed: string
+    sending: string
+    settings: string
+    slowed: (a: { seconds: number }) => string
+    subscribeForMore: string
+    toChannel: (a: { name: string | number }) => string
+    toPerson: (a: { name: string | number }) => string
+    tooManyFiles: string
+    unknownCommand: (a: { command: string | number }) => string
+    uploadFailed: string
+    users: string
+    willSend: string
+  }
+  conversation: {
+    beginning: string
+    login: string
+    title: (a: { name: string | number }) => string
+    unknown: (a: { name: string | number }) => string
+  }
+  count: {
+    months: (a: { count: number }) => string
+    results: (a: { count: number }) => string
+    seconds: (a: { count: number }) => string
+    subscriptions: (a: { count: number }) => string
+  }
+  createChannel: {
+    busy: string
+    cancel: string
+    created: (a: { name: string | number }) => string
+    hint: (a: { max: number; min: number }) => string
+    intro: (a: { count: number }) => string
+    name: string
+    notVerified: string
+    submit: string
+    title: string
+    tooMany: (a: { count: number }) => string
+  }
+  dialog: {
+    accept: string
+    back: string
+    cancel: string
+    close: string
+    save: string
+  }
+  failure: {
+    connection: string
+    crash: string
+    forbidden: string
+    login: string
+    notFound: string
+    refresh: string
+    retry: string
+    server: string
+    session: string
+    tooMany: (a: { seconds: number }) => string
+  }
+  field: {
+    alphanumeric: string
+    captcha: string
+    channelChars: string
+    channelHash: string
+    code: string
+    codeExpired: string
+    codeTooManyTries: string
+    email: string
+    emailTaken: string
+    invalid: string
+    nameReserved: string
+    nameTaken: string
+    password: string
+    passwordTooLong: (a: { length: number }) => string
+    passwordTooShort: (a: { length: number }) => string
+    passwordsDiffer: string
+    required: string
+    rules: string
+    tooLong: (a: { length: string | number }) => string
+    tooShort: (a: { length: string | number }) => string
+  }
+  language: {
+    en: string
+    enShort: string
+    label: string
+    pl: string
+    plShort: string
+  }
+  login: {
+    busy: string
+    done: string
+    forgot: string
+    hidePassword: string
+    inactive: string
+    name: string
+    noAccount: string
+    or: string
+    password: string
+    provider: (a: { provider: string | number }) => string
+    register: string
+    showPassword: string
+    submit: string
+    success: string
+    title: string
+    tooMany: (a: { seconds: number }) => string
+    wrong: string
+  }
+  message: {
+    actions: string
+    blocked: string
+    blockedWord: string
+    copied: string
+    copy: string
+    copyLink: string
+    delete: string
+    deleteAccept: string
+    deleteConfirm: string
+    deleted: string
+    deletedBy: (a: { name: string | number }) => string
+    deletedUser: string
+    discard: string
+    minus: string
+    minusCount: (a: { count: number }) => string
+    more: string
+    notSent: string
+    pending: string
+    plus: string
+    plusCount: (a: { count: number }) => string
+    profile: (a: { name: string | number }) => string
+    quote: (a: { name: string | number; text: string | number }) => string
+    quoteMissing: string
+    reply: string
+    retry: string
+    show: string
+  }
+  register: {
+    accept: Parts<'privacy' | 'rules'>
+    busy: string
+    email: string
+    haveAccount: string
+    intro: string
+    login: string
+    name: string
+    nameHint: (a: { max: number; min: number }) => string
+    password: string
+    passwordHint: (a: { length: number }) => string
+    repeat: string
+    submit: string
+    title: string
+  }
+  reset: {
+    back: string
+    busy: string
+    intro: string
+    sent: string
+    submit: string
+    title: string
+  }
+  theme: {
+    dark: string
+    label: string
+    light: string
+    system: string
+  }
+  toast: {
+    close: string
+    error: string
+    info: string
+    region: string
+    success: string
+  }
+  topBar: {
+    buffers: (a: { label: string | number }) => string
+    buffersUnread: (a: { count: number; label: string | number }) => string
+    conversations: string
+    label: string
+    login: string
+    moderatorsOnly: string
+    r9k: string
+    settings: string
+    slow: (a: { seconds: number }) => string
+    subscribe: string
+    subscribersOnly: string
+  }
+  users: {
+    count: (a: { count: number }) => string
+    heading: {
+      a: string
+      h: string
+      m: string
+      o: string
+      q: string
+      u: string
+      v: string
+    }
+    loadFailed: string
+    none: string
+    search: string
+    title: string
+  }
+  verify: {
+    busy: string
+    expired: string
+    intro: string
+    title: string
+  }
+}
+
+/** What only the server says: mails, protocol descriptions, the operator's pages. */
+export interface ServerTexts {
+}
