@@ -15,7 +15,7 @@ const relativeTime = lazy((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[loca
  * honest: '90 sekund'.
  */
 export function humanDuration(seconds: number, locale: Locale): string {
-  const length = Math.max(0, Math.round(seconds))
+  const length = Math.max(0, Math.round(seconds) || 0)
   const [unit, size] =
     UNITS.find(([, size]) => length === size || length >= 2 * size) ?? (['second', 1] as const)
   const count = Math.round(length / size)

@@ -217,6 +217,35 @@ export interface Texts {
     tooLong: (a: { length: string | number }) => string
     tooShort: (a: { length: string | number }) => string
   }
+  home: {
+    pick: string
+    title: string
+  }
+  keys: {
+    arrowUp: string
+    arrows: string
+    back: string
+    box: string
+    cancelReply: string
+    close: string
+    delete: string
+    emoticons: string
+    everywhere: string
+    help: string
+    lastSent: string
+    list: string
+    minus: string
+    move: string
+    newLine: string
+    next: string
+    open: string
+    people: string
+    plus: string
+    reply: string
+    send: string
+    suggest: string
+    title: string
+  }
   language: {
     en: string
     enShort: string
@@ -271,6 +300,37 @@ export interface Texts {
     retry: string
     show: string
   }
+  notFound: {
+    body: string
+    home: string
+    title: string
+  }
+  offline: {
+    body: (a: { product: string | number }) => string
+    starting: string
+    title: string
+  }
+  pages: {
+    back: string
+    default: (a: { product: string | number }) => string
+    privacy: string
+    rules: string
+  }
+  privacy: {
+    account: string
+    accountTitle: string
+    browser: string
+    browserTitle: string
+    intro: string
+    messages: string
+    messagesTitle: string
+    others: string
+    othersTitle: string
+    rights: string
+    rightsTitle: string
+    sessions: string
+    sessionsTitle: string
+  }
   register: {
     accept: Parts<'privacy' | 'rules'>
     busy: string
@@ -293,6 +353,21 @@ export interface Texts {
     sent: string
     submit: string
     title: string
+  }
+  rules: {
+    account: string
+    accountTitle: string
+    content: string
+    contentTitle: string
+    intro: string
+    moderation: string
+    moderationTitle: string
+    paid: string
+    paidTitle: string
+    people: string
+    peopleTitle: string
+    service: string
+    serviceTitle: string
   }
   theme: {
     dark: string
@@ -346,4 +421,84 @@ export interface Texts {
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts {
+  mail: {
+    code: {
+      subject: (a: { code: string | number }) => string
+      text: (a: { code: string | number; name: string | number; product: string | number; seconds: number }) => string
+    }
+    reset: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; seconds: number; url: string | number }) => string
+    }
+    verify: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; seconds: number; url: string | number }) => string
+    }
+  }
+  outbox: {
+    back: string
+    clear: string
+    copyCode: string
+    count: (a: { count: number }) => string
+    created: string
+    empty: string
+    from: string
+    hint: string
+    notice: string
+    title: string
+    to: string
+  }
+  protocol: {
+    accountRequired: string
+    alreadyRegistered: string
+    busy: string
+    created: (a: { at: Date | number }) => string
+    draining: string
+    endOfNames: string
+    historyUnavailable: string
+    invalidCapCommand: string
+    invalidParams: string
+    invalidToken: string
+    invalidUtf8: string
+    lineTooLong: string
+    loggedIn: (a: { name: string | number }) => string
+    loggedOut: string
+    loginFailed: string
+    loginUsage: string
+    nameInvalid: string
+    nameReserved: string
+    nameTaken: string
+    needMoreParams: string
+    needRegistration: string
+    noMotd: string
+    noPrivileges: string
+    noRecipient: string
+    noSuchNick: string
+    noText: string
+    notOnChannel: string
+    notRegistered: string
+    pingTimeout: string
+    rateLimited: (a: { seconds: number }) => string
+    resumeReset: string
+    saslAborted: string
+    saslAlready: string
+    saslFailed: string
+    saslMechanisms: string
+    saslSuccess: string
+    saslTooLong: string
+    sessionEnded: string
+    slowReader: string
+    tooManyChannels: string
+    tooManyJoined: string
+    unknownCommand: string
+    unknownError: string
+    unknownMessage: string
+    unknownMode: string
+    unknownUserMode: string
+    unverified: (a: { url: string | number }) => string
+    usersDontMatch: string
+    verifiedRequired: string
+    welcome: (a: { name: string | number; product: string | number }) => string
+    yourHost: (a: { server: string | number; version: string | number }) => string
+  }
 }

@@ -1,0 +1,43 @@
+import type { NoticeValues } from '../events/event.ts'
+import type { Texts } from './keys.ts'
+import type { Parts } from './parts.ts'
+
+/** Names of the chat messages as they stand in the i18n tag. */
+export type ChatTextName = keyof Texts['chat']['i18n']
+
+/**
+ * The text of a chat message of the wire, or null for a name that has none: then its own readable text is
+ * shown. Names and values come from outside; whatever they hold ends up as plain text.
+ */
+export function chatText(
+  texts: Texts,
+  i18n: { readonly name: string; readonly values: NoticeValues },
+): Parts<'b'> | null {
+  if (!Object.hasOwn(texts.chat.i18n, i18n.name)) return null
+  const text = texts.chat.i18n[i18n.name as ChatTextName]
+  const said = typeof text === 'string' ? text : text(completeValues(i18n.values, texts))
+  return typeof said === 'string' ? [said] : said
+}
+
+/** All values that a chat message may use: a deleted author has no name, and a missing number counts as none. */
+function completeValues(values: NoticeValues, texts: Texts) {
+  const number = (key: string): number => {
+    const value = Number(values[key] ?? 0)
+    return Number.isFinite(value) ? value : 0
+  }
+  const text = (key: string, missing: string): string => String(values[key] ?? '').trim() || missing
+  const nobody = texts.message.deletedUser
+  const reason = text('reason', '')
+  return {
+    seconds: number('seconds'),
+    months: number('months'),
+    gift_months: number('gift_months'),
+    gift_count: number('gift_count'),
+    name: text('name', nobody),
+    gifter_name: text('gifter_name', nobody),
+    creator_name: text('creator_name', nobody),
+    target_name: text('target_name', nobody),
+    reason,
+    reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',
+  }
+}

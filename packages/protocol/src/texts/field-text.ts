@@ -1,0 +1,31 @@
+import type { FieldCode } from '../rules/field-code.ts'
+import type { Texts } from './keys.ts'
+
+type Kind = FieldCode extends infer Code ? (Code extends `${infer Name}:${number}` ? Name : Code) : never
+
+const TEXTS: { [K in Kind & string]: (field: Texts['field'], length: number) => string } = {
+  required: (field) => field.required,
+  min: (field, length) => field.tooShort({ length }),
+  max: (field, length) => field.tooLong({ length }),
+  name_characters: (field) => field.alphanumeric,
+  name_taken: (field) => field.nameTaken,
+  name_reserved: (field) => field.nameReserved,
+  channel_characters: (field) => field.channelChars,
+  channel_hash: (field) => field.channelHash,
+  email_invalid: (field) => field.email,
+  email_taken: (field) => field.emailTaken,
+  password_min: (field, length) => field.passwordTooShort({ length }),
+  password_max: (field, length) => field.passwordTooLong({ length }),
+  password_differs: (field) => field.passwordsDiffer,
+  rules_not_accepted: (field) => field.rules,
+  captcha_failed: (field) => field.captcha,
+  code_digits: (field) => field.code,
+  code_expired: (field) => field.codeExpired,
+  invalid: (field) => field.invalid,
+}
+
+/** What stands under a field that was refused with this code. */
+export function fieldText(texts: Texts, code: FieldCode): string {
+  const [kind = '', length = '0'] = code.split(':')
+  return TEXTS[kind as Kind](texts.field, Number(length))
+}
