@@ -263,16 +263,20 @@ function block(node: Tree, end: string, separator: string, indent = ''): string 
   return `{\n${lines.join('')}${indent}}`
 }
 
+const FOLDER = new URL('../src/texts/', import.meta.url)
+
+export function readCatalogues(): Record<Language, Catalogue> {
+  const read = (name: string): Catalogue =>
+    JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Catalogue
+  return { pl: read('pl.json'), en: read('en.json') }
+}
+
 /** Names of the generated files that do not say what the catalogues say. */
 export function outdatedTexts(write = false): string[] {
-  const folder = new URL('../src/texts/', import.meta.url)
-  const catalogue = (name: string): Catalogue =>
-    JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Catalogue
-  const files = Object.entries(generateTexts({ pl: catalogue('pl.json'), en: catalogue('en.json') }))
-  return files
+  return Object.entries(generateTexts(readCatalogues()))
     .filter(([name, content]) => {
-      if (content === current(new URL(name, folder))) return false
-      if (write) writeFileSync(new URL(name, folder), content)
+      if (content === current(new URL(name, FOLDER))) return false
+      if (write) writeFileSync(new URL(name, FOLDER), content)
       return true
     })
     .map(([name]) => name)

@@ -1,9 +1,10 @@
 import type { FieldCode } from '../rules/field-code.ts'
 import type { Texts } from './keys.ts'
 
-type Kind = FieldCode extends infer Code ? (Code extends `${infer Name}:${number}` ? Name : Code) : never
+type KindOf<Code extends string> = Code extends `${infer Name}:${number}` ? Name : Code
+type Kind = KindOf<FieldCode>
 
-const TEXTS: { [K in Kind & string]: (field: Texts['field'], length: number) => string } = {
+const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } = {
   required: (field) => field.required,
   min: (field, length) => field.tooShort({ length }),
   max: (field, length) => field.tooLong({ length }),

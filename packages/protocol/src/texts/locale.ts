@@ -7,5 +7,5 @@ export const INTL_TAGS = { pl: 'pl-PL', en: 'en-GB' } as const satisfies Record<
 
 /** A locale from anything: 'en', 'en-US', a stored value. Unknown input gives Polish (LOC-01). */
 export function parseLocale(input: unknown): Locale {
-  return typeof input === 'string' && /^en\b/i.test(input.trim()) ? 'en' : DEFAULT_LOCALE
+  return typeof input === 'string' && /^en(?![a-z])/i.test(input.trim()) ? 'en' : DEFAULT_LOCALE
 }

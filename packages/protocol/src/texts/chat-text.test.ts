@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { chatText } from './chat-text.ts'
+import { en } from './en.ts'
+import { plainText } from './parts.ts'
+import { pl } from './pl.ts'
+
+/** The list of wire.md §4. */
+const WIRE_NAMES =
+  'slowon slowoff slowed subscription resubscription gift_subscription community_gift_subscription community_gift ban banby mute muteby alreadybanned muted banned unbanned unbannedby notbanned announcement welcome birthday no_permission flooded spammed linked r9k subscribers_only moderators_only usage_ban usage_unban usage_mute too_long unknown_channel unknown_user'.split(
+    ' ',
+  )
+const values = {
+  seconds: 600,
+  months: 8,
+  name: 'pan_Tofu',
+  gifter_name: 'Halinka77',
+  gift_months: 3,
+  gift_count: 5,
+  creator_name: 'sowa_nocna',
+  target_name: 'mglisty',
+  reason: 'spoilery',
+  reason_available: true,
+}
+const polish = (name: string, more: Record<string, string | number | boolean | null> = {}) =>
+  plainText(chatText(pl, { name, values: { ...values, ...more } })!)
+const english = (name: string) => plainText(chatText(en, { name, values })!)
+
+test('each name of the wire has a text in both languages, and there are no others', () => {
+  expect(Object.keys(pl.chat.i18n).toSorted()).toEqual(WIRE_NAMES.toSorted())
+  for (const name of WIRE_NAMES) {
+    expect(polish(name)).toMatch(/\p{L}{3}/u)
+    expect(english(name)).toMatch(/\p{L}{3}/u)
+    expect(english(name)).not.toBe(polish(name))
+  }
+})
+
+test('events speak in the present tense, with the reason when there is one', () => {
+  expect(polish('muteby')).toBe('sowa_nocna wycisza mglisty na 10 minut. Powód: spoilery')
+  expect(polish('muteby', { reason_available: false })).toBe('sowa_nocna wycisza mglisty na 10 minut')
+  expect(polish('banby', { reason: null })).toBe('sowa_nocna banuje mglisty')
+  expect(polish('mute', { seconds: 3600 })).toBe('mglisty nie może pisać przez godzinę. Powód: spoilery')
+  expect(polish('community_gift')).toBe('Halinka77 daje społeczności 5 subskrypcji')
+  expect(polish('resubscription')).toBe('pan_Tofu przedłuża subskrypcję: to już 8 miesięcy')
+  expect(english('muteby')).toBe('sowa_nocna mutes mglisty for 10 minutes. Reason: spoilery')
+})
+
+test('the usage hints and the refusals say what the specification quotes', () => {
+  expect(english('usage_ban')).toBe('Usage: <username> [reason]')
+  expect(english('usage_mute')).toContain('<username> <seconds> [reason]')
+  expect(english('flooded')).toContain('identical to the previous one sent less than 30 seconds ago')
+  expect(polish('unknown_channel')).toBe(
+    'Kanał, do którego próbujesz dołączyć nie istnieje lub został usunięty.',
+  )
+})
+
+test('names are marked, so that a screen can make them bold', () => {
+  expect(chatText(en, { name: 'banby', values: { ...values, reason: null } })).toEqual([
+    { tag: 'b', children: ['sowa_nocna'] },
+    ' bans ',
+    { tag: 'b', children: ['mglisty'] },
+    '',
+  ])
+})
+
+describe('what comes from outside', () => {
+  test.each(['', 'constructor', '__proto__', 'toString', 'banned ', 'BANNED'])('%j has no text', (name) => {
+    expect(chatText(pl, { name, values })).toBeNull()
+  })
+
+  test('missing and broken values give a whole sentence', () => {
+    expect(plainText(chatText(pl, { name: 'muteby', values: {} })!)).toBe(
+      'Deleted User wycisza Deleted User na 0 sekund',
+    )
+    for (const name of WIRE_NAMES)
+      for (const seconds of [null, 'x', -1, 1e308, Number.NaN, Number.POSITIVE_INFINITY])
+        expect(
+          plainText(chatText(pl, { name, values: { seconds, months: seconds, gift_count: seconds } })!),
+        ).not.toMatch(/NaN|undefined|null|∞/)
+  })
+
+  test('markup in a name stays text inside its own piece', () => {
+    const name = '</b><img src=x onerror=alert(1)>{name}${1}<b>'
+    expect(chatText(pl, { name: 'welcome', values: { name } })).toEqual([
+      'Witaj na kanale ',
+      { tag: 'b', children: [name] },
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { pl } from './pl.ts'
+
+/** Texts that the specification quotes; a change here is a change of the specification. */
+const POLISH: [said: string, quoted: string][] = [
+  [pl.app.connecting({ product: 'Gwar' }), 'Trwa łączenie z usługą Gwar...'],
+  [pl.app.connectingHint, 'Sprawdź połączenie z internetem i odśwież stronę.'],
+  [pl.buffers.private, 'Prywatne wiadomości'],
+  [pl.buffers.channels, 'Kanały'],
+  [pl.login.success, 'Zalogowano pomyślnie!'],
+  [pl.login.wrong, 'Błędna nazwa użytkownika lub hasło.'],
+  [pl.login.inactive, 'Twoje konto nie jest aktywne, sprawdź swoją skrzynkę email.'],
+  [pl.code.activated, 'Twoje konto jest teraz aktywne, możesz się teraz zalogować.'],
+  [pl.reset.sent, 'Instrukcja zmiany hasła została wysłana na podany adres e-mail.'],
+  [pl.change.done, 'Hasło zostało zmienione, możesz się teraz zalogować.'],
+  [pl.change.expired, 'Odnośnik zmiany hasła wygasł.'],
+  [pl.verify.expired, 'Odnośnik weryfikacji adresu e-mail wygasł.'],
+  [pl.createChannel.title, 'Utwórz kanał'],
+  [pl.createChannel.submit, 'Utwórz kanał'],
+  [pl.createChannel.cancel, 'Anuluj'],
+  [pl.createChannel.created({ name: '#rudzik' }), 'Kanał #rudzik został utworzony pomyślnie!'],
+  [pl.channel.newest, 'Wróć do najnowszych'],
+  [pl.channel.paused, 'Przewijanie zatrzymane'],
+  [pl.channel.loadMore, 'Wczytaj więcej'],
+  [pl.channel.unknown, 'Kanał, do którego próbujesz dołączyć nie istnieje lub został usunięty.'],
+  [pl.composer.reconnecting, 'Trwa ponawianie połączenia...'],
+  [pl.composer.sendFailed, 'Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.'],
+  [pl.composer.uploadFailed, 'Wystąpił błąd podczas wysyłania plików.'],
+  [pl.composer.tooManyFiles, 'Maksymalna liczba jednocześnie przesyłanych plików wynosi 3.'],
+  [pl.composer.fileTooLarge({ n: 2 }), 'Maksymalna waga pliku to 2 MB.'],
+  [pl.composer.subscribeForMore, 'Zacznij subskrybować na kanale, aby zwiększyć limit do 25 MB.'],
+  [pl.message.quoteMissing, 'Nie znaleziono wiadomości'],
+  [pl.message.delete, 'Usuń wiadomość'],
+  [pl.message.deleteConfirm, 'Czy na pewno chcesz usunąć tę wiadomość?'],
+  [pl.message.deleted, '<wiadomość usunięta>'],
+  [pl.message.deletedUser, 'Deleted User'],
+  [pl.dialog.cancel, 'Anuluj'],
+  [pl.field.required, 'To pole jest wymagane'],
+  [pl.field.alphanumeric, 'Tylko znaki alfanumeryczne'],
+  [pl.field.channelChars, 'Tylko znaki alfanumeryczne i myślniki'],
+  [pl.field.channelHash, 'Nazwa kanału nie może zawierać znaku #'],
+  [pl.field.tooShort({ length: 3 }), 'Minimalnie 3 znaki'],
+  [pl.field.tooLong({ length: 32 }), 'Maksymalnie 32 znaki'],
+  [pl.field.email, 'Wpisz poprawny adres e-mail'],
+  [pl.field.passwordsDiffer, 'Hasła nie są identyczne'],
+  [pl.field.code, 'Podaj poprawny kod'],
+  [pl.field.password, 'Podaj poprawne hasło'],
+]
+const ENGLISH: [said: string, quoted: string][] = [
+  [en.message.deleted, '<message deleted>'],
+  [en.message.deletedUser, 'Deleted User'],
+  [en.users.heading.a, 'Administrators'],
+  [en.users.heading.m, 'Global Moderators'],
+  [en.users.heading.q, 'Owners'],
+  [en.users.heading.o, 'Moderators'],
+  [en.users.heading.h, 'VIP'],
+  [en.users.heading.v, 'Subscribers'],
+  [en.users.heading.u, 'Users'],
+]
+
+test.each([...POLISH, ...ENGLISH])('%s', (said, quoted) => {
+  expect(said).toBe(quoted)
+})
+
+test('the Polish headings of the users panel', () => {
+  const { a, m, q, o, h, v, u } = pl.users.heading
+  expect([a, m, q, o, h, v, u]).toEqual([
+    'Administratorzy',
+    'Globalni moderatorzy',
+    'Właściciele',
+    'Moderatorzy',
+    'VIP/Wyróżnieni',
+    'Subskrybenci',
+    'Użytkownicy',
+  ])
+})
