@@ -327,7 +327,7 @@ export const en: Texts = {
     intro: "What data we collect, why, and what you can do about it.",
     messages: "Messages in channels are public and stay in the history. Private conversations are visible to the two people in them, but they are not end-to-end encrypted.",
     messagesTitle: "Messages",
-    others: "Data goes to others only when your own choice requires it: to the payment provider when you pay, to another service when you log in through it.",
+    others: "Data goes to others only as a result of your own choice: to the payment provider when you pay, to another service when you log in through it. Players from other sites load only after a click.",
     othersTitle: "Other companies",
     rights: "You can see your data, correct it and delete the account. A deleted account disappears after 14 days, and its messages stay without the author’s name.",
     rightsTitle: "Your rights",

@@ -327,7 +327,7 @@ export const pl: Texts = {
     intro: "Jakie dane zbieramy, po co i co możesz z nimi zrobić.",
     messages: "Wiadomości na kanałach są publiczne i zostają w historii. Rozmowy prywatne są widoczne dla obu rozmawiających osób, ale nie są szyfrowane od końca do końca.",
     messagesTitle: "Wiadomości",
-    others: "Dane trafiają do innych tylko wtedy, gdy sam wybór tego wymaga: przy płatności do operatora płatności, przy logowaniu przez inny serwis do tego serwisu.",
+    others: "Dane trafiają do innych tylko wtedy, gdy wynika to z twojego wyboru: przy płatności – do operatora płatności, przy logowaniu przez inny serwis – do tego serwisu. Odtwarzacze z innych stron wczytują się dopiero po kliknięciu.",
     othersTitle: "Inne firmy",
     rights: "Możesz zobaczyć swoje dane, poprawić je i usunąć konto. Usunięte konto znika po 14 dniach, a jego wiadomości zostają bez nazwy autora.",
     rightsTitle: "Twoje prawa",
