@@ -1,3 +1,4 @@
+import { MESSAGE_MAX } from './rules/messages.ts'
 import { NO_TAGS, parseTags, serialiseTags, type Tags } from './tags.ts'
 
 /** One IRC line, both ways. `source` is the text after ':' before the command, `command` is upper case when parsed. */
@@ -10,8 +11,8 @@ export interface Line {
 
 /** Bytes of the tags part, `@` and the space included (IRCv3 message-tags). */
 export const MAX_TAGS_BYTES = 8191
-/** Bytes of the rest: a 2048 character message in UTF-8 with its command and target (wire §1). */
-export const MAX_REST_BYTES = 8192
+/** Bytes of the rest: a 2048 character message in UTF-8, and beside it room for command, target and CRLF (wire §1). */
+export const MAX_REST_BYTES = MESSAGE_MAX * 4 + 512
 
 /**
  * Reads one line without its CRLF. Never throws, linear in its length.
@@ -60,10 +61,26 @@ function skipSpaces(text: string, from: number): number {
 const BREAKS = /[\r\n\0]+/g
 const NOT_MIDDLE = /^:| /
 
+/** Commands whose last parameter is text or JSON (wire §4): it stands behind ':' even when it is one word. */
+const WITH_TEXT: ReadonlySet<string> = new Set([
+  'PRIVMSG',
+  'NOTICE',
+  'SETTINGS',
+  'BLOCKS',
+  'BAN',
+  'SUBSCRIPTION',
+  'EMBED',
+  'ATTACHMENT',
+  'ERROR',
+])
+
 /**
- * Writes one line without its CRLF. Never throws, and whatever a field holds, the result is one line:
- * CR, LF and NUL become a space in parameters. Only the last parameter can be empty, hold spaces or start
- * with ':'; in an earlier one spaces become '_', a leading ':' is dropped, and an empty one becomes '*'.
+ * Writes one line without its CRLF. Never throws, and whatever a field holds, the result is one line that reads
+ * as one command with as many parameters:
+ * 1. CR, LF and NUL become a space in parameters and nothing elsewhere.
+ * 2. Only the last parameter can be empty, hold spaces or start with ':'. In an earlier one spaces become '_', a
+ *    leading ':' is dropped, and an empty one becomes '*'.
+ * 3. A command loses a leading ':' or '@', which would make it a source or tags; an empty one becomes '*'.
  */
 export function serialiseLine(line: {
   tags?: Iterable<readonly [string, string]>
@@ -74,12 +91,14 @@ export function serialiseLine(line: {
   let text = ''
   const tags = line.tags === undefined ? '' : serialiseTags(line.tags)
   if (tags !== '') text += `@${tags} `
-  if (line.source != null && line.source !== '') text += `:${word(line.source)} `
-  text += word(line.command)
+  const source = line.source == null ? '' : word(line.source)
+  if (source !== '') text += `:${source} `
+  const command = word(line.command).replace(/^[:@]+/, '') || '*'
+  text += command
   const params = line.params ?? []
   for (let index = 0; index < params.length; index += 1) {
     const param = params[index]!
-    text += index === params.length - 1 ? lastParam(param) : ` ${middleParam(param)}`
+    text += index === params.length - 1 ? lastParam(param, WITH_TEXT.has(command)) : ` ${middleParam(param)}`
   }
   return text
 }
@@ -94,9 +113,9 @@ function middleParam(text: string): string {
   return NOT_MIDDLE.test(clean) ? clean.replace(/^:+/, '').replaceAll(' ', '_') || '*' : clean
 }
 
-function lastParam(text: string): string {
+function lastParam(text: string, isText: boolean): string {
   const clean = text.replace(BREAKS, ' ')
-  return clean === '' || NOT_MIDDLE.test(clean) ? ` :${clean}` : ` ${clean}`
+  return isText || clean === '' || NOT_MIDDLE.test(clean) ? ` :${clean}` : ` ${clean}`
 }
 
 /** The nick of a source `nick!user@host`. */

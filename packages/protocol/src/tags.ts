@@ -39,13 +39,17 @@ export function parseTags(text: string): Tags {
   return tags
 }
 
-/** `key=value;…` without `@`; characters that a key may not hold become `_`. An empty list gives ''. */
+/**
+ * `key=value;…` without `@`; characters that a key may not hold become `_`, a tag without a key is left out. An
+ * empty list gives ''.
+ */
 export function serialiseTags(tags: Iterable<readonly [string, string]>): string {
   let text = ''
   for (const [key, value] of tags) {
+    if (key === '') continue
     if (text !== '') text += ';'
-    text +=
-      value === '' ? key.replace(KEY_UNSAFE, '_') : `${key.replace(KEY_UNSAFE, '_')}=${escapeTagValue(value)}`
+    text += key.replace(KEY_UNSAFE, '_')
+    if (value !== '') text += `=${escapeTagValue(value)}`
   }
   return text
 }
