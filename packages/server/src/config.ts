@@ -1,0 +1,164 @@
+import { BlockList, isIP } from 'node:net'
+import {
+  host,
+  integer,
+  mailAddress,
+  name,
+  oneOf,
+  onOff,
+  optionalPort,
+  port,
+  publicUrl,
+  text,
+  trustedProxies,
+  url,
+  word,
+} from './config/readers.ts'
+import { optional, secret, setting, type Setting } from './config/setting.ts'
+
+/** Every setting of this server, in the order in which the dump prints them. */
+export const SETTINGS = {
+  host: setting('HOST', 'The address for HTTP, the web client and WebSocket.', '127.0.0.1', host),
+  port: setting('PORT', 'The port for HTTP, the web client and WebSocket; 0 takes a free one.', 8080, port),
+  publicUrl: optional('PUBLIC_URL', 'Where people reach the service; made from HOST and PORT.', publicUrl),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'Addresses of proxies whose X-Forwarded-* headers count.',
+    new BlockList(),
+    trustedProxies,
+  ),
+  ircHost: setting('IRC_HOST', 'The address for plain and TLS IRC.', '127.0.0.1', host),
+  ircPort: setting('IRC_PORT', 'The port for plain IRC, or off.', null, optionalPort),
+  ircTlsPort: setting('IRC_TLS_PORT', 'The port for IRC over TLS, or off.', null, optionalPort),
+  ircTlsCert: optional('IRC_TLS_CERT', 'The file with the certificate chain for IRC over TLS.', text),
+  ircTlsKey: optional('IRC_TLS_KEY', 'The file with the private key for IRC over TLS.', text),
+  dataDir: setting('DATA_DIR', 'The directory of the database, uploads, outbox and lock.', './data', text),
+  databaseUrl: secret(
+    'DATABASE_URL',
+    'The PostgreSQL server; the embedded database when unset.',
+    url('postgres:', 'postgresql:'),
+  ),
+  productName: setting('PRODUCT_NAME', 'The name of the service on screens and in mails.', 'Gwar', text),
+  serviceNick: setting('SERVICE_NICK', "The nick of the service's own lines.", 'Gwar', name),
+  serverName: optional('SERVER_NAME', 'The name of this server in lines; the host of PUBLIC_URL.', word),
+  vendor: setting('VENDOR', "The prefix of the service's own capabilities and tags.", 'gwar.chat', word),
+  defaultChannel: setting('DEFAULT_CHANNEL', 'Where a newcomer lands, without #.', 'gwar', name),
+  defaultLocale: setting(
+    'DEFAULT_LOCALE',
+    'The language of those who ask for none.',
+    'pl',
+    oneOf('pl', 'en'),
+  ),
+  rulesUrl: optional('RULES_URL', 'The page with the rules; the own one when unset.', url('http:', 'https:')),
+  privacyUrl: optional(
+    'PRIVACY_URL',
+    'The page with the privacy policy; the own one when unset.',
+    url('http:', 'https:'),
+  ),
+  captcha: setting(
+    'CAPTCHA',
+    'What keeps robots from registering.',
+    'altcha',
+    oneOf('altcha', 'recaptcha', 'none'),
+  ),
+  recaptchaSiteKey: optional('RECAPTCHA_SITE_KEY', 'The public key for CAPTCHA=recaptcha.', word),
+  recaptchaSecret: secret('RECAPTCHA_SECRET', 'The secret key for CAPTCHA=recaptcha.', word),
+  emailVerification: setting(
+    'EMAIL_VERIFICATION',
+    'Whether an account must confirm its e-mail address.',
+    true,
+    onOff,
+  ),
+  smtpUrl: secret(
+    'SMTP_URL',
+    'The mail server; mails land in the outbox page when unset.',
+    url('smtp:', 'smtps:'),
+  ),
+  mailFrom: optional('MAIL_FROM', 'The sender of mails; made from names when unset.', mailAddress),
+  outboxPort: setting('OUTBOX_PORT', 'The loopback port of the outbox page; 0 takes a free one.', 0, port),
+  passwordMinLength: setting('PASSWORD_MIN_LENGTH', 'The shortest password taken.', 8, integer(1, 128)),
+  passwordCost: setting(
+    'PASSWORD_COST',
+    'How dear a password hash is; low is for tests.',
+    'default',
+    oneOf('default', 'low'),
+  ),
+  rateLimits: setting(
+    'RATE_LIMITS',
+    'Limits on guessing and flooding; off is for tests and trusted networks.',
+    true,
+    onOff,
+  ),
+  channelsPerUser: setting(
+    'CHANNELS_PER_USER',
+    'How many channels an account may create.',
+    5,
+    integer(0, 10_000),
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'The least important lines that are logged.',
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+} as const
+
+type Values = {
+  readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never
+}
+/** Settings that are made from others when unset. */
+type Derived = 'publicUrl' | 'serverName' | 'mailFrom'
+
+/** Everything that the environment decides, checked and complete. */
+export type Config = Omit<Values, Derived> & { readonly [K in Derived]: string }
+
+export type ConfigRead =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configuration of an environment, or every sentence about what is wrong with it. */
+export function readConfig(env: Environment): ConfigRead {
+  const problems: string[] = []
+  const entries = Object.entries(SETTINGS).map(([key, setting]) => {
+    const read = setting.read(env[setting.name])
+    if (!read.ok) problems.push(read.problem)
+    return [key, read.ok ? read.value : null]
+  })
+  if (problems.length > 0) return { ok: false, problems }
+  const values = Object.fromEntries(entries) as Values
+  const clashes = clashesOf(values)
+  return clashes.length > 0 ? { ok: false, problems: clashes } : { ok: true, config: complete(values) }
+}
+
+/** Settings that are right alone and wrong together. */
+function clashesOf(values: Values): string[] {
+  const problems: string[] = []
+  if (values.captcha === 'recaptcha' && (!values.recaptchaSiteKey || !values.recaptchaSecret))
+    problems.push('CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.')
+  if (values.ircTlsPort !== null && (!values.ircTlsCert || !values.ircTlsKey))
+    problems.push('IRC_TLS_PORT needs IRC_TLS_CERT and IRC_TLS_KEY.')
+  if (values.ircPort !== null && values.ircPort !== 0 && values.ircPort === values.ircTlsPort)
+    problems.push('IRC_PORT and IRC_TLS_PORT must differ.')
+  return problems
+}
+
+function complete(values: Values): Config {
+  const address = values.publicUrl ?? urlOfHost(values.host, values.port)
+  const publicHost = new URL(address).hostname
+  return {
+    ...values,
+    publicUrl: address,
+    serverName: values.serverName ?? publicHost.replaceAll(/[[\]]/g, '').replaceAll(':', '-'),
+    mailFrom:
+      values.mailFrom ??
+      `${values.productName.replaceAll(/[<>",]/g, '')} <no-reply@${isIP(publicHost.replaceAll(/[[\]]/g, '')) === 0 ? publicHost : 'localhost'}>`,
+  }
+}
+
+/** The address for a host to listen on; one that means 'everywhere' is reached as localhost. */
+export function urlOfHost(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

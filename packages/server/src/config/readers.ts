@@ -1,0 +1,100 @@
+import { BlockList, isIP } from 'node:net'
+import { checkUserName } from '@gwar/protocol'
+import { Refused, type Reader } from './setting.ts'
+
+export const text: Reader<string> = (raw) => {
+  if (/\p{Cc}/u.test(raw)) throw new Refused('must not hold control characters')
+  return raw
+}
+
+/** A word that may stand in an IRC line or a capability: no spaces, colons or control characters. */
+export const word: Reader<string> = (raw) => {
+  if (!/^[\w.-]+$/.test(raw)) throw new Refused('must be one word of letters, digits, dots and dashes')
+  return raw
+}
+
+/** An address to listen on: an IP or a host name. */
+export const host: Reader<string> = (raw) => {
+  if (!/^[\w.:-]+$/.test(raw)) throw new Refused('must be an IP address or a host name')
+  return raw
+}
+
+/** A name of a user or a channel: the same rule as for everybody. */
+export const name: Reader<string> = (raw) => {
+  if (checkUserName(raw) !== null)
+    throw new Refused('must have 3 to 32 letters, digits, dashes or underscores')
+  return raw
+}
+
+export function integer(min: number, max: number): Reader<number> {
+  return (raw) => {
+    const value = Number(raw)
+    if (!/^\d+$/.test(raw) || value < min || value > max)
+      throw new Refused(`must be a whole number from ${min} to ${max}`)
+    return value
+  }
+}
+
+/** A port; 0 lets the system choose a free one. */
+export const port: Reader<number> = integer(0, 65_535)
+
+/** A port, or null for `off`. */
+export const optionalPort: Reader<number | null> = (raw) => (raw === 'off' ? null : port(raw))
+
+export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
+  return (raw) => {
+    const found = values.find((value) => value === raw.toLowerCase())
+    if (found === undefined) throw new Refused(`must be one of ${values.join(', ')}`)
+    return found
+  }
+}
+
+export const onOff: Reader<boolean> = (raw) => oneOf('on', 'off')(raw) === 'on'
+
+export function url(...protocols: readonly string[]): Reader<string> {
+  return (raw) => {
+    const parsed = URL.parse(raw)
+    if (parsed === null || !protocols.includes(parsed.protocol) || parsed.hostname === '')
+      throw new Refused(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return raw
+  }
+}
+
+/** The service's own address: no path, query or password, without the last slash. */
+export const publicUrl: Reader<string> = (raw) => {
+  const parsed = new URL(url('http:', 'https:')(raw))
+  if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '' || parsed.username !== '')
+    throw new Refused('must be an address without a path, as in https://chat.example')
+  return parsed.origin
+}
+
+/** `Name <address>` or an address alone, as the sender of mails. */
+export const mailAddress: Reader<string> = (raw) => {
+  if (!/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(raw))
+    throw new Refused("must be an e-mail address, as in 'Chat <chat@example.org>'")
+  return raw
+}
+
+const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Addresses whose `X-Forwarded-*` count: IPs, ranges (10.0.0.0/8) or the words loopback, linklocal, private. */
+export const trustedProxies: Reader<BlockList> = (raw) => {
+  const list = new BlockList()
+  if (raw === 'off') return list
+  for (const part of raw.split(',').flatMap((entry) => NAMED_RANGES[entry.trim()] ?? [entry.trim()])) {
+    const [address = '', bits] = part.split('/')
+    const family = isIP(address)
+    const widest = family === 6 ? 128 : 32
+    const prefix = bits === undefined ? widest : /^\d+$/.test(bits) ? Number(bits) : NaN
+    if (family === 0 || !(prefix <= widest))
+      throw new Refused(
+        'must be off, or a comma list of IP addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, private',
+      )
+    list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}

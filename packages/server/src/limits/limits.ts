@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/**
+ * Every limit on guessing. Per address stops one machine, per account many machines, and the pair of both locks
+ * out the guesser early without locking out the owner, who comes from another address.
+ */
+const RULES = {
+  loginAddress: { points: 100, seconds: 15 * 60 },
+  loginPair: { points: 10, seconds: 15 * 60 },
+  loginAccount: { points: 200, seconds: 60 * 60 },
+  registerAddress: { points: 30, seconds: 60 * 60 },
+  verifyAddress: { points: 60, seconds: 15 * 60 },
+  verifyEmail: { points: 30, seconds: 60 * 60 },
+  /** Codes for one address of mail: also keeps the service from being used to flood somebody's mailbox. */
+  codePause: { points: 1, seconds: 60 },
+  codeEmail: { points: 5, seconds: 60 * 60 },
+  codeAddress: { points: 30, seconds: 60 * 60 },
+  captchaAddress: { points: 120, seconds: 15 * 60 },
+  lookupAddress: { points: 600, seconds: 60 },
+} as const
+
+export type LimitName = keyof typeof RULES
+
+/** Counts per node: an attacker behind n nodes has n times as many tries, still far too few. */
+export interface Limits {
+  /** Takes one try from each; null, or after how many seconds the first one that is used up gives again. */
+  take(...wanted: readonly (readonly [LimitName, string])[]): Promise<number | null>
+  /** Gives all tries back, after a success. */
+  forget(name: LimitName, key: string): Promise<void>
+}
+
+/** The limits of this process; off, every try is free. */
+export function createLimits(options: { readonly isOn: boolean }): Limits {
+  if (!options.isOn) return { take: () => Promise.resolve(null), forget: () => Promise.resolve() }
+  const limiters = Object.fromEntries(
+    Object.entries(RULES).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({ points, duration: seconds, keyPrefix: name }),
+    ]),
+  ) as Record<LimitName, RateLimiterMemory>
+  return {
+    async take(...wanted) {
+      for (const [name, key] of wanted) {
+        const wait = await consume(limiters[name], shortKey(key))
+        if (wait !== null) return wait
+      }
+      return null
+    },
+    async forget(name, key) {
+      await limiters[name].delete(shortKey(key))
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key)
+    return null
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+  }
+}
+
+/** A key that came from outside takes the same room whatever its length. */
+function shortKey(key: string): string {
+  return key.length <= 64 ? key : createHash('sha256').update(key).digest('base64url')
+}
