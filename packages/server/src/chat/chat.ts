@@ -1,0 +1,24 @@
+import type { ServerTexts, Texts } from '@gwar/protocol'
+import type { Clock } from '../clock.ts'
+import type { MessageAppender } from '../events/append.ts'
+import type { Bus } from '../events/bus/bus.ts'
+import type { Store } from '../store/store.ts'
+import type { LineNames } from './event-encoder.ts'
+import type { LiveChannels } from './live-channels.ts'
+import type { People } from './people.ts'
+
+/** The context of everything in `chat/`. */
+export interface Chat {
+  readonly store: Store
+  readonly bus: Bus
+  readonly appender: MessageAppender
+  readonly channels: LiveChannels
+  readonly people: People
+  readonly names: LineNames
+  readonly clock: Clock
+  /** Texts in the server's default language: what NOTICE and error lines say. */
+  readonly texts: Texts & ServerTexts
+  readonly productName: string
+  readonly channelsPerUser: number
+  newId(): string
+}

@@ -1,0 +1,149 @@
+import { orderModes, type ChannelEvent } from '@gwar/protocol'
+import { FanOut } from '../events/fan-out.ts'
+import { Sequence, type NumberedEvent } from '../events/sequence.ts'
+import type { Clock } from '../clock.ts'
+import { eventEncoder, type LineNames } from './event-encoder.ts'
+import { Presence } from './presence.ts'
+import type { Person, Session } from './session.ts'
+
+/** What the store knows of a channel when it comes to life on a node. */
+export interface StoredChannel {
+  readonly id: string
+  readonly name: string
+  readonly type: 'channel' | 'user'
+  readonly seq: number
+  readonly topic: string | null
+  readonly createdAt: Date
+  readonly modes: readonly { mode: string; param: string | null }[]
+  readonly memberModes: readonly { userId: string; mode: string }[]
+  /** The two people of a private conversation; empty for a channel. */
+  readonly participants: readonly Person[]
+}
+
+/** Where an echo goes: the connection that sent the message, and the label it gave. */
+export interface Origin {
+  readonly session: Session
+  readonly label: string | null
+}
+
+/**
+ * A channel (or private conversation) while somebody on this node is in it: its receivers, its modes, and its
+ * place in the order of events. Holds nothing that cannot be read again from the store.
+ */
+export class LiveChannel {
+  readonly id: string
+  readonly name: string
+  readonly type: 'channel' | 'user'
+  readonly topic: string | null
+  readonly createdAt: Date
+  readonly participants: readonly Person[]
+  readonly modes = new Map<string, string | null>()
+  readonly fanOut = new FanOut()
+  readonly presence: Presence
+  readonly sequence: Sequence
+  readonly #memberModes = new Map<string, string>()
+  readonly #origins = new Map<string, Origin>()
+  readonly #names: LineNames
+
+  constructor(options: {
+    stored: StoredChannel
+    names: LineNames
+    clock: Clock
+    readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
+    onError: (error: unknown) => void
+  }) {
+    const { stored, names, clock, readAfter, onError } = options
+    this.id = stored.id
+    this.name = stored.name
+    this.type = stored.type
+    this.topic = stored.topic
+    this.createdAt = stored.createdAt
+    this.participants = stored.participants
+    this.#names = names
+    for (const { mode, param } of stored.modes) this.modes.set(mode, param)
+    for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)
+    this.presence = new Presence(this, clock, names)
+    this.sequence = new Sequence({
+      cursor: stored.seq,
+      readAfter,
+      clock,
+      onError,
+      deliver: (event) => this.#deliver(event),
+    })
+  }
+
+  /** `#name`; a private conversation has no target of its own. */
+  get target(): string {
+    return `#${this.name}`
+  }
+
+  /** The nick that a line of this event is addressed to. */
+  targetOf(event: ChannelEvent): string {
+    if (this.type === 'channel') return this.target
+    const author = event.type === 'message' || event.type === 'action' ? event.from.id : null
+    return (this.participants.find(({ id }) => id !== author) ?? this.participants[0])?.name ?? '*'
+  }
+
+  /** The other person of a private conversation, seen from one of the two; themselves when they talk to themselves. */
+  otherThan(userId: string): Person | undefined {
+    return this.participants.find(({ id }) => id !== userId) ?? this.participants[0]
+  }
+
+  /** A person's letters here, ordered, global ones included. */
+  modesOf(userId: string, globalModes = ''): string {
+    const own = this.#memberModes.get(userId)
+    return own === undefined ? globalModes : orderModes(globalModes + own)
+  }
+
+  /** The next delivery of this message answers its sender with its own echo. */
+  expectEcho(messageId: string, origin: Origin): void {
+    this.#origins.set(messageId, origin)
+  }
+
+  forgetEcho(messageId: string): void {
+    this.#origins.delete(messageId)
+  }
+
+  /** Lines of an event for one session alone: a catch-up, or the echo of a repeated nonce. */
+  linesFor(
+    event: ChannelEvent,
+    session: Session,
+    extraTags: Iterable<readonly [string, string]> = [],
+  ): readonly string[] {
+    return eventEncoder(event, this, this.#names, extraTags)(session.variant)
+  }
+
+  #deliver(event: ChannelEvent): void {
+    if (event.type === 'channel_mode') {
+      if (event.isAdded) this.modes.set(event.mode, event.param)
+      else this.modes.delete(event.mode)
+    } else if (event.type === 'member_mode') this.#setMemberMode(event.target.id, event.mode, event.isAdded)
+    const origin = 'id' in event ? this.#origins.get(event.id) : undefined
+    const encode = eventEncoder(event, this, this.#names)
+    if (origin === undefined) {
+      this.fanOut.deliver(encode)
+      return
+    }
+    this.forgetEcho((event as { id: string }).id)
+    const { session, label } = origin
+    // without echo-message a client has its own line already; only that connection is spared
+    const lines = session.variant.has('echo-message')
+      ? this.linesFor(event, session, label === null ? [] : [['label', label]])
+      : []
+    this.fanOut.deliver(encode, { receiver: session, lines })
+  }
+
+  #setMemberMode(userId: string, mode: string, isAdded: boolean): void {
+    const held = this.#memberModes.get(userId) ?? ''
+    const modes = orderModes(isAdded ? held + mode : held.replaceAll(mode, ''))
+    if (modes === '') this.#memberModes.delete(userId)
+    else this.#memberModes.set(userId, modes)
+    this.presence.modesChanged(userId)
+  }
+
+  close(): void {
+    this.sequence.close()
+    this.presence.close()
+    this.fanOut.close()
+  }
+}

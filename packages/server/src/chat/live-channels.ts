@@ -1,0 +1,117 @@
+import { nameKey, type ChannelEvent } from '@gwar/protocol'
+import type { Clock } from '../clock.ts'
+import type { Bus } from '../events/bus/bus.ts'
+import type { NumberedEvent } from '../events/sequence.ts'
+import type { LineNames } from './event-encoder.ts'
+import { LiveChannel, type StoredChannel } from './live-channel.ts'
+
+/** What live channels need of the store. */
+export interface ChannelSource {
+  channel(id: string): Promise<StoredChannel | null>
+  eventsAfter(channelId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>
+}
+
+/** The channels that live on this node. A channel comes to life at first use and goes when nobody needs it. */
+export class LiveChannels {
+  readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
+  readonly #byName = new Map<string, LiveChannel>()
+  readonly #opening = new Map<string, Promise<LiveChannel | null>>()
+  readonly #options: {
+    source: ChannelSource
+    bus: Bus
+    names: LineNames
+    clock: Clock
+    onError: (error: unknown) => void
+  }
+
+  constructor(options: {
+    source: ChannelSource
+    bus: Bus
+    names: LineNames
+    clock: Clock
+    onError: (error: unknown) => void
+  }) {
+    this.#options = options
+  }
+
+  get count(): number {
+    return this.#live.size
+  }
+
+  /** The live channel if it lives here now. */
+  get(id: string): LiveChannel | undefined {
+    return this.#live.get(id)?.channel
+  }
+
+  /** A channel by its name without '#', if it lives here now. */
+  byName(name: string): LiveChannel | undefined {
+    return this.#byName.get(nameKey(name))
+  }
+
+  /** Brings the channel to life; null when the store does not know it. */
+  async open(id: string): Promise<LiveChannel | null> {
+    const live = this.get(id)
+    if (live !== undefined) return live
+    let opening = this.#opening.get(id)
+    if (opening === undefined) {
+      opening = this.#open(id).finally(() => this.#opening.delete(id))
+      this.#opening.set(id, opening)
+    }
+    return opening
+  }
+
+  async #open(id: string): Promise<LiveChannel | null> {
+    const { source, bus, names, clock, onError } = this.#options
+    // heard before read: what is committed in between is in one of the two
+    const early: ChannelEvent[] = []
+    let hear = (events: readonly ChannelEvent[]): void => {
+      early.push(...events)
+    }
+    const unsubscribe = bus.subscribe(id, (events) => hear(events))
+    try {
+      const stored = await source.channel(id)
+      if (stored === null) {
+        unsubscribe()
+        return null
+      }
+      const channel = new LiveChannel({
+        stored,
+        names,
+        clock,
+        onError,
+        readAfter: (seq, limit) => source.eventsAfter(id, seq, limit),
+      })
+      hear = (events) => channel.sequence.take(events)
+      this.#live.set(id, { channel, unsubscribe })
+      if (channel.type === 'channel') this.#byName.set(nameKey(channel.name), channel)
+      channel.sequence.take(early)
+      return channel
+    } catch (error) {
+      unsubscribe()
+      throw error
+    }
+  }
+
+  /** Lets the channel go when no session is in it. */
+  release(channel: LiveChannel): void {
+    if (channel.fanOut.size > 0) return
+    this.#live.get(channel.id)?.unsubscribe()
+    this.#live.delete(channel.id)
+    if (channel.type === 'channel') this.#byName.delete(nameKey(channel.name))
+    channel.close()
+  }
+
+  /** Sends what is being gathered in all channels. */
+  flush(): void {
+    for (const { channel } of this.#live.values()) channel.fanOut.flush()
+  }
+
+  close(): void {
+    for (const { channel, unsubscribe } of this.#live.values()) {
+      unsubscribe()
+      channel.close()
+    }
+    this.#live.clear()
+    this.#byName.clear()
+  }
+}

@@ -1,0 +1,82 @@
+import { may } from '@gwar/protocol'
+import type { Chat } from './chat.ts'
+import type { Variant } from '../events/variant.ts'
+import type { LiveChannel } from './live-channel.ts'
+import type { Person, Session } from './session.ts'
+
+/** The channel of this name, alive; null where there is none. Private conversations have no name. */
+export async function channelByName(chat: Chat, name: string): Promise<LiveChannel | null> {
+  const live = chat.channels.byName(name)
+  if (live !== undefined) return live
+  const row = await chat.store.read.channels.byName(name)
+  return row === undefined ? null : chat.channels.open(row.id)
+}
+
+/**
+ * Adds the session to the channel in one step, so that nothing falls between: `before` runs at the last moment
+ * before the first live event (it writes the JOIN line, the list, the end of a catch-up). The right to read is
+ * asked here, joining and resuming alike.
+ */
+export function enter(chat: Chat, session: Session, channel: LiveChannel, before: () => void): boolean {
+  if (!may('read', session.standingIn(channel))) return false
+  if (channel.type === 'user' && !channel.participants.some(({ id }) => id === session.person?.id))
+    return false
+  before()
+  session.channels.add(channel)
+  channel.fanOut.add(session)
+  if (session.person !== null && channel.type === 'channel') channel.presence.enter(session, session.person)
+  return true
+}
+
+/** Takes the session out; gives false where it was not in. A private conversation stays heard until the session ends. */
+export function leave(chat: Chat, session: Session, channel: LiveChannel): boolean {
+  if (!session.channels.delete(channel)) return false
+  channel.presence.unfollow(session)
+  if (channel.type === 'channel') {
+    channel.fanOut.remove(session)
+    if (session.person !== null) channel.presence.leave(session, session.person)
+    chat.channels.release(channel)
+  }
+  return true
+}
+
+/** The connection is gone: out of everything. */
+export function leaveAll(chat: Chat, session: Session): void {
+  for (const channel of session.channels) leave(chat, session, channel)
+  for (const conversation of chat.people.depart(session)) release(chat, conversation)
+}
+
+function release(chat: Chat, conversation: LiveChannel): void {
+  if (conversation.fanOut.size > 0) return
+  chat.people.detach(conversation)
+  chat.channels.release(conversation)
+}
+
+/**
+ * A guest's connection becomes a person's, or changes hands: channels stay joined, membership moves. Nothing is
+ * announced for guests.
+ */
+export function becomePerson(chat: Chat, session: Session, person: Person, sessionId: string | null): void {
+  if (session.person !== null) becomeGuest(chat, session)
+  session.sessionId = sessionId
+  chat.people.arrive(session, person)
+  for (const channel of session.channels)
+    if (channel.type === 'channel') channel.presence.enter(session, person)
+}
+
+export function becomeGuest(chat: Chat, session: Session): void {
+  const { person } = session
+  if (person === null) return
+  for (const channel of session.channels) {
+    if (channel.type === 'channel') channel.presence.leave(session, person)
+    else session.channels.delete(channel)
+  }
+  for (const conversation of chat.people.depart(session)) release(chat, conversation)
+  session.sessionId = null
+}
+
+/** Capabilities changed: the session moves to its new variant in all it hears, missing and doubling nothing. */
+export function setCapabilities(chat: Chat, session: Session, variant: Variant): void {
+  const conversations = session.person === null ? [] : chat.people.conversationsOf(session.person.id)
+  session.setVariant(variant, new Set([...session.channels, ...conversations]))
+}

@@ -1,0 +1,39 @@
+import { en, enServer } from '@gwar/protocol/texts/en'
+import { pl, plServer } from '@gwar/protocol/texts/pl'
+import type { Clock } from '../clock.ts'
+import { MessageAppender } from '../events/append.ts'
+import type { Bus } from '../events/bus/bus.ts'
+import type { Store } from '../store/store.ts'
+import { channelSource } from './channel-source.ts'
+import type { Chat } from './chat.ts'
+import type { LineNames } from './event-encoder.ts'
+import { LiveChannels } from './live-channels.ts'
+import { People } from './people.ts'
+
+/** Puts the chat together over a store and a bus. */
+export function openChat(options: {
+  store: Store
+  bus: Bus
+  clock: Clock
+  names: LineNames
+  locale: 'pl' | 'en'
+  productName: string
+  channelsPerUser: number
+  newId: () => string
+  onError: (error: unknown) => void
+}): Chat {
+  const { store, bus, clock, names, onError } = options
+  return {
+    store,
+    bus,
+    clock,
+    names,
+    productName: options.productName,
+    channelsPerUser: options.channelsPerUser,
+    newId: options.newId,
+    texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
+    appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
+    channels: new LiveChannels({ source: channelSource(store), bus, names, clock, onError }),
+    people: new People(),
+  }
+}

@@ -1,0 +1,8 @@
+import { chatText, plainText, type Texts } from '@gwar/protocol'
+import type { Refusal } from './rules/rule.ts'
+
+/** A refusal as readable text; a name that has no text speaks for itself. */
+export function refusalText(texts: Texts, refusal: Refusal): string {
+  const text = chatText(texts, refusal)
+  return text === null ? refusal.name : plainText(text)
+}

@@ -1,0 +1,112 @@
+import { cleanMessage, type MessageEvent, type Quote, type Unnumbered } from '@gwar/protocol'
+import { messageOfRow } from '../events/stored-event.ts'
+import { foldText } from '../search/fold-text.ts'
+import type { Chat } from './chat.ts'
+import type { LiveChannel } from './live-channel.ts'
+import { refusalOf } from './rules/rules.ts'
+import type { Refusal } from './rules/rule.ts'
+import type { Session } from './session.ts'
+
+/** What a client wants to say. */
+export interface Utterance {
+  readonly kind: 'message' | 'action'
+  readonly text: string
+  readonly replyId: string | null
+  readonly nonce: string | null
+  readonly label: string | null
+}
+
+/** How sending ended; `stored` means that the echo is on its way to everybody, the sender included. */
+export type Sent =
+  | { readonly outcome: 'stored'; readonly event: Unnumbered<MessageEvent> }
+  | { readonly outcome: 'repeated'; readonly event: MessageEvent; readonly channel: LiveChannel }
+  | { readonly outcome: 'empty' }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  | { readonly outcome: 'busy' }
+  | { readonly outcome: 'failed' }
+
+/** Rules in order, then the store, then everybody (architecture §2). */
+export async function sendMessage(
+  chat: Chat,
+  session: Session,
+  channel: LiveChannel,
+  utterance: Utterance,
+): Promise<Sent> {
+  const text = cleanMessage(utterance.text)
+  if (text === '') return { outcome: 'empty' }
+  const refusal = refusalOf({ session, channel, text, standing: session.standingIn(channel) })
+  if (refusal !== null) return { outcome: 'refused', refusal }
+  const person = session.person!
+  const reply = utterance.replyId === null ? null : await quoteOf(chat, channel, utterance.replyId)
+  const at = chat.clock.now()
+  const event: Unnumbered<MessageEvent> = {
+    type: utterance.kind,
+    id: chat.newId(),
+    at: at.getTime(),
+    from: {
+      id: person.id,
+      name: person.name,
+      modes: channel.modesOf(person.id, person.globalModes),
+      createdAt: person.createdAt.getTime(),
+    },
+    text,
+    color: person.color,
+    replyId: utterance.replyId,
+    reply,
+    cleared: null,
+  }
+  channel.expectEcho(event.id, { session, label: utterance.label })
+  const result = await chat.appender.append(
+    {
+      id: event.id,
+      channelId: channel.id,
+      userId: person.id,
+      kind: utterance.kind,
+      text,
+      folded: foldText(text),
+      modes: event.from.modes,
+      color: event.color,
+      replyTo: event.replyId,
+      nonce: utterance.nonce,
+      at,
+    },
+    event,
+  )
+  if (result.outcome === 'stored') return { outcome: 'stored', event }
+  channel.forgetEcho(event.id)
+  switch (result.outcome) {
+    case 'repeated':
+      return repeated(chat, session, result)
+    case 'refused':
+      return { outcome: 'refused', refusal: { name: 'unknown_channel', values: {} } }
+    default:
+      return result
+  }
+}
+
+/** The first message of this nonce, as its sender's echo. A removed one has nothing to show. */
+async function repeated(
+  chat: Chat,
+  session: Session,
+  first: { channelId: string; messageId: string },
+): Promise<Sent> {
+  const channel = await chat.channels.open(first.channelId)
+  const row = await chat.store.read.messages.byId(first.channelId, first.messageId)
+  if (channel === null || row?.author?.id !== session.person?.id || row === undefined)
+    return { outcome: 'failed' }
+  return { outcome: 'repeated', event: messageOfRow(row), channel }
+}
+
+/** The quoted line, from the same channel only; null when it is gone. */
+async function quoteOf(chat: Chat, channel: LiveChannel, messageId: string): Promise<Quote | null> {
+  const row = await chat.store.read.messages.byId(channel.id, messageId)
+  if (row === undefined) return null
+  const quoted = messageOfRow(row)
+  return {
+    id: quoted.id,
+    name: quoted.from.name,
+    color: quoted.color,
+    text: quoted.cleared === null ? quoted.text : '',
+    isCleared: quoted.cleared !== null,
+  }
+}

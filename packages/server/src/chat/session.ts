@@ -1,0 +1,78 @@
+import type { Standing } from '@gwar/protocol'
+import type { Receiver, Variant } from '../events/variant.ts'
+import type { LiveChannel } from './live-channel.ts'
+
+/** Somebody logged in, as the chat needs to know them. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  /** `a`, `m` or '': modes that hold everywhere. */
+  readonly globalModes: string
+  readonly createdAt: Date
+  readonly color: string | null
+}
+
+/** One connection in the chat: a guest or a person, what it may be told, and where it is. */
+export class Session implements Receiver {
+  person: Person | null = null
+  /** The row of the login, so that ending it elsewhere closes this connection; null for a guest. */
+  sessionId: string | null = null
+  /** Channels this connection has joined. */
+  readonly channels = new Set<LiveChannel>()
+  /** Channels whose arrivals and departures it is told. */
+  readonly following = new Set<LiveChannel>()
+  #variant: Variant
+  readonly #send: (chunk: Buffer) => void
+  /** Live lines that wait until a catch-up is written; null while none is under way. */
+  #held: Buffer[] | null = null
+
+  constructor(variant: Variant, send: (chunk: Buffer) => void) {
+    this.#variant = variant
+    this.#send = send
+  }
+
+  write(chunk: Buffer): void {
+    if (this.#held === null) this.#send(chunk)
+    else this.#held.push(chunk)
+  }
+
+  /** Runs a catch-up: live lines of this session wait behind it, so that history ends where live begins. */
+  async holding<T>(catchUp: () => Promise<T>): Promise<T> {
+    this.#held ??= []
+    try {
+      return await catchUp()
+    } finally {
+      const held = this.#held ?? []
+      this.#held = null
+      for (const chunk of held) this.#send(chunk)
+    }
+  }
+
+  get variant(): Variant {
+    return this.#variant
+  }
+
+  /** Capabilities changed: moves to the groups of the new variant, missing and doubling nothing. */
+  setVariant(variant: Variant, homes: Iterable<LiveChannel>): void {
+    if (variant === this.#variant) return
+    const held = [...homes].filter((channel) => channel.fanOut.has(this))
+    // what was gathered for the old variant goes out before the group changes
+    for (const channel of held) {
+      channel.fanOut.flush()
+      channel.fanOut.remove(this)
+    }
+    this.#variant = variant
+    for (const channel of held) channel.fanOut.add(this)
+  }
+
+  get nick(): string {
+    return this.person?.name ?? 'Guest'
+  }
+
+  /** Standing in a channel, asked at the moment of use (invariant 7). */
+  standingIn(channel: LiveChannel): Standing {
+    return this.person === null
+      ? { guest: true }
+      : { guest: false, modes: channel.modesOf(this.person.id, this.person.globalModes) }
+  }
+}

@@ -1,0 +1,147 @@
+import { serialiseLine, type Capability } from '@gwar/protocol'
+import { withTags } from '../chat/event-encoder.ts'
+import { Session } from '../chat/session.ts'
+import { variantOf, type Framing } from '../events/variant.ts'
+
+/** What a connection offers to the commands; the gateway implements it. */
+export interface Transport {
+  readonly framing: Framing
+  /** Address of the peer, for limits only: never shown, never logged with a message. */
+  readonly address: string
+  /** Writes finished bytes; never blocks. */
+  write(chunk: Buffer): void
+  /** Writes `ERROR :reason` and closes. */
+  close(reason: string): void
+}
+
+/** A multiline message that a client is sending (IRCv3 draft/multiline). */
+export interface OpenBatch {
+  readonly target: string
+  readonly tags: ReadonlyMap<string, string>
+  readonly lines: { readonly text: string; readonly isConcat: boolean }[]
+  bytes: number
+}
+
+interface Labelled {
+  readonly label: string
+  readonly lines: string[]
+  /** The answer comes another way (an echo), or later. */
+  isDetached: boolean
+}
+
+/** One IRC client: registration state, capabilities, and replies with labels (IRCv3 labeled-response). */
+export class Client {
+  readonly transport: Transport
+  readonly session: Session
+  readonly serverName: string
+  isRegistered = false
+  hasSentUser = false
+  isNegotiating = false
+  isClosed = false
+  /** The version that CAP LS named, 0 for none. */
+  capVersion = 0
+  /** The SASL exchange under way. */
+  sasl: { mechanism: 'PLAIN' | 'OAUTHBEARER'; data: string } | null = null
+  readonly batches = new Map<string, OpenBatch>()
+  cancelRegistrationWait: (() => void) | null = null
+  #labelled: Labelled | null = null
+  #batchCount = 0
+
+  constructor(transport: Transport, serverName: string) {
+    this.transport = transport
+    this.serverName = serverName
+    this.session = new Session(variantOf(transport.framing, []), (chunk) => transport.write(chunk))
+  }
+
+  has(capability: Capability): boolean {
+    return this.session.variant.has(capability)
+  }
+
+  get nick(): string {
+    return this.session.nick
+  }
+
+  /** One line to this client, as part of the answer to the command that runs. */
+  send(line: string): void {
+    if (this.#labelled !== null && !this.#labelled.isDetached) this.#labelled.lines.push(line)
+    else this.write([line])
+  }
+
+  /** Lines at once, past any label. */
+  write(lines: readonly string[]): void {
+    if (lines.length > 0 && !this.isClosed) this.transport.write(this.session.variant.encode(lines))
+  }
+
+  /** `:server 403 nick …params :text` */
+  numeric(
+    code: string,
+    params: readonly string[],
+    text: string,
+    tags: Iterable<readonly [string, string]> = [],
+  ): void {
+    this.send(serialiseTrailing(tags, this.serverName, code, [this.nick, ...params], text))
+  }
+
+  /** A standard reply; the text is for people. */
+  fail(command: string, code: string, context: readonly string[], text: string): void {
+    this.send(serialiseTrailing([], this.serverName, 'FAIL', [command, code, ...context], text))
+  }
+
+  beginAnswer(label: string | undefined): void {
+    this.#labelled =
+      label !== undefined && label !== '' && this.has('labeled-response')
+        ? { label, lines: [], isDetached: false }
+        : null
+  }
+
+  /** The label of the command that runs, taken out of the usual answer: the caller answers it. */
+  detachLabel(): string | null {
+    if (this.#labelled === null || this.#labelled.isDetached) return null
+    this.#labelled.isDetached = true
+    return this.#labelled.label
+  }
+
+  /** Answers a detached label later: with lines, or with ACK where there is nothing to say. */
+  answer(label: string | null, lines: readonly string[]): void {
+    this.write(label === null ? lines : this.#labelledLines(label, lines))
+  }
+
+  /** Writes what the command said so far, now: before live lines may follow. */
+  endAnswer(): void {
+    const labelled = this.#labelled
+    this.#labelled = null
+    if (labelled !== null && !labelled.isDetached)
+      this.write(this.#labelledLines(labelled.label, labelled.lines))
+  }
+
+  #labelledLines(label: string, lines: readonly string[]): readonly string[] {
+    const tag: [string, string][] = [['label', label]]
+    if (lines.length === 0) return withTags([`:${this.serverName} ACK`], tag)
+    if (lines.length === 1 || !this.has('batch')) return withTags(lines, tag)
+    const reference = this.newBatch()
+    return [
+      ...withTags([`:${this.serverName} BATCH +${reference} labeled-response`], tag),
+      ...lines.map((line) => withTags([line], [['batch', reference]])[0]!),
+      `:${this.serverName} BATCH -${reference}`,
+    ]
+  }
+
+  /** A batch reference that this connection has not seen. */
+  newBatch(): string {
+    this.#batchCount += 1
+    return `b${this.#batchCount}`
+  }
+}
+
+/** A line whose last parameter always has its ':', as clients expect of readable texts. */
+function serialiseTrailing(
+  tags: Iterable<readonly [string, string]>,
+  source: string,
+  command: string,
+  params: readonly string[],
+  text: string,
+): string {
+  const head = serialiseLine({ tags, source, command, params: [...params, ''] })
+  // the empty last parameter is ' :'; the text follows it with its breaks taken out
+  return head + text.replaceAll(/[\r\n\0]+/g, ' ')
+}

@@ -1,0 +1,65 @@
+import { leaveAll } from '../chat/membership.ts'
+import type { Chat } from '../chat/chat.ts'
+import { Client, type Transport } from './client.ts'
+import type { Logins } from './command.ts'
+import { dispatch } from './dispatch.ts'
+
+/**
+ * All clients of this node and the way a line takes to its command. The gateway knows this object by its shape
+ * (`gateway/commands-port.ts`).
+ */
+export function createCommands(options: {
+  chat: Chat
+  logins: Logins
+  publicUrl: string
+  startedAt: Date
+  onError: (error: unknown, command: string) => void
+}) {
+  const { chat, onError } = options
+  const clients = new Set<Client>()
+  const { protocol } = chat.texts
+  return {
+    texts: {
+      lineTooLong: protocol.lineTooLong,
+      invalidUtf8: protocol.invalidUtf8,
+      slowReader: 'slow reader',
+      pingTimeout: protocol.pingTimeout,
+      draining: protocol.draining,
+    },
+
+    get clientCount(): number {
+      return clients.size
+    },
+
+    connect(transport: Transport): Client {
+      const client = new Client(transport, chat.names.serverName)
+      clients.add(client)
+      return client
+    },
+
+    async run(client: { readonly nick: string }, text: string): Promise<void> {
+      try {
+        await dispatch({ ...options, client: client as Client }, text)
+      } catch (error) {
+        const command = /^(?:@\S* +)?(?::\S* +)?([A-Za-z]{1,20})/.exec(text)?.[1] ?? '?'
+        onError(error, command.toUpperCase())
+        const nick = client.nick
+        ;(client as Client).write([`:${chat.names.serverName} 400 ${nick} ${command} :${protocol.unknownError}`])
+      }
+    },
+
+    disconnect(gone: { readonly nick: string }): void {
+      const client = gone as Client
+      client.isClosed = true
+      client.cancelRegistrationWait?.()
+      clients.delete(client)
+      leaveAll(chat, client.session)
+    },
+
+    /** The login of these connections was ended elsewhere: they close at once (OPEN-13). */
+    endSession(sessionId: string): void {
+      for (const client of clients)
+        if (client.session.sessionId === sessionId) client.transport.close(protocol.sessionEnded)
+    },
+  }
+}

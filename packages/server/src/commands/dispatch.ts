@@ -1,0 +1,24 @@
+import { NUMERICS, parseLine } from '@gwar/protocol'
+import type { CommandContext } from './command.ts'
+import { COMMANDS } from './table.ts'
+
+/** One received line: shared checks, then its command. Expected failures are answers; the rest is thrown. */
+export async function dispatch(context: Omit<CommandContext, 'line'>, text: string): Promise<void> {
+  const line = parseLine(text)
+  if (line === null) return
+  const { client, chat } = context
+  const { protocol } = chat.texts
+  client.beginAnswer(line.tags.get('label'))
+  try {
+    const command = COMMANDS.get(line.command)
+    if (command === undefined)
+      client.numeric(NUMERICS.ERR_UNKNOWNCOMMAND, [line.command], protocol.unknownCommand)
+    else if (command.needsRegistration && !client.isRegistered)
+      client.numeric(NUMERICS.ERR_NOTREGISTERED, [], protocol.needRegistration)
+    else if (line.params.length < command.minParams)
+      client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
+    else await command.run({ ...context, line })
+  } finally {
+    client.endAnswer()
+  }
+}

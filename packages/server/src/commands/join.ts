@@ -1,0 +1,125 @@
+import { NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { recentMessages } from '../chat/catch-up.ts'
+import { openConversation } from '../chat/conversation.ts'
+import { createChannel } from '../chat/create-channel.ts'
+import { withTags } from '../chat/event-encoder.ts'
+import type { LiveChannel } from '../chat/live-channel.ts'
+import { channelByName, enter } from '../chat/membership.ts'
+import type { Command, CommandContext } from './command.ts'
+import { namesReply } from './names.ts'
+
+/** Messages that a client without a history of its own is shown on joining (wire §6). */
+const PLAYBACK = 25
+/** Channels of one JOIN line. */
+const MAX_TARGETS = 20
+
+/** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5). */
+export const join: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run(context) {
+    const { line, chat } = context
+    const isCreation = line.tags.get(`+${chat.names.vendor}/create`) === '1'
+    for (const target of line.params[0]!.split(',').slice(0, MAX_TARGETS)) {
+      if (target === '') continue
+      if (!target.startsWith('#')) await joinConversation(context, target)
+      else if (isCreation) await create(context, target)
+      else await joinChannel(context, target)
+    }
+  },
+}
+
+async function joinChannel(context: CommandContext, target: string): Promise<void> {
+  const { chat, client } = context
+  const channel = await channelByName(chat, target.slice(1))
+  if (channel === null) {
+    const { vendor } = chat.names
+    client.numeric(
+      NUMERICS.ERR_NOSUCHCHANNEL,
+      [target],
+      chat.texts.channel.unknown,
+      client.has('V/i18n') ? [[`${vendor}/i18n`, '{"name":"unknown_channel","values":{}}']] : [],
+    )
+    return
+  }
+  await come(context, channel)
+}
+
+/** Creates and enters; a refusal is a FAIL that names its cause (or a numeric for plain clients). */
+export async function create(context: CommandContext, target: string): Promise<void> {
+  const { chat, client } = context
+  const created = await createChannel(chat, client.session.person, target.replace(/^#/, ''))
+  if ('channel' in created) {
+    await come(context, created.channel)
+    return
+  }
+  const { protocol } = chat.texts
+  const text = {
+    ACCOUNT_REQUIRED: protocol.accountRequired,
+    NAME_INVALID: protocol.nameInvalid,
+    NAME_RESERVED: protocol.nameReserved,
+    NAME_TAKEN: protocol.nameTaken,
+    TOO_MANY_CHANNELS: protocol.tooManyChannels,
+  }[created.refusal]
+  if (client.has('standard-replies')) client.fail('JOIN', created.refusal, [target], text)
+  else client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], text)
+}
+
+async function come(context: CommandContext, channel: LiveChannel): Promise<void> {
+  const { chat, client } = context
+  const { session } = client
+  if (session.channels.has(channel)) return
+  const isPlain = !client.has('V/lazy-members')
+  let seq = 0
+  enter(chat, session, channel, () => {
+    seq = channel.sequence.cursor
+    client.send(joinLine(context, channel, channel.target))
+    if (!isPlain) client.endAnswer()
+  })
+  if (!isPlain) return
+  if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
+  channel.presence.follow(session)
+  client.endAnswer()
+  if (!client.has('batch') || client.has('V/seq')) return
+  await session.holding(async () => {
+    const events = await recentMessages(chat, channel, seq, PLAYBACK)
+    if (events.length === 0) return
+    const batch = client.newBatch()
+    client.write([
+      `:${client.serverName} BATCH +${batch} chathistory ${channel.target}`,
+      ...events.flatMap((event) => channel.linesFor(event, session, [['batch', batch]])),
+      `:${client.serverName} BATCH -${batch}`,
+    ])
+  })
+}
+
+async function joinConversation(context: CommandContext, target: string): Promise<void> {
+  const { chat, client } = context
+  const { person } = client.session
+  const channel = person === null ? null : await openConversation(chat, person, target)
+  const other = channel?.otherThan(person?.id ?? '')
+  if (channel === null || other === undefined) {
+    const text = person === null ? chat.texts.protocol.accountRequired : chat.texts.protocol.noSuchNick
+    client.numeric(NUMERICS.ERR_NOSUCHNICK, [target], text)
+    return
+  }
+  enter(chat, client.session, channel, () => {
+    client.send(joinLine(context, channel, other.name))
+    client.endAnswer()
+  })
+}
+
+/** The confirmation of the own join: the channel's id, and the number from which on everything comes live. */
+export function joinLine({ client, chat }: CommandContext, channel: LiveChannel, target: string): string {
+  const { vendor } = chat.names
+  const { person } = client.session
+  const tags: [string, string][] = []
+  if (client.has('server-time')) tags.push(['time', chat.clock.now().toISOString()])
+  if (client.has('V/channel-id')) tags.push([`${vendor}/channel-id`, channel.id])
+  if (client.has('V/seq')) tags.push([`${vendor}/seq`, String(channel.sequence.cursor)])
+  if (client.has('V/user-id') && person !== null) tags.push([`${vendor}/user-id`, person.id])
+  const source =
+    person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)
+  const line = serialiseLine({ source, command: 'JOIN', params: [target] })
+  return withTags([line], tags)[0]!
+}

@@ -1,0 +1,32 @@
+import { userSource } from '@gwar/protocol'
+import { becomePerson } from '../chat/membership.ts'
+import type { Person } from '../chat/session.ts'
+import type { CommandContext, PasswordLogin } from './command.ts'
+
+/** The connection becomes the person's: NICK tells it (wire §2). */
+export function logIn({ client, chat }: CommandContext, person: Person, sessionId: string | null): void {
+  const before = client.nick
+  const source =
+    client.session.person === null
+      ? `${before}!guest@${client.serverName}`
+      : userSource(before, client.session.person.id)
+  becomePerson(chat, client.session, person, sessionId)
+  client.send(`:${source} NICK :${person.name}`)
+}
+
+/** Why a password login failed, in the server's default language. */
+export function loginFailure(
+  { chat, publicUrl }: CommandContext,
+  login: Exclude<PasswordLogin, { outcome: 'person' }>,
+): string {
+  switch (login.outcome) {
+    case 'wrong':
+      return chat.texts.protocol.loginFailed
+    case 'unverified':
+      return chat.texts.protocol.unverified({ url: publicUrl })
+    case 'limited':
+      return chat.texts.protocol.rateLimited({ seconds: login.seconds })
+    default:
+      return login satisfies never
+  }
+}

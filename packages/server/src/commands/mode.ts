@@ -1,0 +1,46 @@
+import { nameKey, NUMERICS } from '@gwar/protocol'
+import { channelByName } from '../chat/membership.ts'
+import type { Command, CommandContext } from './command.ts'
+
+/** `MODE #c`: the channel's modes with their parameters (324); `MODE nick`: the own user modes, of which there are none. */
+export const mode: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const [target = '', change] = line.params
+    if (!target.startsWith('#')) {
+      if (nameKey(target) === nameKey(client.nick)) client.send(`:${client.serverName} 221 ${client.nick} +`)
+      else client.numeric(NUMERICS.ERR_USERSDONTMATCH, [], chat.texts.protocol.usersDontMatch)
+      return
+    }
+    const channel = await channelByName(chat, target.slice(1))
+    if (channel === null) {
+      client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
+      return
+    }
+    if (change === undefined) answer(context, channel)
+    // bans are a list of people here, not of masks: the mask list that old clients ask for is empty
+    else if (/^\+?b$/.test(change) && line.params.length === 2)
+      client.numeric('368', [channel.target], chat.texts.protocol.endOfNames)
+    else client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], chat.texts.protocol.noPrivileges)
+    chat.channels.release(channel)
+  },
+}
+
+function answer(
+  { client }: CommandContext,
+  channel: { target: string; createdAt: Date; modes: ReadonlyMap<string, string | null> },
+): void {
+  let letters = '+'
+  const params: string[] = []
+  for (const [letter, param] of channel.modes) {
+    letters += letter
+    if (param !== null) params.push(param)
+  }
+  const prefix = `:${client.serverName}`
+  client.send([`${prefix} 324`, client.nick, channel.target, letters, ...params].join(' '))
+  client.send(
+    `${prefix} 329 ${client.nick} ${channel.target} ${Math.floor(channel.createdAt.getTime() / 1000)}`,
+  )
+}

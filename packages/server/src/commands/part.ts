@@ -1,0 +1,29 @@
+import { NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { channelByName, leave } from '../chat/membership.ts'
+import type { LiveChannel } from '../chat/live-channel.ts'
+import type { Command, CommandContext } from './command.ts'
+
+/** `PART #a,#b`: leaves; the others hear it when the last session of the account left. */
+export const part: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    for (const target of line.params[0]!.split(',')) {
+      if (target === '') continue
+      const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
+      if (channel === null) client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
+      else if (!client.session.channels.has(channel))
+        client.numeric(NUMERICS.ERR_NOTONCHANNEL, [target], chat.texts.protocol.notOnChannel)
+      else depart(context, channel)
+    }
+  },
+}
+
+function depart({ client, chat }: CommandContext, channel: LiveChannel): void {
+  const { person } = client.session
+  const source =
+    person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)
+  leave(chat, client.session, channel)
+  client.send(serialiseLine({ source, command: 'PART', params: [channel.target] }))
+}

@@ -1,0 +1,65 @@
+import { missedEvents } from '../chat/catch-up.ts'
+import { openConversation } from '../chat/conversation.ts'
+import type { LiveChannel } from '../chat/live-channel.ts'
+import { channelByName, enter } from '../chat/membership.ts'
+import type { Command, CommandContext } from './command.ts'
+import { joinLine } from './join.ts'
+
+/**
+ * `RESUME #c {last seq}`: joins if need be and sends what came after that number (wire §6). The third parameter
+ * of the batch is the number up to which it is complete; live lines follow from there without gap or double.
+ */
+export const resume: Command = {
+  minParams: 2,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const [target = '', number = ''] = line.params
+    const { session } = client
+    const channel = target.startsWith('#')
+      ? await channelByName(chat, target.slice(1))
+      : session.person === null
+        ? null
+        : await openConversation(chat, session.person, target)
+    if (channel === null) {
+      client.fail('RESUME', 'UNKNOWN_CHANNEL', [target], chat.texts.channel.unknown)
+      return
+    }
+    const name =
+      channel.type === 'channel' ? channel.target : (channel.otherThan(session.person!.id)?.name ?? target)
+    const from = /^\d{1,15}$/.test(number) ? Number(number) : -1
+    await session.holding(() => catchUp(context, channel, name, from))
+  },
+}
+
+async function catchUp(
+  context: CommandContext,
+  channel: LiveChannel,
+  name: string,
+  from: number,
+): Promise<void> {
+  const { client, chat } = context
+  const { session } = client
+  const isIn = session.channels.has(channel)
+  // what is gathered but not yet written is in the batch: it starts anew behind it
+  channel.fanOut.remove(session)
+  const to = channel.sequence.cursor
+  if (
+    !enter(chat, session, channel, () => (isIn ? undefined : client.send(joinLine(context, channel, name))))
+  )
+    return
+  if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
+  const events = await missedEvents(chat, channel, from, to)
+  if (events === null) {
+    client.fail('RESUME', 'RESET', [name], chat.texts.protocol.resumeReset)
+    client.endAnswer()
+    return
+  }
+  client.endAnswer()
+  const batch = client.newBatch()
+  client.write([
+    `:${client.serverName} BATCH +${batch} ${chat.names.vendor}/resume ${name} ${to}`,
+    ...events.flatMap((event) => channel.linesFor(event, session, [['batch', batch]])),
+    `:${client.serverName} BATCH -${batch}`,
+  ])
+}

@@ -1,0 +1,91 @@
+import type { MessageEvent, Unnumbered } from '@gwar/protocol'
+import type { AppendOutcome, NewMessage } from '../store/append-messages.ts'
+import type { Bus } from './bus/bus.ts'
+
+/** Rows of one statement. */
+const BATCH = 100
+/** Lines that may wait for the store; more are refused with `busy`, so that memory stays bounded. */
+const MAX_WAITING = 5000
+
+/** What became of a message: its number, an earlier one of the same nonce, or why it was not stored. */
+export type Appended = AppendOutcome | { readonly outcome: 'busy' } | { readonly outcome: 'failed' }
+
+interface Waiting {
+  readonly row: NewMessage
+  readonly event: Unnumbered<MessageEvent>
+  readonly done: (result: Appended) => void
+}
+
+/**
+ * Group commit: one statement in flight; what arrives meanwhile goes with the next, at most {@link BATCH}. A line
+ * after quiet starts at once. A batch that the database refuses is tried row by row, so that a bad row fails alone.
+ * After the commit the events go to the bus, in the order of their numbers: commit, then tell.
+ */
+export class MessageAppender {
+  readonly #append: (rows: readonly NewMessage[]) => Promise<readonly AppendOutcome[]>
+  readonly #bus: Bus
+  readonly #onError: (error: unknown) => void
+  #waiting: Waiting[] = []
+  #flight: Promise<void> | null = null
+
+  constructor(options: {
+    append: (rows: readonly NewMessage[]) => Promise<readonly AppendOutcome[]>
+    bus: Bus
+    onError: (error: unknown) => void
+  }) {
+    this.#append = options.append
+    this.#bus = options.bus
+    this.#onError = options.onError
+  }
+
+  /** Resolves after the commit, when the event has been handed to the bus. Never rejects. */
+  append(row: NewMessage, event: Unnumbered<MessageEvent>): Promise<Appended> {
+    if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ outcome: 'busy' })
+    return new Promise((done) => {
+      this.#waiting.push({ row, event, done })
+      this.#flight ??= this.#fly()
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
+    while (this.#flight !== null) await this.#flight
+  }
+
+  async #fly(): Promise<void> {
+    // lines of one read of the sockets start together
+    await Promise.resolve()
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH)
+      this.#tell(batch, await this.#commit(batch))
+    }
+    this.#flight = null
+  }
+
+  async #commit(batch: readonly Waiting[]): Promise<readonly Appended[]> {
+    try {
+      return await this.#append(batch.map(({ row }) => row))
+    } catch (error) {
+      if (batch.length === 1) {
+        this.#onError(error)
+        return [{ outcome: 'failed' }]
+      }
+      const results: Appended[] = []
+      for (const one of batch) results.push(...(await this.#commit([one])))
+      return results
+    }
+  }
+
+  #tell(batch: readonly Waiting[], results: readonly Appended[]): void {
+    const byChannel = new Map<string, MessageEvent[]>()
+    for (const [index, result] of results.entries()) {
+      const { row, event } = batch[index]!
+      if (result.outcome !== 'stored') continue
+      const events = byChannel.get(row.channelId)
+      if (events === undefined) byChannel.set(row.channelId, [{ ...event, seq: result.seq }])
+      else events.push({ ...event, seq: result.seq })
+    }
+    for (const [channelId, events] of byChannel) this.#bus.publish(channelId, events)
+    for (const [index, { done }] of batch.entries()) done(results[index]!)
+  }
+}

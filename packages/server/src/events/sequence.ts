@@ -1,0 +1,100 @@
+import type { ChannelEvent } from '@gwar/protocol'
+import type { Clock } from '../clock.ts'
+
+/** How long a missing number may be on its way before the store is asked. */
+const GAP_WAIT_MS = 20
+/** Events that one look into the store brings. */
+const FILL_PAGE = 500
+
+/**
+ * Turns the bus's hints into the channel's one order: every number once, ascending, gaps filled from the store
+ * (architecture, invariants 2 and 3). A number whose event was taken out since is passed over.
+ */
+export class Sequence {
+  #cursor: number
+  readonly #ahead = new Map<number, ChannelEvent>()
+  readonly #readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
+  readonly #deliver: (event: ChannelEvent) => void
+  readonly #clock: Clock
+  readonly #onError: (error: unknown) => void
+  #isFilling = false
+  #cancelWait: (() => void) | null = null
+  #isClosed = false
+
+  constructor(options: {
+    cursor: number
+    readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
+    deliver: (event: ChannelEvent) => void
+    clock: Clock
+    onError: (error: unknown) => void
+  }) {
+    this.#cursor = options.cursor
+    this.#readAfter = options.readAfter
+    this.#deliver = options.deliver
+    this.#clock = options.clock
+    this.#onError = options.onError
+  }
+
+  /** Number of the last event delivered (or passed over). */
+  get cursor(): number {
+    return this.#cursor
+  }
+
+  take(events: readonly ChannelEvent[]): void {
+    for (const event of events) {
+      if (event.seq <= this.#cursor) continue
+      if (event.seq === this.#cursor + 1) this.#pass(event.seq, event)
+      else this.#ahead.set(event.seq, event)
+    }
+    this.#drain()
+    if (this.#ahead.size > 0 && this.#cancelWait === null && !this.#isFilling) {
+      this.#cancelWait = this.#clock.after(GAP_WAIT_MS, () => {
+        this.#cancelWait = null
+        if (this.#ahead.size > 0) void this.#fill()
+      })
+    }
+  }
+
+  #pass(seq: number, event: ChannelEvent | null): void {
+    this.#cursor = seq
+    this.#ahead.delete(seq)
+    if (event !== null) this.#deliver(event)
+  }
+
+  #drain(): void {
+    for (;;) {
+      const next = this.#ahead.get(this.#cursor + 1)
+      if (next === undefined) return
+      this.#pass(next.seq, next)
+    }
+  }
+
+  async #fill(): Promise<void> {
+    this.#isFilling = true
+    try {
+      while (this.#ahead.size > 0 && !this.#isClosed) {
+        const page = await this.#readAfter(this.#cursor, FILL_PAGE)
+        for (const { seq, event } of page) if (seq === this.#cursor + 1) this.#pass(seq, event)
+        this.#drain()
+        if (page.length === 0) break
+      }
+    } catch (error) {
+      this.#onError(error)
+    } finally {
+      this.#isFilling = false
+    }
+    for (const seq of this.#ahead.keys()) if (seq <= this.#cursor) this.#ahead.delete(seq)
+    if (this.#ahead.size > 0 && !this.#isClosed) this.take([])
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#cancelWait?.()
+  }
+}
+
+/** An event by its number; null where the number's event was taken out (a removed message). */
+export interface NumberedEvent {
+  readonly seq: number
+  readonly event: ChannelEvent | null
+}

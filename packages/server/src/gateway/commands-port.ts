@@ -1,0 +1,30 @@
+import type { Framing } from './framing.ts'
+
+/** A client as the gateway needs to know it. */
+export interface GatewayClient {
+  readonly nick: string
+}
+
+/** What the gateway offers to a client of the commands. */
+export interface GatewayTransport {
+  readonly framing: Framing
+  readonly address: string
+  write(chunk: Buffer): void
+  close(reason: string): void
+}
+
+/** The commands as the gateway calls them; made by the composition, so that neither end knows the other's inside. */
+export interface Commands {
+  connect(transport: GatewayTransport): GatewayClient
+  /** Runs one line; resolves when the next may run. Never rejects. */
+  run(client: GatewayClient, text: string): Promise<void>
+  disconnect(client: GatewayClient, reason: string): void
+  /** Texts of the gateway's own lines, in the server's default language. */
+  readonly texts: {
+    readonly lineTooLong: string
+    readonly invalidUtf8: string
+    readonly slowReader: string
+    readonly pingTimeout: string
+    readonly draining: string
+  }
+}

@@ -1,0 +1,132 @@
+import { NUMERICS } from '@gwar/protocol'
+import type { Socket } from 'node:net'
+import type { Commands, GatewayClient } from './commands-port.ts'
+import type { Framing } from './framing.ts'
+import { LineSplitter } from './line-splitter.ts'
+import { SendQueue } from './send-queue.ts'
+
+/** Lines that may wait for a slow command before reading stops; TCP then slows the peer down. */
+const MAX_PENDING_LINES = 256
+const CLOSE_GRACE_MS = 2000
+
+/**
+ * One connection: bytes in, lines to the commands strictly in order, bytes out. Knows nothing of chat.
+ * Reading pauses while too many lines wait, so a flood costs the flooder.
+ */
+export class Connection {
+  readonly framing: Framing
+  readonly socket: Socket
+  /** When the peer was last heard, ms of the gateway's clock. */
+  heardAt: number
+  /** When a PING went out that is unanswered; 0 for none. */
+  pingedAt = 0
+  readonly #queue: SendQueue
+  readonly #splitter: LineSplitter
+  readonly #client: GatewayClient
+  readonly #serverName: string
+  readonly #closeFrame: Buffer
+  readonly #commands: Commands
+  #pending: string[] = []
+  #isRunning = false
+  #isPaused = false
+  #isClosed = false
+
+  constructor(options: {
+    socket: Socket
+    framing: Framing
+    address: string
+    commands: Commands
+    serverName: string
+    now: number
+    closeFrame?: Buffer
+  }) {
+    const { socket, framing, commands, serverName } = options
+    this.socket = socket
+    this.framing = framing
+    this.heardAt = options.now
+    this.#commands = commands
+    this.#serverName = serverName
+    this.#closeFrame = options.closeFrame ?? EMPTY
+    this.#queue = new SendQueue(socket, () => this.close(commands.texts.slowReader, 'slow reader'))
+    this.#client = commands.connect({
+      framing,
+      address: options.address,
+      write: (chunk) => this.#queue.write(chunk),
+      close: (reason) => this.close(reason, reason),
+    })
+    this.#splitter = new LineSplitter({
+      line: (text) => this.#take(text),
+      tooLong: () =>
+        this.#say(
+          `:${serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${this.#client.nick} :${commands.texts.lineTooLong}`,
+        ),
+      notUtf8: () => this.#say(`:${serverName} FAIL * INVALID_UTF8 :${commands.texts.invalidUtf8}`),
+    })
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Bytes from the peer; `isWhole` where a message's end is a line's end. */
+  receive(bytes: Buffer, isWhole: boolean, now: number): void {
+    this.heardAt = now
+    this.pingedAt = 0
+    if (this.#isClosed) return
+    this.#splitter.push(bytes)
+    if (isWhole) this.#splitter.end()
+  }
+
+  ping(now: number): void {
+    this.pingedAt = now
+    this.#say(`PING :${this.#serverName}`)
+  }
+
+  #say(line: string): void {
+    this.#queue.write(this.framing.encode(line))
+  }
+
+  #take(text: string): void {
+    this.#pending.push(text)
+    if (this.#pending.length > MAX_PENDING_LINES && !this.#isPaused) {
+      this.#isPaused = true
+      this.socket.pause()
+    }
+    if (!this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#pending.length > 0 && !this.#isClosed) {
+      const batch = this.#pending
+      this.#pending = []
+      for (const text of batch) {
+        if (this.#isClosed) break
+        await this.#commands.run(this.#client, text)
+      }
+    }
+    this.#isRunning = false
+    if (this.#isPaused) {
+      this.#isPaused = false
+      if (!this.#isClosed) this.socket.resume()
+    }
+  }
+
+  /** Says why and closes. `logged` names it for the log and metrics. */
+  close(reason: string, logged: string): void {
+    if (this.#isClosed) return
+    const line = this.framing.encode(`ERROR :${reason.replaceAll(/[\r\n\0]+/g, ' ')}`)
+    this.gone(logged)
+    this.#queue.end(Buffer.concat([line, this.#closeFrame]), CLOSE_GRACE_MS)
+  }
+
+  /** The socket is gone, or is about to be. */
+  gone(logged: string): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#pending = []
+    this.#commands.disconnect(this.#client, logged)
+  }
+}
+
+const EMPTY = Buffer.alloc(0)

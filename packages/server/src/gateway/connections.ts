@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts'
+import type { Commands } from './commands-port.ts'
+import type { Connection } from './connection.ts'
+
+/** Silence after which a peer is asked, and after which it is given up (wire §1). */
+const PING_AFTER_MS = 30_000
+const GIVE_UP_AFTER_MS = 60_000
+const SWEEP_MS = 5000
+
+/** All connections of this node, with one sweep for the silent ones. */
+export class Connections {
+  readonly #all = new Set<Connection>()
+  readonly #clock: Clock
+  readonly #commands: Commands
+  readonly #stopSweep: () => void
+
+  constructor(clock: Clock, commands: Commands) {
+    this.#clock = clock
+    this.#commands = commands
+    this.#stopSweep = clock.every(SWEEP_MS, () => this.#sweep())
+  }
+
+  get count(): number {
+    return this.#all.size
+  }
+
+  now(): number {
+    return this.#clock.now().getTime()
+  }
+
+  add(connection: Connection): void {
+    this.#all.add(connection)
+  }
+
+  remove(connection: Connection): void {
+    this.#all.delete(connection)
+  }
+
+  #sweep(): void {
+    const now = this.now()
+    for (const connection of this.#all) {
+      if (connection.pingedAt > 0) {
+        if (now - connection.pingedAt >= GIVE_UP_AFTER_MS)
+          connection.close(this.#commands.texts.pingTimeout, 'ping timeout')
+      } else if (now - connection.heardAt >= PING_AFTER_MS) connection.ping(now)
+    }
+  }
+
+  /** Tells everybody to come back and closes; resolves when all are closed. */
+  drain(): void {
+    this.#stopSweep()
+    for (const connection of this.#all) connection.close(this.#commands.texts.draining, 'draining')
+  }
+}

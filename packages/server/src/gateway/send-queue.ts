@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net'
+
+/** Bytes that may wait for a reader; past it the connection is closed and resumes later (wire §7). */
+const MAX_QUEUED_BYTES = 2 * 1024 * 1024
+
+/**
+ * The one place where bytes go to a socket. Never waits: a reader that falls behind by more than
+ * {@link MAX_QUEUED_BYTES} is given up. The buffers are shared by all receivers of a line, so a queue costs
+ * references, not copies.
+ */
+export class SendQueue {
+  readonly #socket: Socket
+  readonly #onSlow: () => void
+  #isOpen = true
+
+  constructor(socket: Socket, onSlow: () => void) {
+    this.#socket = socket
+    this.#onSlow = onSlow
+  }
+
+  write(chunk: Buffer): void {
+    if (!this.#isOpen || chunk.length === 0) return
+    const socket = this.#socket
+    if (!socket.writable) return
+    if (!socket.write(chunk) && socket.writableLength > MAX_QUEUED_BYTES) {
+      this.#isOpen = false
+      this.#onSlow()
+    }
+  }
+
+  /** Last words, then the end; a peer that does not take them is cut off after `graceMs`. */
+  end(lastWords: Buffer, graceMs: number): void {
+    const socket = this.#socket
+    this.#isOpen = false
+    if (socket.destroyed) return
+    socket.end(lastWords)
+    const timer = setTimeout(() => socket.destroy(), graceMs)
+    timer.unref()
+    socket.once('close', () => clearTimeout(timer))
+  }
+}

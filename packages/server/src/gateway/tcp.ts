@@ -1,0 +1,50 @@
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import type { Commands } from './commands-port.ts'
+import { Connection } from './connection.ts'
+import type { Connections } from './connections.ts'
+import { streamFraming } from './framing.ts'
+
+/** Plain IRC on a port of its own, or over TLS with a certificate (wire §1). Resolves when it listens. */
+export async function listenTcp(options: {
+  host: string
+  port: number
+  tls?: { cert: string; key: string }
+  commands: Commands
+  connections: Connections
+  serverName: string
+}): Promise<{ port: number; close(): Promise<void> }> {
+  const { host, port, tls, commands, connections, serverName } = options
+  const accept = (socket: Socket): void => {
+    socket.setNoDelay(true)
+    const connection = new Connection({
+      socket,
+      framing: streamFraming,
+      address: socket.remoteAddress ?? '',
+      commands,
+      serverName,
+      now: connections.now(),
+    })
+    connections.add(connection)
+    socket.on('data', (bytes: Buffer) => connection.receive(bytes, false, connections.now()))
+    // a peer that half-closes is gone: nobody reads what we would say
+    socket.on('end', () => connection.gone('closed'))
+    socket.on('error', () => connection.gone('broken'))
+    socket.on('close', () => {
+      connection.gone('closed')
+      connections.remove(connection)
+    })
+  }
+  const server: Server = tls === undefined ? createTcpServer(accept) : createTlsServer(tls, accept)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

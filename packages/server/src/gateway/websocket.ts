@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Commands } from './commands-port.ts'
+import { Connection } from './connection.ts'
+import type { Connections } from './connections.ts'
+import { SUB_PROTOCOLS, textFraming, type Framing } from './framing.ts'
+
+/** A frame from a client; a longer one ends the connection (a line is at most a quarter of it). */
+const MAX_FRAME_BYTES = 64 * 1024
+const PATHS: ReadonlySet<string> = new Set(['/', '/irc'])
+/** Close frame with code 1001, going away. */
+const CLOSE_FRAME = Buffer.from([0x88, 2, 0x03, 0xe9])
+
+/** Takes WebSocket upgrades on `/` and `/irc` of this HTTP server (wire §1). */
+export function listenWebSocket(options: {
+  server: HttpServer
+  commands: Commands
+  connections: Connections
+  serverName: string
+  addressOf: (request: IncomingMessage) => string
+  isOpen: () => boolean
+}): void {
+  const { server, commands, connections, serverName, addressOf, isOpen } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+    // lines are checked one by one, so that a bad one costs a line and not the connection
+    skipUTF8Validation: true,
+    handleProtocols: (offered) => subProtocol(offered)?.name ?? false,
+  })
+  server.on('upgrade', (request, stream, head) => {
+    const socket = stream as Socket
+    socket.on('error', ignore)
+    const path = (request.url ?? '/').split('?')[0]!
+    const offered = offeredProtocols(request)
+    const chosen = subProtocol(offered)
+    if (!isOpen()) refuse(socket, '503 Service Unavailable')
+    else if (!PATHS.has(path)) refuse(socket, '404 Not Found')
+    else if (offered.size > 0 && chosen === null) refuse(socket, '400 Bad Request')
+    else {
+      const framing = chosen?.framing ?? textFraming
+      sockets.handleUpgrade(request, socket, head, (webSocket) =>
+        attach(webSocket, socket, framing, addressOf(request)),
+      )
+    }
+  })
+
+  function attach(webSocket: WebSocket, socket: Socket, framing: Framing, address: string): void {
+    socket.setNoDelay(true)
+    const connection = new Connection({
+      socket,
+      framing,
+      address,
+      commands,
+      serverName,
+      now: connections.now(),
+      closeFrame: CLOSE_FRAME,
+    })
+    connections.add(connection)
+    webSocket.binaryType = 'nodebuffer'
+    webSocket.on('message', (data: Buffer) => {
+      if (framing.name === 'base64')
+        connection.receive(Buffer.from(data.toString('latin1'), 'base64'), false, connections.now())
+      else connection.receive(data, true, connections.now())
+    })
+    webSocket.on('error', ignore)
+    webSocket.on('close', () => {
+      connection.gone('closed')
+      connections.remove(connection)
+    })
+  }
+}
+
+function offeredProtocols(request: IncomingMessage): Set<string> {
+  const header = request.headers['sec-websocket-protocol']
+  return new Set(
+    (header ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  )
+}
+
+/** The first one in the client's own order that is known. */
+function subProtocol(offered: ReadonlySet<string>): { name: string; framing: Framing } | null {
+  for (const name of offered) {
+    const framing = SUB_PROTOCOLS.get(name)
+    if (framing !== undefined) return { name, framing }
+  }
+  return null
+}
+
+function refuse(socket: Socket, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function ignore(): void {
+  // a broken socket ends in 'close', where it is cleaned up
+}
