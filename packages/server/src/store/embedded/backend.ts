@@ -1,0 +1,79 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFs } from './durable-fs.ts'
+import { simpleQuery } from './simple-query.ts'
+
+const START_PARAMS = [
+  // PGlite's own list switches fsync off with -F.
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  // The default on Linux is fdatasync, which is an empty function in this build.
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+const IDLE = 'I'.charCodeAt(0)
+
+/** The one backend of the embedded database: bytes of PostgreSQL's protocol in, bytes out. */
+export class Backend {
+  readonly #pg: PGlite
+  readonly #fs: DurableFs
+  #isReadOnly = false
+
+  private constructor(pg: PGlite, fs: DurableFs) {
+    this.#pg = pg
+    this.#fs = fs
+  }
+
+  static async open(
+    directory: string,
+    extraParams: readonly string[],
+    onFault: (error: Error) => void,
+  ): Promise<Backend> {
+    const fs = new DurableFs(directory, onFault)
+    const pg = await PGlite.create({ fs, startParams: [...START_PARAMS, ...extraParams] })
+    return new Backend(pg, fs)
+  }
+
+  /** Whether a commit reaches the disk before it is answered. */
+  isDurable(): boolean {
+    const before = this.#fs.fsyncs
+    this.execute(simpleQuery(`select pg_logical_emit_message(true, 'gwar', 'self-test')`))
+    return this.#fs.fsyncs > before
+  }
+
+  /** Runs one request; the answer ends with ReadyForQuery. */
+  execute(request: Uint8Array): Uint8Array<ArrayBuffer> {
+    const chunks: Uint8Array[] = []
+    let length = 0
+    // Without an await inside it the call has done its work when it returns; only its errors come later.
+    void this.#pg.execProtocolRawStream(request, {
+      syncToFs: false,
+      onRawData: (bytes) => {
+        chunks.push(bytes.slice())
+        length += bytes.length
+      },
+    })
+    const answer = new Uint8Array(length)
+    let offset = 0
+    for (const chunk of chunks) {
+      answer.set(chunk, offset)
+      offset += chunk.length
+    }
+    return answer
+  }
+
+  /** Makes the transactions that begin from now on read-only, or not; there must be none open. */
+  setReadOnly(isReadOnly: boolean): void {
+    if (isReadOnly === this.#isReadOnly) return
+    this.execute(simpleQuery(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`))
+    this.#isReadOnly = isReadOnly
+  }
+
+  close(): Promise<void> {
+    return this.#pg.close()
+  }
+
+  /** Whether an answer left no transaction open. */
+  static isIdleAfter(answer: Uint8Array): boolean {
+    return answer.at(-1) === IDLE
+  }
+}

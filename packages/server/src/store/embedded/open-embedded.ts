@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Engine } from '../engine.ts'
+import type { Log } from '../log.ts'
+import { ignoreBreaks } from '../ignore-breaks.ts'
+import { poolTypes } from '../pool-types.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { Host } from './host.ts'
+import { Maintenance } from './maintenance.ts'
+import { checkDatabase, explainFileError, prepareDataDir } from './prepare-data-dir.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: Log
+  readonly onFatal: (error: Error) => void
+  /** Settings of the database beside ours; for tests. */
+  readonly extraParams?: readonly string[]
+}
+
+/** Enough for the worker to have the next query when one is done; it runs them one after another. */
+const READ_CONNECTIONS = 2
+
+/** Opens, or makes, the embedded database in `dataDir/database`. Throws `StoreOpenError`. */
+export async function openEmbedded({
+  dataDir,
+  log,
+  onFatal,
+  extraParams = [],
+}: EmbeddedOptions): Promise<Engine> {
+  const directory = join(resolve(dataDir), 'database')
+  prepareDataDir(dataDir)
+  const lock = openLock(directory)
+  try {
+    checkDatabase(directory)
+    const host = await Host.start({ directory, extraParams, log, onFatal })
+    const pool = (isReader: boolean, max: number) => {
+      const made = new pg.Pool({
+        stream: () => host.connect(isReader),
+        types: poolTypes,
+        max,
+        idleTimeoutMillis: 0,
+        ssl: false,
+      })
+      ignoreBreaks(made, () => {})
+      return made
+    }
+    const readPool = pool(true, READ_CONNECTIONS)
+    // One: a second could only wait for the first, and the pool's queue is fair.
+    const writePool = pool(false, 1)
+    const maintenance = new Maintenance(writePool, log)
+    return {
+      name: 'embedded',
+      readPool,
+      writePool,
+      wrote: (rows) => maintenance.wrote(rows),
+      startMaintenance: () => maintenance.start(),
+      async health() {
+        await readPool.query('select 1')
+      },
+      async close() {
+        await maintenance.stop()
+        await Promise.all([readPool.end(), writePool.end()])
+        await host.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw explainFileError(error, directory)
+  }
+}
+
+function openLock(directory: string): ReturnType<typeof lockDirectory> {
+  try {
+    return lockDirectory(directory)
+  } catch (error) {
+    throw explainFileError(error, directory)
+  }
+}

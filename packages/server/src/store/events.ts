@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+import { messageColumns, messageJoins, toMessageRow } from './message-row.ts'
+import type { FlatMessage, MessageRow } from './message-row.ts'
+
+/** An event of a channel by its number. */
+export interface EventRow {
+  readonly seq: number
+  readonly type: string
+  readonly at: Date
+  /** Of a message or of another event that has an id of its own. */
+  readonly id: string | null
+  /** What was given to `append`; null for a message. */
+  readonly body: unknown
+  /** For a message that is still there. */
+  readonly message: MessageRow | null
+  /** A message was here and was removed: only its number is left. */
+  readonly isRemoved: boolean
+}
+
+/** An event other than a message. */
+export interface NewEvent {
+  readonly type: string
+  /** Plain JSON. */
+  readonly body: object
+  /** The id by which clients ask for pages around it; a notice has one. */
+  readonly id?: string | null
+}
+
+/** A place in a channel's history: a message's or notice's id, an event's number, or a time. */
+export type Anchor = { readonly id: string } | { readonly seq: number } | { readonly at: Date }
+
+/** What stands in the list of messages; the other events only change the channel. */
+const LISTED = sql`e.type in ('message', 'action', 'notice')`
+
+/** The smallest UUID v7 of that millisecond. */
+function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+interface FlatEvent extends FlatMessage {
+  readonly seq: number
+  readonly type: string
+  readonly at: Date
+  readonly id: string | null
+  readonly body: unknown
+}
+
+function toEventRow(row: FlatEvent): EventRow {
+  const { seq, type, at, id, body } = row
+  return { seq, type, at, id, body, message: toMessageRow(row), isRemoved: row.mIsRemoved ?? false }
+}
+
+/**
+ * Reads a channel's events by their numbers. Every page is given oldest first; `limit` is the page's greatest
+ * length. Pages of history hold messages and notices that are still there; `after` holds every event.
+ */
+export function readEvents(db: Kysely<Database>) {
+  /** `condition` speaks of the event `e`; the page is cut before the rest is joined to it. */
+  const page = async (
+    channelId: string,
+    condition: RawBuilder<unknown>,
+    direction: 'asc' | 'desc',
+    limit: number,
+  ): Promise<EventRow[]> => {
+    const { rows } = await sql<FlatEvent>`
+      select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
+      from (
+        select e.* from channel_events e
+        left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
+        where e.channel_id = ${channelId} and ${condition}
+        order by e.seq ${sql.raw(direction)} limit ${limit}
+      ) e
+      left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
+      ${messageJoins}
+      order by e.seq`.execute(db)
+    return rows.map(toEventRow)
+  }
+
+  const listed = (condition: RawBuilder<unknown>) =>
+    sql`${LISTED} and m.is_removed is not true and ${condition}`
+
+  const seqOfId = async (channelId: string, id: string): Promise<number | null> => {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from messages where channel_id = ${channelId} and id = ${id}
+      union all
+      select seq from channel_events
+      where channel_id = ${channelId} and message_id = ${id} and body is not null
+      limit 1`.execute(db)
+    return rows[0]?.seq ?? null
+  }
+
+  /** Found by the time in the ids, which the key orders; there is no index by time. */
+  const seqOfTime = async (channelId: string, at: Date): Promise<number> => {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from messages where channel_id = ${channelId} and id >= ${firstIdAt(at)}
+      order by id limit 1`.execute(db)
+    return rows[0]?.seq ?? Number.MAX_SAFE_INTEGER
+  }
+
+  /** The number at which an anchor stands; for a time the first message then or later. */
+  const seqOf = async (channelId: string, anchor: Anchor): Promise<number | null> => {
+    if ('seq' in anchor) return anchor.seq
+    return 'id' in anchor ? seqOfId(channelId, anchor.id) : seqOfTime(channelId, anchor.at)
+  }
+
+  const fromAnchor = async (
+    channelId: string,
+    anchor: Anchor,
+    read: (seq: number) => Promise<EventRow[]>,
+  ): Promise<EventRow[] | null> => {
+    const seq = await seqOf(channelId, anchor)
+    return seq === null ? null : read(seq)
+  }
+
+  const before = (channelId: string, seq: number, limit: number) =>
+    page(channelId, listed(sql`e.seq < ${seq}`), 'desc', limit)
+  const from = (channelId: string, seq: number, limit: number) =>
+    page(channelId, listed(sql`e.seq >= ${seq}`), 'asc', limit)
+
+  return {
+    /** Every event after the number, removed messages as rows without content: what a client missed. */
+    after: (channelId: string, seq: number, limit: number): Promise<EventRow[]> =>
+      page(channelId, sql`e.seq > ${seq}`, 'asc', limit),
+
+    /** The newest page of history. */
+    latest: (channelId: string, limit: number): Promise<EventRow[]> =>
+      page(channelId, listed(sql`true`), 'desc', limit),
+
+    /** History before the anchor, without it; null when the channel has no such place. */
+    historyBefore: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>
+      fromAnchor(channelId, anchor, (seq) => before(channelId, seq, limit)),
+
+    /** History after the anchor, without it; null when the channel has no such place. */
+    historyAfter: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>
+      fromAnchor(channelId, anchor, (seq) => from(channelId, 'at' in anchor ? seq : seq + 1, limit)),
+
+    /** History around the anchor, with it: half of `limit` before it; null when the channel has no such place. */
+    around: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>
+      fromAnchor(channelId, anchor, async (seq) => {
+        const half = Math.floor(limit / 2)
+        const [older, newer] = await Promise.all([
+          before(channelId, seq, half),
+          from(channelId, seq, limit - half),
+        ])
+        return [...older, ...newer]
+      }),
+
+    seqOf,
+  }
+}
+
+export function writeEvents(db: Kysely<Database>) {
+  return {
+    ...readEvents(db),
+
+    /**
+     * Appends to the channel and gives the event's number. The channel's row stays locked until the transaction
+     * ends, so numbers are the order of commits and have no gaps.
+     */
+    async append(channelId: string, event: NewEvent, at: Date): Promise<number> {
+      const { seq } = await db
+        .updateTable('channels')
+        .set((eb) => ({ seq: eb('seq', '+', 1) }))
+        .where('id', '=', channelId)
+        .returning('seq')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('channelEvents')
+        .values({
+          channelId,
+          seq,
+          type: event.type,
+          messageId: event.id ?? null,
+          body: JSON.stringify(event.body),
+          createdAt: at,
+        })
+        .execute()
+      return seq
+    },
+  }
+}

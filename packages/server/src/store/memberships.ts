@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+
+/** A private conversation as one of its two members sees it. */
+export interface ConversationRow {
+  readonly channelId: string
+  readonly otherId: string
+  readonly otherName: string
+  readonly otherIsDeleted: boolean
+  readonly lastMessageAt: Date | null
+}
+
+export function readMemberships(db: Kysely<Database>) {
+  return {
+    /** Who belongs to a private conversation. */
+    async userIds(channelId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('memberships')
+        .select('userId')
+        .where('channelId', '=', channelId)
+        .orderBy('userId')
+        .execute()
+      return rows.map(({ userId }) => userId)
+    },
+
+    async has(channelId: string, userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('memberships')
+        .select('userId')
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The user's private conversations, the one with the newest message first, those without any last. */
+    async conversationsOf(userId: string, limit: number): Promise<ConversationRow[]> {
+      const { rows } = await sql<ConversationRow>`
+        select mine.channel_id, other.id as other_id, other.name as other_name,
+               other.deleted_at is not null as other_is_deleted, last.created_at as last_message_at
+        from memberships mine
+        join memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id <> mine.user_id
+        join users other on other.id = theirs.user_id
+        left join lateral (
+          select created_at from messages
+          where channel_id = mine.channel_id and not is_removed
+          order by seq desc limit 1
+        ) last on true
+        where mine.user_id = ${userId}
+        order by last.created_at desc nulls last, mine.channel_id
+        limit ${limit}`.execute(db)
+      return rows
+    },
+  }
+}
+
+/** Rows are written where a conversation is opened: `channels.openPair`. */
+export const writeMemberships = readMemberships

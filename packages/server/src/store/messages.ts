@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { messageColumns, messageJoins, toMessageRow } from './message-row.ts'
+import type { FlatMessage, MessageRow } from './message-row.ts'
+import type { SetBy } from './modes.ts'
+
+/** Messages are asked for by their channel and id: an id of another channel finds nothing. */
+export function readMessages(db: Kysely<Database>) {
+  const byIds = async (channelId: string, ids: readonly string[]): Promise<MessageRow[]> => {
+    if (ids.length === 0) return []
+    const { rows } = await sql<FlatMessage>`
+      select ${messageColumns} from messages m ${messageJoins}
+      where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[])`.execute(db)
+    return rows.map(toMessageRow).filter((row) => row !== null)
+  }
+  return {
+    /** Not a removed one. */
+    byId: async (channelId: string, id: string): Promise<MessageRow | undefined> =>
+      (await byIds(channelId, [id]))[0],
+
+    /** In no order; unknown and removed ones left out. */
+    byIds,
+  }
+}
+
+export function writeMessages(db: Kysely<Database>) {
+  return {
+    ...readMessages(db),
+
+    /** A moderator's deletion: a placeholder stays. Whether there was something to clear. */
+    async clear(channelId: string, id: string, { by, at }: SetBy): Promise<boolean> {
+      const cleared = await db
+        .updateTable('messages')
+        .set({ clearedAt: at, clearedBy: by, search: null })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('clearedAt', 'is', null)
+        .where('isRemoved', '=', false)
+        .returning('id')
+        .execute()
+      return cleared.length > 0
+    },
+
+    /** Clears all that a user wrote in the channel; gives how many messages. */
+    async clearOfUser(channelId: string, userId: string, { by, at }: SetBy): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('messages')
+        .set({ clearedAt: at, clearedBy: by, search: null })
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('clearedAt', 'is', null)
+        .where('isRemoved', '=', false)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    /** The author's own deletion: nothing is shown any more, the text is gone. Whether there was something. */
+    async remove(channelId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .updateTable('messages')
+        .set({ isRemoved: true, text: '', search: null })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('isRemoved', '=', false)
+        .returning('id')
+        .execute()
+      return removed.length > 0
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { appendMessages } from './append-messages.ts'
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import type { Log } from './log.ts'
+import { migrate } from './migrations/migrate.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { makeReader } from './reader.ts'
+import type { Store } from './store.ts'
+import { transact } from './transact.ts'
+
+export interface StoreOptions {
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly log: Log
+  /** The embedded database stopped by itself (a full disk, say); the process should end and start anew. */
+  readonly onFatal?: (error: Error) => void
+}
+
+/** Opens the store and brings its schema up to date. Throws `StoreOpenError` for what an operator can mend. */
+export async function openStore({
+  databaseUrl,
+  dataDir,
+  log,
+  onFatal = () => {},
+}: StoreOptions): Promise<Store> {
+  const engine =
+    databaseUrl === undefined
+      ? await openEmbedded({ dataDir, log, onFatal })
+      : await openPostgres({ databaseUrl, log })
+  try {
+    const reading = connect(engine.readPool)
+    const writing = connect(engine.writePool)
+    await migrate(writing, log)
+    const store: Store = {
+      engine: engine.name,
+      read: makeReader(reading),
+      async transact(work) {
+        const result = await transact(writing, work)
+        engine.wrote(1)
+        return result
+      },
+      async appendMessages(batch) {
+        if (batch.length === 0) return []
+        const outcomes = await appendMessages(engine.writePool, batch)
+        engine.wrote(batch.length)
+        return outcomes
+      },
+      health: () => engine.health(),
+      close: () => engine.close(),
+    }
+    await warmUp(engine.writePool, store)
+    engine.startMaintenance()
+    return store
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+function connect(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+/** Takes the ways of the first messages once, so that the first person does not wait for them. */
+async function warmUp(pool: pg.Pool, store: Store): Promise<void> {
+  await appendMessages(pool, [
+    {
+      id: NOBODY,
+      channelId: NOBODY,
+      userId: NOBODY,
+      kind: 'message',
+      text: '',
+      folded: '',
+      modes: '',
+      color: null,
+      replyTo: null,
+      nonce: null,
+      at: new Date(0),
+    },
+  ])
+  await Promise.all([store.read.events.latest(NOBODY, 1), store.read.users.byName('')])
+}

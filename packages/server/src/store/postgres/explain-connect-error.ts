@@ -1,0 +1,42 @@
+import { StoreOpenError } from '../store-open-error.ts'
+
+const WHY: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host is not known',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  ECONNRESET: 'it broke the connection',
+  ENOENT: 'there is no such socket',
+  '28P01': 'the user name or password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'there is no such database',
+  '53300': 'it has too many connections',
+  '57P03': 'it is starting or stopping',
+}
+
+/** One sentence about a failed connection. It names host, port and database, never user or password. */
+export function explainConnectError(error: unknown, databaseUrl: string): StoreOpenError {
+  if (error instanceof StoreOpenError) return error
+  if (!URL.canParse(databaseUrl))
+    return new StoreOpenError('cannot_connect', 'DATABASE_URL is not a valid address.')
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  const place = `${hostname || 'localhost'}:${port || '5432'}${pathname}`
+  return new StoreOpenError(
+    'cannot_connect',
+    `Cannot connect to PostgreSQL at ${place}: ${reasonOf(error)}.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+function reasonOf(error: unknown): string {
+  // Node tries every address of a host and gathers the failures.
+  const single = error instanceof AggregateError ? (error.errors as unknown[])[0] : error
+  const { code = '', message = '' } = single as { code?: string; message?: string }
+  const known = WHY[code]
+  if (known !== undefined) return known
+  return /timeout/i.test(message) ? 'it does not answer' : `error ${code || 'unknown'}`
+}

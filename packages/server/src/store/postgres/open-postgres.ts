@@ -1,0 +1,79 @@
+import pg from 'pg'
+import type { Engine } from '../engine.ts'
+import type { Log } from '../log.ts'
+import { ignoreBreaks } from '../ignore-breaks.ts'
+import { poolTypes } from '../pool-types.ts'
+import { StoreOpenError } from '../store-open-error.ts'
+import { explainConnectError } from './explain-connect-error.ts'
+
+const OLDEST_VERSION = 15
+const CONNECTIONS = { read: 8, write: 8 }
+
+/** A query that takes longer is a fault; waiting for a row that long, too. */
+const TIMEOUTS = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  connectionTimeoutMillis: 5_000,
+}
+
+export interface PostgresOptions {
+  readonly databaseUrl: string
+  readonly log: Log
+}
+
+/** Connects to a PostgreSQL server. Throws `StoreOpenError`. */
+export async function openPostgres({ databaseUrl, log }: PostgresOptions): Promise<Engine> {
+  const pool = (max: number, onConnect: (client: pg.ClientBase) => Promise<void>) => {
+    const made = new pg.Pool({
+      connectionString: databaseUrl,
+      types: poolTypes,
+      application_name: 'gwar',
+      keepAlive: true,
+      max,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its type does not say so
+      onConnect,
+      ...TIMEOUTS,
+    })
+    ignoreBreaks(made, (error) => log.warn({ err: error }, 'a database connection broke'))
+    return made
+  }
+  const readPool = pool(CONNECTIONS.read, async (client) => {
+    await client.query('set default_transaction_read_only = on')
+  })
+  const writePool = pool(CONNECTIONS.write, async () => {})
+  try {
+    await checkServer(writePool)
+  } catch (error) {
+    await Promise.all([readPool.end(), writePool.end()])
+    throw explainConnectError(error, databaseUrl)
+  }
+  return {
+    name: 'postgresql',
+    readPool,
+    writePool,
+    wrote() {},
+    startMaintenance() {},
+    async health() {
+      await Promise.all([readPool.query('select 1'), writePool.query('select 1')])
+    },
+    async close() {
+      await Promise.all([readPool.end(), writePool.end()])
+    },
+  }
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+            current_setting('server_encoding') as encoding`,
+  )
+  const { version, encoding } = rows[0]!
+  if (version < OLDEST_VERSION)
+    throw new StoreOpenError(
+      'server_too_old',
+      `The PostgreSQL server has version ${version}; ${OLDEST_VERSION} is the oldest that works.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new StoreOpenError('wrong_encoding', `The database has the encoding ${encoding}; it must be UTF8.`)
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { readChannels } from './channels.ts'
+import type { Database } from './database.ts'
+import { readEmailCodes } from './email-codes.ts'
+import { readEvents } from './events.ts'
+import { readMemberships } from './memberships.ts'
+import { readMessages } from './messages.ts'
+import { readModes } from './modes.ts'
+import { readSecrets } from './secrets.ts'
+import { readSessions } from './sessions.ts'
+import { readUsers } from './users.ts'
+
+/** Every query that selects, by noun; see what is committed. */
+export function makeReader(db: Kysely<Database>) {
+  return {
+    users: readUsers(db),
+    sessions: readSessions(db),
+    emailCodes: readEmailCodes(db),
+    channels: readChannels(db),
+    modes: readModes(db),
+    memberships: readMemberships(db),
+    messages: readMessages(db),
+    events: readEvents(db),
+    secrets: readSecrets(db),
+  }
+}
+
+export type Reader = ReturnType<typeof makeReader>

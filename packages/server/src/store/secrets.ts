@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+
+export function readSecrets(db: Kysely<Database>) {
+  return {
+    async byName(name: string): Promise<Uint8Array | undefined> {
+      const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+      return row?.value
+    },
+  }
+}
+
+export function writeSecrets(db: Kysely<Database>) {
+  return {
+    ...readSecrets(db),
+
+    /** Stores the value unless there is one, and gives the one that holds: all nodes end up with the same key. */
+    async insertOrGet(name: string, value: Uint8Array): Promise<Uint8Array> {
+      const { value: held } = await db
+        .insertInto('secrets')
+        .values({ name, value })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('secrets.value') })),
+        )
+        .returning('value')
+        .executeTakeFirstOrThrow()
+      return held
+    },
+  }
+}

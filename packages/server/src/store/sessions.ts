@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from './database.ts'
+import type { UserRow } from './users.ts'
+
+/** A login on one device. The token itself is never stored. */
+export type SessionRow = Selectable<Database['sessions']>
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly tokenHash: Uint8Array
+  readonly device: string
+}
+
+export function readSessions(db: Kysely<Database>) {
+  return {
+    /** The living session of a token with its account; neither an ended session nor a deleted account. */
+    async byTokenHash(
+      tokenHash: Uint8Array,
+    ): Promise<{ readonly session: SessionRow; readonly user: UserRow } | undefined> {
+      const session = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      if (session === undefined) return undefined
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', session.userId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return user === undefined ? undefined : { session, user }
+    },
+
+    /** Living ones, the one used last first. */
+    ofUser: (userId: string): Promise<SessionRow[]> =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .orderBy('lastUsedAt', 'desc')
+        .execute(),
+  }
+}
+
+export function writeSessions(db: Kysely<Database>) {
+  return {
+    ...readSessions(db),
+
+    async insert(session: NewSession, at: Date): Promise<void> {
+      await db
+        .insertInto('sessions')
+        .values({ ...session, createdAt: at, lastUsedAt: at })
+        .execute()
+    },
+
+    async touch(id: string, at: Date): Promise<void> {
+      await db.updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', id).execute()
+    },
+
+    /** Whether it was living. */
+    async end(id: string, at: Date): Promise<boolean> {
+      const ended = await db
+        .updateTable('sessions')
+        .set({ endedAt: at })
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .returning('id')
+        .execute()
+      return ended.length > 0
+    },
+
+    /** Ends the account's living sessions but `exceptId`; gives the ids of those ended. */
+    async endAll(userId: string, at: Date, exceptId: string | null = null): Promise<string[]> {
+      let query = db
+        .updateTable('sessions')
+        .set({ endedAt: at })
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+      if (exceptId !== null) query = query.where('id', '!=', exceptId)
+      const ended = await query.returning('id').execute()
+      return ended.map(({ id }) => id)
+    },
+  }
+}

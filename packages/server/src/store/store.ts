@@ -1,0 +1,26 @@
+import type { AppendOutcome, NewMessage } from './append-messages.ts'
+import type { Reader } from './reader.ts'
+import type { Transactor } from './transactor.ts'
+
+/** What the server keeps. Times and ids are arguments everywhere: the store has no clock and no dice. */
+export interface Store {
+  readonly engine: 'embedded' | 'postgresql'
+
+  /** Cannot write, not even by mistake. Not for use inside `transact`: the transactor reads there. */
+  readonly read: Reader
+
+  /**
+   * Runs `work` in a transaction: committed when it returns, rolled back when it throws. Work that the database
+   * aborts because of a deadlock or a conflict runs again, so it must do nothing but store.
+   */
+  transact<T>(work: (tx: Transactor) => Promise<T>): Promise<T>
+
+  /** The way of every message; see `append-messages.ts`. */
+  appendMessages(batch: readonly NewMessage[]): Promise<AppendOutcome[]>
+
+  /** Throws when the database does not answer. */
+  health(): Promise<void>
+
+  /** Ends what is under way and closes. */
+  close(): Promise<void>
+}

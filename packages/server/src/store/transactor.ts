@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { writeChannels } from './channels.ts'
+import type { Database } from './database.ts'
+import { writeEmailCodes } from './email-codes.ts'
+import { writeEvents } from './events.ts'
+import { writeMemberships } from './memberships.ts'
+import { writeMessages } from './messages.ts'
+import { writeModes } from './modes.ts'
+import { writeSecrets } from './secrets.ts'
+import { writeSessions } from './sessions.ts'
+import { writeUsers } from './users.ts'
+
+/** Every query that writes, by noun, and the reading ones beside them; all in one transaction. */
+export function makeTransactor(tx: Kysely<Database>) {
+  return {
+    users: writeUsers(tx),
+    sessions: writeSessions(tx),
+    emailCodes: writeEmailCodes(tx),
+    channels: writeChannels(tx),
+    modes: writeModes(tx),
+    memberships: writeMemberships(tx),
+    messages: writeMessages(tx),
+    events: writeEvents(tx),
+    secrets: writeSecrets(tx),
+  }
+}
+
+export type Transactor = ReturnType<typeof makeTransactor>

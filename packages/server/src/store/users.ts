@@ -1,0 +1,101 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from './database.ts'
+
+/** An account; `name` keeps its spelling, comparing ignores the case. */
+export type UserRow = Selectable<Database['users']>
+
+export interface NewUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  /** The address as it is compared; normalised by the caller. */
+  readonly emailKey: string | null
+  readonly passwordHash: string | null
+  readonly emailVerifiedAt?: Date | null
+  readonly globalMode?: 'a' | 'm' | null
+  readonly isBot?: boolean
+}
+
+export function readUsers(db: Kysely<Database>) {
+  return {
+    /** Deleted accounts, too. */
+    byId: (id: string): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Deleted accounts, too; in no order, unknown ids left out. */
+    byIds: (ids: readonly string[]): Promise<UserRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
+
+    byName: (name: string): Promise<UserRow | undefined> =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('nameKey', '=', name.toLowerCase())
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+
+    byNames: (names: readonly string[]): Promise<UserRow[]> =>
+      names.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('users')
+            .selectAll()
+            .where(
+              'nameKey',
+              'in',
+              names.map((name) => name.toLowerCase()),
+            )
+            .where('deletedAt', 'is', null)
+            .execute(),
+
+    byEmailKey: (emailKey: string): Promise<UserRow | undefined> =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('emailKey', '=', emailKey)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+  }
+}
+
+export function writeUsers(db: Kysely<Database>) {
+  const change = async (id: string, values: Partial<UserRow>): Promise<void> => {
+    await db.updateTable('users').set(values).where('id', '=', id).execute()
+  }
+  return {
+    ...readUsers(db),
+
+    /** Like `byId`, and nobody else changes the account until the transaction ends. */
+    lock: (id: string): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** A name stays taken when its account is deleted: nobody becomes somebody who is gone. */
+    async insert(user: NewUser, at: Date): Promise<'ok' | 'name_taken' | 'email_taken'> {
+      const nameKey = user.name.toLowerCase()
+      const inserted = await db
+        .insertInto('users')
+        .values({ ...user, nameKey, createdAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (inserted !== undefined) return 'ok'
+      const sameName = await db
+        .selectFrom('users')
+        .select('id')
+        .where('nameKey', '=', nameKey)
+        .executeTakeFirst()
+      return sameName === undefined ? 'email_taken' : 'name_taken'
+    },
+
+    setPasswordHash: (id: string, passwordHash: string) => change(id, { passwordHash }),
+    setEmailVerified: (id: string, at: Date) => change(id, { emailVerifiedAt: at }),
+    setColor: (id: string, color: string | null) => change(id, { color }),
+    setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
+
+    /** The account stays as the author of what it wrote; its address and password go. */
+    markDeleted: (id: string, at: Date) =>
+      change(id, { deletedAt: at, email: null, emailKey: null, passwordHash: null, globalMode: null }),
+  }
+}
