@@ -41,6 +41,19 @@ export const verifyEmail = {
   answer: z.object({ token: z.string() }),
 }
 
+/**
+ * `POST /api/v2/auth/email/resend`: 204 whoever has the address; 422; 429 with Retry-After; 503 when the mail did not
+ * leave. Beyond the specification: the button 'Send a new code'.
+ */
+export const resendCode = {
+  request: z.object({ email }),
+}
+
+/** `GET /api/captcha` (beyond the specification): what the client must solve, or null where nothing is asked. */
+export const captchaChallenge = {
+  answer: z.object({ challenge: z.nullable(z.looseObject({})) }),
+}
+
 /** `GET /api/users/@me`: the auth state (OPEN-10); 401 when not logged in. */
 export const ownUser = {
   answer: z.object({

@@ -20,6 +20,7 @@ export type FieldCode =
   | 'captcha_failed'
   | 'code_digits'
   | 'code_expired'
+  | 'code_tries'
   | 'invalid'
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -36,6 +37,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'captcha_failed',
   'code_digits',
   'code_expired',
+  'code_tries',
   'invalid',
 ])
 const WITH_NUMBER = /^(min|max|password_min|password_max):\d+$/

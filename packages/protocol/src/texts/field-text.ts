@@ -22,6 +22,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   captcha_failed: (field) => field.captcha,
   code_digits: (field) => field.code,
   code_expired: (field) => field.codeExpired,
+  code_tries: (field) => field.codeTooManyTries,
   invalid: (field) => field.invalid,
 }
 

@@ -188,11 +188,15 @@ export interface Texts {
     crash: string
     forbidden: string
     login: string
+    mail: string
+    malformed: string
+    mediaType: string
     notFound: string
     refresh: string
     retry: string
     server: string
     session: string
+    tooLarge: string
     tooMany: (a: { seconds: number }) => string
   }
   field: {
