@@ -1,4 +1,5 @@
 import type { Capability } from '../capabilities.ts'
+import { sourceUser } from '../line.ts'
 
 /** What an event's line depends on beside the event: one context serves all receivers of a variant. */
 export interface LineContext {
@@ -15,5 +16,15 @@ export interface LineContext {
 
 /** Source of a line of a user: name, user id and a cloak that never shows an address (wire §2). */
 export function userSource(name: string, userId: string): string {
-  return `${name}!${userId}@${userId.slice(-12)}.user`
+  return `${name}!${userId}@${cloakOf(userId)}`
+}
+
+/** The id of the account that {@link userSource} wrote; null for the service, a guest, a server and a stranger's. */
+export function userIdOf(source: string): string | null {
+  const id = sourceUser(source)
+  return id !== null && source.endsWith(`!${id}@${cloakOf(id)}`) ? id : null
+}
+
+function cloakOf(userId: string): string {
+  return `${userId.slice(-12)}.user`
 }

@@ -1,18 +1,24 @@
-import { serialiseLine, sourceNick, sourceUser, type Line } from '../line.ts'
+import { serialiseLine, sourceNick, type Line } from '../line.ts'
 import { orderModes } from '../rights.ts'
-import type { LineContext } from './context.ts'
-import { userSource } from './context.ts'
+import { colorOrNull } from '../rules/colors.ts'
+import { userIdOf, userSource, type LineContext } from './context.ts'
 import type { MessageEvent, Quote } from './event.ts'
-import { messageTags } from './tags-of-event.ts'
+import { fromIso } from './moment.ts'
+import { CLEARED_BY_UNKNOWN, messageTags, seqOf, timeOf } from './tags-of-event.ts'
 
+/** The whole source of a line whose author's account is gone; a living account's has its id behind the name. */
 const DELETED = 'Deleted-User'
+/** Stands in the source for an id that nobody knows. */
+const NO_ID = '0'
 
 /**
  * The lines of a message. One, except for a text with line breaks and a client of `draft/multiline`: those get
- * a batch, all others the breaks as spaces (OPEN-76).
+ * a batch, all others the breaks as spaces (OPEN-76). None for a cleared message and a client without `V/clear`:
+ * it could only show as standing what was taken away.
  */
 export function messageToLines(event: MessageEvent, context: LineContext): string[] {
-  const source = event.from.name === null ? DELETED : userSource(event.from.name, event.from.id ?? '0')
+  if (event.cleared !== null && !context.has('V/clear')) return []
+  const source = event.from.name === null ? DELETED : userSource(event.from.name, event.from.id ?? NO_ID)
   const params = (text: string) => [context.target, text]
   if (
     event.text.includes('\n') &&
@@ -54,43 +60,29 @@ export function messageFromLine(
 ): MessageEvent | null {
   if (line.source === null) return null
   const tag = (name: string) => line.tags.get(`${vendor}/${name}`)
+  const seq = seqOf(line, vendor)
+  const at = timeOf(line)
+  const userId = tag('user-id') ?? userIdOf(line.source)
   const action = /^\x01ACTION ([\s\S]*?)\x01?$/.exec(text)
-  const nick = sourceNick(line.source)
-  const id = line.tags.get('msgid')
   const replyId = line.tags.get('reply') ?? line.tags.get('+reply') ?? null
   const cleared = tag('cleared')
   return {
     type: action ? 'action' : 'message',
-    seq: Number(tag('seq') ?? 0) || 0,
-    at: timeOf(line),
-    id: id ?? `local-${line.source}-${timeOf(line)}-${text.length}`,
+    seq,
+    at,
+    id: line.tags.get('msgid') ?? (seq > 0 ? `seq-${seq}` : `local-${line.source}-${at}-${text}`),
     from: {
-      id: tag('user-id') ?? sourceUser(line.source),
-      name: nick === DELETED ? null : nick,
+      id: userId === NO_ID ? null : userId,
+      name: line.source === DELETED ? null : sourceNick(line.source),
       modes: orderModes((tag('status') ?? '').split(',')),
-      createdAt: dateOrNull(tag('user-created-at')),
+      createdAt: fromIso(tag('user-created-at')),
     },
     text: action ? action[1]! : text,
     color: colorOrNull(tag('color')),
     replyId,
     reply: replyId === null ? null : parseQuote(tag('replymessage')),
-    cleared: cleared === undefined ? null : { by: cleared === '' ? null : cleared },
+    cleared: cleared === undefined ? null : { by: cleared === CLEARED_BY_UNKNOWN ? null : cleared },
   }
-}
-
-/** The `time` tag in ms since 1970; a line without one is taken as of now by the caller's clock (0 here). */
-export function timeOf(line: Line): number {
-  return dateOrNull(line.tags.get('time')) ?? 0
-}
-
-function dateOrNull(text: string | undefined): number | null {
-  if (text === undefined) return null
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? null : at
-}
-
-export function colorOrNull(text: string | undefined | null): string | null {
-  return text != null && /^#[0-9a-f]{6}$/i.test(text) ? text : null
 }
 
 function parseQuote(json: string | undefined): Quote | null {

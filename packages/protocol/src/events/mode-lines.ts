@@ -1,16 +1,14 @@
-import { serialiseLine, sourceNick, sourceUser, type Line } from '../line.ts'
+import { serialiseLine, sourceNick, type Line } from '../line.ts'
 import { MEMBER_MODES, type MemberMode } from '../rights.ts'
-import type { LineContext } from './context.ts'
-import { userSource } from './context.ts'
+import { userIdOf, userSource, type LineContext } from './context.ts'
 import type { ChannelModeEvent, MemberModeEvent } from './event.ts'
-import { timeOf } from './message-lines.ts'
-import { eventTags } from './tags-of-event.ts'
+import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 type ModeEvent = MemberModeEvent | ChannelModeEvent
 
 export function modeToLines(event: ModeEvent, context: LineContext): string[] {
   const mode = `${event.isAdded ? '+' : '-'}${event.mode}`
-  const argument = event.type === 'member_mode' ? event.target.name : event.param
+  const argument = event.type === 'member_mode' ? event.target.name : paramOf(event)
   return [
     serialiseLine({
       tags: eventTags(event, context),
@@ -24,6 +22,12 @@ export function modeToLines(event: ModeEvent, context: LineContext): string[] {
 const MEMBER: ReadonlySet<string> = new Set(MEMBER_MODES)
 /** Channel modes that carry a parameter when set (CHANMODES, wire §2). */
 const WITH_PARAM: ReadonlySet<string> = new Set(['K', 'l', 's'])
+/** What K's parameter may be; K alone may go without one (spec B §4), and must not take that of the next mode. */
+const KARMA = /^[pm]+$/
+
+function paramOf({ mode, param, isAdded }: ChannelModeEvent): string | null {
+  return isAdded && WITH_PARAM.has(mode) ? param : null
+}
 
 /**
  * The changes of a MODE line: `+vo name name`, `-K`, `+s 10` (wire §4). All share the line's number. A member
@@ -31,9 +35,9 @@ const WITH_PARAM: ReadonlySet<string> = new Set(['K', 'l', 's'])
  */
 export function modesFromLine(line: Line, vendor: string): ModeEvent[] {
   const [, letters = '', ...args] = line.params
-  const seq = Number(line.tags.get(`${vendor}/seq`) ?? 0) || 0
+  const seq = seqOf(line, vendor)
   const at = timeOf(line)
-  const userId = line.source === null ? null : sourceUser(line.source)
+  const userId = line.source === null ? null : userIdOf(line.source)
   const by = line.source === null || userId === null ? null : { id: userId, name: sourceNick(line.source) }
   const events: ModeEvent[] = []
   let isAdded = true
@@ -52,7 +56,8 @@ export function modesFromLine(line: Line, vendor: string): ModeEvent[] {
           isAdded,
         })
     } else {
-      const param = isAdded && WITH_PARAM.has(letter) ? (args.shift() ?? null) : null
+      const isTaken = isAdded && WITH_PARAM.has(letter) && (letter !== 'K' || KARMA.test(args[0] ?? ''))
+      const param = isTaken ? (args.shift() ?? null) : null
       events.push({ type: 'channel_mode', seq, at, by, mode: letter, param, isAdded })
     }
   }

@@ -1,8 +1,7 @@
 import { serialiseLine, type Line } from '../line.ts'
 import type { LineContext } from './context.ts'
 import type { NoticeEvent, NoticeValues } from './event.ts'
-import { timeOf } from './message-lines.ts'
-import { eventTags } from './tags-of-event.ts'
+import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 export function noticeToLines(event: NoticeEvent, context: LineContext): string[] {
   const tags = eventTags(event, context)
@@ -21,14 +20,15 @@ export function noticeToLines(event: NoticeEvent, context: LineContext): string[
 
 /** A NOTICE line: typed with an i18n tag, an announcement without (spec B §8). */
 export function noticeFromLine(line: Line, vendor: string): NoticeEvent {
-  const seq = Number(line.tags.get(`${vendor}/seq`) ?? 0) || 0
+  const seq = seqOf(line, vendor)
   const at = timeOf(line)
+  const text = line.params[1] ?? ''
   return {
     type: 'notice',
     seq,
     at,
-    id: line.tags.get('msgid') ?? `notice-${seq}-${at}`,
-    text: line.params[1] ?? '',
+    id: line.tags.get('msgid') ?? (seq > 0 ? `seq-${seq}` : `notice-${at}-${text}`),
+    text,
     i18n: parseI18n(line.tags.get(`${vendor}/i18n`)),
   }
 }
@@ -39,18 +39,21 @@ export function parseI18n(json: string | undefined): { name: string; values: Not
   try {
     const record = JSON.parse(json) as { name?: unknown; values?: unknown } | null
     if (record === null || typeof record.name !== 'string') return null
-    const values: Record<string, string | number | boolean | null> = {}
-    if (typeof record.values === 'object' && record.values !== null)
-      for (const [key, value] of Object.entries(record.values))
-        if (
-          value === null ||
-          typeof value === 'string' ||
-          typeof value === 'number' ||
-          typeof value === 'boolean'
-        )
-          values[key] = value
+    // fromEntries makes own fields only, whatever they are called ('__proto__')
+    const values = Object.fromEntries(Object.entries(objectOf(record.values)).filter(isValue))
     return { name: record.name, values }
   } catch {
     return null
   }
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+function isValue(entry: [string, unknown]): entry is [string, string | number | boolean | null] {
+  const value = entry[1]
+  return (
+    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  )
 }

@@ -1,6 +1,7 @@
 import type { MessageRecord, QuotedRecord } from '../api/messages.ts'
 import { orderModes } from '../rights.ts'
 import type { ListedEvent, Quote } from './event.ts'
+import { fromIso, toIso } from './moment.ts'
 
 const ACTION = /^\x01ACTION ([\s\S]*)\x01$/
 
@@ -9,7 +10,7 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
   const common = {
     id: event.id,
     seq: event.seq,
-    created_at: new Date(event.at).toISOString(),
+    created_at: toIso(event.at),
     attachments: [],
     embeds: [],
     votes: [],
@@ -37,7 +38,7 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
     user_id: event.from.id,
     user_status: [...event.from.modes].join(','),
     user_color: event.color,
-    user_created_at: event.from.createdAt === null ? null : new Date(event.from.createdAt).toISOString(),
+    user_created_at: event.from.createdAt === null ? null : toIso(event.from.createdAt),
     parent: event.reply === null ? null : quoteToRecord(event.reply),
     tags: event.replyId === null ? {} : { reply: event.replyId },
     is_cleared:
@@ -47,7 +48,7 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
 
 /** The inverse of {@link eventToRecord}. */
 export function recordToEvent(record: MessageRecord): ListedEvent {
-  const at = Date.parse(record.created_at)
+  const at = fromIso(record.created_at) ?? 0
   if (record.type === 'NOTICE')
     return {
       type: 'notice',
@@ -73,7 +74,7 @@ export function recordToEvent(record: MessageRecord): ListedEvent {
       id: record.user_id,
       name: record.user,
       modes: orderModes(record.user_status.split(',')),
-      createdAt: record.user_created_at === null ? null : Date.parse(record.user_created_at),
+      createdAt: fromIso(record.user_created_at),
     },
     text: action ? action[1]! : record.message,
     color: record.user_color,

@@ -1,21 +1,21 @@
-import { serialiseTags } from '../tags.ts'
+import type { Line } from '../line.ts'
+import { colorOrNull } from '../rules/colors.ts'
 import type { ChannelEvent, MessageEvent } from './event.ts'
 import type { LineContext } from './context.ts'
-
-/** `2026-11-21T13:20:37.123Z`: exactly three fraction digits (wire §3). */
-function timeTag(at: number): string {
-  return new Date(at).toISOString()
-}
+import { fromIso, toIso } from './moment.ts'
 
 /** Tags that every event may carry, by capability. Hot: pairs are pushed, nothing is built for who did not ask. */
 export function eventTags(event: ChannelEvent, context: LineContext): [string, string][] {
   const tags: [string, string][] = []
-  if (context.has('server-time')) tags.push(['time', timeTag(event.at)])
+  if (context.has('server-time')) tags.push(['time', toIso(event.at)])
   if (context.has('V/seq') && event.seq > 0) tags.push([`${context.vendor}/seq`, String(event.seq)])
   if (context.channelId !== null && context.has('V/channel-id'))
     tags.push([`${context.vendor}/channel-id`, context.channelId])
   return tags
 }
+
+/** Stands for the remover where nobody knows one: too short for a name, and no tag goes without a value (wire §3). */
+export const CLEARED_BY_UNKNOWN = '1'
 
 export function messageTags(event: MessageEvent, context: LineContext): [string, string][] {
   const tags = eventTags(event, context)
@@ -25,17 +25,17 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
   if (context.has('V/user-id') && event.from.id !== null) tags.push([`${vendor}/user-id`, event.from.id])
   if (context.has('V/status') && event.from.modes !== '')
     tags.push([`${vendor}/status`, [...event.from.modes].join(',')])
-  if (context.has('V/color') && event.color !== null) tags.push([`${vendor}/color`, event.color])
+  const color = context.has('V/color') ? colorOrNull(event.color) : null
+  if (color !== null) tags.push([`${vendor}/color`, color])
   if (context.has('message-tags')) {
-    if (event.from.createdAt !== null)
-      tags.push([`${vendor}/user-created-at`, new Date(event.from.createdAt).toISOString()])
+    if (event.from.createdAt !== null) tags.push([`${vendor}/user-created-at`, toIso(event.from.createdAt)])
     if (event.replyId !== null) {
       tags.push(['+reply', event.replyId], ['reply', event.replyId])
       tags.push([`${vendor}/replymessage`, JSON.stringify(event.reply === null ? null : quoteRecord(event))])
     }
   }
   if (event.cleared !== null && context.has('V/clear'))
-    tags.push([`${vendor}/cleared`, event.cleared.by ?? ''])
+    tags.push([`${vendor}/cleared`, event.cleared.by || CLEARED_BY_UNKNOWN])
   return tags
 }
 
@@ -51,7 +51,14 @@ function quoteRecord(event: MessageEvent): object | null {
   }
 }
 
-/** `@a=b;c=d ` or '' where there are none. */
-export function tagPrefix(tags: readonly [string, string][]): string {
-  return tags.length === 0 ? '' : `@${serialiseTags(tags)} `
+/** The `time` tag in ms since 1970; a line without one is taken as of now by the caller's clock (0 here). */
+export function timeOf(line: Line): number {
+  return fromIso(line.tags.get('time')) ?? 0
+}
+
+/** The `V/seq` tag; 0 where the line tells no number. */
+export function seqOf(line: Line, vendor: string): number {
+  const text = line.tags.get(`${vendor}/seq`)
+  const seq = text !== undefined && /^\d+$/.test(text) ? Number(text) : 0
+  return Number.isSafeInteger(seq) ? seq : 0
 }
