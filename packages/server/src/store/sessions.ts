@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
 import type { UserRow } from './users.ts'
@@ -59,6 +60,12 @@ export function writeSessions(db: Kysely<Database>) {
 
     async touch(id: string, at: Date): Promise<void> {
       await db.updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', id).execute()
+    },
+
+    /** Many at once: after a restart everybody comes back in the same second. */
+    async touchAll(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length === 0) return
+      await sql`update sessions set last_used_at = ${at} where id = any(${ids}::uuid[])`.execute(db)
     },
 
     /** Whether it was living. */

@@ -94,6 +94,20 @@ export function writeUsers(db: Kysely<Database>) {
     setColor: (id: string, color: string | null) => change(id, { color }),
     setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
 
+    /** Takes back a registration: only an account whose address was never proven and that never logged in goes. */
+    async removeUnused(id: string): Promise<void> {
+      await db
+        .deleteFrom('users')
+        .where('id', '=', id)
+        .where('emailVerifiedAt', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('sessions').select('sessions.id').whereRef('sessions.userId', '=', 'users.id')),
+          ),
+        )
+        .execute()
+    },
+
     /** The account stays as the author of what it wrote; its address and password go. */
     markDeleted: (id: string, at: Date) =>
       change(id, { deletedAt: at, email: null, emailKey: null, passwordHash: null, globalMode: null }),
