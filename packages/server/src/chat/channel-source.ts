@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import { eventOfRow } from '../events/stored-event.ts'
 import type { ChannelSource } from './live-channels.ts'
-import { personOfRow } from './person-of-row.ts'
+import { personOfAccount } from './person-of-row.ts'
 
 /** Live channels as the store has them. */
 export function channelSource(store: Store): ChannelSource {
@@ -24,7 +24,7 @@ export function channelSource(store: Store): ChannelSource {
         createdAt: row.createdAt,
         modes,
         memberModes,
-        participants: users.map(personOfRow),
+        participants: users.map(personOfAccount),
       }
     },
     async eventsAfter(channelId, seq, limit) {

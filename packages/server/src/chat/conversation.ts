@@ -1,4 +1,4 @@
-import { nameKey } from '@gwar/protocol'
+import { checkUserName, nameKey } from '@gwar/protocol'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Person } from './session.ts'
@@ -12,6 +12,7 @@ export async function openConversation(
   person: Person,
   otherName: string,
 ): Promise<LiveChannel | null> {
+  if (checkUserName(otherName) !== null) return null
   const key = nameKey(otherName)
   for (const conversation of chat.people.conversationsOf(person.id))
     if (nameKey(conversation.otherThan(person.id)?.name ?? '') === key) return conversation

@@ -45,3 +45,9 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
   if (channel === null) throw new Error('a channel just created cannot be opened')
   return { channel }
 }
+
+/** The channel where a newcomer lands, made at the first start; it belongs to nobody. */
+export async function ensureDefaultChannel(chat: Chat, name: string): Promise<void> {
+  if ((await chat.store.read.channels.byName(name)) !== undefined) return
+  await chat.store.transact((tx) => tx.channels.insert({ id: chat.newId(), name, createdBy: null }, chat.clock.now()))
+}

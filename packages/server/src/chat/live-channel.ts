@@ -60,9 +60,9 @@ export class LiveChannel {
     this.createdAt = stored.createdAt
     this.participants = stored.participants
     this.#names = names
+    this.presence = new Presence(this, clock, names)
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
     for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)
-    this.presence = new Presence(this, clock, names)
     this.sequence = new Sequence({
       cursor: stored.seq,
       readAfter,

@@ -1,4 +1,4 @@
-import { may } from '@gwar/protocol'
+import { checkChannelName, may } from '@gwar/protocol'
 import type { Chat } from './chat.ts'
 import type { Variant } from '../events/variant.ts'
 import type { LiveChannel } from './live-channel.ts'
@@ -6,6 +6,7 @@ import type { Person, Session } from './session.ts'
 
 /** The channel of this name, alive; null where there is none. Private conversations have no name. */
 export async function channelByName(chat: Chat, name: string): Promise<LiveChannel | null> {
+  if (checkChannelName(name) !== null) return null
   const live = chat.channels.byName(name)
   if (live !== undefined) return live
   const row = await chat.store.read.channels.byName(name)

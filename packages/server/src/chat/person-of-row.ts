@@ -1,12 +1,14 @@
 import type { UserRow } from '../store/users.ts'
 import type { Person } from './session.ts'
 
-export function personOfRow(row: UserRow): Person {
+type AccountFields = Pick<UserRow, 'id' | 'name' | 'globalMode' | 'createdAt' | 'color'>
+
+export function personOfAccount(account: AccountFields): Person {
   return {
-    id: row.id,
-    name: row.name,
-    globalModes: row.globalMode ?? '',
-    createdAt: row.createdAt,
-    color: row.color,
+    id: account.id,
+    name: account.name,
+    globalModes: account.globalMode ?? '',
+    createdAt: account.createdAt,
+    color: account.color,
   }
 }

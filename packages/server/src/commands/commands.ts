@@ -15,7 +15,7 @@ export function createCommands(options: {
   startedAt: Date
   onError: (error: unknown, command: string) => void
 }) {
-  const { chat, onError } = options
+  const { chat } = options
   const clients = new Set<Client>()
   const { protocol } = chat.texts
   return {
@@ -38,14 +38,7 @@ export function createCommands(options: {
     },
 
     async run(client: { readonly nick: string }, text: string): Promise<void> {
-      try {
-        await dispatch({ ...options, client: client as Client }, text)
-      } catch (error) {
-        const command = /^(?:@\S* +)?(?::\S* +)?([A-Za-z]{1,20})/.exec(text)?.[1] ?? '?'
-        onError(error, command.toUpperCase())
-        const nick = client.nick
-        ;(client as Client).write([`:${chat.names.serverName} 400 ${nick} ${command} :${protocol.unknownError}`])
-      }
+      await dispatch({ ...options, client: client as Client }, text)
     },
 
     disconnect(gone: { readonly nick: string }): void {

@@ -2,8 +2,14 @@ import { NUMERICS, parseLine } from '@gwar/protocol'
 import type { CommandContext } from './command.ts'
 import { COMMANDS } from './table.ts'
 
-/** One received line: shared checks, then its command. Expected failures are answers; the rest is thrown. */
-export async function dispatch(context: Omit<CommandContext, 'line'>, text: string): Promise<void> {
+/**
+ * One received line: shared checks, then its command. Expected failures are answers of the command; the rest is
+ * thrown, reported once, and answered without its inside. Never rejects.
+ */
+export async function dispatch(
+  context: Omit<CommandContext, 'line'> & { onError: (error: unknown, command: string) => void },
+  text: string,
+): Promise<void> {
   const line = parseLine(text)
   if (line === null) return
   const { client, chat } = context
@@ -18,6 +24,9 @@ export async function dispatch(context: Omit<CommandContext, 'line'>, text: stri
     else if (line.params.length < command.minParams)
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
     else await command.run({ ...context, line })
+  } catch (error) {
+    context.onError(error, line.command)
+    client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)
   } finally {
     client.endAnswer()
   }

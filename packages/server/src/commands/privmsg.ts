@@ -54,7 +54,7 @@ export async function say(context: CommandContext, target: string, tags: Tags, t
     kind: action === null ? 'message' : 'action',
     text: action === null ? text : action[1]!,
     replyId: UUID.test(reply) ? reply.toLowerCase() : null,
-    nonce: nonce === '' || Buffer.byteLength(nonce) > NONCE_BYTES ? null : nonce,
+    nonce: nonce === '' || nonce.includes('\0') || Buffer.byteLength(nonce) > NONCE_BYTES ? null : nonce,
     label,
   }).then((sent) => answer(context, target, label, sent))
 }

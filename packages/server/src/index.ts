@@ -1,0 +1,6 @@
+export { readConfig, type Config } from './config.ts'
+export type { Clock } from './clock.ts'
+export type { Mail, Mailer } from './mail/mailer.ts'
+export { openService, type Service } from './service.ts'
+export { openStore } from './store/open-store.ts'
+export type { Store } from './store/store.ts'

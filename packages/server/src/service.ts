@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { checkChannelName, type FieldCode } from '@gwar/protocol'
+import type { FastifyBaseLogger } from 'fastify'
+import { openAccounts } from './accounts/accounts.ts'
+import { createCaptcha } from './captcha/create-captcha.ts'
+import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
+import { openChat } from './chat/open-chat.ts'
+import { personOfAccount } from './chat/person-of-row.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { createCommands } from './commands/commands.ts'
+import type { Config } from './config.ts'
+import { localBus } from './events/bus/local.ts'
+import { Connections } from './gateway/connections.ts'
+import { listenTcp } from './gateway/tcp.ts'
+import { listenWebSocket } from './gateway/websocket.ts'
+import { createLimits } from './limits/limits.ts'
+import { createLogins } from './logins.ts'
+import { createMailer } from './mail/create-mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { listenOutbox } from './mail/outbox/listen.ts'
+import { createHttpApp } from './routes/app.ts'
+import { clientAddress } from './limits/client-address.ts'
+import type { ChannelCreation } from './routes/http.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
+import { uuidV7 } from './uuid.ts'
+
+export interface ServiceOptions {
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  readonly clock?: Clock
+  /** Instead of the one that the configuration names. */
+  readonly mailer?: Mailer
+  /** The store stopped by itself; the process should end and start anew. */
+  readonly onFatal?: (error: Error) => void
+}
+
+/** A running service and its addresses. */
+export interface Service {
+  /** `http://host:port` */
+  readonly url: string
+  readonly ircPort: number | null
+  readonly ircTlsPort: number | null
+  /** Where the operator reads mails that were not sent; null with a mail server. */
+  readonly outboxUrl: string | null
+  readonly store: Store
+  isReady(): Promise<boolean>
+  /** Resolves when nothing that was received waits for the store. */
+  settled(): Promise<void>
+  /** Stops taking, tells clients to come back, flushes, closes. */
+  close(): Promise<void>
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Composes the whole server and makes it listen. Throws `StoreOpenError` and errors of `listen`. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { config, log, clock = systemClock } = options
+  const startedAt = clock.now()
+  const newId = () => uuidV7(clock.now())
+  const closers: (() => Promise<void> | void)[] = []
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.toReversed()) await close()
+    closers.length = 0
+  }
+  try {
+    const store = await openStore({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataDir: config.dataDir,
+      log,
+      ...(options.onFatal && { onFatal: options.onFatal }),
+    })
+    closers.push(() => store.close())
+    const limits = createLimits({ isOn: config.rateLimits })
+    const mail = options.mailer === undefined ? createMailer({ config, clock, random: randomBytes, log }) : null
+    const mailer = options.mailer ?? mail!.mailer
+    closers.push(() => mailer.close())
+    const captcha = await createCaptcha({ config, store, clock, random: randomBytes, log })
+    const accounts = await openAccounts({ store, clock, random: randomBytes, newId, config, limits, captcha, mailer, log })
+    closers.push(() => accounts.lastUsed.close())
+
+    const bus = localBus()
+    closers.push(() => bus.close())
+    const chat = openChat({
+      store,
+      bus,
+      clock,
+      names: { vendor: config.vendor, serviceNick: config.serviceNick, serverName: config.serverName },
+      locale: config.defaultLocale,
+      productName: config.productName,
+      channelsPerUser: config.channelsPerUser,
+      newId,
+      onError: (error) => log.error({ err: error }, 'chat'),
+    })
+    closers.push(() => chat.channels.close())
+    await ensureDefaultChannel(chat, config.defaultChannel)
+    const commands = createCommands({
+      chat,
+      logins: createLogins(accounts),
+      publicUrl: config.publicUrl,
+      startedAt,
+      onError: (error, command) => log.error({ err: error, command }, 'a command failed'),
+    })
+    accounts.sessionEnds.on(({ sessionId }) => commands.endSession(sessionId))
+    const connections = new Connections(clock, commands)
+
+    let isListening = false
+    const isReady = async (): Promise<boolean> => {
+      if (!isListening) return false
+      try {
+        await store.health()
+        return true
+      } catch {
+        return false
+      }
+    }
+    const app = await createHttpApp({
+      config,
+      log,
+      clock,
+      store,
+      limits,
+      accounts,
+      isReady,
+      webRoot: WEB_ROOT,
+      createChannel: async (account, name): Promise<ChannelCreation> => {
+        const created = await createChannel(chat, personOfAccount(account), name)
+        if ('channel' in created) return { outcome: 'ok', channelId: created.channel.id }
+        return creationOf(created.refusal, name, config.channelsPerUser)
+      },
+    })
+    listenWebSocket({
+      server: app.server,
+      commands,
+      connections,
+      serverName: config.serverName,
+      addressOf: (request) => clientAddress(request, config.trustProxy),
+      isOpen: () => isListening,
+    })
+    closers.push(() => app.close())
+    // sockets are told to come back before the HTTP server waits for them
+    closers.push(() => connections.drain())
+    closers.push(() => chat.appender.settled())
+    const irc = config.ircPort === null ? null : await listenTcp({ host: config.ircHost, port: config.ircPort, commands, connections, serverName: config.serverName })
+    if (irc !== null) closers.push(() => void irc.close())
+    const ircTls =
+      config.ircTlsPort === null
+        ? null
+        : await listenTcp({
+            host: config.ircHost,
+            port: config.ircTlsPort,
+            tls: { cert: readFileSync(config.ircTlsCert!, 'utf8'), key: readFileSync(config.ircTlsKey!, 'utf8') },
+            commands,
+            connections,
+            serverName: config.serverName,
+          })
+    if (ircTls !== null) closers.push(() => void ircTls.close())
+    const outbox = mail?.outbox == null ? null : await listenOutbox({ outbox: mail.outbox, config, log })
+    if (outbox !== null) closers.push(() => outbox.close())
+    await app.listen({ host: config.host, port: config.port })
+    const { port } = app.server.address() as AddressInfo
+    isListening = true
+    closers.push(() => {
+      isListening = false
+    })
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      ircPort: irc?.port ?? null,
+      ircTlsPort: ircTls?.port ?? null,
+      outboxUrl: outbox?.url ?? null,
+      store,
+      isReady,
+      settled: () => chat.appender.settled(),
+      close: closeAll,
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+function creationOf(
+  refusal: 'ACCOUNT_REQUIRED' | 'NAME_INVALID' | 'NAME_RESERVED' | 'NAME_TAKEN' | 'TOO_MANY_CHANNELS',
+  name: string,
+  limit: number,
+): ChannelCreation {
+  const codes: Partial<Record<typeof refusal, FieldCode>> = {
+    NAME_INVALID: checkChannelName(name) ?? 'invalid',
+    NAME_RESERVED: 'name_reserved',
+    NAME_TAKEN: 'name_taken',
+  }
+  const code = codes[refusal]
+  if (code !== undefined) return { outcome: 'refused', code }
+  return refusal === 'TOO_MANY_CHANNELS' ? { outcome: 'too_many_channels', limit } : { outcome: 'unverified' }
+}
