@@ -12,10 +12,14 @@ const RULES = {
   registerAddress: { points: 30, seconds: 60 * 60 },
   verifyAddress: { points: 60, seconds: 15 * 60 },
   verifyEmail: { points: 30, seconds: 60 * 60 },
-  /** Codes for one address of mail: also keeps the service from being used to flood somebody's mailbox. */
-  codePause: { points: 1, seconds: 60 },
-  codeEmail: { points: 5, seconds: 60 * 60 },
+  /** Makes an address of mail that nobody registered answer like one whose code was tried too often. */
+  verifyNobody: { points: 5, seconds: 15 * 60 },
   codeAddress: { points: 30, seconds: 60 * 60 },
+  /** By machine and address of mail: a stranger cannot use up the codes that somebody waits for. */
+  codePause: { points: 1, seconds: 60 },
+  codePair: { points: 5, seconds: 60 * 60 },
+  /** Keeps many machines together from flooding a mailbox. */
+  codeEmail: { points: 20, seconds: 60 * 60 },
   captchaAddress: { points: 120, seconds: 15 * 60 },
   lookupAddress: { points: 600, seconds: 60 },
 } as const
@@ -26,13 +30,20 @@ export type LimitName = keyof typeof RULES
 export interface Limits {
   /** Takes one try from each; null, or after how many seconds the first one that is used up gives again. */
   take(...wanted: readonly (readonly [LimitName, string])[]): Promise<number | null>
-  /** Gives all tries back, after a success. */
+  /** Gives one try back: it was a good one. */
+  refund(...spent: readonly (readonly [LimitName, string])[]): Promise<void>
+  /** Gives all tries back. */
   forget(name: LimitName, key: string): Promise<void>
 }
 
 /** The limits of this process; off, every try is free. */
 export function createLimits(options: { readonly isOn: boolean }): Limits {
-  if (!options.isOn) return { take: () => Promise.resolve(null), forget: () => Promise.resolve() }
+  if (!options.isOn)
+    return {
+      take: () => Promise.resolve(null),
+      refund: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
+    }
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([name, { points, seconds }]) => [
       name,
@@ -46,6 +57,9 @@ export function createLimits(options: { readonly isOn: boolean }): Limits {
         if (wait !== null) return wait
       }
       return null
+    },
+    async refund(...spent) {
+      for (const [name, key] of spent) await limiters[name].reward(shortKey(key))
     },
     async forget(name, key) {
       await limiters[name].delete(shortKey(key))

@@ -1,0 +1,57 @@
+import type { Locale } from '@gwar/protocol'
+import type { Captcha } from '../captcha/captcha.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/store.ts'
+import type { CodeHasher } from './email-code.ts'
+import { createCodeHasher } from './email-code.ts'
+import { LastUsed } from './last-used.ts'
+import { Passwords } from './password-hash.ts'
+import { SessionEnds } from './session-ends.ts'
+import type { RandomBytes } from './token.ts'
+
+/** What accounts need of the rest of the server. */
+export interface AccountsOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: RandomBytes
+  /** A new UUID v7. */
+  newId(): string
+  readonly config: Pick<
+    Config,
+    'emailVerification' | 'passwordMinLength' | 'passwordCost' | 'serviceNick' | 'productName'
+  >
+  readonly limits: Limits
+  readonly captcha: Captcha
+  readonly mailer: Mailer
+  readonly log: Log
+}
+
+/** The context of everything in `accounts/`. */
+export interface Accounts extends AccountsOptions {
+  readonly passwords: Passwords
+  readonly codes: CodeHasher
+  readonly sessionEnds: SessionEnds
+  readonly lastUsed: LastUsed
+}
+
+/** Accounts, ready: the key of the codes is read or made. */
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  return {
+    ...options,
+    passwords: new Passwords(options.config.passwordCost),
+    codes: await createCodeHasher(options.store, options.random),
+    sessionEnds: new SessionEnds(),
+    lastUsed: new LastUsed(options),
+  }
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  readonly address: string
+  readonly userAgent: string | undefined
+  readonly locale: Locale
+}

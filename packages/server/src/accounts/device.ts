@@ -1,0 +1,30 @@
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+]
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\biPhone\b|\biPad\b|\biPod\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b|\bX11\b/],
+]
+const MAX = 64
+
+/** A short name of what somebody logs in with, from its User-Agent: 'Firefox, Linux'. */
+export function deviceOf(userAgent: string | undefined): string {
+  const agent = (userAgent ?? '').slice(0, 512)
+  const known = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
+  const words = known.filter((word) => word !== undefined)
+  if (words.length > 0) return words.join(', ')
+  // programs name themselves in the first word: 'weechat/4.4'
+  return agent
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .split(' ')[0]!
+    .slice(0, MAX)
+}

@@ -1,0 +1,31 @@
+import type { Accounts, Origin } from './accounts.ts'
+import { checkPassword } from './check-password.ts'
+import { resendCode } from './resend-code.ts'
+import { startSession } from './start-session.ts'
+
+export type Login =
+  | { readonly outcome: 'ok'; readonly token: string }
+  /** A code is on its way to the address, or was a moment ago. */
+  | { readonly outcome: 'unverified'; readonly email: string }
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+  | { readonly outcome: 'mail_failed' }
+
+/** Name and password for a token (spec A §4). */
+export async function login(
+  accounts: Accounts,
+  given: { readonly name: string; readonly password: string },
+  from: Origin,
+): Promise<Login> {
+  const check = await checkPassword(accounts, { ...given, address: from.address })
+  if (check.outcome === 'wrong' || check.outcome === 'too_many') return check
+  const { user } = check
+  if (check.outcome === 'ok') {
+    const token = await accounts.store.transact((tx) => startSession(accounts, tx, user.id, from))
+    return { outcome: 'ok', token }
+  }
+  if (user.email === null) return { outcome: 'wrong' }
+  const again = await resendCode(accounts, user.email, from)
+  // too many codes are no reason to hide the dialog: the last one may still be good
+  return again.outcome === 'mail_failed' ? again : { outcome: 'unverified', email: user.email }
+}

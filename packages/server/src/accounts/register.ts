@@ -1,0 +1,63 @@
+import { isReservedName, type FieldCode } from '@gwar/protocol'
+import { addressKey } from '../limits/address-key.ts'
+import type { NewUser } from '../store/users.ts'
+import type { Accounts, Origin } from './accounts.ts'
+import { startPause } from './code-limits.ts'
+import { emailKey } from './email-key.ts'
+import { insertUser } from './insert-user.ts'
+import { sendCode } from './send-code.ts'
+import { startSession } from './start-session.ts'
+
+export interface RegisterForm {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly captcha: string
+}
+
+export type Registration =
+  /** `token` where the operator needs no verification. */
+  | { readonly outcome: 'ok'; readonly email: string; readonly token: string | null }
+  | { readonly outcome: 'refused'; readonly field: keyof RegisterForm; readonly code: FieldCode }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+  /** Nothing is left of the attempt: the same form can be sent again. */
+  | { readonly outcome: 'mail_failed' }
+
+/** A new account from a form whose shape is right (spec A §5). */
+export async function register(accounts: Accounts, form: RegisterForm, from: Origin): Promise<Registration> {
+  const { config, store, clock } = accounts
+  const wait = await accounts.limits.take(['registerAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+
+  if (isReservedName(form.name, [config.serviceNick])) return refused('name', 'name_reserved')
+  if ([...form.password].length < config.passwordMinLength)
+    return refused('password', `password_min:${config.passwordMinLength}`)
+  // before the look into the store: a robot learns nothing about who has an account
+  if (!(await accounts.captcha.passes(form.captcha, from.address)))
+    return refused('captcha', 'captcha_failed')
+
+  const user = {
+    id: accounts.newId(),
+    name: form.name,
+    email: form.email,
+    emailKey: emailKey(form.email),
+    passwordHash: await accounts.passwords.hash(form.password),
+  } satisfies NewUser
+  const taken = await store.transact((tx) => insertUser(tx, user, clock.now()))
+  if (taken !== 'ok') return refused(taken === 'name_taken' ? 'name' : 'email', taken)
+
+  if (!config.emailVerification) {
+    const token = await store.transact((tx) => startSession(accounts, tx, user.id, from))
+    return { outcome: 'ok', email: user.email, token }
+  }
+  if (await sendCode(accounts, user, from)) {
+    await startPause(accounts, user.email, from)
+    return { outcome: 'ok', email: user.email, token: null }
+  }
+  await store.transact((tx) => tx.users.removeUnused(user.id))
+  return { outcome: 'mail_failed' }
+}
+
+function refused(field: keyof RegisterForm, code: FieldCode): Registration {
+  return { outcome: 'refused', field, code }
+}

@@ -1,0 +1,24 @@
+import type { Accounts, Origin } from './accounts.ts'
+import { endPause, takeCode } from './code-limits.ts'
+import { emailKey } from './email-key.ts'
+import { mayLogIn } from './may-log-in.ts'
+import { sendCode } from './send-code.ts'
+
+export type CodeResent =
+  | { readonly outcome: 'ok' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+  | { readonly outcome: 'mail_failed' }
+
+/**
+ * A new code for an account that waits for one. An address of mail that nobody has, or that is verified already,
+ * gives the same answer and uses up the same tries: the call tells nobody who has an account.
+ */
+export async function resendCode(accounts: Accounts, email: string, from: Origin): Promise<CodeResent> {
+  const wait = await takeCode(accounts, email, from)
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const user = await accounts.store.read.users.byEmailKey(emailKey(email))
+  if (user === undefined || user.email === null || mayLogIn(accounts, user)) return { outcome: 'ok' }
+  if (await sendCode(accounts, { ...user, email: user.email }, from)) return { outcome: 'ok' }
+  await endPause(accounts, email, from)
+  return { outcome: 'mail_failed' }
+}

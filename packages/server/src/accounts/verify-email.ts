@@ -1,0 +1,50 @@
+import { addressKey } from '../limits/address-key.ts'
+import type { Accounts, Origin } from './accounts.ts'
+import { CODE_TRIES } from './email-code.ts'
+import { emailKey } from './email-key.ts'
+import { startSession } from './start-session.ts'
+
+export type Verification =
+  | { readonly outcome: 'ok'; readonly token: string }
+  | { readonly outcome: 'wrong' }
+  /** The right code, too late. Only who has the mail learns this. */
+  | { readonly outcome: 'expired' }
+  /** Tried too often: a new code is needed. */
+  | { readonly outcome: 'used_up' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+/**
+ * A code by mail for a token, as after a login (OPEN-20).
+ *
+ * 1. A try is counted and committed before the code is compared, so that tries at the same time count, too.
+ * 2. An address of mail that nobody has, or that is verified already, answers as one whose code was not met.
+ */
+export async function verifyEmail(
+  accounts: Accounts,
+  given: { readonly email: string; readonly code: string },
+  from: Origin,
+): Promise<Verification> {
+  const { store, clock, codes, limits } = accounts
+  const key = emailKey(given.email)
+  const wait = await limits.take(['verifyAddress', addressKey(from.address)], ['verifyEmail', key])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+
+  const user = await store.read.users.byEmailKey(key)
+  const row = await store.transact((tx) => tx.emailCodes.countTry(user?.id ?? accounts.newId()))
+  if (user === undefined || row === undefined) {
+    const isUsedUp = (await limits.take(['verifyNobody', key])) !== null
+    return { outcome: isUsedUp ? 'used_up' : 'wrong' }
+  }
+  if (row.tries > CODE_TRIES) return { outcome: 'used_up' }
+  if (!codes.matches(row.codeHash, user.id, given.code)) return { outcome: 'wrong' }
+  if (row.expiresAt <= clock.now()) return { outcome: 'expired' }
+
+  return store.transact(async (tx): Promise<Verification> => {
+    const locked = await tx.users.lock(user.id)
+    // the same right code sent twice at once: the second finds the account verified
+    if (locked === undefined || locked.emailVerifiedAt !== null) return { outcome: 'wrong' }
+    await tx.users.setEmailVerified(user.id, clock.now())
+    await tx.emailCodes.remove(user.id)
+    return { outcome: 'ok', token: await startSession(accounts, tx, user.id, from) }
+  })
+}

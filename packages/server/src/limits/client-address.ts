@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, type BlockList } from 'node:net'
+
+/**
+ * The address of a caller, for calls and for sockets. Forwarded addresses count only where a trusted proxy added
+ * them, so the list is read from its end: whoever is not trusted is the caller, and what stands before it is the
+ * caller's own invention.
+ */
+export function clientAddress(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: BlockList,
+): string {
+  let address = plain(request.socket.remoteAddress ?? '')
+  const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  while (hops.length > 0 && isTrusted(address, trusted)) {
+    const hop = plain(hops.pop()!.trim())
+    if (isIP(hop) === 0) break
+    address = hop
+  }
+  return address
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const family = isIP(address)
+  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** IPv4 that a dual-stack socket writes as IPv6 reads as IPv4. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,28 @@
+import PostalMime, { type Address } from 'postal-mime'
+
+/** A stored mail as the page shows it. */
+export interface LetterView {
+  readonly id: string
+  readonly to: string
+  readonly from: string
+  readonly subject: string
+  readonly at: Date
+  readonly text: string
+}
+
+/** Reads one stored mail; its HTML part is left alone, so that nothing of it can run here. */
+export async function letterView(id: string, raw: Uint8Array): Promise<LetterView> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    id,
+    to: (mail.to ?? []).map(addressText).join(', '),
+    from: mail.from === undefined ? '' : addressText(mail.from),
+    subject: mail.subject ?? '',
+    at: new Date(Number(id.split('-')[0])),
+    text: mail.text ?? '',
+  }
+}
+
+function addressText({ name, address }: Address): string {
+  return [name, address].filter(Boolean).join(', ')
+}

@@ -1,0 +1,49 @@
+import type { FieldCode, Texts } from '@gwar/protocol'
+
+/** What a route answers: a closed list, turned into bytes in one place. */
+export type Answer =
+  | { readonly kind: 'ok'; readonly status: 200 | 402; readonly body: unknown }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'problem'; readonly problem: ProblemName; readonly text?: (texts: Texts) => string }
+  | { readonly kind: 'fields'; readonly status: 409 | 422; readonly errors: FieldCodes }
+  | {
+      readonly kind: 'too_many'
+      readonly retryAfterSeconds: number
+      readonly text?: (texts: Texts) => string
+    }
+
+export type FieldCodes = Readonly<Record<string, readonly FieldCode[]>>
+
+/** Every way to refuse, with its status and what it says unless the route says it better. */
+export const PROBLEMS = {
+  malformed: { status: 400, text: (texts) => texts.failure.malformed },
+  wrong_code: { status: 400, text: (texts) => texts.field.code },
+  login_required: { status: 401, text: (texts) => texts.failure.login },
+  wrong_credentials: { status: 403, text: (texts) => texts.login.wrong },
+  forbidden: { status: 403, text: (texts) => texts.failure.forbidden },
+  not_found: { status: 404, text: (texts) => texts.failure.notFound },
+  too_large: { status: 413, text: (texts) => texts.failure.tooLarge },
+  unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
+  server: { status: 500, text: (texts) => texts.failure.server },
+  mail_failed: { status: 503, text: (texts) => texts.failure.mail },
+} as const satisfies Record<string, { status: number; text: (texts: Texts) => string }>
+
+export type ProblemName = keyof typeof PROBLEMS
+
+export function ok(body: unknown, status: 200 | 402 = 200): Answer {
+  return { kind: 'ok', status, body }
+}
+
+export const empty: Answer = { kind: 'empty' }
+
+export function problem(name: ProblemName, text?: (texts: Texts) => string): Answer {
+  return { kind: 'problem', problem: name, ...(text && { text }) }
+}
+
+export function fields(errors: FieldCodes, status: 409 | 422 = 422): Answer {
+  return { kind: 'fields', status, errors }
+}
+
+export function tooMany(retryAfterSeconds: number, text?: (texts: Texts) => string): Answer {
+  return { kind: 'too_many', retryAfterSeconds, ...(text && { text }) }
+}

@@ -1,0 +1,45 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { handleFailures } from './failures.ts'
+import { addHealth } from './health/health.ts'
+import type { HttpDeps } from './http.ts'
+import { logRequests } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { ROUTES } from './table.ts'
+import { addWeb } from './web/web.ts'
+
+/** Forms are small; uploads will have their own limit. */
+const BODY_BYTES = 16 * 1024
+/** Against clients that send a byte a minute. */
+const HEADERS_MS = 10_000
+const REQUEST_MS = 20_000
+const KEEP_ALIVE_MS = 72_000
+
+/**
+ * The HTTP side: API, health and web client. Sockets are not its business: the gateway takes upgrades from
+ * `app.server`. Not listening yet.
+ */
+export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    routerOptions: { maxParamLength: 64 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // only JSON: a form or text/plain is what another site's page can send without asking first
+  app.removeContentTypeParser('text/plain')
+  logRequests(app)
+  handleFailures(app, deps)
+  await addSecurityHeaders(app, deps.config)
+  addHealth(app, deps)
+  for (const route of ROUTES) route.add(app, deps)
+  await addWeb(app, deps)
+  return app
+}

@@ -1,0 +1,16 @@
+import { captchaChallenge } from '@gwar/protocol'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `GET /api/captcha`: what the client must solve before it sends a form. */
+export const captcha = route({
+  method: 'GET',
+  url: '/api/captcha',
+  access: 'public',
+  limit: 'captchaAddress',
+  answers: { 200: captchaChallenge.answer },
+
+  async run({ deps }) {
+    return ok({ challenge: await deps.accounts.captcha.challenge() })
+  },
+})

@@ -1,0 +1,33 @@
+import { login as api } from '@gwar/protocol'
+import { login as logIn } from '../../accounts/login.ts'
+import { ok, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/auth/login` (HTTP-01). */
+export const login = route({
+  method: 'POST',
+  url: '/api/auth/login',
+  access: 'public',
+  body: api.request,
+  answers: { 200: api.answer, 402: api.unverified },
+
+  async run({ deps, body, ...from }) {
+    const result = await logIn(deps.accounts, body, from)
+    switch (result.outcome) {
+      case 'ok':
+        return ok({ token: result.token })
+      case 'unverified':
+        return ok({ email: result.email }, 402)
+      case 'wrong':
+        return problem('wrong_credentials')
+      case 'mail_failed':
+        return problem('mail_failed')
+      case 'too_many': {
+        const seconds = result.retryAfterSeconds
+        return tooMany(seconds, (texts) => texts.login.tooMany({ seconds }))
+      }
+      default:
+        return result satisfies never
+    }
+  },
+})

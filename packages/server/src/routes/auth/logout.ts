@@ -1,0 +1,16 @@
+import { logout as logOut } from '../../accounts/logout.ts'
+import { empty } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/auth/logout` (OPEN-28): ends the session on the server, its sockets too. */
+export const logout = route({
+  method: 'POST',
+  url: '/api/auth/logout',
+  access: 'required',
+  answers: {},
+
+  async run({ deps, caller }) {
+    await logOut(deps.accounts, { sessionId: caller.sessionId, userId: caller.user.id })
+    return empty
+  },
+})

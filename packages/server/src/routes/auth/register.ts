@@ -1,0 +1,42 @@
+import { register as api } from '@gwar/protocol'
+import { register as signUp, type RegisterForm } from '../../accounts/register.ts'
+import { fields, ok, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** The form's own names for what the accounts refuse. */
+const FIELDS: Readonly<Record<keyof RegisterForm, string>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  captcha: 'g-recaptcha-response',
+}
+
+/** `POST /api/auth/register` (HTTP-04). */
+export const register = route({
+  method: 'POST',
+  url: '/api/auth/register',
+  access: 'public',
+  body: api.request,
+  answers: { 200: api.answer },
+
+  async run({ deps, body, ...from }) {
+    const { name, email, password } = body
+    const result = await signUp(
+      deps.accounts,
+      { name, email, password, captcha: body['g-recaptcha-response'] },
+      from,
+    )
+    switch (result.outcome) {
+      case 'ok':
+        return ok({ email: result.email, ...(result.token !== null && { token: result.token }) })
+      case 'refused':
+        return fields({ [FIELDS[result.field]]: [result.code] })
+      case 'mail_failed':
+        return problem('mail_failed')
+      case 'too_many':
+        return tooMany(result.retryAfterSeconds)
+      default:
+        return result satisfies never
+    }
+  },
+})

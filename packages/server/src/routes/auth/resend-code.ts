@@ -1,0 +1,27 @@
+import { resendCode as api } from '@gwar/protocol'
+import { resendCode as resend } from '../../accounts/resend-code.ts'
+import { empty, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/v2/auth/email/resend`: the button 'Send a new code'. */
+export const resendCode = route({
+  method: 'POST',
+  url: '/api/v2/auth/email/resend',
+  access: 'public',
+  body: api.request,
+  answers: {},
+
+  async run({ deps, body, ...from }) {
+    const result = await resend(deps.accounts, body.email, from)
+    switch (result.outcome) {
+      case 'ok':
+        return empty
+      case 'mail_failed':
+        return problem('mail_failed')
+      case 'too_many':
+        return tooMany(result.retryAfterSeconds)
+      default:
+        return result satisfies never
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { verifyEmail as api } from '@gwar/protocol'
+import { verifyEmail as verify } from '../../accounts/verify-email.ts'
+import { fields, ok, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/v2/auth/email/verify` (HTTP-05). */
+export const verifyEmail = route({
+  method: 'POST',
+  url: '/api/v2/auth/email/verify',
+  access: 'public',
+  body: api.request,
+  answers: { 200: api.answer },
+
+  async run({ deps, body, ...from }) {
+    const result = await verify(deps.accounts, body, from)
+    switch (result.outcome) {
+      case 'ok':
+        return ok({ token: result.token })
+      case 'wrong':
+        return problem('wrong_code')
+      case 'expired':
+        return fields({ code: ['code_expired'] })
+      case 'used_up':
+        return fields({ code: ['code_tries'] })
+      case 'too_many':
+        return tooMany(result.retryAfterSeconds)
+      default:
+        return result satisfies never
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { orderModes, type ChannelInfo, type Locale } from '@gwar/protocol'
+import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { ChannelRow } from '../../store/channels.ts'
+import { TEXTS } from '../../texts.ts'
+import type { HttpDeps } from '../http.ts'
+
+/** A channel as the caller sees it: a private conversation has the other one's name. */
+export async function channelInfoOf(
+  deps: HttpDeps,
+  channel: ChannelRow,
+  caller: Authenticated | null,
+  locale: Locale,
+): Promise<ChannelInfo> {
+  const { modes } = deps.store.read
+  const [set, held, name] = await Promise.all([
+    modes.ofChannel(channel.id),
+    caller === null ? [] : modes.ofMember(channel.id, caller.user.id),
+    channel.type === 'channel' ? channel.name : nameOfOther(deps, channel.id, caller, locale),
+  ])
+  return {
+    id: channel.id,
+    name,
+    type: channel.type,
+    topic: channel.topic,
+    seq: channel.seq,
+    modes: set.map(({ mode, param }) => ({ mode, param })),
+    own_modes: orderModes([...held, caller?.user.globalMode ?? '']),
+    subscriptions_available: false,
+    created_at: channel.createdAt.toISOString(),
+  }
+}
+
+async function nameOfOther(
+  deps: HttpDeps,
+  channelId: string,
+  caller: Authenticated | null,
+  locale: Locale,
+): Promise<string> {
+  const { memberships, users } = deps.store.read
+  const ids = await memberships.userIds(channelId)
+  // a conversation with oneself has one member
+  const otherId = ids.find((id) => id !== caller?.user.id) ?? caller?.user.id
+  const other = otherId === undefined ? undefined : await users.byId(otherId)
+  return other === undefined || other.deletedAt !== null ? TEXTS[locale].message.deletedUser : other.name
+}

@@ -1,0 +1,20 @@
+import { channelInfo } from '@gwar/protocol'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelInfoOf } from './channel-info-of.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/** `GET /api/channels/{id}` (HTTP-31). */
+export const channel = route({
+  method: 'GET',
+  url: '/api/channels/:id',
+  access: 'optional',
+  params: channelParams,
+  answers: { 200: channelInfo },
+
+  async run({ deps, params, caller, locale }) {
+    const found = await readableChannel(deps, params.id, caller)
+    return found === null ? problem('not_found') : ok(await channelInfoOf(deps, found, caller, locale))
+  },
+})

@@ -1,0 +1,43 @@
+import { eventToRecord, messages as api, PAGE_SIZE } from '@gwar/protocol'
+import { listedEvents } from '../../events/stored-event.ts'
+import type { EventRow } from '../../store/events.ts'
+import { ok, problem } from '../answer.ts'
+import type { HttpDeps } from '../http.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/** `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first. */
+export const messages = route({
+  method: 'GET',
+  url: '/api/channels/:id/messages',
+  access: 'optional',
+  params: channelParams,
+  query: api.query,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, query, caller }) {
+    const found = await readableChannel(deps, params.id, caller)
+    const rows = found === null ? null : await page(deps, found.id, query)
+    return rows === null ? problem('not_found') : ok(listedEvents(rows).map(eventToRecord))
+  },
+})
+
+type Query = { readonly uuid?: string | undefined; readonly direction?: 'up' | 'down' | 'around' | undefined }
+
+/** Up is towards older messages, as the list is scrolled. A message alone asks for what is around it. */
+function page(deps: HttpDeps, channelId: string, { uuid, direction }: Query): Promise<EventRow[] | null> {
+  const { events } = deps.store.read
+  if (uuid === undefined) return events.latest(channelId, PAGE_SIZE)
+  switch (direction) {
+    case 'up':
+      return events.historyBefore(channelId, { id: uuid }, PAGE_SIZE)
+    case 'down':
+      return events.historyAfter(channelId, { id: uuid }, PAGE_SIZE)
+    case 'around':
+    case undefined:
+      return events.around(channelId, { id: uuid }, PAGE_SIZE)
+    default:
+      return direction satisfies never
+  }
+}

@@ -1,0 +1,19 @@
+import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { ChannelRow } from '../../store/channels.ts'
+import type { HttpDeps } from '../http.ts'
+
+/**
+ * The channel, when the caller may read it; null when there is none and for somebody else's private conversation,
+ * so that knowing an id tells nothing.
+ */
+export async function readableChannel(
+  deps: HttpDeps,
+  id: string,
+  caller: Authenticated | null,
+): Promise<ChannelRow | null> {
+  const channel = await deps.store.read.channels.byId(id)
+  if (channel === undefined) return null
+  if (channel.type === 'channel') return channel
+  if (caller === null) return null
+  return (await deps.store.read.memberships.has(id, caller.user.id)) ? channel : null
+}

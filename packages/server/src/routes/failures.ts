@@ -1,0 +1,45 @@
+import { asFieldCode, type FieldCode } from '@gwar/protocol'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { fields, problem, type Answer } from './answer.ts'
+import type { HttpDeps } from './http.ts'
+import { logError } from './log-error.ts'
+import { sendAnswer } from './send-answer.ts'
+
+/** What was thrown on the way of a call: bad input gets its answer, everything else is logged once and never shown. */
+export function handleFailures(app: FastifyInstance, deps: HttpDeps): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const expected = answerTo(error)
+    if (expected !== null) return sendAnswer(request, reply, deps, expected)
+    logError(request.log, error, { method: request.method, route: request.routeOptions.url })
+    return sendAnswer(request, reply, deps, problem('server'))
+  })
+}
+
+function answerTo(error: FastifyError): Answer | null {
+  if (hasZodFastifySchemaValidationErrors(error)) return answerToShape(error)
+  switch (error.statusCode) {
+    case 400:
+      return problem('malformed')
+    case 413:
+      return problem('too_large')
+    case 415:
+      return problem('unsupported_media_type')
+    default:
+      return null
+  }
+}
+
+/** A body or query of the wrong shape. An id that cannot be one is an id of nothing. */
+function answerToShape(error: FastifyError): Answer {
+  if (error.validationContext === 'params') return problem('not_found')
+  const errors = new Map<string, FieldCode[]>()
+  for (const { instancePath, message } of error.validation ?? []) {
+    const field = instancePath.split('/')[1] ?? ''
+    if (field === '') return problem('malformed')
+    const codes = errors.get(field) ?? []
+    const code = asFieldCode(message ?? '')
+    errors.set(field, codes.includes(code) ? codes : [...codes, code])
+  }
+  return fields(Object.fromEntries(errors))
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * One line a call. The route's pattern and never the address: paths and queries hold names, search words and tokens
+ * of links. No header, no body, no address of the caller.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const fields = {
+      method: request.method,
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) request.log.warn(fields, 'call')
+    else request.log.info(fields, 'call')
+    done()
+  })
+}

@@ -1,0 +1,109 @@
+import type { Locale } from '@gwar/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { $ZodType } from 'zod/v4/core'
+import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
+import type { Origin } from '../accounts/accounts.ts'
+import { addressKey } from '../limits/address-key.ts'
+import { clientAddress } from '../limits/client-address.ts'
+import type { LimitName } from '../limits/limits.ts'
+import { problem, tooMany, type Answer } from './answer.ts'
+import { tokenOf } from './authorization.ts'
+import type { HttpDeps } from './http.ts'
+import { localeOf } from './locale-of.ts'
+import { sendAnswer } from './send-answer.ts'
+
+/** Who a route lets in: everybody without a look at the token, everybody with a look, or only who is logged in. */
+export type Access = 'public' | 'optional' | 'required'
+
+type CallerOf<A extends Access> = A extends 'required' ? Authenticated : Authenticated | null
+
+/** One call, parsed and let in. */
+export interface Call<A extends Access, Body, Query, Params> extends Origin {
+  readonly deps: HttpDeps
+  readonly caller: CallerOf<A>
+  readonly body: Body
+  readonly query: Query
+  readonly params: Params
+  readonly locale: Locale
+}
+
+interface RouteSpec<A extends Access, Body, Query, Params> {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly access: A
+  /** Taken by the caller's address before anything is parsed. */
+  readonly limit?: LimitName
+  readonly body?: $ZodType<Body>
+  readonly query?: $ZodType<Query>
+  readonly params?: $ZodType<Params>
+  /** Schemas of the bodies by status: what stands in none of them never leaves. */
+  readonly answers: Readonly<Record<number, $ZodType>>
+  run(call: Call<A, Body, Query, Params>): Promise<Answer> | Answer
+}
+
+/** One row of the table. */
+export interface Route {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+  add(app: FastifyInstance, deps: HttpDeps): void
+}
+
+/** An operation of the API: its shape, who may call it, and what it does. The shared checks run before `run`. */
+export function route<A extends Access, Body = undefined, Query = undefined, Params = undefined>(
+  spec: RouteSpec<A, Body, Query, Params>,
+): Route {
+  const { method, url, access } = spec
+  return {
+    method,
+    url,
+    access,
+    add(app, deps) {
+      const callers = new WeakMap<FastifyRequest, Authenticated>()
+      app.withTypeProvider<ZodTypeProvider>().route({
+        method,
+        url,
+        schema: {
+          ...(spec.body && { body: spec.body }),
+          ...(spec.query && { querystring: spec.query }),
+          ...(spec.params && { params: spec.params }),
+          response: spec.answers,
+        },
+        // before the body is read: who may not come in sends nothing
+        async onRequest(request, reply) {
+          const refusal = await admit(request)
+          if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
+        },
+        async handler(request, reply) {
+          const answer = await spec.run({
+            deps,
+            caller: (callers.get(request) ?? null) as CallerOf<A>,
+            body: request.body as Body,
+            query: request.query as Query,
+            params: request.params as Params,
+            address: clientAddress(request.raw, deps.config.trustProxy),
+            userAgent: request.headers['user-agent'],
+            locale: localeOf(request, deps.config.defaultLocale),
+          })
+          return sendAnswer(request, reply, deps, answer)
+        },
+      })
+
+      async function admit(request: FastifyRequest): Promise<Answer | null> {
+        if (spec.limit !== undefined) {
+          const wait = await deps.limits.take([
+            spec.limit,
+            addressKey(clientAddress(request.raw, deps.config.trustProxy)),
+          ])
+          if (wait !== null) return tooMany(wait)
+        }
+        if (access === 'public') return null
+        const token = tokenOf(request.headers.authorization)
+        const caller = token === null ? null : await authenticate(deps.accounts, token)
+        if (caller !== null) callers.set(request, caller)
+        return caller === null && access === 'required' ? problem('login_required') : null
+      }
+    },
+  }
+}

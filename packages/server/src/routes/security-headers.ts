@@ -1,0 +1,48 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { mayBeFramed } from './may-be-framed.ts'
+
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+/** What browsers are told not to do with our answers. No CORS header anywhere: the API is for its own origin. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.publicUrl.startsWith('https:')
+  const recaptcha = config.captcha === 'recaptcha' ? RECAPTCHA : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...recaptcha],
+        // styles of components that place themselves; no script can be made of them
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        // older browsers do not count a socket of the own host as 'self'
+        connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: recaptcha.length > 0 ? recaptcha : ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: [(request) => (mayBeFramed(request.url ?? '/') ? '*' : "'none'")],
+      },
+    },
+    // said by frame-ancestors, which knows more than two answers; see the hook for old browsers
+    frameguard: false,
+    hsts: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // 'same-origin' would cut the login popup off from the page that opened it (AUTH-14)
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xssFilter: false,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!mayBeFramed(request.url)) reply.header('x-frame-options', 'DENY')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+}

@@ -1,0 +1,49 @@
+import { fieldText, type FieldErrors, type Problem, type Texts } from '@gwar/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TEXTS } from '../texts.ts'
+import { PROBLEMS, type Answer, type FieldCodes } from './answer.ts'
+import type { HttpDeps } from './http.ts'
+import { localeOf } from './locale-of.ts'
+
+/** The one place where an answer becomes a status, headers and a body in the caller's language. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Pick<HttpDeps, 'config'>,
+  answer: Answer,
+): FastifyReply {
+  const texts = TEXTS[localeOf(request, deps.config.defaultLocale)]
+  switch (answer.kind) {
+    case 'ok':
+      return reply.code(answer.status).send(answer.body)
+    case 'empty':
+      return reply.code(204).send()
+    case 'fields':
+      return reply.code(answer.status).send(fieldErrors(answer.errors, texts))
+    case 'problem': {
+      const { status, text } = PROBLEMS[answer.problem]
+      return reply.code(status).send(said(answer.problem, (answer.text ?? text)(texts)))
+    }
+    case 'too_many': {
+      const { retryAfterSeconds: seconds } = answer
+      return reply
+        .code(429)
+        .header('retry-after', seconds)
+        .send(said('too_many', (answer.text ?? ((texts) => texts.failure.tooMany({ seconds })))(texts)))
+    }
+    default:
+      return answer satisfies never
+  }
+}
+
+function said(error: string, message: string): Problem {
+  return { error, message }
+}
+
+function fieldErrors(errors: FieldCodes, texts: Texts): FieldErrors {
+  return {
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, codes]) => [field, codes.map((code) => fieldText(texts, code))]),
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { captcha } from './auth/captcha.ts'
+import { login } from './auth/login.ts'
+import { logout } from './auth/logout.ts'
+import { register } from './auth/register.ts'
+import { resendCode } from './auth/resend-code.ts'
+import { verifyEmail } from './auth/verify-email.ts'
+import { channel } from './channels/channel.ts'
+import { createChannel } from './channels/create-channel.ts'
+import { messages } from './channels/messages.ts'
+import type { Route } from './route.ts'
+import { ownConversations } from './users/own-conversations.ts'
+import { ownUser } from './users/own-user.ts'
+import { usersByName } from './users/users-by-name.ts'
+
+/** Every operation of the API. */
+export const ROUTES: readonly Route[] = [
+  captcha,
+  login,
+  logout,
+  register,
+  resendCode,
+  verifyEmail,
+  ownUser,
+  ownConversations,
+  usersByName,
+  channel,
+  createChannel,
+  messages,
+]

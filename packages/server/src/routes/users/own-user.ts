@@ -1,0 +1,21 @@
+import { ownUser as api, type OwnUser } from '@gwar/protocol'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `GET /api/users/@me` (HTTP-10): who the token belongs to. */
+export const ownUser = route({
+  method: 'GET',
+  url: '/api/users/@me',
+  access: 'required',
+  answers: { 200: api.answer },
+
+  run({ caller: { user } }) {
+    return ok({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      modes: user.globalMode ?? '',
+      created_at: user.createdAt.toISOString(),
+    } satisfies OwnUser)
+  },
+})

@@ -1,0 +1,21 @@
+import { checkUserName, usersByName as api } from '@gwar/protocol'
+import { mayLogIn } from '../../accounts/may-log-in.ts'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `GET /api/users?name=` (HTTP-22): the user of that name, or nobody. Names are public, addresses of mail never. */
+export const usersByName = route({
+  method: 'GET',
+  url: '/api/users',
+  access: 'public',
+  limit: 'lookupAddress',
+  query: api.query,
+  answers: { 200: api.answer },
+
+  async run({ deps, query: { name } }) {
+    if (checkUserName(name) !== null) return ok([])
+    const user = await deps.store.read.users.byName(name)
+    if (user === undefined || !mayLogIn(deps.accounts, user)) return ok([])
+    return ok([{ id: user.id, name: user.name, created_at: user.createdAt.toISOString() }])
+  },
+})

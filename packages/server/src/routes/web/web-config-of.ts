@@ -1,0 +1,18 @@
+import type { WebConfig } from '@gwar/protocol'
+import type { Config } from '../../config.ts'
+
+/** What the page tells its client before the first call. */
+export function webConfigOf(config: Config): WebConfig {
+  return {
+    product: config.productName,
+    vendor: config.vendor,
+    serviceNick: config.serviceNick,
+    defaultChannel: config.defaultChannel,
+    defaultLocale: config.defaultLocale,
+    captcha: config.captcha,
+    recaptchaSiteKey: config.recaptchaSiteKey,
+    passwordMinLength: config.passwordMinLength,
+    emailVerification: config.emailVerification,
+    socketAllowList: [],
+  }
+}
