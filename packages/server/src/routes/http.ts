@@ -1,19 +1,11 @@
-import type { FieldCode } from '@gwar/protocol'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { CreateRefusal } from '../chat/create-channel.ts'
+import type { Person } from '../chat/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Store } from '../store/store.ts'
-
-/** How the chat answers the wish for a new channel. */
-export type ChannelCreation =
-  | { readonly outcome: 'ok'; readonly channelId: string }
-  | { readonly outcome: 'refused'; readonly code: FieldCode }
-  /** The account has as many channels as it may have. */
-  | { readonly outcome: 'too_many_channels'; readonly limit: number }
-  | { readonly outcome: 'unverified' }
 
 /** The context of all routes. */
 export interface HttpDeps {
@@ -23,7 +15,10 @@ export interface HttpDeps {
   readonly store: Store
   readonly limits: Limits
   readonly accounts: Accounts
-  createChannel(account: Account, name: string): Promise<ChannelCreation>
+  createChannel(
+    person: Person,
+    name: string,
+  ): Promise<{ readonly channel: { readonly id: string } } | { readonly refusal: CreateRefusal }>
   /** Whether everything listens and the store answers. */
   isReady(): Promise<boolean>
   /** The built web client. */

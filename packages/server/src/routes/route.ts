@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
 import type { Origin } from '../accounts/accounts.ts'
 import { addressKey } from '../limits/address-key.ts'
-import { clientAddress } from '../limits/client-address.ts'
+import { clientAddress } from '../limits/address.ts'
 import type { LimitName } from '../limits/limits.ts'
 import { problem, tooMany, type Answer } from './answer.ts'
 import { tokenOf } from './authorization.ts'
@@ -82,7 +82,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
             body: request.body as Body,
             query: request.query as Query,
             params: request.params as Params,
-            address: clientAddress(request.raw, deps.config.trustProxy),
+            address: addressOf(request, deps),
             userAgent: request.headers['user-agent'],
             locale: localeOf(request, deps.config.defaultLocale),
           })
@@ -92,10 +92,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
 
       async function admit(request: FastifyRequest): Promise<Answer | null> {
         if (spec.limit !== undefined) {
-          const wait = await deps.limits.take([
-            spec.limit,
-            addressKey(clientAddress(request.raw, deps.config.trustProxy)),
-          ])
+          const wait = await deps.limits.take([spec.limit, addressKey(addressOf(request, deps))])
           if (wait !== null) return tooMany(wait)
         }
         if (access === 'public') return null
@@ -106,4 +103,12 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       }
     },
   }
+}
+
+function addressOf(request: FastifyRequest, deps: HttpDeps): string {
+  return clientAddress(
+    request.socket.remoteAddress,
+    request.headers['x-forwarded-for'],
+    deps.config.trustProxy,
+  )
 }

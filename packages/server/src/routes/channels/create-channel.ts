@@ -1,5 +1,7 @@
 import { checkChannelName, createChannel as api } from '@gwar/protocol'
-import { fields, ok, problem } from '../answer.ts'
+import type { CreateRefusal } from '../../chat/create-channel.ts'
+import { personOfAccount } from '../../chat/person-of-row.ts'
+import { fields, ok, problem, type Answer } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelInfoOf } from './channel-info-of.ts'
 
@@ -14,21 +16,27 @@ export const createChannel = route({
   async run({ deps, body: { name }, caller, locale }) {
     const code = checkChannelName(name)
     if (code !== null) return fields({ name: [code] })
-    const created = await deps.createChannel(caller.user, name)
-    switch (created.outcome) {
-      case 'refused':
-        return fields({ name: [created.code] }, created.code === 'name_taken' ? 409 : 422)
-      case 'too_many_channels':
-        return problem('forbidden', (texts) => texts.createChannel.tooMany({ count: created.limit }))
-      case 'unverified':
-        return problem('forbidden', (texts) => texts.createChannel.notVerified)
-      case 'ok': {
-        const channel = await deps.store.read.channels.byId(created.channelId)
-        if (channel === undefined) throw new Error('a channel just created is not there')
-        return ok(await channelInfoOf(deps, channel, caller, locale))
-      }
-      default:
-        return created satisfies never
-    }
+    const created = await deps.createChannel(personOfAccount(caller.user), name)
+    if ('refusal' in created) return answerTo(created.refusal, deps.config.channelsPerUser)
+    const channel = await deps.store.read.channels.byId(created.channel.id)
+    if (channel === undefined) throw new Error('a channel just created is not there')
+    return ok(await channelInfoOf(deps, channel, caller, locale))
   },
 })
+
+function answerTo(refusal: CreateRefusal, limit: number): Answer {
+  switch (refusal) {
+    case 'NAME_INVALID':
+      return fields({ name: ['invalid'] })
+    case 'NAME_RESERVED':
+      return fields({ name: ['name_reserved'] })
+    case 'NAME_TAKEN':
+      return fields({ name: ['name_taken'] }, 409)
+    case 'TOO_MANY_CHANNELS':
+      return problem('forbidden', (texts) => texts.createChannel.tooMany({ count: limit }))
+    case 'ACCOUNT_REQUIRED':
+      return problem('forbidden')
+    default:
+      return refusal satisfies never
+  }
+}

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { isIP, type BlockList } from 'node:net'
 
 /**
@@ -7,11 +6,12 @@ import { isIP, type BlockList } from 'node:net'
  * caller's own invention.
  */
 export function clientAddress(
-  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  peer: string | undefined,
+  forwardedFor: string | readonly string[] | undefined,
   trusted: BlockList,
 ): string {
-  let address = plain(request.socket.remoteAddress ?? '')
-  const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  let address = plain(peer ?? '')
+  const hops = [forwardedFor ?? []].flat().join(',').split(',')
   while (hops.length > 0 && isTrusted(address, trusted)) {
     const hop = plain(hops.pop()!.trim())
     if (isIP(hop) === 0) break
