@@ -1,4 +1,4 @@
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { parseLocale, type Locale } from '@gwar/protocol'
 import { letterView } from './letter-view.ts'
 import { isLoopbackCall } from './loopback-only.ts'
@@ -26,7 +26,7 @@ export async function createOutboxApp(options: {
   const { outbox, config, log } = options
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
     requestTimeout: 10_000,
     forceCloseConnections: true,
