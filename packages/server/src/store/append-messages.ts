@@ -31,48 +31,81 @@ export type AppendOutcome =
     }
   | { readonly outcome: 'refused'; readonly reason: 'unknown_channel' }
 
-interface AnswerRow {
-  readonly isKnown: boolean
-  readonly seq: number | null
-  readonly firstChannelId: string | null
-  readonly firstId: string | null
-}
+const REFUSED: AppendOutcome = { outcome: 'refused', reason: 'unknown_channel' }
 
 /**
  * Stores the batch in one transaction and gives an outcome a message, in the batch's order. Numbers of a channel
  * follow that order without gaps. Throws when the database refuses any row; then none is stored.
  */
 export async function appendMessages(pool: pg.Pool, batch: readonly NewMessage[]): Promise<AppendOutcome[]> {
+  const firsts = new Map<string, NewMessage>()
+  const followers: NewMessage[] = []
+  for (const message of batch) {
+    const key = keyOf(message)
+    if (firsts.has(key)) followers.push(message)
+    else firsts.set(key, message)
+  }
+  const outcomes = await appendOnce(pool, [...firsts.values()])
+  if (followers.length > 0) await settleFollowers(pool, firsts, followers, outcomes)
+  return batch.map((message) => outcomes.get(message)!)
+}
+
+/** Messages with the same key are one message. */
+function keyOf({ id, userId, nonce }: NewMessage): string {
+  return nonce === null ? id : `${userId} ${nonce}`
+}
+
+interface AnswerRow {
+  readonly ord: number | null
+  readonly seq: number | null
+  readonly userId: string
+  readonly nonce: string
+  readonly channelId: string
+  readonly messageId: string
+}
+
+async function appendOnce(
+  pool: pg.Pool,
+  batch: readonly NewMessage[],
+): Promise<Map<NewMessage, AppendOutcome>> {
   const { rows } = await pool.query<AnswerRow>({
     name: 'append',
     text: APPEND_STATEMENT,
-    values: [
-      batch.map(({ id }) => id),
-      batch.map(({ channelId }) => channelId),
-      batch.map(({ userId }) => userId),
-      batch.map(({ kind }) => kind),
-      batch.map(({ text }) => text),
-      batch.map(({ folded }) => folded),
-      batch.map(({ modes }) => modes),
-      batch.map(({ color }) => color),
-      batch.map(({ replyTo }) => replyTo),
-      batch.map(({ nonce }) => nonce),
-      batch.map(({ at }) => at),
-    ],
+    values: columnsOf(batch),
   })
-  return Promise.all(rows.map((row) => toOutcome(pool, row)))
+  const stored = new Map<number, AppendOutcome>()
+  const repeated = new Map<string, AppendOutcome>()
+  for (const { ord, seq, userId, nonce, channelId, messageId } of rows)
+    if (ord !== null) stored.set(ord, { outcome: 'stored', seq: seq! })
+    else
+      repeated.set(`${userId} ${nonce}`, {
+        outcome: 'repeated',
+        channelId,
+        messageId,
+        seq: seq ?? (await seqOf(pool, channelId, messageId)),
+      })
+  return new Map(
+    batch.map((message, index) => [
+      message,
+      stored.get(index + 1) ?? (message.nonce === null ? undefined : repeated.get(keyOf(message))) ?? REFUSED,
+    ]),
+  )
 }
 
-async function toOutcome(pool: pg.Pool, row: AnswerRow): Promise<AppendOutcome> {
-  const { isKnown, seq, firstChannelId, firstId } = row
-  if (!isKnown) return { outcome: 'refused', reason: 'unknown_channel' }
-  if (firstChannelId === null || firstId === null) return { outcome: 'stored', seq: seq! }
-  return {
-    outcome: 'repeated',
-    channelId: firstChannelId,
-    messageId: firstId,
-    seq: seq ?? (await seqOf(pool, firstChannelId, firstId)),
-  }
+function columnsOf(batch: readonly NewMessage[]): unknown[] {
+  return [
+    batch.map(({ id }) => id),
+    batch.map(({ channelId }) => channelId),
+    batch.map(({ userId }) => userId),
+    batch.map(({ kind }) => kind),
+    batch.map(({ text }) => text),
+    batch.map(({ folded }) => folded),
+    batch.map(({ modes }) => modes),
+    batch.map(({ color }) => color),
+    batch.map(({ replyTo }) => replyTo),
+    batch.map(({ nonce }) => nonce),
+    batch.map(({ at }) => at.toISOString()),
+  ]
 }
 
 /** Sees what was committed while the batch's own statement waited. */
@@ -82,4 +115,26 @@ async function seqOf(pool: pg.Pool, channelId: string, id: string): Promise<numb
     [channelId, id],
   )
   return rows[0]?.seq ?? 0
+}
+
+/** Messages that share a nonce with one before them in the batch: repeated, or next in turn where that was refused. */
+async function settleFollowers(
+  pool: pg.Pool,
+  firsts: ReadonlyMap<string, NewMessage>,
+  followers: readonly NewMessage[],
+  outcomes: Map<NewMessage, AppendOutcome>,
+): Promise<void> {
+  for (const message of followers) {
+    const first = firsts.get(keyOf(message))!
+    const outcome = outcomes.get(first)!
+    if (outcome.outcome === 'stored')
+      outcomes.set(message, {
+        outcome: 'repeated',
+        channelId: first.channelId,
+        messageId: first.id,
+        seq: outcome.seq,
+      })
+    else if (outcome.outcome === 'repeated') outcomes.set(message, outcome)
+    else for (const [again, its] of await appendOnce(pool, [message])) outcomes.set(again, its)
+  }
 }

@@ -1,15 +1,18 @@
 /**
- * Stores a batch of messages in one statement. Phases:
+ * Stores a batch of messages, no two with one author and nonce, in one statement. Phases:
  *
  * 1. `locked`: the channels' rows, in the order of their ids, so that two nodes cannot lock each other out.
- * 2. `known`: the messages whose channel lives; of several with one nonce only the first is `nth` 1.
- * 3. `referee`: each nonce gets its row, or keeps a fresh one; what it returns says whose the nonce is. It sorts its
- *    input, which takes all locks of phase 1 before the first nonce can wait.
- * 4. `numbered`: each channel's number moves on by the messages that count.
- * 5. The messages, their events, and an answer a message.
+ * 2. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its
+ *    input takes all locks of phase 1 before the first nonce can wait.
+ * 3. `numbered`: each channel's number moves on by the messages that count.
+ * 4. The messages and their events.
  *
- * `first_id` of a repeated message is the one that has the nonce. `seq` is null where that one was committed while
- * this statement waited for it: its snapshot is older.
+ * It answers with a row for each stored message (`ord` counts from 1) and for each that is repeated (`ord` is null);
+ * a message with no row has no living channel. A repeated one's `seq` is null where the first was committed while
+ * this statement waited for it: the snapshot is older.
+ *
+ * The planner expects one row everywhere and would join the phases row by row. `in` under an `or` is what it does
+ * with a hash table; and the answer leaves the rest of the matching to the caller.
  */
 export const APPEND_STATEMENT = `
 with input as materialized (
@@ -25,16 +28,11 @@ locked as materialized (
   for no key update
 ),
 known as materialized (
-  select input.*,
-    case when nonce is null then 1
-         else row_number() over (partition by user_id, nonce order by ord) end as nth
-  from input join locked on locked.id = input.channel_id
+  select input.* from input join locked on locked.id = input.channel_id
 ),
 referee as (
   insert into message_nonces as held (user_id, nonce, channel_id, message_id, created_at)
-  select user_id, nonce, channel_id, id, at from known
-  where nonce is not null and nth = 1
-  order by user_id, nonce
+  select user_id, nonce, channel_id, id, at from known where nonce is not null order by user_id, nonce
   on conflict (user_id, nonce) do update set
     channel_id = case when held.created_at < excluded.created_at - interval '24 hours'
                       then excluded.channel_id else held.channel_id end,
@@ -45,9 +43,8 @@ referee as (
   returning user_id, nonce, channel_id, message_id
 ),
 accepted as materialized (
-  select known.*, row_number() over (partition by known.channel_id order by ord) as n
-  from known left join referee on referee.user_id = known.user_id and referee.nonce = known.nonce
-  where known.nonce is null or (nth = 1 and referee.message_id = known.id)
+  select *, row_number() over (partition by channel_id order by ord) as n
+  from known where nonce is null or id in (select message_id from referee)
 ),
 numbered as (
   update channels set seq = channels.seq + counted.count
@@ -58,26 +55,21 @@ numbered as (
 stored as materialized (
   select accepted.*, numbered.base + accepted.n as seq
   from accepted join numbered on numbered.id = accepted.channel_id
+  order by accepted.channel_id, accepted.n
 ),
 messages_stored as (
   insert into messages (channel_id, id, seq, user_id, kind, text, modes, color, reply_to, created_at, search)
   select channel_id, id, seq, user_id, kind, text, modes, color, reply_to, at, to_tsvector('simple', folded)
-  from stored order by channel_id, seq
+  from stored
 ),
 events_stored as (
   insert into channel_events (channel_id, seq, type, message_id, created_at)
-  select channel_id, seq, kind, id, at from stored order by channel_id, seq
+  select channel_id, seq, kind, id, at from stored
 )
-select
-  known.ord is not null as "isKnown",
-  coalesce(stored.seq, mate.seq, earlier.seq) as seq,
-  case when stored.ord is null then referee.channel_id end as "firstChannelId",
-  case when stored.ord is null then referee.message_id end as "firstId"
-from input
-left join known on known.ord = input.ord
-left join stored on stored.ord = input.ord
-left join referee on referee.user_id = known.user_id and referee.nonce = known.nonce
-left join stored as mate on mate.id = referee.message_id
-left join messages as earlier
-  on earlier.channel_id = referee.channel_id and earlier.id = referee.message_id and stored.ord is null
-order by input.ord`
+select ord::int, seq, null::uuid as "userId", null as nonce, null::uuid as "channelId", null::uuid as "messageId"
+from stored
+union all
+select null, earlier.seq, referee.user_id, referee.nonce, referee.channel_id, referee.message_id
+from referee
+left join messages earlier on earlier.channel_id = referee.channel_id and earlier.id = referee.message_id
+where referee.message_id not in (select id from input)`

@@ -100,9 +100,11 @@ export function writeUsers(db: Kysely<Database>) {
         .deleteFrom('users')
         .where('id', '=', id)
         .where('emailVerifiedAt', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(selectFrom('sessions').select('sessions.id').whereRef('sessions.userId', '=', 'users.id')),
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('sessions').select('sessions.id').whereRef('sessions.userId', '=', 'users.id'),
+            ),
           ),
         )
         .execute()

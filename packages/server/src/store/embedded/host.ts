@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { Log } from '../log.ts'
@@ -15,51 +14,28 @@ export interface HostOptions extends WorkerInput {
 /** The thread with the embedded database, seen from the server. */
 export class Host {
   readonly #worker: Worker
+  readonly #options: HostOptions
   readonly #streams = new Set<PortStream>()
-  #isClosing = false
+  readonly #opened = Promise.withResolvers<void>()
+  readonly #closed = Promise.withResolvers<void>()
+  #state: 'opening' | 'open' | 'closing' = 'opening'
   #failure: Error | null = null
 
-  private constructor(worker: Worker) {
-    this.#worker = worker
+  private constructor({ log, onFatal, ...input }: HostOptions) {
+    this.#options = { log, onFatal, ...input }
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: input satisfies WorkerInput,
+      name: 'database',
+    })
+    this.#worker.on('message', (message: WorkerMessage) => this.#hear(message))
+    this.#worker.on('error', (error: Error) => this.#fail(error))
+    this.#worker.on('exit', () => this.#fail(new Error('the database thread ended')))
   }
 
   /** Starts the thread; the database is open, and its durability proven, when this returns. */
-  static async start({ log, onFatal, ...input }: HostOptions): Promise<Host> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: input,
-      name: 'database',
-    })
-    const host = new Host(worker)
-    await new Promise<void>((resolve, reject) => {
-      const failed = (error: Error) => {
-        if (host.#failure !== null) return
-        host.#failure = error
-        reject(error)
-        for (const stream of host.#streams) stream.destroy(error)
-        if (host.#isClosing) return
-        log.error({ err: error }, 'the database stopped')
-        onFatal(error)
-      }
-      worker.on('message', (message: WorkerMessage) => {
-        if (message.type === 'ready') resolve()
-        else if (message.type === 'fault') failed(new Error(message.message))
-        else if (message.type === 'not_durable') {
-          host.#isClosing = true
-          failed(
-            new StoreOpenError(
-              'self_test',
-              `The database in ${input.directory} does not write its commits through to the disk; it will not be used.`,
-            ),
-          )
-          void worker.terminate()
-        }
-      })
-      worker.on('error', failed)
-      worker.on('exit', () => failed(new Error('the database thread ended')))
-    }).catch((error: unknown) => {
-      host.#isClosing = true
-      throw error
-    })
+  static async start(options: HostOptions): Promise<Host> {
+    const host = new Host(options)
+    await host.#opened.promise
     return host
   }
 
@@ -77,15 +53,58 @@ export class Host {
 
   /** Shuts the database down in order; the connections must have ended. */
   async close(): Promise<void> {
-    this.#isClosing = true
     if (this.#failure !== null) return
-    const closed = once(this.#worker, 'message')
+    this.#state = 'closing'
     this.#tell({ type: 'close' })
-    await closed
+    await this.#closed.promise
     await this.#worker.terminate()
   }
 
   #tell(message: HostMessage, transfer: MessagePort[] = []): void {
     this.#worker.postMessage(message, transfer)
+  }
+
+  #hear(message: WorkerMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.#state = 'open'
+        this.#opened.resolve()
+        return
+      case 'closed':
+        this.#closed.resolve()
+        return
+      case 'stalled':
+        this.#options.log.error(
+          {},
+          'a transaction waited too long and was rolled back: does it read outside of itself?',
+        )
+        return
+      case 'not_durable':
+        this.#fail(
+          new StoreOpenError(
+            'self_test',
+            `The database in ${this.#options.directory} does not write its commits through to the disk; it will not be used.`,
+          ),
+        )
+        void this.#worker.terminate()
+        return
+      case 'fault':
+        this.#fail(Object.assign(new Error(message.message), { code: message.code }))
+        return
+      default:
+        message satisfies never
+    }
+  }
+
+  /** The first failure is the cause, those after it only follow. */
+  #fail(error: Error): void {
+    if (this.#failure !== null) return
+    this.#failure = error
+    for (const stream of this.#streams) stream.destroy(error)
+    this.#opened.reject(error)
+    this.#closed.resolve()
+    if (this.#state !== 'open') return
+    this.#options.log.error({ err: error }, 'the database stopped')
+    this.#options.onFatal(error)
   }
 }

@@ -1,22 +1,36 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-const CHECKPOINT_EVERY_MS = 60_000
+const EVERY_MS = 60_000
 const CHECKPOINT_EVERY_ROWS = 20_000
-const VACUUM_CHECK_EVERY_MS = 60 * 60_000
 
-/** Tables that nobody vacuumed for a day, as the database itself remembers over restarts. */
-const DUE_FOR_VACUUM = `
-  select format('%I', relname) as name from pg_stat_user_tables
-  where last_vacuum is null or last_vacuum < now() - interval '1 day'
-  order by relname`
+/** The tables for which a server's autovacuum would act, by its own rules and default settings. */
+const DUE = `
+  select * from (
+    select format('%I.%I', stat.schemaname, stat.relname) as name,
+      n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0) as "isForAnalyze",
+      n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
+        or n_ins_since_vacuum > 1000 + 0.2 * greatest(reltuples, 0)
+        or age(relfrozenxid) > 200000000 as "isForVacuum"
+    from pg_stat_user_tables stat join pg_class on pg_class.oid = stat.relid
+  ) as tables where "isForAnalyze" or "isForVacuum"`
 
-/** The work that a server's background processes do and the embedded database has none for. */
+interface DueTable {
+  readonly name: string
+  readonly isForAnalyze: boolean
+  readonly isForVacuum: boolean
+}
+
+/**
+ * The work that a server's background processes do and the embedded database has none for: without checkpoints
+ * its log grows for ever and a start after a crash takes as long; without vacuum and analyze its tables grow and
+ * its plans are guesses.
+ */
 export class Maintenance {
   readonly #pool: pg.Pool
   readonly #log: Log
-  #timers: NodeJS.Timeout[] = []
-  #rowsSinceCheckpoint = 0
+  #timer: NodeJS.Timeout | undefined
+  #rows = 0
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
 
@@ -26,50 +40,39 @@ export class Maintenance {
   }
 
   start(): void {
-    this.#timers = [
-      setInterval(() => this.#run(() => this.#checkpoint()), CHECKPOINT_EVERY_MS),
-      setInterval(() => this.#run(() => this.#vacuum()), VACUUM_CHECK_EVERY_MS),
-    ]
-    for (const timer of this.#timers) timer.unref()
+    this.#timer = setInterval(() => this.#schedule(), EVERY_MS)
+    this.#timer.unref()
   }
 
+  /** Rows were written; enough of them do not wait for the minute. */
   wrote(rows: number): void {
-    const before = this.#rowsSinceCheckpoint
-    this.#rowsSinceCheckpoint += rows
-    if (before < CHECKPOINT_EVERY_ROWS && this.#rowsSinceCheckpoint >= CHECKPOINT_EVERY_ROWS)
-      this.#run(() => this.#checkpoint())
+    const before = this.#rows
+    this.#rows += rows
+    if (before < CHECKPOINT_EVERY_ROWS && this.#rows >= CHECKPOINT_EVERY_ROWS) this.#schedule()
   }
 
-  /** Waits for what is under way. The shutdown that follows is a checkpoint of its own. */
+  /** Waits for what is under way. Closing the database is a checkpoint of its own. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#timer)
     await this.#running
   }
 
-  #run(work: () => Promise<void>): void {
-    this.#running = this.#running.then(async () => {
-      if (this.#isStopped) return
-      try {
-        await work()
-      } catch (error) {
-        this.#log.error({ err: error }, 'database maintenance failed')
-      }
-    })
+  #schedule(): void {
+    this.#running = this.#running
+      .then(() => this.#run())
+      .catch((error: unknown) => this.#log.error({ err: error }, 'database maintenance failed'))
   }
 
-  async #checkpoint(): Promise<void> {
-    if (this.#rowsSinceCheckpoint === 0) return
-    this.#rowsSinceCheckpoint = 0
+  /** One statement at a time, so that others get their turn in between. */
+  async #run(): Promise<void> {
+    if (this.#isStopped || this.#rows === 0) return
+    this.#rows = 0
     await this.#pool.query('checkpoint')
-  }
-
-  /** One table at a time, so that others get their turn in between. */
-  async #vacuum(): Promise<void> {
-    const due = await this.#pool.query<{ name: string }>(DUE_FOR_VACUUM)
-    for (const { name } of due.rows) {
-      if (this.#isStopped) return
-      await this.#pool.query(`vacuum (analyze) ${name}`)
+    const { rows } = await this.#pool.query<DueTable>(DUE)
+    for (const { name, isForAnalyze, isForVacuum } of rows) {
+      if (isForVacuum && !this.#isStopped) await this.#pool.query(`vacuum ${name}`)
+      if (isForAnalyze && !this.#isStopped) await this.#pool.query(`analyze ${name}`)
     }
   }
 }

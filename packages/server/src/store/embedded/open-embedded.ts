@@ -15,6 +15,7 @@ export interface EmbeddedOptions {
   readonly onFatal: (error: Error) => void
   /** Settings of the database beside ours; for tests. */
   readonly extraParams?: readonly string[]
+  readonly idleInTransactionMs?: number
 }
 
 /** Enough for the worker to have the next query when one is done; it runs them one after another. */
@@ -26,13 +27,14 @@ export async function openEmbedded({
   log,
   onFatal,
   extraParams = [],
+  idleInTransactionMs = 15_000,
 }: EmbeddedOptions): Promise<Engine> {
   const directory = join(resolve(dataDir), 'database')
   prepareDataDir(dataDir)
   const lock = openLock(directory)
   try {
     checkDatabase(directory)
-    const host = await Host.start({ directory, extraParams, log, onFatal })
+    const host = await Host.start({ directory, extraParams, idleInTransactionMs, log, onFatal })
     const pool = (isReader: boolean, max: number) => {
       const made = new pg.Pool({
         stream: () => host.connect(isReader),

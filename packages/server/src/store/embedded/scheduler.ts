@@ -2,9 +2,6 @@ import type { MessagePort } from 'node:worker_threads'
 import { Backend } from './backend.ts'
 import { simpleQuery } from './simple-query.ts'
 
-/** After this long without a word a transaction is rolled back: it keeps everybody else waiting. */
-const IDLE_IN_TRANSACTION_MS = 15_000
-
 interface Connection {
   readonly port: MessagePort
   readonly isReader: boolean
@@ -15,15 +12,25 @@ interface Request {
   readonly bytes: Uint8Array
 }
 
+interface SchedulerOptions {
+  readonly idleInTransactionMs: number
+  readonly onStalled: () => void
+}
+
 /** Lets several connections share the one backend: while one is in a transaction, the others wait. */
 export class Scheduler {
   readonly #backend: Backend
+  readonly #idleInTransactionMs: number
+  readonly #onStalled: () => void
   #waiting: Request[] = []
   #owner: Connection | null = null
   #stalled: NodeJS.Timeout | undefined
 
-  constructor(backend: Backend) {
+  /** A transaction that says nothing for `idleInTransactionMs` loses its connection: everybody waits for it. */
+  constructor(backend: Backend, { idleInTransactionMs, onStalled }: SchedulerOptions) {
     this.#backend = backend
+    this.#idleInTransactionMs = idleInTransactionMs
+    this.#onStalled = onStalled
   }
 
   connect(port: MessagePort, isReader: boolean): void {
@@ -48,7 +55,10 @@ export class Scheduler {
       return
     }
     this.#owner = connection
-    this.#stalled = setTimeout(() => connection.port.close(), IDLE_IN_TRANSACTION_MS)
+    this.#stalled = setTimeout(() => {
+      this.#onStalled()
+      connection.port.close()
+    }, this.#idleInTransactionMs)
   }
 
   #release(): void {

@@ -1,32 +1,44 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Backend } from './backend.ts'
+import { errorCode } from './error-code.ts'
 import { initialiseDirectory } from './initialise-directory.ts'
 import type { HostMessage, WorkerInput, WorkerMessage } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
 
 const host = parentPort!
-const { directory, extraParams } = workerData as WorkerInput
+const { directory, extraParams, idleInTransactionMs } = workerData as WorkerInput
 
 const tell = (message: WorkerMessage) => host.postMessage(message, [])
 
-/** Ends this thread in the middle of the database's call: what it would answer next could be a lie. */
-function fault(error: Error): never {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  tell({ type: 'fault', message: error.message + cause })
+/** Ends this thread, if need be in the middle of the database's call: what it would answer next could be a lie. */
+function fault(error: unknown): never {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  tell({
+    type: 'fault',
+    message: cause instanceof Error ? `${message}: ${cause.message}` : message,
+    code: errorCode(cause ?? error),
+  })
   process.exit(1)
 }
 
-await initialiseDirectory(directory, (target) => Backend.open(target, [], fault))
-const backend = await Backend.open(directory, extraParams, fault)
+async function open(): Promise<Backend> {
+  await initialiseDirectory(directory, (target) => Backend.open(target, [], fault))
+  return Backend.open(directory, extraParams, fault)
+}
+
+const backend = await open().catch(fault)
 if (backend.isDurable()) {
-  const scheduler = new Scheduler(backend)
+  const scheduler = new Scheduler(backend, {
+    idleInTransactionMs,
+    onStalled: () => tell({ type: 'stalled' }),
+  })
   host.on('message', (message: HostMessage) => {
     switch (message.type) {
       case 'connect':
         scheduler.connect(message.port, message.isReader)
         return
       case 'close':
-        void backend.close().then(() => tell({ type: 'closed' }))
+        void backend.close().then(() => tell({ type: 'closed' }), fault)
         return
       default:
         message satisfies never
