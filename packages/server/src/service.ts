@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { checkChannelName, type FieldCode } from '@gwar/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { openChat } from './chat/open-chat.ts'
-import { personOfAccount } from './chat/person-of-row.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
@@ -16,14 +14,13 @@ import { localBus } from './events/bus/local.ts'
 import { Connections } from './gateway/connections.ts'
 import { listenTcp } from './gateway/tcp.ts'
 import { listenWebSocket } from './gateway/websocket.ts'
+import { clientAddress } from './limits/address.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
 import { createHttpApp } from './routes/app.ts'
-import { clientAddress } from './limits/client-address.ts'
-import type { ChannelCreation } from './routes/http.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { uuidV7 } from './uuid.ts'
@@ -75,12 +72,23 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     closers.push(() => store.close())
     const limits = createLimits({ isOn: config.rateLimits })
-    const mail = options.mailer === undefined ? createMailer({ config, clock, random: randomBytes, log }) : null
+    const mail =
+      options.mailer === undefined ? createMailer({ config, clock, random: randomBytes, log }) : null
     const mailer = options.mailer ?? mail!.mailer
     closers.push(() => mailer.close())
     const captcha = await createCaptcha({ config, store, clock, random: randomBytes, log })
-    const accounts = await openAccounts({ store, clock, random: randomBytes, newId, config, limits, captcha, mailer, log })
-    closers.push(() => accounts.lastUsed.close())
+    const accounts = await openAccounts({
+      store,
+      clock,
+      random: randomBytes,
+      newId,
+      config,
+      limits,
+      captcha,
+      mailer,
+      log,
+    })
+    closers.push(() => accounts.lastUsed.flush())
 
     const bus = localBus()
     closers.push(() => bus.close())
@@ -126,25 +134,31 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       accounts,
       isReady,
       webRoot: WEB_ROOT,
-      createChannel: async (account, name): Promise<ChannelCreation> => {
-        const created = await createChannel(chat, personOfAccount(account), name)
-        if ('channel' in created) return { outcome: 'ok', channelId: created.channel.id }
-        return creationOf(created.refusal, name, config.channelsPerUser)
-      },
+      createChannel: (person, name) => createChannel(chat, person, name),
     })
     listenWebSocket({
       server: app.server,
       commands,
       connections,
       serverName: config.serverName,
-      addressOf: (request) => clientAddress(request, config.trustProxy),
+      addressOf: (request) =>
+        clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], config.trustProxy),
       isOpen: () => isListening,
     })
     closers.push(() => app.close())
     // sockets are told to come back before the HTTP server waits for them
     closers.push(() => connections.drain())
     closers.push(() => chat.appender.settled())
-    const irc = config.ircPort === null ? null : await listenTcp({ host: config.ircHost, port: config.ircPort, commands, connections, serverName: config.serverName })
+    const irc =
+      config.ircPort === null
+        ? null
+        : await listenTcp({
+            host: config.ircHost,
+            port: config.ircPort,
+            commands,
+            connections,
+            serverName: config.serverName,
+          })
     if (irc !== null) closers.push(() => void irc.close())
     const ircTls =
       config.ircTlsPort === null
@@ -152,7 +166,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         : await listenTcp({
             host: config.ircHost,
             port: config.ircTlsPort,
-            tls: { cert: readFileSync(config.ircTlsCert!, 'utf8'), key: readFileSync(config.ircTlsKey!, 'utf8') },
+            tls: {
+              cert: readFileSync(config.ircTlsCert!, 'utf8'),
+              key: readFileSync(config.ircTlsKey!, 'utf8'),
+            },
             commands,
             connections,
             serverName: config.serverName,
@@ -180,19 +197,4 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await closeAll()
     throw error
   }
-}
-
-function creationOf(
-  refusal: 'ACCOUNT_REQUIRED' | 'NAME_INVALID' | 'NAME_RESERVED' | 'NAME_TAKEN' | 'TOO_MANY_CHANNELS',
-  name: string,
-  limit: number,
-): ChannelCreation {
-  const codes: Partial<Record<typeof refusal, FieldCode>> = {
-    NAME_INVALID: checkChannelName(name) ?? 'invalid',
-    NAME_RESERVED: 'name_reserved',
-    NAME_TAKEN: 'name_taken',
-  }
-  const code = codes[refusal]
-  if (code !== undefined) return { outcome: 'refused', code }
-  return refusal === 'TOO_MANY_CHANNELS' ? { outcome: 'too_many_channels', limit } : { outcome: 'unverified' }
 }
