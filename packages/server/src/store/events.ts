@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
+import { completeMessages } from './complete-messages.ts'
 import type { Database } from './database.ts'
-import { messageColumns, messageJoins, toMessageRow } from './message-row.ts'
+import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 
 /** An event of a channel by its number. */
@@ -48,17 +49,12 @@ interface FlatEvent extends FlatMessage {
   readonly body: unknown
 }
 
-function toEventRow(row: FlatEvent): EventRow {
-  const { seq, type, at, id, body } = row
-  return { seq, type, at, id, body, message: toMessageRow(row), isRemoved: row.mIsRemoved ?? false }
-}
-
 /**
  * Reads a channel's events by their numbers. Every page is given oldest first; `limit` is the page's greatest
  * length. Pages of history hold messages and notices that are still there; `after` holds every event.
  */
 export function readEvents(db: Kysely<Database>) {
-  /** `condition` speaks of the event `e`; the page is cut before the rest is joined to it. */
+  /** `condition` speaks of the event `e` and its message `m`. */
   const page = async (
     channelId: string,
     condition: RawBuilder<unknown>,
@@ -67,16 +63,21 @@ export function readEvents(db: Kysely<Database>) {
   ): Promise<EventRow[]> => {
     const { rows } = await sql<FlatEvent>`
       select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
-      from (
-        select e.* from channel_events e
-        left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
-        where e.channel_id = ${channelId} and ${condition}
-        order by e.seq ${sql.raw(direction)} limit ${limit}
-      ) e
+      from channel_events e
       left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
-      ${messageJoins}
-      order by e.seq`.execute(db)
-    return rows.map(toEventRow)
+      where e.channel_id = ${channelId} and ${condition}
+      order by e.seq ${sql.raw(direction)} limit ${limit}`.execute(db)
+    if (direction === 'desc') rows.reverse()
+    const messages = await completeMessages(db, channelId, rows)
+    return rows.map(({ seq, type, at, id, body, mIsRemoved }, index) => ({
+      seq,
+      type,
+      at,
+      id,
+      body,
+      message: messages[index]!,
+      isRemoved: mIsRemoved ?? false,
+    }))
   }
 
   const listed = (condition: RawBuilder<unknown>) =>

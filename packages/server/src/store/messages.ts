@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { completeMessages } from './complete-messages.ts'
 import type { Database } from './database.ts'
-import { messageColumns, messageJoins, toMessageRow } from './message-row.ts'
+import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 import type { SetBy } from './modes.ts'
 
@@ -10,9 +11,10 @@ export function readMessages(db: Kysely<Database>) {
   const byIds = async (channelId: string, ids: readonly string[]): Promise<MessageRow[]> => {
     if (ids.length === 0) return []
     const { rows } = await sql<FlatMessage>`
-      select ${messageColumns} from messages m ${messageJoins}
+      select ${messageColumns} from messages m
       where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[])`.execute(db)
-    return rows.map(toMessageRow).filter((row) => row !== null)
+    const messages = await completeMessages(db, channelId, rows)
+    return messages.filter((row) => row !== null)
   }
   return {
     /** Not a removed one. */
