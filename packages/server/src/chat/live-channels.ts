@@ -85,6 +85,8 @@ export class LiveChannels {
       this.#live.set(id, { channel, unsubscribe })
       if (channel.type === 'channel') this.#byName.set(nameKey(channel.name), channel)
       channel.sequence.take(early)
+      // a look (MODE, NAMES from outside) does not keep it alive
+      this.release(channel)
       return channel
     } catch (error) {
       unsubscribe()
@@ -92,13 +94,19 @@ export class LiveChannels {
     }
   }
 
-  /** Lets the channel go when no session is in it. */
+  /**
+   * Lets the channel go if no session is in it. Looked at after this turn: who was just given the channel enters
+   * it in the same turn, so nobody is left in one that nobody feeds.
+   */
   release(channel: LiveChannel): void {
-    if (channel.fanOut.size > 0) return
-    this.#live.get(channel.id)?.unsubscribe()
-    this.#live.delete(channel.id)
-    if (channel.type === 'channel') this.#byName.delete(nameKey(channel.name))
-    channel.close()
+    setImmediate(() => {
+      const live = this.#live.get(channel.id)
+      if (channel.fanOut.size > 0 || live?.channel !== channel) return
+      live.unsubscribe()
+      this.#live.delete(channel.id)
+      if (channel.type === 'channel') this.#byName.delete(nameKey(channel.name))
+      channel.close()
+    })
   }
 
   /** Sends what is being gathered in all channels. */

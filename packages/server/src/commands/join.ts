@@ -12,6 +12,8 @@ import { namesReply } from './names.ts'
 const PLAYBACK = 25
 /** Channels of one JOIN line. */
 const MAX_TARGETS = 20
+/** Channels that one connection may be in at once. */
+const MAX_JOINED = 200
 
 /** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5). */
 export const join: Command = {
@@ -69,6 +71,10 @@ async function come(context: CommandContext, channel: LiveChannel): Promise<void
   const { chat, client } = context
   const { session } = client
   if (session.channels.has(channel)) return
+  if (session.channels.size >= MAX_JOINED) {
+    client.numeric(NUMERICS.ERR_TOOMANYCHANNELS, [channel.target], chat.texts.protocol.tooManyJoined)
+    return
+  }
   const isPlain = !client.has('V/lazy-members')
   let seq = 0
   enter(chat, session, channel, () => {

@@ -24,7 +24,6 @@ export const mode: Command = {
     else if (/^\+?b$/.test(change) && line.params.length === 2)
       client.numeric('368', [channel.target], chat.texts.protocol.endOfNames)
     else client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], chat.texts.protocol.noPrivileges)
-    chat.channels.release(channel)
   },
 }
 

@@ -17,7 +17,6 @@ export const names: Command = {
       }
       namesReply(context, channel)
       if (client.session.channels.has(channel)) channel.presence.follow(client.session)
-      else chat.channels.release(channel)
     }
   },
 }
