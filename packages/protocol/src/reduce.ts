@@ -40,8 +40,9 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
 }
 
 /**
- * The fold (architecture, invariant 9): applying an event again changes nothing, so a client may replay what its
- * boot already holds. A new message joins the list only while the newest stand in it (`more.down` false).
+ * The fold (architecture, invariant 9). Applying an event again changes nothing, and so does replaying what a boot
+ * already holds, as long as the replay runs on to the newest: a client that sees a gap asks from before it.
+ * A new message joins the list only while the newest stand in it (`more.down` false).
  */
 export function reduce(state: ChannelState, event: ChannelEvent): ChannelState {
   const next = apply(state, event)
@@ -63,10 +64,12 @@ function apply(state: ChannelState, event: ChannelEvent): ChannelState {
       return modes === member.modes ? state : withMember(state, { ...member, modes })
     }
     case 'channel_mode': {
-      const modes = { ...state.modes }
-      if (event.isAdded) modes[event.mode] = event.param
-      else delete modes[event.mode]
-      return { ...state, modes }
+      const { [event.mode]: param, ...others } = state.modes
+      if (event.isAdded)
+        return param === event.param
+          ? state
+          : { ...state, modes: { ...state.modes, [event.mode]: event.param } }
+      return param === undefined ? state : { ...state, modes: others }
     }
     default:
       return event satisfies never
@@ -74,18 +77,28 @@ function apply(state: ChannelState, event: ChannelEvent): ChannelState {
 }
 
 function listed(state: ChannelState, event: ListedEvent): ChannelState {
-  if (state.more.down) return state
-  const index = state.events.findIndex((known) => known.id === event.id)
-  if (index !== -1) {
-    const events = [...state.events]
-    events[index] = event
-    return { ...state, events }
+  const { events } = state
+  const index = events.findIndex((known) => known.id === event.id)
+  const known = events[index]
+  if (known !== undefined) {
+    // what was cleared stays so, whatever is repeated
+    return isCleared(event) && !isCleared(known) ? { ...state, events: events.with(index, event) } : state
   }
-  const events = [event, ...state.events]
-  // numbers order the list: a late one (a gap that was filled) takes its place
-  if (event.seq > 0 && (state.events[0]?.seq ?? 0) > event.seq) events.sort((a, b) => b.seq - a.seq)
-  if (events.length <= EVENTS_KEPT) return { ...state, events }
-  return { ...state, events: events.slice(0, EVENTS_KEPT), more: { ...state.more, up: true } }
+  if (state.more.down) return state
+  // numbers order the list: a late one (a gap that was filled) takes its place; what has none stands where it came
+  const place = event.seq === 0 ? 0 : events.findLastIndex((known) => known.seq > event.seq) + 1
+  // behind all, while there is more: it comes with its page, and here a hole would stay before it
+  if (place > 0 && place === events.length && state.more.up) return state
+  return cutOlder({ ...state, events: events.toSpliced(place, 0, event) })
+}
+
+function isCleared(event: ListedEvent): boolean {
+  return event.type !== 'notice' && event.cleared !== null
+}
+
+function cutOlder(state: ChannelState): ChannelState {
+  if (state.events.length <= EVENTS_KEPT) return state
+  return { ...state, events: state.events.slice(0, EVENTS_KEPT), more: { ...state.more, up: true } }
 }
 
 export function withMember(state: ChannelState, member: Member): ChannelState {
@@ -107,13 +120,12 @@ export function replaceEvents(
   page: readonly ListedEvent[],
   more: { up: boolean; down: boolean },
 ): ChannelState {
-  return { ...state, events: page.toReversed().slice(0, EVENTS_KEPT), more }
+  return cutOlder({ ...state, events: page.toReversed(), more })
 }
 
 /** A page of older events, oldest first; what falls off the newer side can be loaded again (CHN-29, CONTRA-40). */
 export function addOlder(state: ChannelState, page: readonly ListedEvent[], pageSize: number): ChannelState {
-  const known = new Set(state.events.map((event) => event.id))
-  const events = [...state.events, ...page.toReversed().filter((event) => !known.has(event.id))]
+  const events = [...state.events, ...unknownOf(state, page)]
   const cut = Math.max(0, events.length - EVENTS_KEPT)
   return {
     ...state,
@@ -124,11 +136,12 @@ export function addOlder(state: ChannelState, page: readonly ListedEvent[], page
 
 /** A page of newer events, oldest first (CHN-30, CONTRA-40). */
 export function addNewer(state: ChannelState, page: readonly ListedEvent[], pageSize: number): ChannelState {
+  const events = [...unknownOf(state, page), ...state.events]
+  return cutOlder({ ...state, events, more: { up: state.more.up, down: page.length >= pageSize } })
+}
+
+/** What of a page is new to the list, newest first. */
+function unknownOf(state: ChannelState, page: readonly ListedEvent[]): ListedEvent[] {
   const known = new Set(state.events.map((event) => event.id))
-  const events = [...page.toReversed().filter((event) => !known.has(event.id)), ...state.events]
-  return {
-    ...state,
-    events: events.slice(0, EVENTS_KEPT),
-    more: { up: state.more.up || events.length > EVENTS_KEPT, down: page.length >= pageSize },
-  }
+  return page.toReversed().filter((event) => !known.has(event.id))
 }
