@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react'
+
+export function LoginScreen(): ReactElement {
+  return <main>LoginScreen</main>
+}

@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react'
+
+export function RegisterScreen(): ReactElement {
+  return <main>RegisterScreen</main>
+}

@@ -1,0 +1,24 @@
+import { webConfig, type WebConfig } from '@gwar/protocol'
+
+/** What holds where the page came without a configuration: the development server sends it as it is. */
+const BARE: WebConfig = {
+  product: 'Gwar',
+  vendor: 'gwar.chat',
+  serviceNick: 'Gwar',
+  defaultChannel: 'gwar',
+  defaultLocale: 'pl',
+  captcha: 'altcha',
+  recaptchaSiteKey: null,
+  passwordMinLength: 8,
+  emailVerification: true,
+  socketAllowList: [],
+}
+
+/** The server's configuration from the JSON block in the page. */
+export const config: WebConfig = readConfig()
+
+function readConfig(): WebConfig {
+  const block = typeof document === 'undefined' ? null : document.getElementById('config')
+  const json = block?.textContent.trim() ?? ''
+  return json === '' ? BARE : webConfig.parse(JSON.parse(json))
+}

@@ -1,0 +1,17 @@
+/** The browser's storage, where private windows and strict settings may refuse it: then nothing is remembered. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // nothing to do: the value holds until the page is left
+  }
+}

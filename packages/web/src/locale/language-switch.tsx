@@ -1,0 +1,29 @@
+import type { Locale } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import styles from './language-switch.module.css'
+import { setLocale } from './locale-store.ts'
+import { useLocale, useTexts } from './texts.ts'
+
+const LOCALES: readonly Locale[] = ['pl', 'en']
+
+/** PL EN, at the top of the account screens. */
+export function LanguageSwitch(): ReactElement {
+  const texts = useTexts().language
+  const locale = useLocale()
+  return (
+    <div className={styles['lang']} role="group" aria-label={texts.label}>
+      {LOCALES.map((option) => (
+        <button
+          key={option}
+          type="button"
+          lang={option}
+          aria-label={texts[option]}
+          aria-pressed={option === locale}
+          onClick={() => void setLocale(option)}
+        >
+          {texts[`${option}Short`]}
+        </button>
+      ))}
+    </div>
+  )
+}

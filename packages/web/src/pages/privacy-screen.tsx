@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react'
+
+export function PrivacyScreen(): ReactElement {
+  return <main>PrivacyScreen</main>
+}

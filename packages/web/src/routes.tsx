@@ -1,0 +1,95 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { Access } from './shell/guard.ts'
+import { paths } from './shell/paths.ts'
+
+/** A screen with the `{name}` of its path. */
+export interface NameProps {
+  name: string
+}
+
+export interface Route extends Access {
+  /** The route's name (spec A §2). */
+  name: string
+  path: string
+  /** `chat`: inside the bar and the list of buffers; `page`: alone. */
+  frame: 'chat' | 'page'
+  screen: LazyExoticComponent<ComponentType<NameProps>>
+}
+
+/** One chunk a screen. */
+const screen = (load: () => Promise<ComponentType<NameProps>>): Route['screen'] =>
+  lazy(async () => ({ default: await load() }))
+
+/** Every address of the client, in the order in which they are tried; an unknown one leads home. */
+export const ROUTES: readonly Route[] = [
+  {
+    name: 'home',
+    path: paths.home,
+    access: 'any',
+    frame: 'chat',
+    screen: screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
+  },
+  {
+    name: 'login',
+    path: paths.login(),
+    access: 'any',
+    frame: 'page',
+    screen: screen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
+  },
+  {
+    name: 'register',
+    path: paths.register(),
+    access: 'any',
+    frame: 'page',
+    screen: screen(async () => (await import('./account/register-screen.tsx')).RegisterScreen),
+  },
+  {
+    name: 'create-channel',
+    path: paths.createChannel,
+    access: 'login',
+    frame: 'page',
+    screen: screen(async () => (await import('./pages/create-channel-screen.tsx')).CreateChannelScreen),
+  },
+  {
+    name: 'channels',
+    path: paths.conversations,
+    access: 'any',
+    frame: 'chat',
+    screen: screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
+  },
+  {
+    name: 'channel',
+    path: '/channels/:name',
+    access: 'any',
+    frame: 'chat',
+    screen: screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
+  },
+  {
+    name: 'user',
+    path: '/users/:name',
+    access: 'login',
+    frame: 'chat',
+    screen: screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
+  },
+  {
+    name: 'rules',
+    path: paths.rules,
+    access: 'any',
+    frame: 'page',
+    screen: screen(async () => (await import('./pages/rules-screen.tsx')).RulesScreen),
+  },
+  {
+    name: 'privacy',
+    path: paths.privacy,
+    access: 'any',
+    frame: 'page',
+    screen: screen(async () => (await import('./pages/privacy-screen.tsx')).PrivacyScreen),
+  },
+  {
+    name: 'redirect',
+    path: '/:name',
+    access: 'any',
+    frame: 'page',
+    screen: screen(async () => (await import('./pages/channel-redirect.tsx')).ChannelRedirect),
+  },
+]

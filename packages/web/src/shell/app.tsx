@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { queryClient } from '../calls/query-client.ts'
+import { AskedDialogs } from '../ui/asked-dialogs.tsx'
+import { PAGES_ID } from '../ui/modality.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import styles from './app.module.css'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { Pages } from './pages.tsx'
+
+/** What stands on every screen (spec A §2): the notices, the page, the dialog. */
+export function App(): ReactElement {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Toasts />
+      <div id={PAGES_ID} className={styles['pages']}>
+        <CrashBoundary>
+          <Pages />
+        </CrashBoundary>
+      </div>
+      <AskedDialogs />
+    </QueryClientProvider>
+  )
+}

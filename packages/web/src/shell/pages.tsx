@@ -1,0 +1,32 @@
+import { Suspense, type ReactElement } from 'react'
+import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { useAuth } from '../calls/auth.ts'
+import { ROUTES, type Route } from '../routes.tsx'
+import { ChatFrame } from './chat-frame.tsx'
+import { findRoute } from './find-route.ts'
+import { guard } from './guard.ts'
+import { paths } from './paths.ts'
+
+/** The screen of the current address. */
+export function Pages(): ReactElement {
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  const found = findRoute(ROUTES, parser, path)
+  if (found === null) return <Redirect to={paths.home} replace />
+  const screen = <GuardedScreen {...found} />
+  return found.route.frame === 'chat' ? <ChatFrame>{screen}</ChatFrame> : screen
+}
+
+function GuardedScreen({ route, name }: { route: Route; name: string }): ReactElement | null {
+  const auth = useAuth()
+  const [path] = useLocation()
+  const search = useSearch()
+  const verdict = guard(route, auth, search === '' ? path : `${path}?${search}`)
+  if (verdict === 'wait') return null
+  if (verdict !== 'show') return <Redirect to={verdict.goTo} replace />
+  return (
+    <Suspense fallback={null}>
+      <route.screen name={name} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+/** The addresses of the screens, written in one place. */
+export const paths = {
+  home: '/',
+  conversations: '/channels',
+  channel: (name: string) => `/channels/${encodeURIComponent(name)}`,
+  user: (name: string) => `/users/${encodeURIComponent(name)}`,
+  /** With where to go afterwards. */
+  login: (redirect?: string) => withRedirect('/login', redirect),
+  register: (redirect?: string) => withRedirect('/register', redirect),
+  resetPassword: '/password/reset',
+  createChannel: '/create-channel',
+  rules: '/rules',
+  privacy: '/privacy',
+} as const
+
+function withRedirect(path: string, redirect: string | undefined): string {
+  return redirect === undefined ? path : `${path}?${new URLSearchParams({ redirect }).toString()}`
+}

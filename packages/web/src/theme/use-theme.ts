@@ -1,0 +1,7 @@
+import { useStore } from 'zustand'
+import { themeStore, type Theme } from './theme-store.ts'
+
+/** The theme that was chosen, 'dark' unless told. */
+export function useTheme(): Theme {
+  return useStore(themeStore, (state) => state.theme)
+}

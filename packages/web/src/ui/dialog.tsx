@@ -1,0 +1,57 @@
+import { useId, useRef, type ReactElement, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTexts } from '../locale/texts.ts'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { useEscape, useModality } from './modality.ts'
+
+interface DialogProps {
+  title: string
+  /** Called by the X, Escape and a press beside the dialog; null: it cannot be closed. */
+  onClose: (() => void) | null
+  /** The row of buttons at the bottom. */
+  actions?: ReactNode
+  /** `form` has the width and spacing of a form in a dialog. */
+  look?: 'plain' | 'form'
+  children?: ReactNode
+}
+
+/** A modal dialog. For a question with two buttons use `ask`. */
+export function Dialog({ title, onClose, actions, look = 'plain', children }: DialogProps): ReactElement {
+  const texts = useTexts().dialog
+  const layer = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useModality(layer)
+  useEscape(layer, onClose)
+  return createPortal(
+    <div
+      ref={layer}
+      className={styles['scrim']}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose?.()}
+    >
+      <section
+        className={cx(styles['dialog'], styles[look])}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <header className={styles['head']}>
+          <h2 id={titleId} className="cut">
+            {title}
+          </h2>
+          {onClose !== null && (
+            <IconButton className={styles['close']} label={texts.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {actions !== undefined && <footer className={styles['foot']}>{actions}</footer>}
+      </section>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla'
+
+export type ToastColour = 'blue' | 'red' | 'green'
+
+export interface Toast {
+  id: number
+  colour: ToastColour
+  text: string
+  durationMs: number
+}
+
+const MOST = 5
+
+export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+let lastId = 0
+
+/** Shows a notice at the top of the screen: 5 s unless told, 3 s and 10 s where the specification says so. */
+export function notify(colour: ToastColour, text: string, durationMs = 5000): void {
+  const toast = { id: ++lastId, colour, text, durationMs }
+  toastStore.setState(({ toasts }) => ({
+    // the same notice again starts anew instead of standing there twice
+    toasts: [...toasts.filter((other) => other.text !== text || other.colour !== colour), toast].slice(-MOST),
+  }))
+}
+
+export function dismiss(id: number): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}

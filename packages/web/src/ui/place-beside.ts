@@ -1,0 +1,33 @@
+const GAP = 4
+const EDGE = 8
+
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/**
+ * Where a floating box of that size stands beside its anchor: below it, above where there is more room, from the
+ * anchor's left or right edge, always whole inside the window.
+ */
+export function placeBeside(
+  anchor: Box,
+  size: { width: number; height: number },
+  window: { width: number; height: number },
+  options: { side: 'below' | 'above'; edge: 'left' | 'right' },
+): { top: number; left: number; maxHeight: number } {
+  const roomBelow = window.height - anchor.bottom - GAP - EDGE
+  const roomAbove = anchor.top - GAP - EDGE
+  const fits = options.side === 'below' ? size.height <= roomBelow : size.height <= roomAbove
+  const isBelow = fits ? options.side === 'below' : roomBelow >= roomAbove
+  const maxHeight = Math.max(0, isBelow ? roomBelow : roomAbove)
+  const height = Math.min(size.height, maxHeight)
+  const left = options.edge === 'left' ? anchor.left : anchor.right - size.width
+  return {
+    top: isBelow ? anchor.bottom + GAP : anchor.top - GAP - height,
+    left: Math.max(EDGE, Math.min(left, window.width - size.width - EDGE)),
+    maxHeight,
+  }
+}

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Where `vite` finds the API and the socket while somebody works on the client. */
+const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react(), preloadFonts()],
+  build: {
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    outDir: 'dist',
+    emptyOutDir: true,
+    // a data: address would need an exception in the content security policy
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  server: {
+    proxy: {
+      '/api': server,
+      '/irc': { target: server, ws: true },
+    },
+  },
+})
+
+/** Asks for the letters together with the page instead of after the first text has been laid out. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  }
+}
