@@ -15,6 +15,8 @@ export const login = {
   unverified: z.object({ email: z.string() }),
 }
 
+const passwords = z.object({ password: newPassword, password_confirmation: requiredText })
+
 /** `POST /api/auth/register`: 200 email, or also a token where the operator needs no verification; 422. Spec A §7. */
 export const register = {
   request: z
@@ -30,6 +32,8 @@ export const register = {
       z.refine((form) => form.password === form.password_confirmation, {
         error: 'password_differs',
         path: ['password'],
+        // told beside the errors of the other fields, once both are there to be compared
+        when: ({ value }) => passwords.safeParse(value).success,
       }),
     ),
   answer: z.object({ email: z.string(), token: z.optional(z.string()) }),
