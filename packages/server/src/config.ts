@@ -146,15 +146,12 @@ function clashesOf(values: Values): string[] {
 
 function complete(values: Values): Config {
   const address = values.publicUrl ?? urlOfHost(values.host, values.port)
-  const publicHost = new URL(address).hostname
-  return {
-    ...values,
-    publicUrl: address,
-    serverName: values.serverName ?? publicHost.replaceAll(/[[\]]/g, '').replaceAll(':', '-'),
-    mailFrom:
-      values.mailFrom ??
-      `${values.productName.replaceAll(/[<>",]/g, '')} <no-reply@${isIP(publicHost.replaceAll(/[[\]]/g, '')) === 0 ? publicHost : 'localhost'}>`,
-  }
+  const { hostname } = new URL(address)
+  // an address in brackets or with colons cannot stand in a line or behind an '@'
+  const serverName = values.serverName ?? (hostname.startsWith('[') ? 'localhost' : hostname)
+  const mailHost = isIP(hostname) !== 0 || hostname.startsWith('[') ? 'localhost' : hostname
+  const sender = `${values.productName.replaceAll(/[<>",]/g, '')} <no-reply@${mailHost}>`
+  return { ...values, publicUrl: address, serverName, mailFrom: values.mailFrom ?? sender }
 }
 
 /** The address for a host to listen on; one that means 'everywhere' is reached as localhost. */

@@ -1,4 +1,10 @@
-import type { World } from '@gwar/testkit'
+import type { Mail } from '../../mail/mailer.ts'
+
+/** What the tests' world has of use here. */
+interface World {
+  readonly mails: readonly Mail[]
+  http(method: string, path: string, options: { body: unknown }): Promise<{ status: number; body: unknown }>
+}
 
 /** A right registration of this name, with what a test wants otherwise. */
 export function formOf(name: string, otherwise: Record<string, unknown> = {}): Record<string, unknown> {
@@ -32,5 +38,5 @@ export function otherCode(code: string, by = 1): string {
 export async function unverified(world: World, name: string): Promise<{ name: string; email: string }> {
   const answer = await world.http('POST', '/api/auth/register', { body: formOf(name) })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return { name, email: answer.body.email as string }
+  return { name, email: (answer.body as { email: string }).email }
 }

@@ -63,8 +63,8 @@ describe('POST /api/auth/login', () => {
     ])
     for (const answer of answers) {
       expect(answer.status).toBe(403)
-      expect(answer.body).toEqual(answers[0]!.body)
-      expect([...answer.headers.keys()]).toEqual([...answers[0]!.headers.keys()])
+      expect(answer.body).toEqual(answers[0].body)
+      expect([...answer.headers.keys()]).toEqual([...answers[0].headers.keys()])
     }
   })
 

@@ -1,0 +1,47 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { createWorld, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formOf } from './form.fixture.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ settings: { CAPTCHA: 'altcha' } })
+}, 60_000)
+afterAll(() => world.close())
+
+const register = (name: string, response: unknown) =>
+  world.http('POST', '/api/auth/register', { body: formOf(name, { 'g-recaptcha-response': response }) })
+
+describe('with CAPTCHA=altcha', () => {
+  test(
+    '[AUTH-35] a solved challenge is needed to register, and counts once',
+    { timeout: 30_000 },
+    async () => {
+      const { status, body } = await world.http('GET', '/api/captcha')
+      expect(status).toBe(200)
+      const challenge = body.challenge as Challenge
+      const solution = await solveChallenge({ challenge, deriveKey })
+      const response = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+      expect((await register('Anna', response)).status).toBe(200)
+      expect(await register('Beata', response)).toMatchObject({
+        status: 422,
+        body: { errors: { 'g-recaptcha-response': ['The check did not succeed. Try again'] } },
+      })
+    },
+  )
+
+  test('[AUTH-35] without one nobody registers, and learns nothing about names', async () => {
+    for (const response of ['', 'nonsense', undefined])
+      expect(Object.keys((await register('Anna', response)).body.errors)).toEqual(['g-recaptcha-response'])
+    for (const response of [7, null, {}]) expect((await register('Celina', response)).status).toBe(422)
+  })
+})
+
+describe('without a captcha', () => {
+  test('there is nothing to solve', async () => {
+    const plain = await createWorld()
+    expect((await plain.http('GET', '/api/captcha')).body).toEqual({ challenge: null })
+    await plain.close()
+  }, 60_000)
+})

@@ -1,0 +1,164 @@
+import { createWorld, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formOf, mailedCode, otherCode, passwordOf, unverified } from './auth/form.fixture.ts'
+
+/** Everybody comes from an own address, as behind a proxy. */
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+}, 60_000)
+afterAll(() => world.close())
+
+const post = (path: string, body: unknown, from: string) =>
+  world.http('POST', path, { body, headers: { 'x-forwarded-for': from } })
+const login = (name: string, password: string, from: string) =>
+  post('/api/auth/login', { name, password }, from)
+
+function expectTooMany(answer: { status: number; headers: Headers; body: unknown }): void {
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.body).toEqual({ error: 'too_many', message: expect.stringMatching(/^Too many .+\.$/) })
+}
+
+describe('limits on guessing', () => {
+  test('attack: brute force of a password from one address', async () => {
+    const anna = await world.person('Anna')
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await login('Anna', 'wrong password', '203.0.113.1')).status).toBe(403)
+    expectTooMany(await login('Anna', 'wrong password', '203.0.113.1'))
+    expectTooMany(await login('ANNA', anna.password, '203.0.113.1'))
+    // the owner, elsewhere, is not locked out
+    expect((await login('Anna', anna.password, '203.0.113.2')).status).toBe(200)
+  })
+
+  test('attack: brute force by sending all guesses at once', async () => {
+    await world.person('Beata')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => login('Beata', 'wrong password', '203.0.113.3')),
+    )
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
+  })
+
+  test('attack: one password against many names from one address', async () => {
+    let refused = 0
+    for (let index = 0; index < 110; index += 1)
+      if ((await login(`victim${index}`, 'Passw0rd', '203.0.113.4')).status === 429) refused += 1
+    expect(refused).toBe(10)
+  })
+
+  test('attack: brute force of one account from many addresses', async () => {
+    await world.person('Celina')
+    let tried = 0
+    for (let index = 0; index < 260; index += 1)
+      if ((await login('Celina', 'wrong', `198.51.100.${index % 250}`)).status === 403) tried += 1
+    expect(tried).toBe(200)
+  })
+
+  test('attack: changing the address within one network of IPv6, or by a header of one own', async () => {
+    await world.person('Dorota')
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await login('Dorota', 'wrong', `2001:db8:1:1::${attempt}`)
+    expectTooMany(await login('Dorota', 'wrong', '2001:db8:1:1:ffff::1'))
+    expectTooMany(await login('Dorota', 'wrong', '1.2.3.4, 2001:db8:1:1:ffff::2'))
+  })
+
+  test('a good login gives its tries back', async () => {
+    const ewa = await world.person('Ewelina')
+    for (let round = 0; round < 4; round += 1) {
+      for (let attempt = 0; attempt < 9; attempt += 1) await login('Ewelina', 'wrong', '203.0.113.5')
+      expect((await login('Ewelina', ewa.password, '203.0.113.5')).status).toBe(200)
+    }
+  })
+
+  test('attack: guessing over IRC has the same limits', async () => {
+    await world.person('Felicja')
+    const irc = await world.connect(null)
+    for (let attempt = 0; attempt < 11; attempt += 1) irc.send('PRIVMSG Gwar :LOGIN Felicja wrong-password')
+    await irc.expect(/NOTICE Guest :.*(again in|Too many)/i)
+    irc.cut()
+  })
+
+  test('attack: registering in bulk from one address', async () => {
+    const answers = []
+    for (let index = 0; index < 31; index += 1)
+      answers.push(await post('/api/auth/register', formOf(`Bulk${index}`), '203.0.113.6'))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expectTooMany(answers.at(-1)!)
+  })
+
+  test('attack: guessing codes of many addresses of mail from one machine', async () => {
+    const verify = (email: string) =>
+      post('/api/v2/auth/email/verify', { email, code: '000000' }, '203.0.113.7')
+    const answers = []
+    for (let index = 0; index < 61; index += 1) answers.push(await verify(`nobody${index}@example.com`))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60)
+    expectTooMany(answers.at(-1)!)
+  })
+
+  test('attack: flooding a mailbox with codes', async () => {
+    const { name, email } = await unverified(world, 'Gabriela')
+    const before = world.mails.length
+    const answers = []
+    for (let index = 0; index < 4; index += 1)
+      answers.push(await post('/api/v2/auth/email/resend', { email }, '203.0.113.8'))
+    expect(answers[0]!.status).toBe(204)
+    for (const answer of answers.slice(1)) expectTooMany(answer)
+    // the login shows its dialog all the same, and sends nothing
+    expect((await login(name, passwordOf(name), '203.0.113.8')).status).toBe(402)
+    expect(world.mails).toHaveLength(before + 1)
+    expect(
+      (await post('/api/v2/auth/email/verify', { email, code: mailedCode(world, email) }, '203.0.113.8'))
+        .status,
+    ).toBe(200)
+  })
+
+  test('attack: using up the codes that somebody else waits for', async () => {
+    const { email } = await unverified(world, 'Halina')
+    for (let index = 0; index < 3; index += 1)
+      await post('/api/v2/auth/email/resend', { email }, '203.0.113.10')
+    expect((await post('/api/v2/auth/email/resend', { email }, '203.0.113.11')).status).toBe(204)
+  })
+
+  test('attack: telling from used up tries who has an account', async () => {
+    const { email } = await unverified(world, 'Ilona')
+    const wrong = otherCode(mailedCode(world, email))
+    const statusesOf = async (address: string) => {
+      const statuses = []
+      for (let index = 0; index < 8; index += 1)
+        statuses.push(
+          (await post('/api/v2/auth/email/verify', { email: address, code: wrong }, '203.0.113.12')).status,
+        )
+      return statuses
+    }
+    expect(await statusesOf('nobody@example.com')).toEqual(await statusesOf(email))
+    const resend = async (address: string) =>
+      (await post('/api/v2/auth/email/resend', { email: address }, '203.0.113.13')).status
+    expect([await resend('nobody@example.com'), await resend('nobody@example.com')]).toEqual([
+      await resend(email),
+      await resend(email),
+    ])
+  })
+})
+
+describe('attack: user enumeration by time', () => {
+  test('an unknown name costs the same work as a known one', { timeout: 120_000 }, async () => {
+    const slow = await createWorld({ settings: { PASSWORD_COST: 'default' } })
+    await slow.person('Anna')
+    const timed = async (name: string): Promise<number> => {
+      const start = performance.now()
+      await slow.http('POST', '/api/auth/login', { body: { name, password: 'wrong password' } })
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await timed('Anna'))
+      unknown.push(await timed('NobodyAtAll'))
+    }
+    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4]!
+    // without the work the unknown name would answer ten times as fast
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
+    expect(median(unknown) / median(known)).toBeLessThan(2)
+    await slow.close()
+  })
+})
