@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const PAGE = join(ROOT, 'packages/web/dist/index.html')
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
+const SOURCES = [
+  'package-lock.json',
+  'packages/protocol/src',
+  'packages/web/index.html',
+  'packages/web/public',
+  'packages/web/src',
+  'packages/web/vite.config.ts',
+]
+
+/** The web client could not be built; the message is one sentence for the operator. */
+export class WebBuildError extends Error {}
+
+/**
+ * Builds the web client when it is missing or older than its sources. An installation that holds only what the
+ * server needs brings its client built and keeps it. `started` gets the building process, to stop it.
+ */
+export async function buildWebClient(started: (build: ChildProcess) => void = () => {}): Promise<void> {
+  const built = existsSync(PAGE) ? statSync(PAGE).mtimeMs : 0
+  if (built > 0 && (!existsSync(VITE) || built > newestOf(SOURCES.map((path) => join(ROOT, path))))) return
+  if (!existsSync(VITE)) throw new WebBuildError('The web client is not built: run npm ci, then start again.')
+  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'packages/web'),
+    // its words are no part of the server's log
+    stdio: ['ignore', 2, 2],
+  })
+  started(build)
+  const code = await new Promise((resolve, reject) => {
+    build.once('error', reject)
+    build.once('exit', resolve)
+  })
+  if (code !== 0) throw new WebBuildError('The web client could not be built; the reason stands above.')
+}
+
+/** When something last changed there. Directories count, or a file taken away would not be noticed. */
+function newestOf(paths: readonly string[]): number {
+  let newest = 0
+  for (const path of paths) {
+    const entry = statSync(path, { throwIfNoEntry: false })
+    if (entry === undefined) continue
+    newest = Math.max(newest, entry.mtimeMs)
+    if (entry.isDirectory())
+      newest = Math.max(newest, newestOf(readdirSync(path).map((name) => join(path, name))))
+  }
+  return newest
+}
