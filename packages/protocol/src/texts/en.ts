@@ -175,6 +175,7 @@ export const en: Texts = {
     intro: (a) => `You will be its owner. You can have up to ${p(a.count, { "one": `${n(a.count)} channel`, "other": `${n(a.count)} channels` })}.`,
     name: "Channel name",
     notVerified: "Confirm your e-mail address first to create channels.",
+    owner: "You will be its owner.",
     submit: "Create channel",
     title: "Create a channel",
     tooMany: (a) => p(a.count, { "one": `You can have at most ${n(a.count)} channel`, "other": `You can have at most ${n(a.count)} channels` }),
@@ -375,6 +376,10 @@ export const en: Texts = {
     peopleTitle: "Respect others",
     service: "We try to keep the chat running without breaks, but we cannot promise it. We will announce important changes of these rules in the chat.",
     serviceTitle: "The service",
+  },
+  settings: {
+    logout: "Log out",
+    logoutConfirm: "Are you sure you want to log out?",
   },
   theme: {
     dark: "Dark",

@@ -172,6 +172,7 @@ export interface Texts {
     intro: (a: { count: number }) => string
     name: string
     notVerified: string
+    owner: string
     submit: string
     title: string
     tooMany: (a: { count: number }) => string
@@ -372,6 +373,10 @@ export interface Texts {
     peopleTitle: string
     service: string
     serviceTitle: string
+  }
+  settings: {
+    logout: string
+    logoutConfirm: string
   }
   theme: {
     dark: string

@@ -175,6 +175,7 @@ export const pl: Texts = {
     intro: (a) => `Zostaniesz jego właścicielem. Możesz mieć do ${p(a.count, { "one": `${n(a.count)} kanału`, "few": `${n(a.count)} kanałów`, "many": `${n(a.count)} kanałów`, "other": `${n(a.count)} kanału` })}.`,
     name: "Nazwa kanału",
     notVerified: "Aby tworzyć kanały, potwierdź najpierw adres e-mail.",
+    owner: "Zostaniesz jego właścicielem.",
     submit: "Utwórz kanał",
     title: "Utwórz kanał",
     tooMany: (a) => p(a.count, { "one": `Możesz mieć najwyżej ${n(a.count)} kanał`, "few": `Możesz mieć najwyżej ${n(a.count)} kanały`, "many": `Możesz mieć najwyżej ${n(a.count)} kanałów`, "other": `Możesz mieć najwyżej ${n(a.count)} kanału` }),
@@ -375,6 +376,10 @@ export const pl: Texts = {
     peopleTitle: "Szanuj innych",
     service: "Staramy się, aby czat działał bez przerw, ale nie możemy tego obiecać. O ważnych zmianach zasad powiadomimy na czacie.",
     serviceTitle: "Usługa",
+  },
+  settings: {
+    logout: "Wyloguj",
+    logoutConfirm: "Na pewno chcesz się wylogować?",
   },
   theme: {
     dark: "Ciemny",
