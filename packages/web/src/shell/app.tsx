@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { queryClient } from '../calls/query-client.ts'
 import { AskedDialogs } from '../ui/asked-dialogs.tsx'
 import { PAGES_ID } from '../ui/modality.ts'
@@ -7,9 +7,11 @@ import { Toasts } from '../ui/toasts.tsx'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Pages } from './pages.tsx'
+import { startWindowCheck } from './window-check.ts'
 
 /** What stands on every screen (spec A §2): the notices, the page, the dialog. */
 export function App(): ReactElement {
+  useEffect(() => startWindowCheck(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts />

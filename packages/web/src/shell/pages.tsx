@@ -1,6 +1,7 @@
 import { Suspense, type ReactElement } from 'react'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
+import { useTexts } from '../locale/texts.ts'
 import { ROUTES, type Route } from '../routes.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { findRoute } from './find-route.ts'
@@ -10,11 +11,14 @@ import { paths } from './paths.ts'
 /** The screen of the current address. */
 export function Pages(): ReactElement {
   const { parser } = useRouter()
+  const texts = useTexts().topBar
   const [path] = useLocation()
   const found = findRoute(ROUTES, parser, path)
   if (found === null) return <Redirect to={paths.home} replace />
   const screen = <GuardedScreen {...found} />
-  return found.route.frame === 'chat' ? <ChatFrame>{screen}</ChatFrame> : screen
+  if (found.route.frame === 'page') return screen
+  const label = { channel: `#${found.name}`, user: found.name }[found.route.name] ?? texts.conversations
+  return <ChatFrame label={label}>{screen}</ChatFrame>
 }
 
 function GuardedScreen({ route, name }: { route: Route; name: string }): ReactElement | null {

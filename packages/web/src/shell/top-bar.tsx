@@ -1,22 +1,55 @@
-import type { ReactElement } from 'react'
+import { useCallback, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '../locale/texts.ts'
+import { Count } from '../ui/count.tsx'
 import { TalksIcon } from '../ui/icons.tsx'
+import { SettingsButton } from './settings-button.tsx'
 import styles from './top-bar.module.css'
+import type { TopBarSlots } from './top-bar-slots.tsx'
 
-/** The top bar: where one is, and the way to the rest. */
-export function TopBar(props: { areBuffersOpen: boolean; onBuffers: () => void }): ReactElement {
+interface TopBarProps {
+  /** The channel, the person, or the conversations. */
+  label: string
+  /** Highlights elsewhere. */
+  waiting: number
+  button: RefObject<HTMLButtonElement | null>
+  /** Undefined where the list stands beside the bar and is always there. */
+  areBuffersOpen: boolean | undefined
+  onBuffers: () => void
+  onSlots: (change: (slots: TopBarSlots) => TopBarSlots) => void
+}
+
+/** The top bar (spec A §2): where one is, what waits elsewhere, the screen's own buttons, the settings. */
+export function TopBar(props: TopBarProps): ReactElement {
+  const { label, waiting, button, areBuffersOpen, onBuffers, onSlots } = props
   const texts = useTexts().topBar
+  const modes = useCallback(
+    (element: HTMLElement | null) => onSlots((slots) => ({ ...slots, modes: element })),
+    [onSlots],
+  )
+  const actions = useCallback(
+    (element: HTMLElement | null) => onSlots((slots) => ({ ...slots, actions: element })),
+    [onSlots],
+  )
   return (
     <header className={styles['bar']} aria-label={texts.label}>
       <button
+        ref={button}
         type="button"
         className={styles['where']}
-        aria-expanded={props.areBuffersOpen}
-        onClick={props.onBuffers}
+        aria-label={waiting > 0 ? texts.buffersUnread({ count: waiting, label }) : texts.buffers({ label })}
+        aria-expanded={areBuffersOpen}
+        onClick={onBuffers}
       >
-        <TalksIcon />
-        <span className="cut">{texts.conversations}</span>
+        <span className={styles['icon']}>
+          <TalksIcon />
+          <Count value={waiting} isCorner />
+        </span>
+        <span className="cut">{label}</span>
       </button>
+      <div ref={modes} className={styles['modes']} />
+      <span className="grow" />
+      <div ref={actions} className={styles['actions']} />
+      <SettingsButton />
     </header>
   )
 }

@@ -30,7 +30,7 @@ export interface MenuTrigger {
 
 interface MenuProps {
   label: string
-  trigger: (props: MenuTrigger) => ReactNode
+  renderTrigger: (props: MenuTrigger) => ReactNode
   children: ReactNode
   side?: 'below' | 'above'
   edge?: 'left' | 'right'
@@ -41,7 +41,7 @@ const CloseMenu = createContext<() => void>(() => undefined)
 
 /** A button and its menu: arrows and letters move, Enter chooses, Escape and a press outside close. */
 export function Menu(props: MenuProps): ReactElement {
-  const { label, trigger, children, side = 'below', edge = 'left', onOpenChange } = props
+  const { label, renderTrigger, children, side = 'below', edge = 'left', onOpenChange } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -59,7 +59,7 @@ export function Menu(props: MenuProps): ReactElement {
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,

@@ -1,0 +1,23 @@
+import type { BufferEntry } from './chat-port.ts'
+import { paths } from './paths.ts'
+
+/** The address of a buffer. */
+export function pathOfBuffer({ target }: Pick<BufferEntry, 'target'>): string {
+  return target.startsWith('#') ? paths.channel(target.slice(1)) : paths.user(target)
+}
+
+/** The buffer that an address shows. */
+export function bufferOfPath(buffers: readonly BufferEntry[], path: string): BufferEntry | null {
+  const wanted = path.replace(/\/$/, '').toLowerCase()
+  return buffers.find((buffer) => pathOfBuffer(buffer).toLowerCase() === wanted) ?? null
+}
+
+/** Close buttons are there when more than two are open (BUF-05), so that closing always leaves a place to go. */
+export function mayClose(buffers: readonly BufferEntry[]): boolean {
+  return buffers.length > 2
+}
+
+/** What the counter at the buffers button adds up: everything that waits elsewhere. */
+export function highlightsElsewhere(buffers: readonly BufferEntry[], currentKey: string | null): number {
+  return buffers.reduce((sum, buffer) => (buffer.key === currentKey ? sum : sum + buffer.highlights), 0)
+}

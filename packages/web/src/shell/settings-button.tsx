@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useAuth } from '../calls/auth.ts'
+import { useTexts } from '../locale/texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { GearIcon } from '../ui/icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { paths } from './paths.ts'
+
+/** The way to the settings (APP-49); a guest gets to them through the login. */
+export function SettingsButton(): ReactElement | null {
+  const texts = useTexts().topBar
+  const auth = useAuth()
+  const [path] = useLocation()
+  if (auth.status === 'loading') return null
+  if (auth.status === 'user') return <AccountMenu name={auth.user.name} edge="right" />
+  return (
+    <>
+      <Link href={paths.login(path)} className={buttonClass({ look: 'line' })}>
+        {texts.login}
+      </Link>
+      <Link
+        href={paths.login(path)}
+        className={iconButtonClass()}
+        aria-label={texts.settings}
+        title={texts.settings}
+      >
+        <GearIcon />
+      </Link>
+    </>
+  )
+}
