@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFs } from './durable-fs.ts'
+import type { WorkerInput } from './protocol.ts'
 import { simpleQuery } from './simple-query.ts'
 
 const START_PARAMS = [
@@ -24,12 +25,15 @@ export class Backend {
   }
 
   static async open(
-    directory: string,
-    extraParams: readonly string[],
+    { directory, module, extraParams }: WorkerInput,
     onFault: (error: Error) => void,
   ): Promise<Backend> {
     const fs = new DurableFs(directory, onFault)
-    const pg = await PGlite.create({ fs, startParams: [...START_PARAMS, ...extraParams] })
+    const pg = await PGlite.create({
+      fs,
+      pgliteWasmModule: module,
+      startParams: [...START_PARAMS, ...extraParams],
+    })
     return new Backend(pg, fs)
   }
 

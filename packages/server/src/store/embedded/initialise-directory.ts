@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, fsyncSync, openSync, closeSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** How many files are flushed at a time: the disk's queue, not ours, should be the limit. */
 const FLUSHES_AT_ONCE = 16
@@ -12,23 +15,32 @@ const FLUSHES_AT_ONCE = 16
  * 2. Its files are on the disk before the rename, and the rename before anything relies on it.
  * 3. What earlier crashes left is removed. The caller holds the lock: nobody else is making one.
  */
-export async function initialiseDirectory(
-  directory: string,
-  openNew: (target: string) => Promise<{ close(): Promise<void> }>,
-): Promise<void> {
+export async function initialiseDirectory(directory: string): Promise<void> {
   const parent = dirname(directory)
   const prefix = `${basename(directory)}.new-`
   for (const entry of await readdir(parent))
-    if (entry.startsWith(prefix)) await rm(join(parent, entry), { recursive: true, force: true })
+    if (entry.startsWith(prefix))
+      await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 3 })
   if (existsSync(directory)) return
 
   const target = join(parent, prefix + process.pid)
   await mkdir(target, { mode: 0o700 })
-  const database = await openNew(target)
-  await database.close()
+  await createDatabase(target)
   await flushTree(target)
   await rename(target, directory)
   flushDirectory(parent)
+}
+
+async function createDatabase(target: string): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./create-database.ts', import.meta.url)), [target], {
+    execArgv: ['--liftoff-only'],
+  })
+  let failure: { readonly message: string; readonly code: string | null } | null = null
+  child.on('message', (message) => {
+    failure = message as typeof failure
+  })
+  const [status] = (await once(child, 'exit')) as [number | null]
+  if (status !== 0) throw Object.assign(new Error('the database could not be made'), failure)
 }
 
 async function flushTree(root: string): Promise<void> {

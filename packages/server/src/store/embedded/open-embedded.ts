@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
 import { ignoreBreaks } from '../ignore-breaks.ts'
 import { poolTypes } from '../pool-types.ts'
+import { databaseModule } from './database-module.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { Host } from './host.ts'
 import { Maintenance } from './maintenance.ts'
@@ -34,7 +35,14 @@ export async function openEmbedded({
   const lock = openLock(directory)
   try {
     checkDatabase(directory)
-    const host = await Host.start({ directory, extraParams, idleInTransactionMs, log, onFatal })
+    const host = await Host.start({
+      directory,
+      module: await databaseModule(),
+      extraParams,
+      idleInTransactionMs,
+      log,
+      onFatal,
+    })
     const pool = (isReader: boolean, max: number) => {
       const made = new pg.Pool({
         stream: () => host.connect(isReader),

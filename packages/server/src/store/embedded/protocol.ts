@@ -1,7 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { DatabaseModule } from './database-module.ts'
 
 /** What the host gives the worker at its start. */
 export interface WorkerInput {
+  /** The database's program. */
+  readonly module: DatabaseModule
   /** The database's directory; made when it is not there. */
   readonly directory: string
   /** Settings of the database beside ours, as `-c name=value`; tests break the durability with them. */

@@ -6,7 +6,7 @@ import type { HostMessage, WorkerInput, WorkerMessage } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
 
 const host = parentPort!
-const { directory, extraParams, idleInTransactionMs } = workerData as WorkerInput
+const input = workerData as WorkerInput
 
 const tell = (message: WorkerMessage) => host.postMessage(message, [])
 
@@ -22,14 +22,14 @@ function fault(error: unknown): never {
 }
 
 async function open(): Promise<Backend> {
-  await initialiseDirectory(directory, (target) => Backend.open(target, [], fault))
-  return Backend.open(directory, extraParams, fault)
+  await initialiseDirectory(input.directory)
+  return Backend.open(input, fault)
 }
 
 const backend = await open().catch(fault)
 if (backend.isDurable()) {
   const scheduler = new Scheduler(backend, {
-    idleInTransactionMs,
+    idleInTransactionMs: input.idleInTransactionMs,
     onStalled: () => tell({ type: 'stalled' }),
   })
   host.on('message', (message: HostMessage) => {
