@@ -472,6 +472,15 @@ describe('reading lines of any server', () => {
     expect(parseI18n(json)).toEqual(i18n)
   })
 
+  test.each([' ', '\x01', '\x01ACTION ', 'x'])(
+    'ReDoS: a megabyte of %j behind the mark of an action',
+    (piece) => {
+      const text = piece.repeat(1_000_000 / piece.length)
+      const event = messageFromLine(parse(':a!b@c PRIVMSG #c :x'), VENDOR, `\x01ACTION ${text}x`)
+      expect(event).toMatchObject({ type: 'action', text: `${text}x` })
+    },
+  )
+
   test('a deep or long tag value is refused, not followed', () => {
     expect(parseI18n('['.repeat(1_000_000))).toBeNull()
     expect(parseI18n(`{"name":${'{"a":'.repeat(100_000)}`)).toBeNull()

@@ -46,6 +46,12 @@ describe('event <-> record', () => {
     )
   })
 
+  test.each([' ', '\x01', 'x'])('ReDoS: a megabyte of %j behind the mark of an action', (piece) => {
+    const [record] = fc.sample(legalMessage, 1).map(eventToRecord)
+    const message = `\x01ACTION ${piece.repeat(1_000_000)}x`
+    expect(recordToEvent({ ...record!, message })).toMatchObject({ type: 'message', text: message })
+  })
+
   test('a record as spec B §3 names its fields', () => {
     expect(
       eventToRecord({

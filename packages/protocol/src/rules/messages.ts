@@ -15,9 +15,15 @@ export function messageLength(text: string): number {
 // NUL, CR and the ACTION mark must not stand inside a text
 const NOT_TEXT = /[\0\x01\r]/g
 
-/** What a message may hold: no NUL, CR or CTCP mark; outer blank lines and blanks gone; empty means nothing to send. */
+/**
+ * What a message may hold: no NUL, CR or CTCP mark; blank lines before it and blanks behind it gone, the indent of
+ * its first line kept; empty means nothing to send.
+ */
 export function cleanMessage(text: string): string {
-  return text.replace(NOT_TEXT, '').replaceAll(/^\s*\n|\s+$/g, '')
+  // a pattern like \s+$ would look at each blank of a long row again for every blank before it
+  const clean = text.replace(NOT_TEXT, '').trimEnd()
+  const indent = clean.length - clean.trimStart().length
+  return clean.slice(clean.lastIndexOf('\n', indent) + 1)
 }
 
 /** Whether a text is longer than a message may be; cheap for the usual short one. */
