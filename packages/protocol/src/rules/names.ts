@@ -26,14 +26,22 @@ function checkLength(name: string): FieldCode | null {
   return null
 }
 
-/** Names are ASCII and equal regardless of case (CASEMAPPING=ascii). */
+const NOT_ASCII = /[^\x00-\x7f]/
+
+/**
+ * Names are ASCII and equal regardless of case (CASEMAPPING=ascii). Other letters stay: a Kelvin sign must not
+ * find whom a K finds.
+ */
 export function nameKey(name: string): string {
-  return name.toLowerCase()
+  return NOT_ASCII.test(name)
+    ? name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : name.toLowerCase()
 }
 
 /**
  * First path segments of the API and the web, and words that people would take for the service itself: a
- * channel or a user of that name would shadow a route or pass for the house (decisions, OPEN-16).
+ * channel or a user of that name would shadow a route or pass for the house (decisions, OPEN-16). To the house
+ * belong whom the wire names for a deleted account, and whom IRC users tell their password.
  */
 const RESERVED = [
   'admin',
@@ -43,7 +51,9 @@ const RESERVED = [
   'assets',
   'channel',
   'channels',
+  'chanserv',
   'create-channel',
+  'deleted-user',
   'docs',
   'email',
   'guest',
@@ -54,6 +64,7 @@ const RESERVED = [
   'logout',
   'metrics',
   'moderator',
+  'nickserv',
   'oauth',
   'outbox',
   'password',
@@ -71,16 +82,27 @@ const RESERVED = [
   'users',
 ]
 
-/** Folds what the eye takes for the same: case, dashes and underscores, 0/o, 1/i/l, 5/s, 3/e, rn/m, vv/w. */
+/** Digits that are read as letters, and l as i. */
+const READ_AS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+}
+
+/** Folds what the eye takes for the same: case, dashes and underscores, digits for letters, rn/m, vv/w, cl/d. */
 function lookAlike(name: string): string {
   return nameKey(name)
     .replaceAll(/[-_]/g, '')
-    .replaceAll('0', 'o')
-    .replaceAll(/[1l]/g, 'i')
-    .replaceAll('5', 's')
-    .replaceAll('3', 'e')
+    .replaceAll(/[0-9l]/g, (character) => READ_AS[character] ?? character)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
+    .replaceAll('ci', 'd')
 }
 
 const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookAlike))
