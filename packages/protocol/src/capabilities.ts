@@ -51,8 +51,11 @@ const KNOWN: ReadonlySet<string> = new Set(CAPABILITIES)
 
 /** The capability that a client names, or null for one that is not offered. */
 export function capabilityOf(wireName: string, vendor: string): Capability | null {
-  const name = wireName.startsWith(`${vendor}/`) ? `V${wireName.slice(vendor.length)}` : wireName
-  return KNOWN.has(name) && !(name === wireName && name.startsWith('V/')) ? (name as Capability) : null
+  if (wireName.startsWith(`${vendor}/`)) {
+    const name = `V${wireName.slice(vendor.length)}`
+    if (KNOWN.has(name)) return name as Capability
+  }
+  return KNOWN.has(wireName) && !wireName.startsWith('V/') ? (wireName as Capability) : null
 }
 
 /** What the web client asks for (spec B §7), with what it needs to lose nothing. */
