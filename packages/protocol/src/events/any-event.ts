@@ -17,14 +17,14 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCha
 const breaksAndMarks = fc.constantFrom(...'\n\n\n :;\\=@,"{}a😀ł')
 const number = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
-export const legalName = fc.stringMatching(/^[A-Za-z0-9_-]{3,32}$/)
-export const legalId = fc.uuid({ version: 7 })
+const legalName = fc.stringMatching(/^[A-Za-z0-9_-]{3,32}$/)
+const legalId = fc.uuid({ version: 7 })
 /** What a message may hold: line breaks, but no NUL, CR or CTCP mark. */
-export const legalText = fc
+const legalText = fc
   .string({ unit: fc.oneof(breaksAndMarks, anyUnit), maxLength: 60 })
   .map((text) => text.replaceAll(/[\0\r\x01]/g, ''))
 const legalColor = fc.stringMatching(/^#[0-9A-Fa-f]{6}$/)
-export const legalModes = fc.subarray([...MEMBER_MODES]).map((modes) => modes.join(''))
+const legalModes = fc.subarray([...MEMBER_MODES]).map((modes) => modes.join(''))
 
 const legalPerson = fc.record({ id: legalId, name: legalName })
 const legalReply = fc.oneof(
