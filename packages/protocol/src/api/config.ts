@@ -11,6 +11,9 @@ export const webConfig = z.object({
   recaptchaSiteKey: z.nullable(z.string()),
   passwordMinLength: z.number(),
   emailVerification: z.boolean(),
+  /** Pages that the operator has elsewhere; absent or null, the client's own `/rules` and `/privacy`. */
+  rulesUrl: z.optional(z.nullable(z.string())),
+  privacyUrl: z.optional(z.nullable(z.string())),
   /** Socket addresses beside the own host that the `server` query may name. */
   socketAllowList: z.array(z.string()),
 })

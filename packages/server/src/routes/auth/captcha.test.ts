@@ -7,7 +7,7 @@ import { formOf } from './form.fixture.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld({ settings: { CAPTCHA: 'altcha' } })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const register = (name: string, response: unknown) =>
@@ -43,5 +43,5 @@ describe('without a captcha', () => {
     const plain = await createWorld()
     expect((await plain.http('GET', '/api/captcha')).body).toEqual({ challenge: null })
     await plain.close()
-  }, 60_000)
+  })
 })

@@ -13,6 +13,8 @@ export function webConfigOf(config: Config): WebConfig {
     recaptchaSiteKey: config.recaptchaSiteKey,
     passwordMinLength: config.passwordMinLength,
     emailVerification: config.emailVerification,
+    rulesUrl: config.rulesUrl,
+    privacyUrl: config.privacyUrl,
     socketAllowList: [],
   }
 }

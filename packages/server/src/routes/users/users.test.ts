@@ -1,0 +1,90 @@
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unverified } from '../auth/form.fixture.ts'
+
+describe.each(availableEngines())('on the %s engine', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine })
+    anna = await world.person('Anna')
+  })
+  afterAll(() => world.close())
+
+  const find = (query: string) => world.http('GET', `/api/users${query}`)
+
+  describe('GET /api/users/@me', () => {
+    test('[HTTP-10] the auth state: id, name, address and global modes, nothing else', async () => {
+      const { status, body } = await world.http('GET', '/api/users/@me', { as: anna })
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Anna',
+        email: 'anna@example.com',
+        modes: '',
+        created_at: '2026-06-15T12:00:00.000Z',
+      })
+    })
+  })
+
+  describe('GET /api/users?name=', () => {
+    test('[HTTP-22] a list whose first item is the user, whatever the case', async () => {
+      const { status, body } = await find('?name=ANNA')
+      expect(status).toBe(200)
+      expect(body).toEqual([{ id: expect.any(String), name: 'Anna', created_at: '2026-06-15T12:00:00.000Z' }])
+    })
+
+    test('attack: fishing for addresses of mail', async () => {
+      expect(JSON.stringify((await find('?name=Anna')).body)).not.toContain('@')
+      expect((await find(`?name=${encodeURIComponent(anna.email)}`)).body).toEqual([])
+    })
+
+    test.each([
+      'Nobody',
+      '',
+      '%25',
+      '_nna',
+      'Ann%',
+      'a%00b',
+      encodeURIComponent("' or 1=1"),
+      'x'.repeat(3000),
+    ])('nobody has the name %s', async (name) => {
+      expect(await find(`?name=${name}`)).toMatchObject({ status: 200, body: [] })
+    })
+
+    test('without a name, or with two, the question is wrong', async () => {
+      expect((await find('')).status).toBe(422)
+      expect((await find('?name=Anna&name=Beata')).status).toBe(422)
+    })
+
+    test('an account whose address is not proven is not there yet', async () => {
+      await unverified(world, 'Beata')
+      expect((await find('?name=Beata')).body).toEqual([])
+    })
+  })
+
+  describe('GET /api/users/@me/conversations', () => {
+    test('the own private conversations, newest first; a guest has none', async () => {
+      const celina = await world.person('Celina')
+      const [dorota, ewelina] = [await world.person('Dorota'), await world.person('Ewelina')]
+      const client = await world.connect(celina, { capabilities: ['echo-message'] })
+      client.send('JOIN Dorota', 'PRIVMSG Dorota :raz')
+      await client.expect(/PRIVMSG Dorota :?raz/)
+      world.clock.advance(1000)
+      client.send('JOIN Ewelina', 'PRIVMSG Ewelina :dwa')
+      await client.expect(/PRIVMSG Ewelina :?dwa/)
+      client.cut()
+      const of = async (as: NamedPerson) =>
+        (await world.http('GET', '/api/users/@me/conversations', { as })).body as {
+          name: string
+          last_message_at: string
+        }[]
+      expect((await of(celina)).map(({ name }) => name)).toEqual(['Ewelina', 'Dorota'])
+      expect((await of(celina))[0]!.last_message_at).toBe(world.clock.now().toISOString())
+      expect((await of(dorota)).map(({ name }) => name)).toEqual(['Celina'])
+      expect((await of(ewelina)).map(({ name }) => name)).toEqual(['Celina'])
+      expect(await of(anna)).toEqual([])
+      expect((await world.http('GET', '/api/users/@me/conversations')).status).toBe(401)
+    })
+  })
+})
