@@ -1,0 +1,71 @@
+import { config } from '../calls/config.ts'
+import { recall, remember } from '../calls/memory.ts'
+import { getToken, setToken, tokenStore } from '../calls/token.ts'
+import { GUEST_OWNER } from '../store/keep.ts'
+import { stores } from '../store/stores.ts'
+import { isEmbedded } from './embedded.ts'
+import { Connection } from './connection.ts'
+import { httpLoads } from './loads.ts'
+import { receiveToken } from './receive-token.ts'
+import { socketAddress } from './socket-address.ts'
+import { randomId } from './uuid.ts'
+
+/** Whose lists are shown until the login is confirmed. */
+const LAST_ACCOUNT = 'gwar.account'
+
+/** The page's own connection. It is made with the page and speaks from {@link startConnection} on. */
+export const connection: Connection = new Connection({
+  stores,
+  loads: httpLoads,
+  address: typeof location === 'undefined' ? '' : socketAddress(location, config.socketAllowList),
+  vendor: config.vendor,
+  connect: (address, protocols) => new WebSocket(address, [...protocols]),
+  random: Math.random,
+  token: getToken,
+  dropToken: (token) => {
+    if (getToken() === token) setToken(null)
+  },
+  uuid: randomId,
+  now: Date.now,
+})
+
+/** Connects, and keeps connected while the page is there. Gives back how to stop. */
+export function startConnection(): () => void {
+  const last = recall(LAST_ACCOUNT)
+  if (getToken() !== null && last !== null) stores.setOwner(last, [])
+  const stops = [
+    tokenStore.subscribe(() => connection.tokenChanged()),
+    stores.connection.subscribe(() => {
+      const { ownName } = stores.connection
+      if (ownName !== null) remember(LAST_ACCOUNT, ownName.toLowerCase())
+      else if (getToken() === null) remember(LAST_ACCOUNT, GUEST_OWNER)
+    }),
+    receiveToken(window, setToken),
+    listen(window, 'online', () => connection.wake()),
+    listen(window, 'pageshow', () => connection.wake()),
+    listen(window, 'pagehide', () => stores.flush()),
+    listen(window, 'focus', look),
+    listen(window, 'blur', look),
+    listen(document, 'visibilitychange', () => {
+      if (document.hidden) stores.flush()
+      else connection.wake()
+      look()
+    }),
+  ]
+  look()
+  connection.start()
+  return () => {
+    for (const stop of stops) stop()
+    connection.stop()
+  }
+}
+
+/** A frame beside a film is looked at although the focus is in the page around it. */
+function look(): void {
+  stores.list.setVisible(!document.hidden && (isEmbedded() || document.hasFocus()))
+}
+
+function listen(target: EventTarget, type: string, run: () => void): () => void {
+  target.addEventListener(type, run)
+  return () => target.removeEventListener(type, run)
+}

@@ -1,0 +1,73 @@
+import type { BufferEntry } from '../store/buffer-list.ts'
+import { stores } from '../store/stores.ts'
+import { connection } from './app-connection.ts'
+import type { Creation } from './connection.ts'
+import type { NewMessage } from './sender.ts'
+
+/*
+ * What the screens can do with the chat. A target is `#name` or another person's name; a key is its buffer's.
+ */
+
+/** Opens a buffer and makes it the active one: what a route of a channel or a person does. */
+export function enterBuffer(target: string): void {
+  connection.enter(target)
+}
+
+/** No buffer is open any more: another page is. */
+export function leaveBuffers(): void {
+  connection.activate(null)
+}
+
+/** Opens a buffer beside the others without showing it. */
+export function openBuffer(target: string): void {
+  connection.open(target)
+}
+
+/** Closes a buffer (PART for a channel); gives the one to move to when it was the open one. */
+export function closeBuffer(target: string): BufferEntry | null {
+  return connection.close(target)
+}
+
+/** The buffer that was open last, null where none is open: where the close button of another page leads. */
+export function lastActiveBuffer(): BufferEntry | null {
+  return stores.list.lastActive
+}
+
+/** Shows the message at once and sends it. False for a text that is empty or too long. */
+export function sendMessage(target: string, message: NewMessage): boolean {
+  return connection.sender.send(target.toLowerCase(), message)
+}
+
+/** Sends a line again that was not sent; it keeps its nonce, so it is never stored twice. */
+export function retryMessage(key: string, nonce: string): void {
+  connection.sender.retry(key, nonce)
+}
+
+export function discardMessage(key: string, nonce: string): void {
+  connection.sender.discard(key, nonce)
+}
+
+/** A line in the buffer that only this client sees. */
+export function sayHere(key: string, text: string): void {
+  connection.sender.say(key, text, null)
+}
+
+/** Creates a channel and joins it (CREATE-13). */
+export function createChannel(name: string): Promise<Creation> {
+  return connection.createChannel(name)
+}
+
+/** From now on the members of a channel are told. */
+export function followMembers(target: string): void {
+  connection.followMembers(target)
+}
+
+/** Tries a first page that failed again. */
+export function retryBuffer(target: string): void {
+  connection.retry(target)
+}
+
+export const loadPage = connection.pager.next.bind(connection.pager)
+export const loadPageAgain = connection.pager.again.bind(connection.pager)
+export const loadLatest = connection.pager.latest.bind(connection.pager)
+export const loadAround = connection.pager.around.bind(connection.pager)

@@ -1,0 +1,277 @@
+import {
+  nameKey,
+  parseLine,
+  serialiseLine,
+  WEB_CAPABILITIES,
+  wireCapability,
+  type Line,
+} from '@gwar/protocol'
+import type { BufferEntry } from '../store/buffer-list.ts'
+import { GUEST_NICK } from '../store/connection-state.ts'
+import { GUEST_OWNER } from '../store/keep.ts'
+import { DEFAULT_PREFIXES } from '../store/members.ts'
+import type { Stores } from '../store/stores.ts'
+import { Batches, isBatch, type Batch } from './batches.ts'
+import { DEFAULT_CHANNEL_MODES } from './channel-modes.ts'
+import { isDelivery } from './delivery.ts'
+import { Incoming } from './incoming.ts'
+import { Labels } from './labels.ts'
+import type { LineContext } from './line-context.ts'
+import { Link, type LinkPorts } from './link.ts'
+import { LoadQueue } from './load-queue.ts'
+import type { Loads } from './loads.ts'
+import { OpenBuffers } from './open-buffers.ts'
+import { Pager } from './pager.ts'
+import { Sender } from './sender.ts'
+import { SERVER_LINES } from './server-lines.ts'
+
+export interface ConnectionPorts extends LinkPorts {
+  readonly stores: Stores
+  readonly loads: Loads
+  readonly address: string
+  /** Prefix of the operator's capabilities and tags. */
+  readonly vendor: string
+  /** The stored token, null for a guest. */
+  readonly token: () => string | null
+  /** The server does not take this token: it is to be forgotten. */
+  readonly dropToken: (token: string) => void
+  readonly uuid: () => string
+  readonly now: () => number
+}
+
+/** How the creation of a channel ended. */
+export type Creation =
+  | { readonly outcome: 'created'; readonly target: string }
+  | { readonly outcome: 'refused'; readonly code: string; readonly text: string }
+  | { readonly outcome: 'offline' }
+
+/** The chat's connection: registers, logs in, and brings lines to where they belong. */
+export class Connection {
+  readonly pager: Pager
+  readonly sender: Sender
+  readonly #ports: ConnectionPorts
+  readonly #stores: Stores
+  readonly #link: Link
+  readonly #buffers: OpenBuffers
+  readonly #incoming: Incoming
+  readonly #labels = new Labels()
+  readonly #batches = new Batches()
+  readonly #tables = { prefixes: DEFAULT_PREFIXES, channelModes: DEFAULT_CHANNEL_MODES }
+  readonly #capabilities: readonly string[]
+  #token: string | null = null
+
+  constructor(ports: ConnectionPorts) {
+    const { stores, loads, vendor, uuid, now } = ports
+    this.#ports = ports
+    this.#stores = stores
+    this.#capabilities = WEB_CAPABILITIES.map((name) => wireCapability(name, vendor))
+    this.#link = new Link(
+      ports.address,
+      { opened: () => this.#opened(), line: (text) => this.#line(text), closed: () => this.#closed() },
+      ports,
+    )
+    this.pager = new Pager(stores, loads)
+    this.sender = new Sender({
+      stores,
+      labels: this.#labels,
+      vendor,
+      uuid,
+      now,
+      write: (line) => this.#link.send(line),
+      isReady: (key) => stores.connection.ownName !== null && this.#buffers.get(key)?.isLive === true,
+    })
+    this.#buffers = new OpenBuffers({
+      stores,
+      loads,
+      queue: new LoadQueue((key) => key === stores.list.active),
+      isConnected: () => this.#isConnected,
+      send: (command, ...params) => this.#send(command, ...params),
+      live: (key) => this.sender.flush(key),
+      restore: (key) => this.sender.restore(key),
+    })
+    this.#incoming = new Incoming({ stores, buffers: this.#buffers, sender: this.sender, vendor, now })
+  }
+
+  start(): void {
+    this.#token = this.#ports.token()
+    this.#stores.connection.change({ hasToken: this.#token !== null })
+    this.#buffers.reconcile()
+    this.#link.start()
+  }
+
+  stop(): void {
+    this.#link.stop()
+    this.#closed()
+  }
+
+  /** The network is back, or the page is looked at again. */
+  wake(): void {
+    this.#link.wake()
+  }
+
+  /** The stored token changed: logs in on this connection, or comes back as a guest on a new one. */
+  tokenChanged(): void {
+    const token = this.#ports.token()
+    if (token === this.#token) return
+    this.#token = token
+    this.#stores.connection.change({ hasToken: token !== null })
+    if (token !== null && this.#isConnected && this.#stores.connection.ownName === null) {
+      this.#send('AUTHORIZATION', token)
+      return
+    }
+    this.#stores.connection.change({ isAuthenticated: false, nick: GUEST_NICK })
+    if (token === null) this.#buffers.changeOwner(GUEST_OWNER)
+    this.#link.renew()
+  }
+
+  /** Opens a buffer beside the others and makes it the active one (CHN-47..50). */
+  enter(target: string): void {
+    this.#buffers.open(target)
+    this.#buffers.activate(target)
+  }
+
+  open(target: string): void {
+    this.#buffers.open(target)
+  }
+
+  /** The open buffer; null where another page is open. */
+  activate(target: string | null): void {
+    this.#buffers.activate(target)
+  }
+
+  /** Gives the buffer to move to when the closed one was open. */
+  close(target: string): BufferEntry | null {
+    return this.#buffers.close(target)
+  }
+
+  /** Tries a first page that failed again. */
+  retry(target: string): void {
+    this.#buffers.get(target)?.retry()
+  }
+
+  /** Members are told from now on (wire §7). */
+  followMembers(target: string): void {
+    this.#buffers.get(target)?.follow()
+  }
+
+  /** `JOIN` with the mark of creation (CREATE-13, CONTRA-24). */
+  async createChannel(name: string): Promise<Creation> {
+    if (!this.#isConnected) return { outcome: 'offline' }
+    const target = `#${name}`
+    const label = this.#labels.next()
+    const answer = this.#labels.answer(label)
+    const tags: [string, string][] = [
+      [`+${this.#ports.vendor}/create`, '1'],
+      ['label', label],
+    ]
+    this.#link.send(serialiseLine({ tags, command: 'JOIN', params: [target] }))
+    const line = await answer
+    if (line === null) return { outcome: 'offline' }
+    if (line.command === 'FAIL')
+      return { outcome: 'refused', code: line.params[1] ?? '', text: line.params.at(-1) ?? '' }
+    return { outcome: 'created', target: line.params[0] ?? target }
+  }
+
+  get #isConnected(): boolean {
+    return this.#stores.connection.state.phase === 'connected'
+  }
+
+  #send(command: string, ...params: string[]): void {
+    this.#link.send(serialiseLine({ command, params }))
+  }
+
+  #opened(): void {
+    this.#send('USER', 'web', '0', '*', 'web')
+  }
+
+  #closed(): void {
+    const { connection } = this.#stores
+    this.#batches.forget()
+    connection.change({
+      phase: 'waiting',
+      isAuthenticated: false,
+      nick: GUEST_NICK,
+      downSince: connection.state.downSince ?? this.#ports.now(),
+    })
+    // lines wait again before their labels end, or they would count as not sent
+    this.#buffers.lost()
+    this.#labels.forget()
+  }
+
+  /** 001: capabilities, token, channels (PT-04..07). Lines of a connection are handled in their order. */
+  #welcomed(): void {
+    this.#link.welcomed()
+    this.#stores.connection.change({
+      phase: 'connected',
+      wasConnected: true,
+      isAuthenticated: false,
+      nick: GUEST_NICK,
+      downSince: null,
+    })
+    this.#send('CAP', 'REQ', this.#capabilities.join(' '))
+    if (this.#token !== null) this.#send('AUTHORIZATION', this.#token)
+    this.#buffers.reconcile()
+  }
+
+  #loggedIn(nick: string): void {
+    const before = this.#stores.connection.ownName
+    this.#stores.connection.change({ isAuthenticated: true, nick })
+    if (before === nick) return
+    this.#buffers.changeOwner(nameKey(nick))
+    for (const sync of this.#buffers.all()) {
+      sync.expire()
+      this.sender.flush(sync.key)
+    }
+  }
+
+  #tokenRefused(): void {
+    const refused = this.#token
+    this.#token = null
+    this.#stores.connection.change({ hasToken: false })
+    this.#buffers.changeOwner(GUEST_OWNER)
+    if (refused !== null) this.#ports.dropToken(refused)
+  }
+
+  #line(text: string): void {
+    const line = parseLine(text)
+    if (line === null) return
+    this.#labels.heard(line)
+    const item = this.#batches.take(line)
+    if (item !== null) this.#handle(item, null)
+  }
+
+  /** One line or whole batch; lines of a labelled answer carry its label. */
+  #handle(item: Line | Batch, outerLabel: string | null): void {
+    const label = (isBatch(item) ? item.start : item).tags.get('label') ?? outerLabel
+    if (isDelivery(item)) this.#incoming.deliver(item, label)
+    else if (!isBatch(item)) {
+      if (Object.hasOwn(SERVER_LINES, item.command)) SERVER_LINES[item.command]!(item, this.#context(label))
+    } else if (item.type === `${this.#ports.vendor}/resume`) this.#incoming.resumed(item)
+    else for (const inner of item.items) this.#handle(inner, label)
+  }
+
+  #context(label: string | null): LineContext {
+    const { connection } = this.#stores
+    return {
+      stores: this.#stores,
+      vendor: this.#ports.vendor,
+      wantedCapabilities: this.#capabilities,
+      tables: this.#tables,
+      label,
+      send: (command, ...params) => this.#send(command, ...params),
+      isOwn: (nick) => nameKey(nick) === nameKey(connection.state.nick),
+      welcomed: () => this.#welcomed(),
+      loggedIn: (nick) => this.#loggedIn(nick),
+      tokenRefused: () => this.#tokenRefused(),
+      joined: (target, channelId, seq) => {
+        if (this.#buffers.get(target) === undefined && label !== null) this.#buffers.created(target)
+        this.#buffers.get(target)?.joined(target, channelId, seq)
+      },
+      parted: (target) => this.#buffers.get(target)?.lost(),
+      unknown: (target) => this.#buffers.get(target)?.refused(),
+      reset: (target) => this.#buffers.get(target)?.reset(),
+      refused: (label, refusal) => this.sender.refused(label, refusal),
+      say: (target, text, i18n) => this.#incoming.say(target, text, i18n),
+    }
+  }
+}

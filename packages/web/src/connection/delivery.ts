@@ -1,0 +1,44 @@
+import { eventsFromLine, messageFromLine, type ChannelEvent, type Line } from '@gwar/protocol'
+import type { Delivery } from '../store/intake.ts'
+import { isBatch, type Batch } from './batches.ts'
+
+const MULTILINE = 'draft/multiline'
+
+/** Whether this is a message, notice or mode, alone or of several lines. */
+export function isDelivery(item: Line | Batch): boolean {
+  if (isBatch(item)) return item.type === MULTILINE
+  return item.command === 'PRIVMSG' || item.command === 'NOTICE' || item.command === 'MODE'
+}
+
+/** The line that carries source, tags and target. */
+export function headOf(item: Line | Batch): Line {
+  if (!isBatch(item)) return item
+  // the first line of the batch names the command; tags and source stand on the start
+  return { ...item.start, command: 'PRIVMSG', params: [item.params[0] ?? '', ''] }
+}
+
+/** The events of a line or of a multiline message; a clock stands in where the server told no time. */
+export function deliveryOf(item: Line | Batch, vendor: string, now: number): Delivery {
+  const events = isBatch(item) ? multiline(item, vendor) : eventsFromLine(item, vendor)
+  return {
+    seq: events[0]?.seq ?? 0,
+    events: events.map((event) => dated(event, now)),
+  }
+}
+
+function dated(event: ChannelEvent, now: number): ChannelEvent {
+  return event.at === 0 ? { ...event, at: now } : event
+}
+
+function multiline(batch: Batch, vendor: string): readonly ChannelEvent[] {
+  let text = ''
+  let isFirst = true
+  for (const item of batch.items) {
+    if (isBatch(item)) continue
+    if (!isFirst && !item.tags.has('draft/multiline-concat')) text += '\n'
+    text += item.params[1] ?? ''
+    isFirst = false
+  }
+  const event = isFirst ? null : messageFromLine(headOf(batch), vendor, text)
+  return event === null ? [] : [event]
+}

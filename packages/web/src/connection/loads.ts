@@ -1,0 +1,46 @@
+import {
+  channelInfo,
+  conversations,
+  messages,
+  recordToEvent,
+  type ChannelInfo,
+  type ListedEvent,
+} from '@gwar/protocol'
+import type * as z from 'zod/mini'
+import { call } from '../calls/call.ts'
+
+/** Which page: the latest, or one in a direction from a message. */
+export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
+
+/** One entry of the list of earlier private conversations. */
+export type Conversation = z.infer<typeof conversations.answer>[number]
+
+/** What the chat loads over HTTP. Rejects on every failure. */
+export interface Loads {
+  info(channelId: string): Promise<ChannelInfo>
+  /** One page, oldest first. */
+  page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]>
+}
+
+export const httpLoads: Loads = {
+  info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, channelInfo),
+  async page(channelId, query) {
+    const search = query === null ? '' : `?${new URLSearchParams(query).toString()}`
+    const path = `/api/channels/${encodeURIComponent(channelId)}/messages${search}` as const
+    return (await get(path, messages.answer)).map(recordToEvent)
+  },
+}
+
+/** Earlier private conversations of the caller, newest first. Rejects on every failure. */
+export function loadConversations(): Promise<readonly Conversation[]> {
+  return get('/api/users/@me/conversations', conversations.answer)
+}
+
+async function get<Answer extends z.ZodMiniType>(
+  path: `/api/${string}`,
+  answer: Answer,
+): Promise<z.infer<Answer>> {
+  const result = await call(path, { answer })
+  if (!result.ok) throw new Error(`${path}: ${result.failure.kind}`)
+  return result.value
+}

@@ -1,0 +1,80 @@
+import { emptyChannel, nameKey, type ChannelInfo, type ChannelState, type NoticeEvent } from '@gwar/protocol'
+import type { Outgoing } from './outgoing.ts'
+
+/**
+ * Where a buffer stands: `joining` and `loading` show the skeleton, `unknown` has nobody behind its name, `failed`
+ * could not load its first page and can be tried again.
+ */
+export type BufferStatus = 'joining' | 'loading' | 'ready' | 'unknown' | 'failed'
+
+/** A line that only this client sees (a refusal): it stands behind the event with this number. */
+export interface Aside {
+  readonly event: NoticeEvent
+  readonly after: number
+}
+
+export type Paging = 'idle' | 'loading' | 'failed'
+export type Direction = 'up' | 'down'
+
+/** What the reader looks at while not at the bottom: ids of the oldest and the newest row in view. */
+export interface Reading {
+  readonly oldest: string
+  readonly newest: string
+}
+
+/** An open channel or private conversation as the client holds it. Immutable; a change makes a new object. */
+export interface Buffer {
+  /** {@link bufferKey} of the target. */
+  readonly key: string
+  /** `#name` or the other person's name, in the server's letter case once it is known. */
+  readonly target: string
+  readonly type: 'channel' | 'user'
+  readonly status: BufferStatus
+  readonly channel: ChannelState
+  readonly info: ChannelInfo | null
+  /** The own mode letters here. */
+  readonly ownModes: string
+  readonly asides: readonly Aside[]
+  /** Own lines without an echo yet, oldest first. */
+  readonly outgoing: readonly Outgoing[]
+  readonly paging: Readonly<Record<Direction, Paging>>
+  /** Set while the list does not follow the newest. */
+  readonly reading: Reading | null
+  /** The first event that came while nobody looked: the marker stands above it. */
+  readonly newFrom: string | null
+  /** Events that came since the reader left the bottom. */
+  readonly newCount: number
+  /** Came while a newer page was loading and the list did not reach the newest: joined to it afterwards. */
+  readonly late: readonly ChannelState['events'][number][]
+  /** Echo id → nonce: a sent line keeps its row when the echo takes its place. */
+  readonly rowKeys: ReadonlyMap<string, string>
+  /** Whether NAMES was asked: members are followed. */
+  readonly isFollowed: boolean
+}
+
+/** `#Rudzik` and `#rudzik` are one buffer. */
+export function bufferKey(target: string): string {
+  return nameKey(target)
+}
+
+export function emptyBuffer(target: string): Buffer {
+  const type = target.startsWith('#') ? 'channel' : 'user'
+  return {
+    key: bufferKey(target),
+    target,
+    type,
+    status: 'joining',
+    channel: emptyChannel('', target, type),
+    info: null,
+    ownModes: '',
+    asides: [],
+    outgoing: [],
+    paging: { up: 'idle', down: 'idle' },
+    reading: null,
+    newFrom: null,
+    newCount: 0,
+    late: [],
+    rowKeys: new Map(),
+    isFollowed: false,
+  }
+}

@@ -1,0 +1,53 @@
+/** What the screens may know of the connection. */
+export interface ConnectionState {
+  /** `connecting` until the welcome, `connected` after it, `waiting` between two tries. */
+  readonly phase: 'connecting' | 'connected' | 'waiting'
+  /** Whether there was a welcome since the page was opened: before that the shell says that it connects. */
+  readonly wasConnected: boolean
+  readonly isAuthenticated: boolean
+  /** `Guest` until the login is confirmed, and again after each disconnect. */
+  readonly nick: string
+  /** Whether a token is held: the login is expected to be confirmed. */
+  readonly hasToken: boolean
+  /** When the connection was lost or first looked for, ms since 1970; null while connected. */
+  readonly downSince: number | null
+}
+
+export const GUEST_NICK = 'Guest'
+
+type Listener = () => void
+
+export class ConnectionStore {
+  #state: ConnectionState
+  readonly #listeners = new Set<Listener>()
+
+  constructor(now: number) {
+    this.#state = {
+      phase: 'connecting',
+      wasConnected: false,
+      isAuthenticated: false,
+      nick: GUEST_NICK,
+      hasToken: false,
+      downSince: now,
+    }
+  }
+
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  /** The own name, null for a guest. */
+  get ownName(): string | null {
+    return this.#state.isAuthenticated ? this.#state.nick : null
+  }
+
+  change(change: Partial<ConnectionState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

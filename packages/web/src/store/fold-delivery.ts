@@ -1,0 +1,82 @@
+import { EVENTS_KEPT, nameKey, orderModes, reduce, type ChannelEvent, type ListedEvent } from '@gwar/protocol'
+import type { Buffer } from './buffer.ts'
+import { isHighlight, isOwn } from './highlight.ts'
+import type { Delivery } from './intake.ts'
+import { takeEcho } from './outgoing-lines.ts'
+
+/** Who looks, as far as a fold must know it. */
+export interface Viewer {
+  /** Own name, null for a guest. */
+  readonly name: string | null
+  /** Whether the buffer is open before somebody's eyes. */
+  readonly isWatching: boolean
+}
+
+/** Rows that stay loaded above what is read, so that reading on upwards does not hit a hole at once. */
+const MARGIN = 40
+
+/** Folds one delivery; `highlights` counts the new events in it that ask for the viewer. */
+export function foldDelivery(
+  buffer: Buffer,
+  delivery: Delivery,
+  viewer: Viewer,
+): { readonly buffer: Buffer; readonly highlights: number } {
+  let next = buffer
+  let highlights = 0
+  for (const event of delivery.events) {
+    if (!isListed(event)) next = foldChange(next, event, viewer)
+    else {
+      const isKnown = next.channel.events.some((known) => known.id === event.id)
+      if (!isKnown && !viewer.isWatching && isHighlight(event, buffer.type, viewer.name)) highlights += 1
+      next = foldListed(next, event, isKnown, viewer)
+    }
+  }
+  return { buffer: next, highlights }
+}
+
+function isListed(event: ChannelEvent): event is ListedEvent {
+  return event.type === 'message' || event.type === 'action' || event.type === 'notice'
+}
+
+function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, viewer: Viewer): Buffer {
+  const channel = reduce(buffer.channel, event)
+  const isAboutMe =
+    event.type === 'member_mode' &&
+    viewer.name !== null &&
+    nameKey(event.target.name) === nameKey(viewer.name)
+  if (!isAboutMe) return { ...buffer, channel }
+  const letters = [...buffer.ownModes].filter((mode) => mode !== event.mode)
+  return { ...buffer, channel, ownModes: orderModes(event.isAdded ? [...letters, event.mode] : letters) }
+}
+
+function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer: Viewer): Buffer {
+  const channel = reduce(isKnown ? buffer.channel : roomFor(buffer), event)
+  const isMine = isOwn(event, viewer.name)
+  const isNew = !isKnown && !isMine
+  const next = {
+    ...buffer,
+    channel,
+    late: channel.more.down && buffer.paging.down === 'loading' ? withLate(buffer.late, event) : buffer.late,
+    newFrom: isNew && !viewer.isWatching && buffer.newFrom === null ? event.id : buffer.newFrom,
+    newCount: isNew && buffer.reading !== null ? buffer.newCount + 1 : buffer.newCount,
+  }
+  return takeEcho(next, event, isMine)
+}
+
+/**
+ * A full list drops its oldest row for a new one. Where that row is read, the new ones wait outside instead:
+ * what is being read never goes away or moves.
+ */
+function roomFor(buffer: Buffer): Buffer['channel'] {
+  const { channel, reading } = buffer
+  if (reading === null || channel.more.down || channel.events.length < EVENTS_KEPT) return channel
+  const oldest = channel.events.findIndex((event) => event.id === reading.oldest)
+  // a page that is on its way joins the oldest row: that one stays until then
+  if (oldest !== -1 && oldest < EVENTS_KEPT - MARGIN && buffer.paging.up !== 'loading') return channel
+  return { ...channel, more: { ...channel.more, down: true } }
+}
+
+/** One more than the list keeps says that some are missing. */
+function withLate(late: readonly ListedEvent[], event: ListedEvent): readonly ListedEvent[] {
+  return late.length > EVENTS_KEPT ? late : [...late, event]
+}

@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Buffer } from './buffer.ts'
+import type { BufferEntry } from './buffer-list.ts'
+import type { ConnectionState } from './connection-state.ts'
+import type { Draft } from './drafts.ts'
+import { stores } from './stores.ts'
+
+/** The connection: phase, nick, whether the login is confirmed. */
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(stores.connection.subscribe, () => stores.connection.state)
+}
+
+/** Own name, null for a guest. Changes only when it does. */
+export function useOwnName(): string | null {
+  return useSyncExternalStore(stores.connection.subscribe, () => stores.connection.ownName)
+}
+
+/** The open buffers in their order, with their counters. */
+export function useBuffers(): readonly BufferEntry[] {
+  return useSyncExternalStore(stores.list.subscribe, () => stores.list.entries)
+}
+
+/** Key of the open buffer; null where another page is open. */
+export function useActiveKey(): string | null {
+  return useSyncExternalStore(stores.list.subscribe, () => stores.list.active)
+}
+
+/** Highlights of all buffers together. */
+export function useHighlights(): number {
+  return useSyncExternalStore(stores.list.subscribe, () => stores.list.highlights)
+}
+
+/** One buffer as the screen shows it; changes at most once a frame. */
+export function useBuffer(key: string): Buffer | undefined {
+  return useBufferPart(key, (buffer) => buffer)
+}
+
+/** A part of a buffer: the component draws again only when that part changes. `select` keeps identities. */
+export function useBufferPart<T>(key: string, select: (buffer: Buffer) => T): T | undefined {
+  const subscribe = useCallback((listener: () => void) => stores.buffers.subscribe(key, listener), [key])
+  return useSyncExternalStore(subscribe, () => {
+    const buffer = stores.buffers.shown(key)
+    return buffer === undefined ? undefined : select(buffer)
+  })
+}
+
+/** Events that came and went unseen in the present rush. */
+export function useSkipped(key: string): number {
+  const subscribe = useCallback((listener: () => void) => stores.buffers.subscribe(key, listener), [key])
+  return useSyncExternalStore(subscribe, () => stores.buffers.skipped(key))
+}
+
+export function useDraft(key: string): Draft {
+  return useSyncExternalStore(stores.drafts.subscribe, () => stores.drafts.get(key))
+}

@@ -1,0 +1,65 @@
+/**
+ * What this browser keeps for an account: small values, written a moment after they changed and at the latest when
+ * the page goes away. Storage that is full, broken or forbidden is as good as none.
+ */
+export interface Keep {
+  /** Whose values: an account's name, or `guest`. */
+  readonly owner: string
+  read(name: string): unknown
+  /** `value` is asked when it is written; undefined removes. */
+  write(name: string, value: () => unknown): void
+  /** Writes what waits and changes to another account's values. */
+  setOwner(owner: string): void
+  flush(): void
+}
+
+const DELAY_MS = 500
+export const GUEST_OWNER = 'guest'
+
+export function browserKeep(storage: () => Storage | null, delayMs = DELAY_MS): Keep {
+  const waiting = new Map<string, () => unknown>()
+  let owner = GUEST_OWNER
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const path = (name: string): string => `gwar.${owner}.${name}`
+  const flush = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const store = safely(storage)
+    for (const [name, value] of waiting) {
+      const held = value()
+      safely(() => {
+        if (held === undefined) store?.removeItem(path(name))
+        else store?.setItem(path(name), JSON.stringify(held))
+      })
+    }
+    waiting.clear()
+  }
+  return {
+    get owner() {
+      return owner
+    },
+    read(name) {
+      const pending = waiting.get(name)
+      if (pending !== undefined) return pending()
+      return safely(() => JSON.parse(safely(storage)?.getItem(path(name)) ?? 'null') as unknown)
+    },
+    write(name, value) {
+      waiting.set(name, value)
+      timer ??= setTimeout(flush, delayMs)
+    },
+    setOwner(next) {
+      flush()
+      owner = next
+    },
+    flush,
+  }
+}
+
+function safely<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}

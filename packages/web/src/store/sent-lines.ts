@@ -1,0 +1,20 @@
+import { bufferKey } from './buffer.ts'
+
+const MAX_LINES = 30
+
+/** The last sent lines of each buffer, for arrow up in an empty box. */
+export class SentLines {
+  readonly #lines = new Map<string, string[]>()
+
+  add(target: string, text: string): void {
+    const key = bufferKey(target)
+    const lines = (this.#lines.get(key) ?? []).filter((line) => line !== text)
+    lines.push(text)
+    this.#lines.set(key, lines.slice(-MAX_LINES))
+  }
+
+  /** `back` 1 is the last line, 2 the one before; null where there is none. */
+  line(target: string, back: number): string | null {
+    return this.#lines.get(bufferKey(target))?.at(-back) ?? null
+  }
+}

@@ -1,0 +1,66 @@
+import { BufferList, type BufferEntry } from './buffer-list.ts'
+import { BufferStore } from './buffer-store.ts'
+import { ConnectionStore } from './connection-state.ts'
+import { Drafts } from './drafts.ts'
+import { frameClock, type FlushClock } from './flush-clock.ts'
+import { browserKeep, type Keep } from './keep.ts'
+import { Outbox } from './outbox.ts'
+import { SentLines } from './sent-lines.ts'
+
+/** Everything that the client holds, as one object so that a test can have its own. */
+export interface Stores {
+  readonly buffers: BufferStore
+  readonly list: BufferList
+  readonly drafts: Drafts
+  readonly sent: SentLines
+  readonly outbox: Outbox
+  readonly connection: ConnectionStore
+  /** Whose list and drafts are at hand: an account's name key, or `guest`. */
+  readonly owner: string
+  /** Changes whose list and drafts are at hand; the entries of `also` stay open. */
+  setOwner(owner: string, also: readonly BufferEntry[]): void
+  flush(): void
+}
+
+export interface StorePorts {
+  readonly clock: FlushClock
+  /** Kept for the account in this browser. */
+  readonly keep: Keep
+  /** Kept for this tab. */
+  readonly tabKeep: Keep
+  readonly now: () => number
+}
+
+export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores {
+  const list = new BufferList(keep, now)
+  const drafts = new Drafts(keep)
+  return {
+    buffers: new BufferStore(clock),
+    list,
+    drafts,
+    sent: new SentLines(),
+    outbox: new Outbox(tabKeep, now),
+    connection: new ConnectionStore(now()),
+    get owner() {
+      return keep.owner
+    },
+    setOwner(owner, also) {
+      keep.setOwner(owner)
+      tabKeep.setOwner(owner)
+      list.load(also)
+      drafts.load()
+    },
+    flush() {
+      keep.flush()
+      tabKeep.flush()
+    },
+  }
+}
+
+/** The page's own stores. */
+export const stores: Stores = createStores({
+  clock: frameClock(),
+  keep: browserKeep(() => localStorage),
+  tabKeep: browserKeep(() => sessionStorage, 0),
+  now: Date.now,
+})
