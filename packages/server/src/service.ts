@@ -10,6 +10,7 @@ import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
+import type { Bus } from './events/bus/bus.ts'
 import { localBus } from './events/bus/local.ts'
 import { Connections } from './gateway/connections.ts'
 import { listenTcp } from './gateway/tcp.ts'
@@ -31,6 +32,10 @@ export interface ServiceOptions {
   readonly clock?: Clock
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer
+  /** Instead of the one within this process. */
+  readonly bus?: Bus
+  /** Stands before the store: tests delay and break it there. */
+  readonly wrapStore?: (store: Store) => Store
   /** The store stopped by itself; the process should end and start anew. */
   readonly onFatal?: (error: Error) => void
 }
@@ -45,7 +50,7 @@ export interface Service {
   readonly outboxUrl: string | null
   readonly store: Store
   isReady(): Promise<boolean>
-  /** Resolves when nothing that was received waits for the store. */
+  /** Resolves when nothing that was received waits for the store or to be written. */
   settled(): Promise<void>
   /** Stops taking, tells clients to come back, flushes, closes. */
   close(): Promise<void>
@@ -64,13 +69,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.length = 0
   }
   try {
-    const store = await openStore({
+    const opened = await openStore({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: config.dataDir,
       log,
       ...(options.onFatal && { onFatal: options.onFatal }),
     })
-    closers.push(() => store.close())
+    closers.push(() => opened.close())
+    const store = options.wrapStore?.(opened) ?? opened
     const limits = createLimits({ isOn: config.rateLimits })
     const mail =
       options.mailer === undefined ? createMailer({ config, clock, random: randomBytes, log }) : null
@@ -90,7 +96,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     closers.push(() => accounts.lastUsed.flush())
 
-    const bus = localBus()
+    const bus = options.bus ?? localBus()
     closers.push(() => bus.close())
     const chat = openChat({
       store,
@@ -190,7 +196,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       outboxUrl: outbox?.url ?? null,
       store,
       isReady,
-      settled: () => chat.appender.settled(),
+      async settled() {
+        await chat.appender.settled()
+        chat.channels.flush()
+      },
       close: closeAll,
     }
   } catch (error) {

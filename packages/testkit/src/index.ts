@@ -1,4 +1,6 @@
 export { FakeClock } from './fake-clock.ts'
 export { freePort } from './free-port.ts'
 export { IrcClient, type SubProtocol } from './irc-client.ts'
-export { createWorld, type ConnectOptions, type NamedPerson, type World } from './world.ts'
+export { Observer } from './observer.ts'
+export { availableEngines, temporaryDatabase, type EngineName } from './temporary-store.ts'
+export { createWorld, type ConnectOptions, type NamedPerson, type World, type WorldOptions } from './world.ts'

@@ -1,4 +1,5 @@
 import { connect as connectTcp, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { parseLine, type Line } from '@gwar/protocol'
 import { WebSocket } from 'ws'
 
@@ -7,19 +8,26 @@ export type SubProtocol = 'text.ircv3.net' | 'base64' | 'binary.ircv3.net'
 /** How long an expected line may take before the test fails; never waited for when it comes. */
 const PATIENCE_MS = 10_000
 
+/** What a client needs of its socket. */
+interface Wire {
+  send(line: string): void
+  cut(): void
+  pause(): void
+  resume(): void
+}
+
 /** A client as a third party would write one: sends raw lines, keeps every line that came. */
 export class IrcClient {
   /** Every line received, in order. */
   readonly lines: string[] = []
   isClosed = false
-  readonly #sendRaw: (line: string) => void
-  readonly #end: () => void
+  readonly #wire: Wire
   readonly #waiting = new Set<() => void>()
   #read = 0
+  #settles = 0
 
-  constructor(sendRaw: (line: string) => void, end: () => void) {
-    this.#sendRaw = sendRaw
-    this.#end = end
+  constructor(wire: Wire) {
+    this.#wire = wire
   }
 
   /** Over WebSocket. */
@@ -28,13 +36,16 @@ export class IrcClient {
     protocol: SubProtocol | null = 'text.ircv3.net',
   ): Promise<IrcClient> {
     const socket = protocol === null ? new WebSocket(url) : new WebSocket(url, protocol)
-    const client = new IrcClient(
-      (line) => {
+    const client = new IrcClient({
+      send(line) {
+        if (socket.readyState !== WebSocket.OPEN) return
         if (socket.protocol === 'base64') socket.send(Buffer.from(`${line}\r\n`).toString('base64'))
         else socket.send(protocol === 'binary.ircv3.net' ? Buffer.from(line) : line)
       },
-      () => socket.terminate(),
-    )
+      cut: () => socket.terminate(),
+      pause: () => socket.pause(),
+      resume: () => socket.resume(),
+    })
     socket.on('message', (data: Buffer) => {
       const text =
         socket.protocol === 'base64'
@@ -51,13 +62,17 @@ export class IrcClient {
     return client
   }
 
-  /** Over TCP. */
-  static async overTcp(port: number): Promise<IrcClient> {
-    const socket: Socket = connectTcp(port, '127.0.0.1')
-    const client = new IrcClient(
-      (line) => socket.write(`${line}\r\n`),
-      () => socket.destroy(),
-    )
+  /** Over TCP, or over TLS without asking who signed. */
+  static async overTcp(port: number, isTls = false): Promise<IrcClient> {
+    const socket: Socket = isTls
+      ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
+      : connectTcp(port, '127.0.0.1')
+    const client = new IrcClient({
+      send: (line) => void socket.write(`${line}\r\n`),
+      cut: () => socket.destroy(),
+      pause: () => socket.pause(),
+      resume: () => socket.resume(),
+    })
     let rest = ''
     socket.setEncoding('utf8')
     socket.on('data', (data: string) => {
@@ -67,7 +82,7 @@ export class IrcClient {
     })
     socket.on('close', () => client.closed())
     await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
+      socket.once(isTls ? 'secureConnect' : 'connect', resolve)
       socket.once('error', reject)
     })
     socket.on('error', () => client.closed())
@@ -89,7 +104,7 @@ export class IrcClient {
   }
 
   send(...lines: readonly string[]): void {
-    for (const line of lines) this.#sendRaw(line)
+    for (const line of lines) this.#wire.send(line)
   }
 
   /** The next line not yet looked at that matches; lines before it are passed over. */
@@ -117,18 +132,53 @@ export class IrcClient {
     return parseLine(found!)!
   }
 
+  /** The lines not yet looked at, which count as looked at from now on. */
+  unread(): readonly string[] {
+    const lines = this.lines.slice(this.#read).filter((line) => !SETTLED.test(line))
+    this.#read = this.lines.length
+    return lines
+  }
+
   /** Sends PING and waits for its PONG: everything that was answered before has come. Gives the lines since `from`. */
   async settled(from = this.#read): Promise<readonly string[]> {
-    const token = `settled-${Math.trunc(performance.now() * 1000)}-${this.lines.length}`
+    this.#settles += 1
+    const token = `settled-${this.#settles}.`
     this.send(`PING ${token}`)
-    await this.expect(new RegExp(`PONG \\S+ :?${token}$`))
-    return this.lines.slice(from).filter((line) => !line.includes(token))
+    await this.expect((line) => line.command === 'PONG' && line.params[1] === token)
+    return this.lines.slice(from).filter((line) => !SETTLED.test(line))
+  }
+
+  /** As {@link settled}, without looking at a line: what came stays unread. */
+  async quiet(): Promise<void> {
+    if (this.isClosed) return
+    this.#settles += 1
+    const end = `settled-${this.#settles}.`
+    let at = this.lines.length
+    this.send(`PING ${end}`)
+    await this.#until(
+      () => {
+        while (at < this.lines.length) {
+          at += 1
+          if (this.lines[at - 1]!.endsWith(end)) return true
+        }
+        return this.isClosed
+      },
+      () => `no PONG came; the last lines were:\n${this.lines.slice(-12).join('\n')}`,
+    )
   }
 
   async untilClosed(): Promise<void> {
     await this.#until(
       () => this.isClosed,
       () => 'the connection stayed open',
+    )
+  }
+
+  /** Resolves when this many lines came in all. */
+  async untilLines(count: number): Promise<void> {
+    await this.#until(
+      () => this.lines.length >= count,
+      () => `${this.lines.length} lines came, not ${count}`,
     )
   }
 
@@ -151,8 +201,20 @@ export class IrcClient {
     })
   }
 
+  /** Stops reading, as a stuck program does; what comes piles up at the server. */
+  stall(): void {
+    this.#wire.pause()
+  }
+
+  /** Reads on. */
+  unstall(): void {
+    this.#wire.resume()
+  }
+
   /** Cuts the connection without a word. */
   cut(): void {
-    this.#end()
+    this.#wire.cut()
   }
 }
+
+const SETTLED = / PONG \S+ :?settled-\d+\.$/

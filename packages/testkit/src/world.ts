@@ -1,13 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wireCapability, WEB_CAPABILITIES, type Capability } from '@gwar/protocol'
-import { openService, readConfig, type Mail, type Mailer, type Service } from '@gwar/server'
+import {
+  openService,
+  readConfig,
+  type Bus,
+  type Mail,
+  type Mailer,
+  type Service,
+  type Store,
+} from '@gwar/server'
 import { pino } from 'pino'
 import { FakeClock } from './fake-clock.ts'
 import { freePort } from './free-port.ts'
 import { IrcClient, type SubProtocol } from './irc-client.ts'
-import { temporaryDatabase, type EngineName } from './temporary-database.ts'
+import { Observer } from './observer.ts'
+import { selfSigned } from './self-signed.ts'
+import { temporaryDatabase, type EngineName } from './temporary-store.ts'
 
 /** Somebody with a verified account. */
 export interface NamedPerson {
@@ -18,7 +28,7 @@ export interface NamedPerson {
 }
 
 export interface ConnectOptions {
-  readonly over?: SubProtocol | 'tcp' | null
+  readonly over?: SubProtocol | 'tcp' | 'tls' | null
   /** Capabilities by their code names; `web` is what the web client asks for, none is a plain IRC client. */
   readonly capabilities?: 'web' | readonly Capability[]
 }
@@ -38,22 +48,45 @@ export interface World {
     method: string,
     path: string,
     options?: { as?: NamedPerson; body?: unknown; headers?: Record<string, string> },
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   ): Promise<{ status: number; headers: Headers; body: any }>
   /** Registers through the front door and verifies the address with the mailed code. */
   person(name: string): Promise<NamedPerson>
+  people<Names extends readonly string[]>(
+    ...names: Names
+  ): Promise<{ readonly [K in keyof Names]: NamedPerson }>
   /** A connection that has seen 001, has its capabilities and is logged in (or a guest). */
   connect(person: NamedPerson | null, options?: ConnectOptions): Promise<IrcClient>
+  /** A connection of a standard client that only shook hands. */
+  dial(over?: ConnectOptions['over']): Promise<IrcClient>
   /** A channel of this owner. */
   channel(owner: NamedPerson, name: string): Promise<{ id: string; name: string }>
+  /** A web client that joins `#name` (or opens the conversation with `name`) and folds what comes. */
+  observe(person: NamedPerson | null, target: string): Promise<Observer>
+  /** Resolves when all that the connections sent is done, and all that it caused has come. */
+  quiet(): Promise<void>
+  /** Invariant 9: what each observer folded is what a fresh boot shows. For `afterEach`. */
+  foldsEqualBoots(): Promise<void>
   /** Stops the server and starts it again over the same data and address. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-export async function createWorld(
-  options: { engine?: EngineName; settings?: Readonly<Record<string, string>>; clock?: FakeClock } = {},
-): Promise<World> {
+export interface WorldOptions {
+  readonly engine?: EngineName
+  readonly settings?: Readonly<Record<string, string>>
+  readonly clock?: FakeClock
+  /** A bus that misbehaves. */
+  readonly bus?: Bus
+  /** Stands before the store: delays and faults. */
+  readonly wrapStore?: (store: Store) => Store
+}
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gwar-world-'))
+  const { cert, key } = selfSigned()
+  await writeFile(join(dataDir, 'cert.pem'), cert)
+  await writeFile(join(dataDir, 'key.pem'), key)
   const database = await temporaryDatabase(options.engine ?? 'embedded', dataDir)
   const clock = options.clock ?? new FakeClock()
   const mails: Mail[] = []
@@ -76,12 +109,26 @@ export async function createWorld(
     RATE_LIMITS: 'off',
     DEFAULT_LOCALE: 'en',
     IRC_PORT: '0',
+    IRC_TLS_PORT: '0',
+    IRC_TLS_CERT: join(dataDir, 'cert.pem'),
+    IRC_TLS_KEY: join(dataDir, 'key.pem'),
     ...options.settings,
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  const start = (): Promise<Service> => openService({ config: read.config, log, clock, mailer })
+  const { config } = read
+  const start = (): Promise<Service> =>
+    openService({
+      config,
+      log,
+      clock,
+      mailer,
+      ...(options.bus && { bus: options.bus }),
+      ...(options.wrapStore && { wrapStore: options.wrapStore }),
+    })
   let service = await start()
   const people = new Map<string, NamedPerson>()
+  const clients = new Set<IrcClient>()
+  const observers = new Set<Observer>()
 
   const http: World['http'] = async (method, path, { as, body, headers } = {}) => {
     const answer = await fetch(new URL(path, service.url), {
@@ -140,21 +187,35 @@ export async function createWorld(
         if (verified.status !== 200) throw new Error(`verifying ${name}: ${JSON.stringify(verified.body)}`)
         token = verified.body.token as string
       }
-      const person = { name, email, password, token: token! }
+      const person = { name, email, password, token }
       people.set(name, person)
       return person
     },
 
-    async connect(person, { over = 'text.ircv3.net', capabilities = [] } = {}) {
+    async people(...names) {
+      const found = await Promise.all(names.map((name) => world.person(name)))
+      return found as { readonly [K in keyof typeof names]: NamedPerson }
+    },
+
+    async dial(over = 'text.ircv3.net') {
       const client =
         over === 'tcp'
           ? await IrcClient.overTcp(service.ircPort!)
-          : await IrcClient.overWebSocket(service.url.replace('http', 'ws') + '/irc', over)
+          : over === 'tls'
+            ? await IrcClient.overTcp(service.ircTlsPort!, true)
+            : await IrcClient.overWebSocket(`${service.url.replace('http', 'ws')}/irc`, over)
+      for (const known of clients) if (known.isClosed) clients.delete(known)
+      clients.add(client)
+      return client
+    },
+
+    async connect(person, { over, capabilities = [] } = {}) {
+      const client = await world.dial(over)
       client.send('USER test 0 * :test')
       await client.expect(/ 001 /)
       const names = capabilities === 'web' ? WEB_CAPABILITIES : capabilities
       if (names.length > 0) {
-        client.send(`CAP REQ :${names.map((name) => wireCapability(name, read.config.vendor)).join(' ')}`)
+        client.send(`CAP REQ :${names.map((name) => wireCapability(name, config.vendor)).join(' ')}`)
         await client.expect(/ CAP \S+ ACK /)
       }
       if (person !== null) {
@@ -171,12 +232,45 @@ export async function createWorld(
       return { id: created.body.id as string, name }
     },
 
+    async observe(person, target) {
+      const client = await world.connect(person, { capabilities: 'web' })
+      client.send(`JOIN ${target}`)
+      const joined = await client.expect((line) => line.command === 'JOIN')
+      const id = joined.tags.get(`${config.vendor}/channel-id`)
+      const as = person === null ? {} : { as: person }
+      const boot = async () => {
+        const [info, messages] = await Promise.all([
+          http('GET', `/api/channels/${id}`, as),
+          http('GET', `/api/channels/${id}/messages`, as),
+        ])
+        return { info: info.body, messages: messages.body }
+      }
+      const observer = await Observer.open(client, boot, config.vendor)
+      observers.add(observer)
+      return observer
+    },
+
+    async quiet() {
+      const settle = () => Promise.all([...clients].map((client) => client.quiet()))
+      await settle()
+      await service.settled()
+      await settle()
+    },
+
+    async foldsEqualBoots() {
+      await world.quiet()
+      for (const observer of observers)
+        if (observer.client.isClosed) observers.delete(observer)
+        else await observer.expectBoot()
+    },
+
     async restart() {
       await service.close()
       service = await start()
     },
 
     async close() {
+      for (const client of clients) client.cut()
       await service.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,112 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict'
+import {
+  emptyChannel,
+  eventsFromLine,
+  messageFromLine,
+  parseLine,
+  recordToEvent,
+  reduce,
+  replaceEvents,
+  seqOf,
+  type ChannelInfo,
+  type ChannelState,
+  type Line,
+  type MessageRecord,
+} from '@gwar/protocol'
+import type { IrcClient } from './irc-client.ts'
+
+/** What a channel looks like to somebody who opens it now, over HTTP. */
+export type Boot = () => Promise<{ readonly info: ChannelInfo; readonly messages: readonly MessageRecord[] }>
+
+/**
+ * A web client that opened a channel and folds every line that it receives since. {@link Observer.expectBoot} says
+ * that this gives what a fresh boot gives (invariant 9), and that each number came once and in order.
+ */
+export class Observer {
+  readonly client: IrcClient
+  readonly #boot: Boot
+  readonly #vendor: string
+  /** `#name`, or null in a private conversation, whose lines are told by the channel's id. */
+  readonly #target: string | null
+  readonly #open = new Map<string, { readonly line: Line; readonly texts: string[] }>()
+  #state: ChannelState
+  #at: number
+
+  private constructor(client: IrcClient, boot: Boot, vendor: string, state: ChannelState) {
+    this.client = client
+    this.#boot = boot
+    this.#vendor = vendor
+    this.#target = state.type === 'channel' ? `#${state.name}` : null
+    this.#state = state
+    this.#at = client.lines.length
+  }
+
+  /** The client is in the channel already. */
+  static async open(client: IrcClient, boot: Boot, vendor: string): Promise<Observer> {
+    return new Observer(client, boot, vendor, stateOf(await boot()))
+  }
+
+  /** The channel as it stands after all lines that came. */
+  get state(): ChannelState {
+    for (; this.#at < this.client.lines.length; this.#at += 1) {
+      const line = parseLine(this.client.lines[this.#at]!)
+      if (line !== null) this.#take(line)
+    }
+    return this.#state
+  }
+
+  /** Everybody must be quiet. */
+  async expectBoot(): Promise<void> {
+    const fresh = stateOf(await this.#boot())
+    const { events, modes, seq } = this.state
+    deepStrictEqual(
+      { seq, modes, events: events.slice(0, fresh.events.length) },
+      { seq: fresh.seq, modes: fresh.modes, events: fresh.events },
+    )
+  }
+
+  #take(line: Line): void {
+    const batch = line.tags.get('batch')
+    const open = batch === undefined ? undefined : this.#open.get(batch)
+    if (open !== undefined && line.command === 'PRIVMSG') {
+      open.texts.push(line.params[1] ?? '')
+      return
+    }
+    if (line.command === 'BATCH') this.#takeBatch(line)
+    else if (this.#isHere(line, line.params[0])) this.#fold(line, eventsFromLine(line, this.#vendor))
+  }
+
+  #takeBatch(line: Line): void {
+    const [reference = '', type, target] = line.params
+    const name = reference.slice(1)
+    if (reference.startsWith('+')) {
+      if (type === 'draft/multiline' && this.#isHere(line, target)) this.#open.set(name, { line, texts: [] })
+      return
+    }
+    const whole = this.#open.get(name)
+    this.#open.delete(name)
+    const event =
+      whole === undefined ? null : messageFromLine(whole.line, this.#vendor, whole.texts.join('\n'))
+    if (event !== null) this.#fold(whole!.line, [event])
+  }
+
+  #isHere(line: Line, target: string | undefined): boolean {
+    return this.#target === null
+      ? line.tags.get(`${this.#vendor}/channel-id`) === this.#state.id
+      : target?.toLowerCase() === this.#target.toLowerCase()
+  }
+
+  #fold(line: Line, events: ReturnType<typeof eventsFromLine>): void {
+    if (events.length === 0) return
+    const seq = seqOf(line, this.#vendor)
+    strictEqual(seq, this.#state.seq + 1, `number ${seq} came after ${this.#state.seq}`)
+    for (const event of events) this.#state = reduce(this.#state, event)
+  }
+}
+
+function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
+  const empty = emptyChannel(info.id, info.name, info.type)
+  const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
+  const state = replaceEvents({ ...empty, modes }, messages.map(recordToEvent), { up: false, down: false })
+  return { ...state, seq: info.seq }
+}
