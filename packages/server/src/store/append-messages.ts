@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { APPEND_STATEMENT } from './append-statement.ts'
 
@@ -68,11 +69,7 @@ async function appendOnce(
   pool: pg.Pool,
   batch: readonly NewMessage[],
 ): Promise<Map<NewMessage, AppendOutcome>> {
-  const { rows } = await pool.query<AnswerRow>({
-    name: 'append',
-    text: APPEND_STATEMENT,
-    values: columnsOf(batch),
-  })
+  const rows = await runStatement(pool, columnsOf(batch))
   const stored = new Map<number, AppendOutcome>()
   const repeated = new Map<string, AppendOutcome>()
   for (const { ord, seq, userId, nonce, channelId, messageId } of rows)
@@ -90,6 +87,19 @@ async function appendOnce(
       stored.get(index + 1) ?? (message.nonce === null ? undefined : repeated.get(keyOf(message))) ?? REFUSED,
     ]),
   )
+}
+
+/** The pool's own `query` gives up the connection, and its prepared statement, for a row that is refused. */
+async function runStatement(pool: pg.Pool, values: unknown[]): Promise<AnswerRow[]> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<AnswerRow>({ name: 'append', text: APPEND_STATEMENT, values })
+    client.release()
+    return rows
+  } catch (error) {
+    client.release(!(error instanceof DatabaseError))
+    throw error
+  }
 }
 
 function columnsOf(batch: readonly NewMessage[]): unknown[] {

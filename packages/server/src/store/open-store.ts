@@ -34,6 +34,7 @@ export async function openStore({
     const reading = connect(engine.readPool)
     const writing = connect(engine.writePool)
     await migrate(writing, log)
+    let closing: Promise<void> | undefined
     const store: Store = {
       engine: engine.name,
       read: makeReader(reading),
@@ -49,7 +50,7 @@ export async function openStore({
         return outcomes
       },
       health: () => engine.health(),
-      close: () => engine.close(),
+      close: () => (closing ??= engine.close()),
     }
     await warmUp(engine.writePool, store)
     engine.startMaintenance()

@@ -21,6 +21,6 @@ export interface Store {
   /** Throws when the database does not answer. */
   health(): Promise<void>
 
-  /** Ends what is under way and closes. */
+  /** Ends what is under way and closes; a second call waits for the first. */
   close(): Promise<void>
 }

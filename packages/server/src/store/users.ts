@@ -57,6 +57,17 @@ export function readUsers(db: Kysely<Database>) {
         .where('emailKey', '=', emailKey)
         .where('deletedAt', 'is', null)
         .executeTakeFirst(),
+
+    /** Living accounts by name, the first page with `afterName` null. */
+    list: (afterName: string | null, limit: number): Promise<UserRow[]> =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('nameKey', '>', afterName?.toLowerCase() ?? '')
+        .where('deletedAt', 'is', null)
+        .orderBy('nameKey')
+        .limit(limit)
+        .execute(),
   }
 }
 

@@ -24,6 +24,7 @@ export class Scheduler {
   readonly #onStalled: () => void
   #waiting: Request[] = []
   #owner: Connection | null = null
+  #writer: Connection | null = null
   #stalled: NodeJS.Timeout | undefined
 
   /** A transaction that says nothing for `idleInTransactionMs` loses its connection: everybody waits for it. */
@@ -35,35 +36,38 @@ export class Scheduler {
 
   connect(port: MessagePort, isReader: boolean): void {
     const connection: Connection = { port, isReader }
+    if (!isReader) {
+      // There is one writer at a time; its end may be heard of after its successor's beginning.
+      if (this.#writer !== null) this.#leave(this.#writer)
+      this.#writer = connection
+    }
     port.on('message', (bytes: Uint8Array) => this.#receive({ connection, bytes }))
     port.on('close', () => this.#leave(connection))
   }
 
   #receive(request: Request): void {
     if (this.#owner !== null && this.#owner !== request.connection) this.#waiting.push(request)
-    else this.#run(request)
+    else {
+      this.#run(request)
+      this.#runWaiting()
+    }
   }
 
   #run({ connection, bytes }: Request): void {
     clearTimeout(this.#stalled)
     if (this.#owner === null) this.#backend.setReadOnly(connection.isReader)
     const answer = this.#backend.execute(bytes)
-    const isIdle = Backend.isIdleAfter(answer)
+    this.#owner = Backend.isIdleAfter(answer) ? null : connection
     connection.port.postMessage(answer, [answer.buffer])
-    if (isIdle) {
-      this.#release()
-      return
-    }
-    this.#owner = connection
+    if (this.#owner === null) return
     this.#stalled = setTimeout(() => {
       this.#onStalled()
       connection.port.close()
     }, this.#idleInTransactionMs)
   }
 
-  #release(): void {
-    this.#owner = null
-    // A request may open a transaction, then the rest goes on waiting.
+  #runWaiting(): void {
+    // One of them may open a transaction, then the rest goes on waiting.
     while (this.#owner === null) {
       const next = this.#waiting.shift()
       if (next === undefined) return
@@ -73,9 +77,16 @@ export class Scheduler {
 
   #leave(connection: Connection): void {
     this.#waiting = this.#waiting.filter((request) => request.connection !== connection)
-    if (this.#owner !== connection) return
-    clearTimeout(this.#stalled)
-    this.#backend.execute(simpleQuery('rollback'))
-    this.#release()
+    if (this.#owner === connection) {
+      clearTimeout(this.#stalled)
+      this.#backend.execute(simpleQuery('rollback'))
+      this.#owner = null
+    }
+    if (this.#writer === connection) {
+      this.#writer = null
+      // The backend outlives the connection: the next one prepares its statements under the same names.
+      this.#backend.execute(simpleQuery('deallocate all'))
+    }
+    this.#runWaiting()
   }
 }

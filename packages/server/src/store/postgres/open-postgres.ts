@@ -14,16 +14,20 @@ const TIMEOUTS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
-  connectionTimeoutMillis: 5_000,
 }
 
 export interface PostgresOptions {
   readonly databaseUrl: string
   readonly log: Log
+  readonly connectTimeoutMs?: number
 }
 
 /** Connects to a PostgreSQL server. Throws `StoreOpenError`. */
-export async function openPostgres({ databaseUrl, log }: PostgresOptions): Promise<Engine> {
+export async function openPostgres({
+  databaseUrl,
+  log,
+  connectTimeoutMs = 5_000,
+}: PostgresOptions): Promise<Engine> {
   const pool = (max: number, onConnect: (client: pg.ClientBase) => Promise<void>) => {
     const made = new pg.Pool({
       connectionString: databaseUrl,
@@ -33,6 +37,7 @@ export async function openPostgres({ databaseUrl, log }: PostgresOptions): Promi
       max,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its type does not say so
       onConnect,
+      connectionTimeoutMillis: connectTimeoutMs,
       ...TIMEOUTS,
     })
     ignoreBreaks(made, (error) => log.warn({ err: error }, 'a database connection broke'))
