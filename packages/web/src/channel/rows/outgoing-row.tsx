@@ -1,0 +1,65 @@
+import { timeOfDay } from '@gwar/protocol'
+import { memo, type ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import type { Outgoing } from '../../store/outgoing.ts'
+import { cx } from '../../ui/cx.ts'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { MessageText } from './message-text.tsx'
+import { ModeBadges } from './mode-badges.tsx'
+import { Nick, nickStyle } from './nick.tsx'
+import { QuoteLine } from './quote-line.tsx'
+import styles from './rows.module.css'
+
+/** An own line before its echo: it stands at once, and a failed one offers the way on. */
+export const OutgoingRow = memo(function OutgoingRow(props: {
+  line: Outgoing
+  ownName: string
+  ownModes: string
+  onRetry: (nonce: string) => void
+  onDiscard: (nonce: string) => void
+}): ReactElement {
+  const texts = useTexts()
+  const locale = useLocale()
+  const { line, ownName, ownModes, onRetry, onDiscard } = props
+  const isAction = line.type === 'action'
+  const isFailed = line.state === 'failed'
+  return (
+    <article
+      className={cx(
+        styles['row'],
+        isAction && styles['action'],
+        isFailed ? styles['refused'] : styles['pending'],
+      )}
+      style={isAction ? nickStyle(ownName, null) : undefined}
+      tabIndex={-1}
+      data-row={line.nonce}
+      aria-busy={!isFailed}
+    >
+      <time className={styles['time']}>{timeOfDay(line.at, locale)}</time>
+      <div>
+        {line.replyId !== null && <QuoteLine quote={line.reply} onJump={() => undefined} />}
+        <div className={styles['line']}>
+          <span className={styles['who']}>
+            <ModeBadges modes={ownModes} />
+            <Nick name={ownName} color={null} isSaying={!isAction} />
+          </span>{' '}
+          <span className={styles['text']}>
+            <MessageText text={line.text} ownName={null} />
+          </span>
+          {isFailed && (
+            <span className={styles['failure']}>
+              <AlertIcon isSmall />
+              {texts.message.notSent}
+              <button type="button" onClick={() => onRetry(line.nonce)}>
+                {texts.message.retry}
+              </button>
+              <button type="button" onClick={() => onDiscard(line.nonce)}>
+                {texts.message.discard}
+              </button>
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})
