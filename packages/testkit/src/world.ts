@@ -40,6 +40,8 @@ export interface ConnectOptions {
 export interface World {
   readonly url: string
   readonly service: Service
+  /** What the server was started with: for another process at the same place. */
+  readonly settings: Readonly<Record<string, string>>
   readonly clock: FakeClock
   readonly mails: Mail[]
   readonly logs: string[]
@@ -100,7 +102,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) })
   const port = await freePort()
-  const read = readConfig({
+  const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(database.url !== null && { DATABASE_URL: database.url }),
@@ -113,7 +115,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     IRC_TLS_CERT: join(dataDir, 'cert.pem'),
     IRC_TLS_KEY: join(dataDir, 'key.pem'),
     ...options.settings,
-  })
+  }
+  const read = readConfig(settings)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { config } = read
   const start = (): Promise<Service> =>
@@ -157,6 +160,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     get service() {
       return service
     },
+    settings,
     clock,
     mails,
     logs,

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { runAdmin } from './run-admin.ts'
+
+interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+async function admin(
+  env: Record<string, string>,
+  line: string,
+  { secret = '' }: { secret?: string } = {},
+): Promise<Run> {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runAdmin(line === '' ? [] : line.split(' '), {
+    env: { PASSWORD_COST: 'low', ...env },
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    readSecret: async () => secret,
+  })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+let world: World | undefined
+
+afterEach(async () => {
+  await world?.close()
+  world = undefined
+})
+
+describe('without a database', () => {
+  test.each(['', 'user', 'user promote ala'])("'%s' answers with the help", async (line) => {
+    const { code, out, err } = await admin({}, line)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain('user grant {name} a|m|none')
+  })
+
+  test('--help names every command', async () => {
+    const { code, out } = await admin({}, '--help')
+    expect(code).toBe(0)
+    for (const name of ['config', 'user list', 'user set-password', 'channel show'])
+      expect(out).toContain(name)
+  })
+
+  test('--help after a command tells about that one', async () => {
+    const { out } = await admin({}, 'user grant --help')
+    expect(out).toContain('global moderator')
+    expect(out).not.toContain('channel list')
+  })
+
+  test('an unknown option is not passed over', async () => {
+    expect(await admin({}, 'config --jsno')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--jsno'),
+    })
+  })
+
+  test('config masks secrets, also in JSON', async () => {
+    const env = { DATABASE_URL: 'postgres://gwar:hunter2@db.example/gwar', PRODUCT_NAME: 'Czat' }
+    const table = await admin(env, 'config')
+    expect(table.out).toMatch(/^PRODUCT_NAME +Czat /m)
+    const json = await admin(env, 'config --json')
+    expect(JSON.parse(json.out)).toContainEqual(
+      expect.objectContaining({ name: 'PRODUCT_NAME', value: 'Czat' }),
+    )
+    for (const { out } of [table, json]) expect(out).not.toContain('hunter2')
+  })
+
+  test('a wrong setting is told and nothing is done', async () => {
+    expect(await admin({ PORT: 'http' }, 'config')).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'PORT must be a whole number from 0 to 65535.',
+    })
+  })
+
+  test('a directory without a database is not made into one', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'gwar-admin-'))
+    const run = await admin({ DATA_DIR: dataDir }, 'user list')
+    expect(run).toMatchObject({ code: 1, err: expect.stringContaining('There is no database in') })
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('beside the running service', () => {
+  test('on the embedded engine it says to stop the service', async () => {
+    world = await createWorld()
+    expect(await admin(world.settings, 'user list')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is in use by process \d+\. Stop the service first/),
+    })
+  })
+
+  const hasPostgres = availableEngines().includes('postgresql')
+
+  test.skipIf(!hasPostgres)('a granted mode counts from the next login', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const ala = await world.person('Ala')
+    const before = await world.connect(ala)
+    before.send('JOIN #gwar')
+    await before.expect(/ 366 /)
+
+    const run = await admin(world.settings, 'user grant ala a')
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('Ala is now an administrator.') })
+    const me = await world.http('GET', '/api/users/@me', { as: ala })
+    expect(me.body).toMatchObject({ name: 'Ala' })
+    before.cut()
+    const after = await world.connect(ala)
+    after.send('JOIN #gwar')
+    const names = await after.expect(/ 353 /)
+    expect(names.params.at(-1)).toContain('!Ala')
+  })
+
+  test.skipIf(!hasPostgres)('a new password ends the logins and is the only one that works', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const ala = await world.person('Ala')
+    const run = await admin(world.settings, 'user set-password Ala', { secret: 'another long one' })
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('logins ended: 1') })
+    expect(run.out).not.toContain('another long one')
+
+    expect((await world.http('GET', '/api/users/@me', { as: ala })).status).toBe(401)
+    const login = (password: string) =>
+      world!.http('POST', '/api/auth/login', { body: { name: 'Ala', password } })
+    expect((await login(ala.password)).status).toBe(403)
+    expect((await login('another long one')).status).toBe(200)
+  })
+
+  test.skipIf(!hasPostgres)('people and channels are listed and shown', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const ala = await world.person('Ala')
+    await world.person('Beata')
+    await world.channel(ala, 'kino')
+    await admin(world.settings, 'user grant Beata m')
+
+    const users = JSON.parse((await admin(world.settings, 'user list --json')).out)
+    expect(users).toMatchObject([
+      { name: 'Ala', mode: null, email: 'ala@example.com' },
+      { name: 'Beata', mode: 'm' },
+    ])
+    expect(JSON.stringify(users)).not.toContain('argon2')
+    expect(JSON.parse((await admin(world.settings, 'user list ala --json')).out)).toHaveLength(1)
+    expect((await admin(world.settings, 'user show Ala')).out).toMatch(/^channels +#kino \+q$/m)
+    expect((await admin(world.settings, 'channel list')).out).toMatch(/^#kino /m)
+    expect((await admin(world.settings, 'channel show #kino')).out).toMatch(/^holders +\+q Ala$/m)
+  })
+
+  test.skipIf(!hasPostgres)('who is not there is refused, and a wrong mode shows the usage', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    expect(await admin(world.settings, 'user show nobody')).toMatchObject({
+      code: 1,
+      err: 'There is no account named nobody.',
+    })
+    expect(await admin(world.settings, 'channel show nowhere')).toMatchObject({ code: 1 })
+    expect(await admin(world.settings, 'user grant nobody q')).toMatchObject({ code: 2 })
+    await world.person('Ala')
+    expect(await admin(world.settings, 'user set-password Ala', { secret: 'short' })).toMatchObject({
+      code: 1,
+      err: 'A password has 8 to 256 characters.',
+    })
+    expect(await admin(world.settings, 'user verify Ala')).toMatchObject({ code: 1 })
+  })
+})
+
+describe('while the service is stopped', () => {
+  test('on the embedded engine everything works', async () => {
+    world = await createWorld()
+    await world.person('Ala')
+    const { settings } = world
+    await world.service.close()
+    expect(await admin(settings, 'user grant Ala a')).toMatchObject({ code: 0 })
+    expect((await admin(settings, 'user show Ala')).out).toMatch(/^mode +a$/m)
+  })
+})

@@ -1,0 +1,21 @@
+import { channelList } from './channel-list.ts'
+import { channelShow } from './channel-show.ts'
+import type { AdminCommand } from './command.ts'
+import { config } from './config.ts'
+import { userGrant } from './user-grant.ts'
+import { userList } from './user-list.ts'
+import { userSetPassword } from './user-set-password.ts'
+import { userShow } from './user-show.ts'
+import { userVerify } from './user-verify.ts'
+
+/** Every command of `npm run admin`, in the order of its help. */
+export const ADMIN_COMMANDS: readonly AdminCommand[] = [
+  config,
+  userList,
+  userShow,
+  userGrant,
+  userVerify,
+  userSetPassword,
+  channelList,
+  channelShow,
+]

@@ -1,0 +1,30 @@
+import { PASSWORD_MAX } from '@gwar/protocol'
+import { Passwords } from '../accounts/password-hash.ts'
+import type { StoreCommand } from './command.ts'
+import { withUser } from './with-user.ts'
+
+export const userSetPassword: StoreCommand = {
+  name: 'user set-password',
+  usage: '{name}',
+  sentence: 'Sets a password, asked for or read from the standard input, and ends the logins of the account.',
+  needs: 'store',
+  async run({ store, config, now, readSecret }, [name, ...rest]) {
+    if (name === undefined || rest.length > 0) return 'usage'
+    return withUser(store, name, async (user) => {
+      const password = await readSecret(`New password for ${user.name}: `)
+      const length = [...password].length
+      if (length < config.passwordMinLength || length > PASSWORD_MAX)
+        return { refused: `A password has ${config.passwordMinLength} to ${PASSWORD_MAX} characters.` }
+      const passwordHash = await new Passwords(config.passwordCost).hash(password)
+      const ended = await store.transact(async (tx) => {
+        await tx.users.setPasswordHash(user.id, passwordHash)
+        return tx.sessions.endAll(user.id, now())
+      })
+      return {
+        done:
+          `${user.name} has a new password; logins ended: ${ended.length}. ` +
+          'A chat connection that is open stays until it is closed.',
+      }
+    })
+  },
+}
