@@ -64,10 +64,11 @@ function list({ client, chat }: CommandContext, sub: string, names: readonly Cap
 
 /** All or nothing, as IRCv3 says; one unknown name refuses the whole request. */
 function request({ client, line, chat }: CommandContext): void {
+  // repeated in the answer: CR and NUL part words as a space does
   const asked = line.params
     .slice(1)
     .join(' ')
-    .split(' ')
+    .split(/[ \r\n\0]/)
     .filter((word) => word !== '')
   const wanted = new Set(client.session.variant.capabilities)
   let isKnown = true

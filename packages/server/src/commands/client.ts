@@ -1,7 +1,8 @@
-import { serialiseLine, type Capability } from '@gwar/protocol'
+import type { Capability } from '@gwar/protocol'
 import { withTags } from '../chat/event-encoder.ts'
 import { Session } from '../chat/session.ts'
 import { variantOf, type Framing } from '../events/variant.ts'
+import { readableLine } from './readable-line.ts'
 
 /** What a connection offers to the commands; the gateway implements it. */
 export interface Transport {
@@ -79,12 +80,12 @@ export class Client {
     text: string,
     tags: Iterable<readonly [string, string]> = [],
   ): void {
-    this.send(serialiseTrailing(tags, this.serverName, code, [this.nick, ...params], text))
+    this.send(readableLine(tags, this.serverName, code, [this.nick, ...params], text))
   }
 
   /** A standard reply; the text is for people. */
   fail(command: string, code: string, context: readonly string[], text: string): void {
-    this.send(serialiseTrailing([], this.serverName, 'FAIL', [command, code, ...context], text))
+    this.send(readableLine([], this.serverName, 'FAIL', [command, code, ...context], text))
   }
 
   beginAnswer(label: string | undefined): void {
@@ -131,17 +132,4 @@ export class Client {
     this.#batchCount += 1
     return `b${this.#batchCount}`
   }
-}
-
-/** A line whose last parameter always has its ':', as clients expect of readable texts. */
-function serialiseTrailing(
-  tags: Iterable<readonly [string, string]>,
-  source: string,
-  command: string,
-  params: readonly string[],
-  text: string,
-): string {
-  const head = serialiseLine({ tags, source, command, params: [...params, ''] })
-  // the empty last parameter is ' :'; the text follows it with its breaks taken out
-  return head + text.replaceAll(/[\r\n\0]+/g, ' ')
 }

@@ -1,4 +1,4 @@
-import { NUMERICS, nameKey, serialiseTags, type Tags } from '@gwar/protocol'
+import { NUMERICS, nameKey, type Tags } from '@gwar/protocol'
 import { openConversation } from '../chat/conversation.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName } from '../chat/membership.ts'
@@ -6,6 +6,7 @@ import { refusalText } from '../chat/refusal-text.ts'
 import type { Refusal } from '../chat/rules/rule.ts'
 import { sendMessage, type Sent } from '../chat/send-message.ts'
 import type { Command, CommandContext } from './command.ts'
+import { readableLine } from './readable-line.ts'
 import { serviceLine } from './service-line.ts'
 
 const NONCE_BYTES = 64
@@ -121,7 +122,11 @@ function refusalLine(
   const tags: [string, string][] = []
   if (label !== null) tags.push(['label', label])
   if (client.has('V/i18n')) tags.push([`${chat.names.vendor}/i18n`, JSON.stringify(refusal)])
-  const prefix = tags.length === 0 ? '' : `@${serialiseTags(tags)} `
-  const text = refusalText(chat.texts, refusal).replaceAll(/[\r\n\0]+/g, ' ')
-  return `${prefix}:${client.serverName} ${NUMERICS.ERR_CANNOTSENDTOCHAN} ${client.nick} ${target} :${text}`
+  return readableLine(
+    tags,
+    client.serverName,
+    NUMERICS.ERR_CANNOTSENDTOCHAN,
+    [client.nick, target],
+    refusalText(chat.texts, refusal),
+  )
 }
