@@ -1,10 +1,12 @@
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { problem } from './answer.ts'
 import { handleFailures } from './failures.ts'
 import { addHealth } from './health/health.ts'
 import type { HttpDeps } from './http.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { sendAnswer } from './send-answer.ts'
 import { ROUTES } from './table.ts'
 import { addWeb } from './web/web.ts'
 
@@ -29,6 +31,10 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 64 },
+    // an address that cannot be decoded is an address of nothing
+    frameworkErrors(_error, request, reply) {
+      void sendAnswer(request, reply, deps, problem('not_found'))
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })

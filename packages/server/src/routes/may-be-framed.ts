@@ -5,8 +5,9 @@ import { isReservedName } from '@gwar/protocol'
  * Everything else may be clicked on unseen there: login, settings, consent.
  */
 export function mayBeFramed(url: string): boolean {
-  const segments = url.split(/[?#]/)[0]!.split('/').slice(1)
+  const [start, ...segments] = url.split(/[?#]/)[0]!.split('/')
   const [first = '', second = ''] = segments
+  if (start !== '') return false
   if (segments.length === 2 && second !== '') return first === 'channels' || first === 'users'
   return segments.length === 1 && /^[\w-]+$/.test(first) && !isReservedName(first)
 }

@@ -1,0 +1,207 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formOf, mailedCode, otherCode, unverified } from './auth/form.fixture.ts'
+import { ROUTES } from './table.ts'
+
+let world: World
+let anna: NamedPerson
+beforeAll(async () => {
+  world = await createWorld()
+  anna = await world.person('Anna')
+})
+afterAll(() => world.close())
+
+const SOMEWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
+const operations = ROUTES.map(({ method, url, access }) => ({
+  method,
+  path: url.replace(':id', SOMEWHERE),
+  access,
+}))
+
+describe('every operation of the API', () => {
+  test('is listed once', () => {
+    const names = ROUTES.map(({ method, url }) => `${method} ${url}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each(operations)('attack: lenient CORS, $method $path', async ({ method, path }) => {
+    const origin = { origin: 'https://evil.example' }
+    for (const answer of [
+      await world.http(method, path, { headers: origin, as: anna, ...(method !== 'GET' && { body: {} }) }),
+      await world.http('OPTIONS', path, {
+        headers: {
+          ...origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization',
+        },
+      }),
+    ])
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    anna = {
+      ...anna,
+      token: (await world.http('POST', '/api/auth/login', { body: anna })).body.token as string,
+    }
+  })
+
+  test.each(operations.filter(({ method }) => method !== 'GET'))(
+    'attack: CSRF, $method $path takes no body that a form can send',
+    async ({ method, path }) => {
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const answer = await world.http(method, path, {
+          as: anna,
+          body: JSON.stringify(formOf('Forged')),
+          headers: { 'content-type': type, origin: 'https://evil.example' },
+        })
+        expect([401, 415]).toContain(answer.status)
+      }
+    },
+  )
+
+  test.each(operations.filter(({ access }) => access === 'required'))(
+    '[OPEN-157] $method $path is 401 without a login, before anything else is looked at',
+    async ({ method, path }) => {
+      const answer = await world.http(method, path, method === 'GET' ? {} : { body: '{"broken' })
+      expect(answer).toMatchObject({ status: 401, body: { error: 'login_required' } })
+    },
+  )
+
+  test.each(operations)(
+    'is never kept by a cache and never guessed at: $method $path',
+    async ({ method, path }) => {
+      const { headers } = await world.http(method, path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  test('attack: a cookie or a query instead of the header', async () => {
+    const { token } = anna
+    const answers = [
+      await world.http('GET', '/api/users/@me', {
+        headers: { cookie: `token=${token}; authorization=${token}` },
+      }),
+      await world.http('GET', `/api/users/@me?token=${token}&authorization=${token}`),
+    ]
+    for (const { status } of answers) expect(status).toBe(401)
+  })
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/users/@me/nothing', '/health/nothing'])(
+    'an unknown path of the API is 404 in JSON: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE'])
+        expect(await world.http(method, path)).toMatchObject({ status: 404, body: { error: 'not_found' } })
+    },
+  )
+
+  test('a wrong method is 404, too', async () => {
+    expect((await world.http('DELETE', '/api/auth/login')).status).toBe(404)
+    expect((await world.http('GET', '/api/auth/login')).status).toBe(404)
+  })
+})
+
+describe('attack: clickjacking', () => {
+  const framing = async (path: string) => {
+    const { headers } = await world.http('GET', path)
+    const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    return [ancestors, headers.get('x-frame-options')]
+  }
+
+  test.each(['/channels/rudzik', '/users/Anna', '/rudzik', '/channels/rudzik?server=x'])(
+    '%s may stand beside a stream',
+    async (path) => {
+      expect(await framing(path)).toEqual(['*', null])
+    },
+  )
+
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/settings',
+    '/settings/account',
+    '/password/reset',
+    '/password/change?token=x',
+    '/email/verify',
+    '/oauth/authorize',
+    '/oauth/register',
+    '/create-channel',
+    '/channels',
+    '/channels/',
+    '/channels/rudzik/settings',
+    '/channels/rudzik/settings/bans',
+    '/LOGIN',
+    '/login/',
+    '/users/',
+    '/admin',
+    '/%6cogin',
+    '/api/users/@me',
+  ])('%s never stands in a frame', async (path) => {
+    expect(await framing(path)).toEqual(["'none'", 'DENY'])
+  })
+})
+
+describe('the policy of the page', () => {
+  test('attack: XSS by a script in the page, a plug-in, a base or a form of another site', async () => {
+    const policy = (await world.http('GET', '/')).headers.get('content-security-policy')!
+    const directives = Object.fromEntries(
+      policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    )
+    expect(directives).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-src': ["'none'"],
+      'connect-src': ["'self'", world.url.replace('http', 'ws')],
+    })
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|eval|https?:\/\//)
+  })
+
+  test('addresses of pages do not leave, and plain HTTP is not told to be HTTPS', async () => {
+    const { headers } = await world.http('GET', '/')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('attack: log leak', () => {
+  test('no token, password, code, address of mail, name or search in the logs', async () => {
+    const from = world.logs.length
+    const password = 'hunter2 hunter2'
+    const beata = await unverified(world, 'Beatrycze')
+    const code = mailedCode(world, beata.email)
+    await world.http('POST', '/api/v2/auth/email/verify', {
+      body: { email: beata.email, code: otherCode(code) },
+    })
+    await world.http('POST', '/api/v2/auth/email/verify', { body: { email: beata.email, code } })
+    await world.http('POST', '/api/v2/auth/email/resend', { body: { email: beata.email } })
+    await world.http('POST', '/api/auth/register', {
+      body: formOf('Beatrycze', { password, password_confirmation: password }),
+    })
+    await world.http('POST', '/api/auth/login', { body: { name: 'Beatrycze', password } })
+    await world.http('POST', '/api/auth/login', { body: `{"password":"${password}"` })
+    await world.http('GET', `/api/users?name=Beatrycze&token=${anna.token}`, { as: anna })
+    await world.http('GET', `/email/verify?token=${anna.token}`)
+    await world.http('GET', `/api/nothing/${anna.token}?token=${anna.token}`)
+    await world.http('GET', `/api/channels/${anna.token}`)
+    const lines = world.logs.slice(from).join('')
+    expect(lines).toContain('/api/auth/login')
+    for (const secret of [anna.token, 'hunter2', code, beata.email, '@example', 'Beatrycze', 'Bearer'])
+      expect(lines).not.toContain(secret)
+  })
+})
+
+describe('health', () => {
+  test('is live, and ready when everything listens and the store answers', async () => {
+    expect(await world.http('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await world.http('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+})

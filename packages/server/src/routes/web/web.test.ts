@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { webConfig } from '@gwar/protocol'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig, type Config } from '../../config.ts'
+import { createLimits } from '../../limits/limits.ts'
+import { createHttpApp } from '../app.ts'
+import type { HttpDeps } from '../http.ts'
+
+let directory: string
+let app: FastifyInstance | null = null
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gwar-web-'))
+})
+afterEach(async () => {
+  await app?.close()
+  app = null
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** A small client as the build leaves it, and something beside it that nobody may read. */
+async function build(): Promise<void> {
+  await mkdir(join(directory, 'dist', 'assets'), { recursive: true })
+  await writeFile(join(directory, 'secret.txt'), 'not for you')
+  await writeFile(join(directory, 'dist', '.env'), 'not for you')
+  await writeFile(
+    join(directory, 'dist', 'index.html'),
+    '<!doctype html><head><title>x</title></head><div id="root"></div>',
+  )
+  await writeFile(join(directory, 'dist', 'icon.svg'), '<svg/>')
+  await writeFile(join(directory, 'dist', 'assets', 'main-abc123.js'), 'export {}')
+}
+
+async function open(
+  settings: Record<string, string> = {},
+  isReady = () => Promise.resolve(true),
+): Promise<FastifyInstance> {
+  const read = readConfig(settings)
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  const config: Config = read.config
+  const deps = {
+    config,
+    log: pino({ level: 'silent' }),
+    limits: createLimits({ isOn: false }),
+    isReady,
+    webRoot: join(directory, 'dist'),
+  }
+  // the page needs neither store nor accounts
+  app = await createHttpApp(deps as unknown as HttpDeps)
+  return app
+}
+
+async function get(url: string, server: FastifyInstance) {
+  const answer = await server.inject({ method: 'GET', url })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+}
+
+const blockOf = (html: string): string =>
+  /<script type="application\/json" id="config">(.*?)<\/script>/s.exec(html)![1]!
+
+describe('the web client', () => {
+  test('[APP-01] every path of its router gets the page with the configuration', async () => {
+    await build()
+    const server = await open()
+    for (const path of [
+      '/',
+      '/login',
+      '/register?redirect=%2F',
+      '/channels/rudzik',
+      '/users/Anna',
+      '/settings/applications/7',
+      '/rudzik',
+      '/a/b/c/d',
+    ]) {
+      const { status, headers, body } = await get(path, server)
+      expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ])
+      webConfig.parse(JSON.parse(blockOf(body)))
+    }
+  })
+
+  test('[APP-44] the page knows the default channel and what the operator chose', async () => {
+    await build()
+    const server = await open({
+      DEFAULT_CHANNEL: 'rynek',
+      PRODUCT_NAME: 'Czat',
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'public',
+      RECAPTCHA_SECRET: 'private',
+      RULES_URL: 'https://example.org/rules',
+    })
+    const { body, headers } = await get('/', server)
+    expect(JSON.parse(blockOf(body))).toMatchObject({
+      product: 'Czat',
+      defaultChannel: 'rynek',
+      captcha: 'recaptcha',
+      recaptchaSiteKey: 'public',
+      rulesUrl: 'https://example.org/rules',
+    })
+    expect(body).not.toContain('private')
+    expect(headers['content-security-policy']).toContain('frame-src https://www.google.com/recaptcha/')
+  })
+
+  test('attack: XSS by the configuration in the page', async () => {
+    await build()
+    const evil = "</script><script>alert(1)</script><!-- $& \u2028 $'"
+    const { body } = await get('/', await open({ PRODUCT_NAME: evil }))
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body).not.toContain('<!--')
+    expect(JSON.parse(blockOf(body)).product).toBe(evil)
+  })
+
+  test('built files are kept for ever, the others are asked for again', async () => {
+    await build()
+    const server = await open()
+    const asset = await get('/assets/main-abc123.js', server)
+    expect(asset).toMatchObject({ status: 200, body: 'export {}' })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers['content-type']).toContain('javascript')
+    expect((await get('/icon.svg', server)).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a missing file is missing, and not the page', async () => {
+    await build()
+    const server = await open()
+    for (const path of ['/assets/main-old.js', '/favicon.ico', '/robots.txt'])
+      expect((await get(path, server)).status).toBe(404)
+    expect((await server.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/.env',
+    '/assets/%00',
+    '/%ff',
+  ])('attack: leaving the directory by %s', async (path) => {
+    await build()
+    expect((await get(path, await open())).body).not.toContain('not for you')
+  })
+
+  test('the page itself never goes out without its configuration', async () => {
+    await build()
+    const { status, body } = await get('/index.html', await open())
+    if (status === 200) expect(body).toContain('id="config"')
+    else expect(status).toBe(404)
+  })
+
+  test('when it is not built a sentence says so', async () => {
+    const { status, body } = await get('/', await open())
+    expect(status).toBe(503)
+    expect(body).toContain('npm run build')
+  })
+})
+
+describe('transport', () => {
+  test('HTTPS in PUBLIC_URL turns on HSTS and secure sockets', async () => {
+    const server = await open({ PUBLIC_URL: 'https://chat.example.org' })
+    const { headers } = await get('/health/live', server)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://chat.example.org;")
+  })
+
+  test('attack: slowloris, every phase of a call has its end', async () => {
+    const { server } = await open()
+    expect(server.headersTimeout).toBe(10_000)
+    expect(server.requestTimeout).toBe(20_000)
+    expect(server.keepAliveTimeout).toBe(72_000)
+  })
+
+  test('not ready is 503, also when the question fails', async () => {
+    const no = await get('/health/ready', await open({}, () => Promise.resolve(false)))
+    expect(no).toMatchObject({ status: 503, body: '{"status":"not_ready"}' })
+    await app?.close()
+    const failed = await get('/health/ready', await open({}, () => Promise.reject(new Error('gone'))))
+    expect(failed.status).toBe(503)
+  })
+})
