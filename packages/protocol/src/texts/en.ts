@@ -171,6 +171,7 @@ export const en: Texts = {
     busy: "Creating the channel…",
     cancel: "Cancel",
     created: (a) => `Channel ${a.name} has been created!`,
+    full: "You already have as many channels as you may",
     hint: (a) => `From ${n(a.min)} to ${n(a.max)} characters: letters, digits, dash and underscore. The name cannot be changed later.`,
     intro: (a) => `You will be its owner. You can have up to ${p(a.count, { "one": `${n(a.count)} channel`, "other": `${n(a.count)} channels` })}.`,
     name: "Channel name",

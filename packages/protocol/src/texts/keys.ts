@@ -168,6 +168,7 @@ export interface Texts {
     busy: string
     cancel: string
     created: (a: { name: string | number }) => string
+    full: string
     hint: (a: { max: number; min: number }) => string
     intro: (a: { count: number }) => string
     name: string

@@ -171,6 +171,7 @@ export const pl: Texts = {
     busy: "Tworzę kanał…",
     cancel: "Anuluj",
     created: (a) => `Kanał ${a.name} został utworzony pomyślnie!`,
+    full: "Masz już tyle kanałów, ile można mieć",
     hint: (a) => `Od ${n(a.min)} do ${n(a.max)} znaków: litery, cyfry, myślnik i podkreślenie. Nazwy nie można później zmienić.`,
     intro: (a) => `Zostaniesz jego właścicielem. Możesz mieć do ${p(a.count, { "one": `${n(a.count)} kanału`, "few": `${n(a.count)} kanałów`, "many": `${n(a.count)} kanałów`, "other": `${n(a.count)} kanału` })}.`,
     name: "Nazwa kanału",
