@@ -13,6 +13,17 @@ export default defineConfig({
     // a data: address would need an exception in the content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // what the first screen needs anyhow comes in two files instead of twenty: libraries stay while our code changes
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'base', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {
@@ -31,7 +42,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => /inter-(?:latin|polish)-.{8}\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },

@@ -1,5 +1,70 @@
-import type { ReactElement } from 'react'
+import { login } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { Link, useSearch } from 'wouter'
+import { call, type CallFailure } from '../calls/call.ts'
+import { useTexts } from '../locale/texts.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, PasswordField } from '../ui/field.tsx'
+import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { finishLogin } from './finish-login.ts'
+import { withQuery } from './with-query.ts'
 
+/** Name and password (spec A §2). An account that is not verified yet gets the dialog for its code. */
 export function LoginScreen(): ReactElement {
-  return <main>LoginScreen</main>
+  const texts = useTexts().login
+  const search = useSearch()
+  const [unverified, setUnverified] = useState<string | null>(null)
+  const form = useCheckedForm({ schema: login.request, defaultValues: { name: '', password: '' } })
+
+  const send = async (values: { name: string; password: string }): Promise<CallFailure | null> => {
+    const result = await call('/api/auth/login', { method: 'POST', body: values, answer: login.answer })
+    if (result.ok) {
+      await finishLogin(result.value.token)
+      return null
+    }
+    const { failure } = result
+    if (failure.kind === 'problem') {
+      const account = login.unverified.safeParse(failure.body)
+      if (failure.status === 402 && account.success) {
+        setUnverified(account.data.email)
+        return null
+      }
+      if (failure.status === 403) return { ...failure, message: texts.wrong }
+    }
+    return failure
+  }
+
+  return (
+    <AccountScreen title={texts.title}>
+      <Form title={texts.title} onSubmit={(event) => form.submit(event, send)}>
+        <Field
+          {...form.field('name')}
+          label={texts.name}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={texts.password}
+          autoComplete="current-password"
+          aside={<Link href={paths.resetPassword}>{texts.forgot}</Link>}
+        />
+        <FormSubmit>
+          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+        </FormSubmit>
+        <FormOther>
+          {texts.noAccount} <Link href={withQuery(paths.register(), search)}>{texts.register}</Link>
+        </FormOther>
+      </Form>
+      {unverified !== null && <CodeDialog email={unverified} onActivated={finishLogin} />}
+    </AccountScreen>
+  )
 }

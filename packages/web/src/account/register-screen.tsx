@@ -1,5 +1,117 @@
-import type { ReactElement } from 'react'
+import { NAME_MAX, NAME_MIN, register } from '@gwar/protocol'
+import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { call, type CallFailure } from '../calls/call.ts'
+import { config } from '../calls/config.ts'
+import { textParts } from '../locale/text-parts.tsx'
+import { useTexts } from '../locale/texts.ts'
+import { paths } from '../shell/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Check } from '../ui/check.tsx'
+import { Field, PasswordField } from '../ui/field.tsx'
+import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { Captcha, type CaptchaHandle } from './captcha/captcha.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { finishLogin } from './finish-login.ts'
+import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
+import { withQuery } from './with-query.ts'
 
+const CAPTCHA = 'g-recaptcha-response'
+
+const EMPTY: RegisterForm = {
+  name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  accept_rules: false,
+  [CAPTCHA]: '',
+}
+
+/** A window of their own, so that the form stays as it is. */
+const LINKS = {
+  rules: (words: ReactNode) => (
+    <a href={paths.rules} target="_blank" rel="noopener">
+      {words}
+    </a>
+  ),
+  privacy: (words: ReactNode) => (
+    <a href={paths.privacy} target="_blank" rel="noopener">
+      {words}
+    </a>
+  ),
+}
+
+/** A new account (spec A §2); its address of mail is confirmed with a code. */
 export function RegisterScreen(): ReactElement {
-  return <main>RegisterScreen</main>
+  const texts = useTexts().register
+  const search = useSearch()
+  const captcha = useRef<CaptchaHandle>(null)
+  const [unverified, setUnverified] = useState<string | null>(null)
+  const form = useCheckedForm({
+    schema: registerForm,
+    defaultValues: EMPTY,
+    alsoCheck: alsoCheckRegistration,
+  })
+  const { setValue } = form
+  const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
+
+  const send = async (values: RegisterForm): Promise<CallFailure | null> => {
+    const result = await call('/api/auth/register', { method: 'POST', body: values, answer: register.answer })
+    if (!result.ok) {
+      captcha.current?.renew()
+      return result.failure
+    }
+    const { email, token } = result.value
+    if (token === undefined) setUnverified(email)
+    else await finishLogin(token)
+    return null
+  }
+
+  return (
+    <AccountScreen title={texts.title}>
+      <Form title={texts.title} intro={texts.intro} onSubmit={(event) => form.submit(event, send)}>
+        <Field
+          {...form.field('name')}
+          label={texts.name}
+          hint={texts.nameHint({ min: NAME_MIN, max: NAME_MAX })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <Field
+          {...form.field('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={texts.password}
+          hint={texts.passwordHint({ length: config.passwordMinLength })}
+          autoComplete="new-password"
+        />
+        <Field
+          {...form.field('password_confirmation')}
+          label={texts.repeat}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
+        <Check {...form.field('accept_rules')} label={textParts(texts.accept, LINKS)} />
+        <FormSubmit>
+          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+          <FormOther>
+            {texts.haveAccount} <Link href={withQuery(paths.login(), search)}>{texts.login}</Link>
+          </FormOther>
+        </FormSubmit>
+      </Form>
+      {unverified !== null && <CodeDialog email={unverified} onActivated={finishLogin} />}
+    </AccountScreen>
+  )
 }

@@ -19,7 +19,7 @@ export function useAuth(): Auth {
 /** Stores a token that a login, a registration or a popup gave, and loads its auth state (AUTH-09, AUTH-10). */
 export async function logIn(token: string): Promise<void> {
   setToken(token)
-  await queryClient.fetchQuery(ownUserQuery(token))
+  await queryClient.prefetchQuery(ownUserQuery(token))
 }
 
 /** Ends the session here and on the server; nothing of it stays in memory. */
@@ -37,8 +37,9 @@ function ownUserQuery(token: string) {
       const result = await call('/api/users/@me', { answer: ownUser.answer, signal })
       if (result.ok) return result.value
       const isRefused = result.failure.kind === 'problem' && result.failure.status === 401
-      // an ended session is forgotten, an unreachable server may come back
-      if (isRefused && getToken() === token) setToken(null)
+      // an ended session is forgotten; an unreachable server is asked again when the network is back
+      if (!isRefused) throw new Error(`the auth state could not be loaded: ${result.failure.kind}`)
+      if (getToken() === token) setToken(null)
       return null
     },
     staleTime: 5 * 60_000,

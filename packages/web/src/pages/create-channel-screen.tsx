@@ -1,5 +1,81 @@
+import { checkChannelName, NAME_MAX, NAME_MIN } from '@gwar/protocol'
 import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import type { CallFailure } from '../calls/call.ts'
+import { createChannel } from '../connection/chat.ts'
+import { currentTexts, useTexts } from '../locale/texts.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { paths } from '../shell/paths.ts'
+import { useReturnPath } from '../shell/use-return-path.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, FormPair } from '../ui/form.tsx'
+import { notify } from '../ui/notify.ts'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import styles from './create-channel-screen.module.css'
 
+const channelForm = z.object({
+  name: z.string().check((context) => {
+    const code = checkChannelName(context.value)
+    if (code !== null) context.issues.push({ code: 'custom', message: code, input: context.value })
+  }),
+})
+
+/** A refusal in the language of the page; the server's own sentence for one that is not known here. */
+function refusalText({ code, text }: { code: string; text: string }): string {
+  const { field, createChannel, failure } = currentTexts()
+  const texts: Readonly<Record<string, string>> = {
+    ACCOUNT_REQUIRED: failure.login,
+    NAME_INVALID: field.channelChars,
+    NAME_RESERVED: field.nameReserved,
+    NAME_TAKEN: field.nameTaken,
+    TOO_MANY_CHANNELS: createChannel.full,
+  }
+  return texts[code] ?? text
+}
+
+/** A new channel (spec B §2): made through the socket, one is its owner. */
 export function CreateChannelScreen(): ReactElement {
-  return <main>CreateChannelScreen</main>
+  const texts = useTexts().createChannel
+  const back = useReturnPath()
+  const [, navigate] = useLocation()
+  const form = useCheckedForm({ schema: channelForm, defaultValues: { name: '' } })
+  useTitle(texts.title)
+
+  const send = async ({ name }: { name: string }): Promise<CallFailure | null> => {
+    const creation = await createChannel(name)
+    if (creation.outcome === 'offline') return { kind: 'network' }
+    if (creation.outcome === 'refused')
+      return { kind: 'fields', status: 422, errors: { name: [refusalText(creation)] } }
+    notify('green', currentTexts().createChannel.created({ name }), 3000)
+    navigate(paths.channel(name), { replace: true })
+    return null
+  }
+
+  return (
+    <PageFrame>
+      <Form title={texts.title} intro={texts.owner} onSubmit={(event) => form.submit(event, send)}>
+        <Field
+          {...form.field('name')}
+          label={texts.name}
+          hint={texts.hint({ min: NAME_MIN, max: NAME_MAX })}
+          before={<span className={styles['hash']}>#</span>}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <FormPair>
+          <Link href={back} className={buttonClass({ look: 'line', size: 'large' })}>
+            {texts.cancel}
+          </Link>
+          <Button type="submit" look="main" size="large" isBusy={form.isBusy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+        </FormPair>
+      </Form>
+    </PageFrame>
+  )
 }

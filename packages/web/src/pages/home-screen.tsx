@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react'
+import { Redirect } from 'wouter'
+import { useReturnPath } from '../shell/use-return-path.ts'
 
+/** Home is the chat: the active buffer, else the default channel. */
 export function HomeScreen(): ReactElement {
-  return <main>HomeScreen</main>
+  return <Redirect to={useReturnPath()} replace />
 }

@@ -1,5 +1,22 @@
 import type { ReactElement } from 'react'
+import { useTexts } from '../locale/texts.ts'
+import { Article } from './article.tsx'
 
+/** The product's own privacy policy; an operator may have another. */
 export function PrivacyScreen(): ReactElement {
-  return <main>PrivacyScreen</main>
+  const texts = useTexts()
+  return (
+    <Article
+      title={texts.pages.privacy}
+      intro={texts.privacy.intro}
+      sections={[
+        [texts.privacy.accountTitle, texts.privacy.account],
+        [texts.privacy.messagesTitle, texts.privacy.messages],
+        [texts.privacy.sessionsTitle, texts.privacy.sessions],
+        [texts.privacy.browserTitle, texts.privacy.browser],
+        [texts.privacy.othersTitle, texts.privacy.others],
+        [texts.privacy.rightsTitle, texts.privacy.rights],
+      ]}
+    />
+  )
 }

@@ -1,5 +1,22 @@
 import type { ReactElement } from 'react'
+import { useTexts } from '../locale/texts.ts'
+import { Article } from './article.tsx'
 
+/** The product's own rules; an operator may have others. */
 export function RulesScreen(): ReactElement {
-  return <main>RulesScreen</main>
+  const texts = useTexts()
+  return (
+    <Article
+      title={texts.pages.rules}
+      intro={texts.rules.intro}
+      sections={[
+        [texts.rules.peopleTitle, texts.rules.people],
+        [texts.rules.contentTitle, texts.rules.content],
+        [texts.rules.accountTitle, texts.rules.account],
+        [texts.rules.moderationTitle, texts.rules.moderation],
+        [texts.rules.paidTitle, texts.rules.paid],
+        [texts.rules.serviceTitle, texts.rules.service],
+      ]}
+    />
+  )
 }

@@ -2,11 +2,10 @@ import type { ReactElement } from 'react'
 import { logOut } from '../calls/auth.ts'
 import { setLocale } from '../locale/locale-store.ts'
 import { useLocale, useTexts } from '../locale/texts.ts'
-import { setTheme } from '../theme/theme-store.ts'
-import { useTheme } from '../theme/use-theme.ts'
+import { ThemeChoice } from '../theme/theme-switch.tsx'
 import { ask } from '../ui/ask.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { DeskIcon, GearIcon, MoonIcon, OutIcon, SunIcon } from '../ui/icons.tsx'
+import { GearIcon, OutIcon } from '../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuTitle } from '../ui/menu.tsx'
 
 /** Behind the gear: language, theme, logging out. */
@@ -17,9 +16,8 @@ export function AccountMenu(props: {
 }): ReactElement {
   const { name, edge, side = 'below' } = props
   const texts = useTexts()
-  const { language, theme, settings, topBar } = texts
+  const { language, settings, topBar } = texts
   const locale = useLocale()
-  const chosenTheme = useTheme()
 
   const leave = (): void =>
     void ask({
@@ -56,16 +54,7 @@ export function AccountMenu(props: {
         onChange={(value) => void setLocale(value)}
       />
       <MenuLine />
-      <MenuChoice
-        label={theme.label}
-        value={chosenTheme}
-        options={[
-          { value: 'dark', label: theme.dark, icon: <MoonIcon isSmall /> },
-          { value: 'light', label: theme.light, icon: <SunIcon isSmall /> },
-          { value: 'system', label: theme.system, icon: <DeskIcon isSmall /> },
-        ]}
-        onChange={setTheme}
-      />
+      <ThemeChoice />
       <MenuLine />
       <MenuItem icon={<OutIcon isSmall />} onSelect={leave}>
         {settings.logout}

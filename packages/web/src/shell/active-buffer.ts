@@ -1,4 +1,4 @@
-import type { BufferEntry } from './chat-port.ts'
+import type { BufferEntry } from '../store/buffer-list.ts'
 import { paths } from './paths.ts'
 
 /** The address of a buffer. */

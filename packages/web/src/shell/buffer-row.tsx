@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
+import type { BufferEntry } from '../store/buffer-list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { cx } from '../ui/cx.ts'
 import { CloseIcon, HashIcon } from '../ui/icons.tsx'
 import { pathOfBuffer } from './active-buffer.ts'
 import styles from './buffer-row.module.css'
-import type { BufferEntry } from './chat-port.ts'
 
 /** One open conversation: its name, what waits in it, and its close button (null: it stays). */
 export function BufferRow(props: {

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { isEmbedded } from '../connection/embedded.ts'
+import { stores } from '../store/stores.ts'
 
 const CHECK_MS = 100
 
@@ -12,8 +14,10 @@ export const windowStore = createStore<{ isFocused: boolean }>(() => ({ isFocuse
  */
 export function startWindowCheck(listener?: (now: Date) => void): () => void {
   const check = (): void => {
-    const isFocused = document.visibilityState === 'visible' && document.hasFocus()
+    // a frame beside a film is looked at although the focus is in the page around it
+    const isFocused = !document.hidden && (isEmbedded() || document.hasFocus())
     if (isFocused !== windowStore.getState().isFocused) windowStore.setState({ isFocused })
+    stores.list.setVisible(isFocused)
     listener?.(new Date())
   }
   check()

@@ -16,10 +16,10 @@ export function Check({ label, error, ...rest }: CheckProps): ReactElement {
     <div className={cx(styles['check'], error !== undefined && styles['wrong'])}>
       <input
         id={id}
-        {...rest}
-        type="checkbox"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-note`}
+        {...rest}
+        type="checkbox"
       />
       <CheckIcon className={styles['tick']} />
       <label htmlFor={rest.id ?? id}>{label}</label>

@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { useAuth } from '../calls/auth.ts'
+import { getToken } from '../calls/token.ts'
+import { useTexts } from '../locale/texts.ts'
+import { ConnectingNotice } from '../shell/connecting-notice.tsx'
+import { finishPopup, popupOpener } from '../shell/login-popup.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { redirectTarget } from '../shell/redirect-target.ts'
+import { useReturnPath } from '../shell/use-return-path.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { useConnection } from '../store/hooks.ts'
+import styles from './account-screen.module.css'
+
+/**
+ * What login and registration share: they are shown only while connected and not logged in (AUTH-06); afterwards
+ * one is led to the redirect of the query or to the active channel, and a popup hands its token over and ends.
+ */
+export function AccountScreen(props: { title: string; children: ReactNode }): ReactElement {
+  const { title, children } = props
+  const texts = useTexts()
+  const auth = useAuth()
+  const { phase, downSince } = useConnection()
+  const [opener] = useState(popupOpener)
+  const isLoggedIn = auth.status === 'user'
+  const isConnected = phase === 'connected'
+  const target = redirectTarget(`?${useSearch()}`)
+  const back = useReturnPath()
+  useTitle(title)
+
+  useEffect(() => {
+    const token = getToken()
+    if (isLoggedIn && opener !== null && token !== null) finishPopup(opener, token)
+  }, [isLoggedIn, opener])
+
+  if (isLoggedIn && opener === null) return <Redirect to={target ?? back} replace />
+  return (
+    <PageFrame hasClose={opener === null}>
+      {!isConnected && <ConnectingNotice since={downSince} />}
+      {isLoggedIn ? (
+        <p className={styles['done']}>{texts.login.done}</p>
+      ) : (
+        // what was typed outlives a lost connection
+        <div hidden={!isConnected}>{children}</div>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { captchaChallenge } from '@gwar/protocol'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
+import { call } from '../../calls/call.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { Check } from '../../ui/check.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Ring } from '../../ui/ring.tsx'
+import { Wrong } from '../../ui/wrong.tsx'
+import styles from './altcha.module.css'
+import type { CaptchaProps } from './captcha.tsx'
+import { altchaChallenge, captchaPayload } from './challenge.ts'
+import { solveInWorker } from './solve-in-worker.ts'
+
+/** Before the server's own limit of 20 minutes: a form that was left open is not refused for it. */
+const RENEW_AFTER_MS = 15 * 60_000
+/** So many are tried on average; the bar nears its end slowly where it takes more. */
+const USUAL_TRIES = 100_000
+
+type State = 'idle' | 'busy' | 'done' | 'failed'
+
+/** A box to tick; the work behind it is done beside the page. */
+export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
+  const texts = useTexts().captcha
+  const noteId = useId()
+  const [state, setState] = useState<State>('idle')
+  const bar = useRef<HTMLSpanElement>(null)
+  const task = useRef<AbortController>(null)
+
+  const start = useCallback((): void => {
+    task.current?.abort()
+    const mine = new AbortController()
+    task.current = mine
+    const showProgress = (tried: number): void =>
+      bar.current?.style.setProperty('--part', String(1 - Math.exp(-tried / USUAL_TRIES)))
+    onChange('')
+    setState('busy')
+    fetchAndSolve(showProgress, mine.signal).then(
+      (response) => {
+        if (mine.signal.aborted) return
+        onChange(response)
+        setState('done')
+      },
+      () => {
+        if (!mine.signal.aborted) setState('failed')
+      },
+    )
+  }, [onChange])
+
+  useEffect(() => () => task.current?.abort(), [])
+  useEffect(() => {
+    if (state !== 'done') return undefined
+    const timer = setTimeout(start, RENEW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state, start])
+  useImperativeHandle(
+    ref,
+    () => ({
+      renew: () => {
+        if (state !== 'idle') start()
+      },
+    }),
+    [state, start],
+  )
+
+  const wrong = state === 'failed' ? texts.failed : error
+  const isWrong = wrong !== undefined && state !== 'busy' && state !== 'done'
+  return (
+    <div className={styles['entry']}>
+      <div className={cx(styles['captcha'], styles[state], isWrong && styles['wrong'])}>
+        {state === 'busy' ? (
+          <>
+            <Ring />
+            <span className="grow" role="status">
+              {texts.busy}
+            </span>
+            <span ref={bar} className={styles['bar']} />
+          </>
+        ) : (
+          <div className="grow">
+            <Check
+              label={state === 'done' ? texts.done : texts.check}
+              checked={state === 'done'}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? noteId : undefined}
+              onChange={() => {
+                if (state !== 'done') start()
+              }}
+            />
+          </div>
+        )}
+        <small>{texts.label}</small>
+      </div>
+      {isWrong && <Wrong id={noteId}>{wrong}</Wrong>}
+    </div>
+  )
+}
+
+async function fetchAndSolve(onProgress: (tried: number) => void, signal: AbortSignal): Promise<string> {
+  const result = await call('/api/captcha', { answer: captchaChallenge.answer, signal })
+  if (!result.ok) throw new Error(result.failure.kind)
+  // a server that asks for nothing takes anything
+  if (result.value.challenge === null) return 'none'
+  const challenge = altchaChallenge.parse(result.value.challenge)
+  return captchaPayload(challenge, await solveInWorker(challenge, onProgress, signal))
+}

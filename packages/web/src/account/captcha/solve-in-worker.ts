@@ -1,0 +1,34 @@
+import type { AltchaChallenge, Solution } from './challenge.ts'
+// oxlint-disable-next-line import/default -- the bundler makes it
+import workerUrl from './solver.worker.ts?worker&url'
+import { trustedScript } from './trusted-script.ts'
+
+/** Solves beside the page, so that typing stays quick. Rejects when it cannot, or when it is called off. */
+export function solveInWorker(
+  challenge: AltchaChallenge,
+  onProgress: (tried: number) => void,
+  signal: AbortSignal,
+): Promise<Solution> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(trustedScript(workerUrl), { type: 'module' })
+    const end = (): void => worker.terminate()
+    signal.addEventListener('abort', () => {
+      end()
+      reject(new Error('called off'))
+    })
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ tried: number } | { solution: Solution }>) => {
+        if ('tried' in data) return onProgress(data.tried)
+        end()
+        resolve(data.solution)
+      },
+    )
+    worker.addEventListener('error', () => {
+      end()
+      reject(new Error('the worker failed'))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage(challenge)
+  })
+}

@@ -1,0 +1,32 @@
+import { acceptRules, email, newPassword, requiredText, userName } from '@gwar/protocol'
+import * as z from 'zod/mini'
+import { config } from '../calls/config.ts'
+import { isCaptchaAsked } from './captcha/captcha.tsx'
+
+/** The fields of the register call one by one: all that is wrong is told at once, not the fields first. */
+export const registerForm = z.object({
+  name: userName,
+  email,
+  password: newPassword,
+  password_confirmation: requiredText,
+  accept_rules: acceptRules,
+  'g-recaptcha-response': z.string(),
+})
+
+/** The values while they are filled in: the box may be empty. */
+export type RegisterForm = Omit<z.input<typeof registerForm>, 'accept_rules'> & { accept_rules: boolean }
+
+/** What no single field knows; the repeated password is where a slip of the finger is mended. */
+export function alsoCheckRegistration(
+  values: RegisterForm,
+  { passwordMinLength } = config,
+  mustSolve = isCaptchaAsked,
+): Partial<Record<keyof RegisterForm, string>> {
+  const { password, password_confirmation: repeated } = values
+  return {
+    ...(password !== '' &&
+      password.length < passwordMinLength && { password: `password_min:${passwordMinLength}` }),
+    ...(repeated !== '' && password !== repeated && { password_confirmation: 'password_differs' }),
+    ...(mustSolve && values['g-recaptcha-response'] === '' && { 'g-recaptcha-response': 'required' }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { config } from '../calls/config.ts'
+import { useTexts } from '../locale/texts.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { useReturnPath } from '../shell/use-return-path.ts'
+import { useTitle } from '../shell/use-title.ts'
+import styles from './article.module.css'
+
+/** A page to read: title, introduction, sections with their headings. */
+export function Article(props: {
+  title: string
+  intro: string
+  sections: readonly (readonly [string, string])[]
+}): ReactElement {
+  const { title, intro, sections } = props
+  const texts = useTexts().pages
+  const back = useReturnPath()
+  useTitle(title)
+  return (
+    <PageFrame>
+      <article className={styles['article']}>
+        <h1>{title}</h1>
+        <p className={styles['intro']}>{intro}</p>
+        {sections.map(([heading, text]) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+        <footer>
+          <p>{texts.default({ product: config.product })}</p>
+          <Link href={back}>{texts.back}</Link>
+        </footer>
+      </article>
+    </PageFrame>
+  )
+}
