@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const SERVER = 'packages/server/src/'
+const WEB = 'packages/web/src/'
+
+/** From a file, what it may not import. */
+const FORBIDDEN: readonly (readonly [string, string])[] = [
+  ['packages/protocol/src/x.ts', '@gwar/server'],
+  ['packages/protocol/src/x.ts', '../../web/src/x.ts'],
+  ['packages/protocol/src/rules/x.ts', 'node:fs/promises'],
+  ['packages/protocol/src/x.ts', 'react'],
+  [`${SERVER}x.ts`, '@gwar/testkit'],
+  [`${SERVER}store/x.ts`, '../events/x.ts'],
+  [`${SERVER}store/embedded/x.ts`, '../../accounts/x.ts'],
+  [`${SERVER}store/x.ts`, '@gwar/testkit'],
+  [`${SERVER}events/bus/x.ts`, '../../chat/x.ts'],
+  [`${SERVER}accounts/x.ts`, '../chat/x.ts'],
+  [`${SERVER}accounts/x.ts`, '../routes/x.ts'],
+  [`${SERVER}mail/outbox/x.ts`, '../../gateway/x.ts'],
+  [`${SERVER}chat/rules/x.ts`, '../../commands/x.ts'],
+  [`${SERVER}chat/x.ts`, 'ws'],
+  [`${SERVER}commands/x.ts`, '../gateway/x.ts'],
+  [`${SERVER}commands/x.ts`, '../routes/x.ts'],
+  [`${SERVER}gateway/x.ts`, '../chat/x.ts'],
+  [`${SERVER}gateway/x.ts`, '../store/x.ts'],
+  [`${SERVER}routes/auth/x.ts`, '../../gateway/x.ts'],
+  [`${SERVER}routes/x.ts`, '../commands/x.ts'],
+  [`${SERVER}admin/x.ts`, '../chat/x.ts'],
+  [`${WEB}main.tsx`, '@gwar/server'],
+  [`${WEB}store/x.ts`, 'node:fs'],
+  [`${WEB}store/x.ts`, '../channel/x.tsx'],
+  [`${WEB}connection/x.ts`, '../ui/x.tsx'],
+  [`${WEB}ui/x.tsx`, '../store/x.ts'],
+  [`${WEB}locale/x.ts`, '../account/x.tsx'],
+  [`${WEB}shell/x.tsx`, '../channel/x.tsx'],
+  [`${WEB}account/x.tsx`, '../channel/x.tsx'],
+  [`${WEB}composer/x.tsx`, '../panels/x.tsx'],
+  [`${WEB}panels/x.tsx`, '../channel/x.tsx'],
+  [`${WEB}channel/rows/x.tsx`, '../../account/x.tsx'],
+]
+
+/** From a file, what it is meant to import. */
+const MEANT: readonly (readonly [string, string])[] = [
+  [`${SERVER}store/x.ts`, '@gwar/protocol'],
+  [`${SERVER}events/x.ts`, '../store/x.ts'],
+  [`${SERVER}chat/x.ts`, '../events/x.ts'],
+  [`${SERVER}commands/x.ts`, '../chat/x.ts'],
+  [`${SERVER}gateway/x.ts`, '../commands/x.ts'],
+  [`${SERVER}routes/auth/x.ts`, '../../accounts/x.ts'],
+  [`${SERVER}store/x.test.ts`, '@gwar/testkit'],
+  [`${WEB}account/x.tsx`, '../ui/x.tsx'],
+  [`${WEB}channel/x.tsx`, '../composer/x.tsx'],
+  [`${WEB}connection/x.ts`, '../store/x.ts'],
+]
+
+let directory: string
+let refused: Set<string>
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gwar-imports-'))
+  await copyFile(join(ROOT, '.oxlintrc.json'), join(directory, '.oxlintrc.json'))
+  for (const [number, [file, wanted]] of [...FORBIDDEN, ...MEANT].entries()) {
+    const path = join(directory, numbered(file, number))
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `import { wanted } from '${wanted}'\n\nwanted()\n`)
+  }
+  const output = await new Promise<string>((resolve) => {
+    const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint')
+    // finding something is a failure to oxlint and the purpose here
+    execFile(process.execPath, [oxlint, '--format=json', '.'], { cwd: directory }, (_, out) => resolve(out))
+  })
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
+  refused = new Set(
+    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+  )
+})
+
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+function numbered(file: string, number: number): string {
+  return file.replace(/(\w+)((?:\.test)?\.tsx?)$/, `$1-${number}$2`)
+}
+
+describe('imports point one way', () => {
+  test.each(FORBIDDEN)('%s does not import %s', (file, wanted) => {
+    const number = FORBIDDEN.findIndex(([f, w]) => f === file && w === wanted)
+    expect(refused).toContain(numbered(file, number))
+  })
+
+  test.each(MEANT)('%s imports %s', (file, wanted) => {
+    const number = FORBIDDEN.length + MEANT.findIndex(([f, w]) => f === file && w === wanted)
+    expect(refused).not.toContain(numbered(file, number))
+  })
+})
