@@ -1,0 +1,54 @@
+import { checkChannelName, checkUserName } from '@gwar/protocol'
+
+/** What somebody typed, understood. A target is `#name` or a person's name. */
+export type Input =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'say'; readonly type: 'message' | 'action'; readonly text: string }
+  /** `/msg`: to somebody else than this buffer. */
+  | { readonly kind: 'tell'; readonly target: string; readonly text: string }
+  /** `/user`, `/join`: opens a buffer. */
+  | { readonly kind: 'open'; readonly target: string }
+  | { readonly kind: 'part' }
+  /** A known command with the wrong words behind it. */
+  | { readonly kind: 'usage'; readonly usage: string }
+  | { readonly kind: 'unknown'; readonly command: string }
+
+const COMMAND = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i
+
+/**
+ * Slash commands of the box (spec B §7): /me, /msg, /user, /join, /part. A slash that no letter follows is a
+ * message, and so is `//…`, which stands for a message that begins with a slash.
+ */
+export function parseInput(text: string): Input {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'empty' }
+  if (trimmed.startsWith('//')) return { kind: 'say', type: 'message', text: trimmed.slice(1) }
+  const match = COMMAND.exec(trimmed)
+  if (match === null) return { kind: 'say', type: 'message', text: trimmed }
+  const [, command = '', rest = ''] = match
+  switch (command.toLowerCase()) {
+    case 'me':
+      return rest === '' ? usage('/me …') : { kind: 'say', type: 'action', text: rest.replaceAll('\n', ' ') }
+    case 'msg': {
+      const [target = '', ...words] = rest.split(/\s/)
+      const said = words.join(' ').trim()
+      return isTarget(target) && said !== '' ? { kind: 'tell', target, text: said } : usage('/msg <nick> …')
+    }
+    case 'user':
+      return checkUserName(rest) === null ? { kind: 'open', target: rest } : usage('/user <nick>')
+    case 'join':
+      return isTarget(rest) ? { kind: 'open', target: rest } : usage('/join <#channel>')
+    case 'part':
+      return { kind: 'part' }
+    default:
+      return { kind: 'unknown', command: `/${command}` }
+  }
+}
+
+function usage(text: string): Input {
+  return { kind: 'usage', usage: text }
+}
+
+function isTarget(target: string): boolean {
+  return target.startsWith('#') ? checkChannelName(target.slice(1)) === null : checkUserName(target) === null
+}
