@@ -11,17 +11,21 @@ const START_PARAMS = [
   'wal_sync_method=fsync',
 ]
 
+/** The message that ends every answer: its kind, four bytes of length, the state of the transaction. */
+const READY_FOR_QUERY = { kind: 'Z'.charCodeAt(0), offset: -6 }
 const IDLE = 'I'.charCodeAt(0)
 
 /** The one backend of the embedded database: bytes of PostgreSQL's protocol in, bytes out. */
 export class Backend {
   readonly #pg: PGlite
   readonly #fs: DurableFs
+  readonly #onFault: (error: Error) => void
   #isReadOnly = false
 
-  private constructor(pg: PGlite, fs: DurableFs) {
+  private constructor(pg: PGlite, fs: DurableFs, onFault: (error: Error) => void) {
     this.#pg = pg
     this.#fs = fs
+    this.#onFault = onFault
   }
 
   static async open(
@@ -34,7 +38,7 @@ export class Backend {
       pgliteWasmModule: module,
       startParams: [...START_PARAMS, ...extraParams],
     })
-    return new Backend(pg, fs)
+    return new Backend(pg, fs, onFault)
   }
 
   /** Whether a commit reaches the disk before it is answered. */
@@ -62,6 +66,9 @@ export class Backend {
       answer.set(chunk, offset)
       offset += chunk.length
     }
+    // A FATAL ends a server's backend, and here the only one; PGlite goes on as if nothing had been.
+    if (answer.at(READY_FOR_QUERY.offset) !== READY_FOR_QUERY.kind)
+      this.#onFault(new Error('the database broke off'))
     return answer
   }
 

@@ -13,6 +13,8 @@ try {
   await pg.exec('drop database template0')
   await pg.exec('drop database template1')
   await pg.close()
+  // PGlite leaves by an exit of its own and sets the code of that.
+  process.exitCode = 0
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   process.send?.({ message, code: errorCode(error) })

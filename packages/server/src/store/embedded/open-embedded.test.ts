@@ -163,16 +163,16 @@ describe('an open embedded database', () => {
     await engine.close()
   })
 
-  it('fails its queries and says so when its thread ends', async () => {
+  it('fails its queries and says so when it has to stop by itself', async () => {
     const fatal = Promise.withResolvers<Error>()
     const engine = await openEmbedded({ dataDir, log, onFatal: fatal.resolve })
-    // An error of this level ends a backend of PostgreSQL.
-    const broken = engine.writePool.query(`select pg_terminate_backend(pg_backend_pid())`)
-    const [answer] = await Promise.allSettled([broken])
-    if (answer.status === 'rejected') {
-      await fatal.promise
-      await expect(engine.health()).rejects.toThrow()
-    }
+    await rm(join(dataDir, 'database', 'pg_wal'), { recursive: true })
+    await engine.writePool.query('select pg_switch_wal()').catch(() => {})
+    await expect(engine.writePool.query('create table t ()')).rejects.toThrow()
+    await expect(fatal.promise).resolves.toMatchObject({ message: expect.stringContaining('aborted') })
+    expect(errors).toEqual(['the database stopped'])
+    await expect(engine.readPool.query('select 1')).rejects.toThrow('aborted')
+    await expect(engine.health()).rejects.toThrow('aborted')
     await engine.close()
   })
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
+import { HEALTH_QUERY } from '../health-query.ts'
 import { ignoreBreaks } from '../ignore-breaks.ts'
 import { poolTypes } from '../pool-types.ts'
 import { databaseModule } from './database-module.ts'
@@ -65,7 +66,7 @@ export async function openEmbedded({
       wrote: (rows) => maintenance.wrote(rows),
       startMaintenance: () => maintenance.start(),
       async health() {
-        await readPool.query('select 1')
+        await readPool.query(HEALTH_QUERY)
       },
       async close() {
         await maintenance.stop()

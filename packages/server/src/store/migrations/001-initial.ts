@@ -98,6 +98,8 @@ const STATEMENTS = [
     primary key (channel_id, id),
     unique (channel_id, seq)
   )`,
+  // All that one member wrote is cleared at once, and then the room waits.
+  `create index messages_author on messages (channel_id, user_id, seq)`,
   // A pending list would make one insert in some thousands wait for its flush (150 ms and more).
   `create index messages_search on messages using gin (search) with (fastupdate = off)`,
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
+import { HEALTH_QUERY } from '../health-query.ts'
 import { ignoreBreaks } from '../ignore-breaks.ts'
 import { poolTypes } from '../pool-types.ts'
 import { StoreOpenError } from '../store-open-error.ts'
@@ -60,7 +61,7 @@ export async function openPostgres({
     wrote() {},
     startMaintenance() {},
     async health() {
-      await Promise.all([readPool.query('select 1'), writePool.query('select 1')])
+      await Promise.all([readPool.query(HEALTH_QUERY), writePool.query(HEALTH_QUERY)])
     },
     async close() {
       await Promise.all([readPool.end(), writePool.end()])
