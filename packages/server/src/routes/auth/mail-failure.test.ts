@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { FakeClock, temporaryDatabase } from '@gwar/testkit'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { openService, type Service } from '../../service.ts'
+import { formOf, passwordOf } from './form.fixture.ts'
+
+/** A whole server over a real mail server that works or not, as a test wants. */
+let service: Service
+let smtp: SMTPServer
+let isWorking = true
+const mails: string[] = []
+const logs: string[] = []
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(isWorking ? null : new Error('disk full'))
+    },
+    onData(stream, _session, done) {
+      let raw = ''
+      stream.on('data', (data: Buffer) => (raw += data.toString()))
+      stream.on('end', () => {
+        mails.push(raw)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const dataDir = await mkdtemp(join(tmpdir(), 'gwar-mail-'))
+  const database = await temporaryDatabase('embedded', dataDir)
+  const read = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CAPTCHA: 'none',
+    PASSWORD_COST: 'low',
+    TRUST_PROXY: 'loopback',
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  service = await openService({
+    config: read.config,
+    log: pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) }),
+    clock: new FakeClock(),
+  })
+  ends.push(
+    () => rm(dataDir, { recursive: true, force: true }),
+    () => database.drop(),
+    () => new Promise<void>((resolve) => smtp.close(resolve)),
+    () => service.close(),
+  )
+})
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+async function post(
+  path: string,
+  body: unknown,
+  from = '203.0.113.1',
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(new URL(path, service.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
+}
+
+async function lastCode(): Promise<string> {
+  const { text } = await PostalMime.parse(mails.at(-1)!)
+  return /^\d{3} \d{3}/m.exec(text!)![0].replace(' ', '')
+}
+
+describe('with a real mail server', () => {
+  test('[OPEN-18] a person registers with the code from the mail', async () => {
+    expect((await post('/api/auth/register', formOf('Anna'))).status).toBe(200)
+    const verified = await post('/api/v2/auth/email/verify', {
+      email: 'anna@example.com',
+      code: await lastCode(),
+    })
+    expect(verified.status).toBe(200)
+    expect(service.outboxUrl).toBeNull()
+  })
+
+  test('a mail that does not leave is told in words, and the same form works afterwards', async () => {
+    isWorking = false
+    expect(await post('/api/auth/register', formOf('Beata'))).toEqual({
+      status: 503,
+      body: {
+        error: 'mail_failed',
+        message: 'Nie udało się wysłać wiadomości e-mail. Spróbuj ponownie za chwilę.',
+      },
+    })
+    isWorking = true
+    expect((await post('/api/auth/register', formOf('Beata'))).status).toBe(200)
+    expect(
+      (await post('/api/v2/auth/email/verify', { email: 'beata@example.com', code: await lastCode() }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('a new code that does not leave can be asked for again at once, and the old one still works', async () => {
+    await post('/api/auth/register', formOf('Celina'))
+    const old = await lastCode()
+    const elsewhere = '203.0.113.2'
+    const resend = () => post('/api/v2/auth/email/resend', { email: 'celina@example.com' }, elsewhere)
+    isWorking = false
+    expect((await resend()).status).toBe(503)
+    const login = { name: 'Celina', password: passwordOf('Celina') }
+    expect((await post('/api/auth/login', login, elsewhere)).status).toBe(503)
+    isWorking = true
+    expect((await post('/api/v2/auth/email/verify', { email: 'celina@example.com', code: old })).status).toBe(
+      200,
+    )
+    await post('/api/auth/register', formOf('Danuta'))
+    const again = () => post('/api/v2/auth/email/resend', { email: 'danuta@example.com' }, elsewhere)
+    isWorking = false
+    expect((await again()).status).toBe(503)
+    isWorking = true
+    expect((await again()).status).toBe(204)
+    expect((await again()).status).toBe(429)
+  })
+
+  test('attack: log leak, the failure is logged without the address and the code', async () => {
+    isWorking = false
+    const from = logs.length
+    await post('/api/auth/register', formOf('Dorota'))
+    isWorking = true
+    const lines = logs.slice(from).join('')
+    expect(lines).toContain('a mail could not be sent')
+    expect(lines).not.toMatch(/dorota|@example/i)
+    expect(lines).not.toMatch(/\b\d{3} \d{3}\b/)
+  })
+})
