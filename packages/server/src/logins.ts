@@ -1,21 +1,53 @@
 import { authenticate } from './accounts/authenticate.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { checkPassword } from './accounts/check-password.ts'
+import { logout } from './accounts/logout.ts'
+import { hashToken, newToken } from './accounts/token.ts'
 import { personOfAccount } from './chat/person-of-row.ts'
-import type { Logins } from './commands/command.ts'
+import type { Login, Logins } from './commands/command.ts'
+
+/** What a login by password on the socket is called in the list of sessions. */
+const DEVICE = 'IRC'
 
 /** The accounts as the commands ask them. */
-export function createLogins(accounts: Accounts): Logins {
+export function createLogins(accounts: Accounts): Logins & { settled(): Promise<void> } {
+  const { store, clock, random, log } = accounts
+  const ending = new Set<Promise<void>>()
+  const ended = new Set<string>()
+  let looks = 0
+  // a token that was good when it was looked at, and whose login ended before the look came back
+  accounts.sessionEnds.on(({ sessionId }) => {
+    if (looks > 0) ended.add(sessionId)
+  })
+
   return {
     async byToken(token) {
-      const found = await authenticate(accounts, token)
-      return found === null ? null : { person: personOfAccount(found.user), sessionId: found.sessionId }
+      looks += 1
+      try {
+        const found = await authenticate(accounts, token)
+        if (found === null || ended.has(found.sessionId)) return null
+        return { person: personOfAccount(found.user), sessionId: found.sessionId, isOfConnection: false }
+      } finally {
+        looks -= 1
+        if (looks === 0) ended.clear()
+      }
     },
+
     async byPassword(name, password, address) {
       const check = await checkPassword(accounts, { name, password, address })
       switch (check.outcome) {
-        case 'ok':
-          return { outcome: 'person', person: personOfAccount(check.user) }
+        case 'ok': {
+          const login: Login = {
+            person: personOfAccount(check.user),
+            sessionId: accounts.newId(),
+            isOfConnection: true,
+          }
+          // a row as every login has one, so that ending all of them ends this one; nobody knows its token
+          const tokenHash = hashToken(newToken(random))
+          const row = { id: login.sessionId, userId: check.user.id, tokenHash, device: DEVICE }
+          await store.transact((tx) => tx.sessions.insert(row, clock.now()))
+          return { outcome: 'person', login }
+        }
         case 'too_many':
           return { outcome: 'limited', seconds: check.retryAfterSeconds }
         case 'unverified':
@@ -24,6 +56,18 @@ export function createLogins(accounts: Accounts): Logins {
         default:
           return check satisfies never
       }
+    },
+
+    end({ person, sessionId }) {
+      const end = logout(accounts, { sessionId, userId: person.id })
+        .catch((error: unknown) => log.error({ err: error }, 'a session was not ended'))
+        .finally(() => ending.delete(end))
+      ending.add(end)
+    },
+
+    /** Resolves when all logins that ended are written down. */
+    async settled() {
+      await Promise.all(ending)
     },
   }
 }

@@ -50,6 +50,13 @@ export interface Service {
   readonly outboxUrl: string | null
   readonly store: Store
   isReady(): Promise<boolean>
+  /** How many of each live in this process now. */
+  counts(): {
+    readonly connections: number
+    readonly clients: number
+    readonly channels: number
+    readonly people: number
+  }
   /** Resolves when nothing that was received waits for the store or to be written. */
   settled(): Promise<void>
   /** Stops taking, tells clients to come back, flushes, closes. */
@@ -111,9 +118,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     closers.push(() => chat.channels.close())
     await ensureDefaultChannel(chat, config.defaultChannel)
+    const logins = createLogins(accounts)
+    closers.push(() => logins.settled())
     const commands = createCommands({
       chat,
-      logins: createLogins(accounts),
+      logins,
       publicUrl: config.publicUrl,
       startedAt,
       onError: (error, command) => log.error({ err: error, command }, 'a command failed'),
@@ -196,6 +205,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       outboxUrl: outbox?.url ?? null,
       store,
       isReady,
+      counts: () => ({
+        connections: connections.count,
+        clients: commands.clientCount,
+        channels: chat.channels.count,
+        people: chat.people.count,
+      }),
       async settled() {
         await chat.appender.settled()
         chat.channels.flush()

@@ -19,6 +19,7 @@ export async function channelByName(chat: Chat, name: string): Promise<LiveChann
  * asked here, joining and resuming alike.
  */
 export function enter(chat: Chat, session: Session, channel: LiveChannel, before: () => void): boolean {
+  if (session.isGone) return false
   if (!may('read', session.standingIn(channel))) return false
   if (channel.type === 'user' && !channel.participants.some(({ id }) => id === session.person?.id))
     return false
@@ -43,6 +44,7 @@ export function leave(chat: Chat, session: Session, channel: LiveChannel): boole
 
 /** The connection is gone: out of everything. */
 export function leaveAll(chat: Chat, session: Session): void {
+  session.isGone = true
   for (const channel of session.channels) leave(chat, session, channel)
   for (const conversation of chat.people.depart(session)) release(chat, conversation)
 }
@@ -55,22 +57,35 @@ function release(chat: Chat, conversation: LiveChannel): void {
 
 /**
  * A guest's connection becomes a person's, or changes hands: channels stay joined, membership moves. Nothing is
- * announced for guests.
+ * announced for guests. Gives false where the connection is gone meanwhile.
  */
-export function becomePerson(chat: Chat, session: Session, person: Person, sessionId: string | null): void {
+export function becomePerson(chat: Chat, session: Session, person: Person, sessionId: string): boolean {
+  if (session.isGone) return false
+  if (session.person?.id === person.id) {
+    session.sessionId = sessionId
+    return true
+  }
   if (session.person !== null) becomeGuest(chat, session)
   session.sessionId = sessionId
   chat.people.arrive(session, person)
   for (const channel of session.channels)
     if (channel.type === 'channel') channel.presence.enter(session, person)
+  return true
 }
 
-export function becomeGuest(chat: Chat, session: Session): void {
+function becomeGuest(chat: Chat, session: Session): void {
   const { person } = session
   if (person === null) return
   for (const channel of session.channels) {
-    if (channel.type === 'channel') channel.presence.leave(session, person)
-    else session.channels.delete(channel)
+    if (channel.type === 'user') {
+      session.channels.delete(channel)
+      continue
+    }
+    // to itself it changes its name and stays: a PART would read as its own
+    const isFollowing = session.following.has(channel)
+    if (isFollowing) channel.presence.unfollow(session)
+    channel.presence.leave(session, person)
+    if (isFollowing) channel.presence.follow(session)
   }
   for (const conversation of chat.people.depart(session)) release(chat, conversation)
   session.sessionId = null

@@ -3,24 +3,25 @@ import type { Person, Session } from './session.ts'
 
 interface LivePerson {
   readonly sessions: Set<Session>
-  /** Private conversations that live on this node and hear this person's sessions. */
+  /** Private conversations of this person that live on this node; those with somebody who is here outlast them. */
   readonly conversations: Set<LiveChannel>
 }
 
-/** Everybody logged in on this node, with all their connections. */
+/** Everybody logged in on this node with all their connections, and the private conversations that live here. */
 export class People {
   readonly #live = new Map<string, LivePerson>()
+
+  /** People known here now: connected, or spoken to by somebody who is. */
+  get count(): number {
+    return this.#live.size
+  }
 
   /** A connection logged in: it hears the person's private conversations from now on. */
   arrive(session: Session, person: Person): void {
     session.person = person
-    const live = this.#live.get(person.id)
-    if (live === undefined)
-      this.#live.set(person.id, { sessions: new Set([session]), conversations: new Set() })
-    else {
-      live.sessions.add(session)
-      for (const conversation of live.conversations) conversation.fanOut.add(session)
-    }
+    const live = this.#known(person.id)
+    live.sessions.add(session)
+    for (const conversation of live.conversations) conversation.fanOut.add(session)
   }
 
   /** A connection logged out or closed. Gives the conversations that may have nobody left. */
@@ -32,7 +33,7 @@ export class People {
     live.sessions.delete(session)
     const conversations = [...live.conversations]
     for (const conversation of conversations) conversation.fanOut.remove(session)
-    if (live.sessions.size === 0) this.#live.delete(person.id)
+    this.#forget(person.id)
     return conversations
   }
 
@@ -44,17 +45,32 @@ export class People {
     return this.#live.get(userId)?.conversations ?? []
   }
 
-  /** A private conversation came to life: all connections of both people hear it. */
+  /** A private conversation came to life: all connections of both people hear it, those of today and later ones. */
   attach(conversation: LiveChannel): void {
     for (const { id } of conversation.participants) {
-      const live = this.#live.get(id)
-      if (live === undefined) continue
+      const live = this.#known(id)
       live.conversations.add(conversation)
       for (const session of live.sessions) conversation.fanOut.add(session)
     }
+    // who opened it may be gone already
+    if (conversation.fanOut.size === 0) this.detach(conversation)
   }
 
   detach(conversation: LiveChannel): void {
-    for (const { id } of conversation.participants) this.#live.get(id)?.conversations.delete(conversation)
+    for (const { id } of conversation.participants) {
+      this.#live.get(id)?.conversations.delete(conversation)
+      this.#forget(id)
+    }
+  }
+
+  #known(userId: string): LivePerson {
+    let live = this.#live.get(userId)
+    if (live === undefined) this.#live.set(userId, (live = { sessions: new Set(), conversations: new Set() }))
+    return live
+  }
+
+  #forget(userId: string): void {
+    const live = this.#live.get(userId)
+    if (live?.sessions.size === 0 && live.conversations.size === 0) this.#live.delete(userId)
   }
 }

@@ -17,6 +17,8 @@ export class Session implements Receiver {
   person: Person | null = null
   /** The row of the login, so that ending it elsewhere closes this connection; null for a guest. */
   sessionId: string | null = null
+  /** The connection is gone; what was under way for it must not bring it back. */
+  isGone = false
   /** Channels this connection has joined. */
   readonly channels = new Set<LiveChannel>()
   /** Channels whose arrivals and departures it is told. */

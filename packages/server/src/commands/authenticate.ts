@@ -1,6 +1,5 @@
 import { NUMERICS, userSource } from '@gwar/protocol'
-import type { Person } from '../chat/session.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command, CommandContext, Login } from './command.ts'
 import { logIn } from './login.ts'
 
 const MECHANISMS = ['PLAIN', 'OAUTHBEARER'] as const
@@ -57,28 +56,26 @@ export const authenticate: Command = {
       client.numeric(NUMERICS.ERR_SASLFAIL, [], texts.protocol.saslFailed)
       return
     }
-    logIn(context, login.person, login.sessionId)
+    logIn(context, login)
     const { name, id } = login.person
     client.numeric(NUMERICS.RPL_LOGGEDIN, [userSource(name, id), name], texts.protocol.loggedIn({ name }))
     client.numeric(NUMERICS.RPL_SASLSUCCESS, [], texts.protocol.saslSuccess)
   },
 }
 
-type Login = { readonly person: Person; readonly sessionId: string | null } | null
-
 /** RFC 4616: authzid NUL authcid NUL password. */
-async function plain({ logins, client }: CommandContext, message: string): Promise<Login> {
+async function plain({ logins, client }: CommandContext, message: string): Promise<Login | null> {
   const parts = message.split('\0')
   const [authzid, name, password] = parts
   if (parts.length !== 3 || !name || !password || (authzid !== '' && authzid !== name)) return null
   const byToken = await logins.byToken(password)
   if (byToken !== null) return byToken.person.name.toLowerCase() === name.toLowerCase() ? byToken : null
-  const login = await logins.byPassword(name, password, client.transport.address)
-  return login.outcome === 'person' ? { person: login.person, sessionId: null } : null
+  const answer = await logins.byPassword(name, password, client.transport.address)
+  return answer.outcome === 'person' ? answer.login : null
 }
 
 /** RFC 7628: `n,a=…,^Ahost=…^Aauth=Bearer {token}^A^A`. */
-async function oauthBearer({ logins }: CommandContext, message: string): Promise<Login> {
+async function oauthBearer({ logins }: CommandContext, message: string): Promise<Login | null> {
   const token = /\x01auth=Bearer ([^\x01]+)\x01/i.exec(message)?.[1]
   return token === undefined ? null : logins.byToken(token)
 }

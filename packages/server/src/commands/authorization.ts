@@ -9,6 +9,6 @@ export const authorization: Command = {
     const { client, line, logins, chat } = context
     const login = await logins.byToken(line.params[0]!.replace(/^Bearer /i, ''))
     if (login === null) client.fail('AUTHORIZATION', 'INVALID_TOKEN', [], chat.texts.protocol.invalidToken)
-    else logIn(context, login.person, login.sessionId)
+    else logIn(context, login)
   },
 }

@@ -2,6 +2,7 @@ import type { Capability } from '@gwar/protocol'
 import { withTags } from '../chat/event-encoder.ts'
 import { Session } from '../chat/session.ts'
 import { variantOf, type Framing } from '../events/variant.ts'
+import type { Login } from './command.ts'
 import { readableLine } from './readable-line.ts'
 
 /** What a connection offers to the commands; the gateway implements it. */
@@ -43,6 +44,8 @@ export class Client {
   capVersion = 0
   /** The SASL exchange under way. */
   sasl: { mechanism: 'PLAIN' | 'OAUTHBEARER'; data: string } | null = null
+  /** Who it is logged in as, and by which session. */
+  ownLogin: Login | null = null
   readonly batches = new Map<string, OpenBatch>()
   cancelRegistrationWait: (() => void) | null = null
   #labelled: Labelled | null = null

@@ -3,17 +3,27 @@ import type { Chat } from '../chat/chat.ts'
 import type { Person } from '../chat/session.ts'
 import type { Client } from './client.ts'
 
+/** A login: whose, and its row, which can be ended from elsewhere. */
+export interface Login {
+  readonly person: Person
+  readonly sessionId: string
+  /** Made for this connection alone, by its password: it ends with it. */
+  readonly isOfConnection: boolean
+}
+
 /** How a password login ended. */
 export type PasswordLogin =
-  | { readonly outcome: 'person'; readonly person: Person }
+  | { readonly outcome: 'person'; readonly login: Login }
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'unverified' }
   | { readonly outcome: 'limited'; readonly seconds: number }
 
 /** What the commands ask of the accounts. */
 export interface Logins {
-  byToken(token: string): Promise<{ readonly person: Person; readonly sessionId: string } | null>
+  byToken(token: string): Promise<Login | null>
   byPassword(name: string, password: string, address: string): Promise<PasswordLogin>
+  /** The connection of such a login is gone. */
+  end(login: Login): void
 }
 
 /** The context of a command. */

@@ -46,6 +46,7 @@ export function createCommands(options: {
       client.isClosed = true
       client.cancelRegistrationWait?.()
       clients.delete(client)
+      if (client.ownLogin?.isOfConnection) options.logins.end(client.ownLogin)
       leaveAll(chat, client.session)
     },
 

@@ -1,16 +1,20 @@
 import { userSource } from '@gwar/protocol'
 import { becomePerson } from '../chat/membership.ts'
-import type { Person } from '../chat/session.ts'
-import type { CommandContext, PasswordLogin } from './command.ts'
+import type { CommandContext, Login, PasswordLogin } from './command.ts'
 
 /** The connection becomes the person's: NICK tells it (wire §2). */
-export function logIn({ client, chat }: CommandContext, person: Person, sessionId: string | null): void {
+export function logIn({ client, chat, logins }: CommandContext, login: Login): void {
+  const { person } = login
   const before = client.nick
   const source =
     client.session.person === null
       ? `${before}!guest@${client.serverName}`
       : userSource(before, client.session.person.id)
-  becomePerson(chat, client.session, person, sessionId)
+  const isHere = becomePerson(chat, client.session, person, login.sessionId)
+  const over = isHere ? client.ownLogin : login
+  if (over?.isOfConnection) logins.end(over)
+  if (!isHere) return
+  client.ownLogin = login
   client.send(`:${source} NICK :${person.name}`)
 }
 

@@ -12,11 +12,11 @@ export async function serviceLine(context: CommandContext, text: string): Promis
     notice(context, chat.texts.protocol.loginUsage)
     return
   }
-  const login = await logins.byPassword(name, password, client.transport.address)
-  if (login.outcome === 'person') {
-    logIn(context, login.person, null)
-    notice(context, chat.texts.protocol.loggedIn({ name: login.person.name }))
-  } else notice(context, loginFailure(context, login))
+  const answer = await logins.byPassword(name, password, client.transport.address)
+  if (answer.outcome === 'person') {
+    logIn(context, answer.login)
+    notice(context, chat.texts.protocol.loggedIn({ name: answer.login.person.name }))
+  } else notice(context, loginFailure(context, answer))
 }
 
 function notice({ client, chat }: CommandContext, text: string): void {
