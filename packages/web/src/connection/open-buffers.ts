@@ -71,18 +71,22 @@ export class OpenBuffers {
     sync.created()
   }
 
-  /** Changes to the list of another account. Channels that a guest had open stay open beside it. */
+  /** Changes to the list of another account. What a guest had open stays open beside it. */
   changeOwner(owner: string): void {
     const { list } = this.#stores
     if (owner === this.#stores.owner) {
       this.reconcile()
       return
     }
-    const isGuest = owner === GUEST_OWNER
-    const also = list.entries.filter(
-      (entry) => entry.type === 'channel' && (!isGuest || entry.key === list.active),
-    )
+    // what a guest opened is wanted; of another account's list only what stands on the screen
+    const isFromGuest = this.#stores.owner === GUEST_OWNER
+    const also = list.entries.filter((entry) => isFromGuest || entry.key === list.active)
     this.#stores.setOwner(owner, also)
+    for (const { key } of this.#syncs.values()) {
+      // nobody's lines go out under another name
+      if (!isFromGuest) this.#stores.buffers.update(key, (buffer) => ({ ...buffer, outgoing: [] }))
+      this.#ports.restore(key)
+    }
     this.reconcile()
   }
 

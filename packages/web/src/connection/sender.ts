@@ -101,7 +101,11 @@ export class Sender {
   /** Lines that a reload of the page interrupted. */
   restore(key: string): void {
     const lines = this.#ports.stores.outbox.load(key)
-    if (lines.length > 0) this.#ports.stores.buffers.update(key, (buffer) => ({ ...buffer, outgoing: lines }))
+    this.#ports.stores.buffers.update(key, (buffer) => {
+      const known = new Set(buffer.outgoing.map((line) => line.nonce))
+      const fresh = lines.filter((line) => !known.has(line.nonce))
+      return fresh.length === 0 ? buffer : { ...buffer, outgoing: [...fresh, ...buffer.outgoing] }
+    })
   }
 
   /** An echo was folded or confirmed: what is kept for a reload is brought up to date. */

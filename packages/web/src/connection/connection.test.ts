@@ -1,0 +1,583 @@
+import { parseLine, WEB_CAPABILITIES } from '@gwar/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from './test-world.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A guest in #rudzik with the first page loaded. */
+async function guestInChannel(options: { seq?: number } = {}): Promise<World> {
+  const world = testWorld()
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  await world.join('#rudzik', { id: 'c1', seq: options.seq ?? 0 })
+  world.socket.take()
+  return world
+}
+
+test('[PT-04] [PC-04] registers with USER and is connected at 001, not before', () => {
+  const world = testWorld()
+  world.connection.start()
+  world.socket.open()
+  expect(world.socket.take()).toEqual(['USER web 0 * web'])
+  expect(world.stores.connection.state).toMatchObject({ phase: 'connecting', wasConnected: false })
+  world.socket.says(':chat.example 001 Guest :Welcome')
+  expect(world.stores.connection.state).toMatchObject({
+    phase: 'connected',
+    wasConnected: true,
+    downSince: null,
+  })
+})
+
+test('[PT-05] [PT-06] [PT-07] [PC-02] [PC-05] after the welcome: capabilities, token, channels, in this order', () => {
+  const world = testWorld({ token: 'secret' })
+  world.connection.open('#rudzik')
+  world.connection.open('#Kuchnia')
+  world.connection.open('halinka')
+  world.connection.start()
+  world.socket.open()
+  expect(world.socket.take()).toEqual(['USER web 0 * web'])
+  world.socket.says(':chat.example 001 Guest :Welcome')
+  const lines = world.socket.take()
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['CAP', 'AUTHORIZATION', 'JOIN', 'JOIN'])
+  expect(lines.slice(1)).toEqual(['AUTHORIZATION secret', 'JOIN #rudzik', 'JOIN #Kuchnia'])
+})
+
+test('[TAG-01] [TAG-02] [TAG-03] [TAG-04] [TAG-05] [TAG-06] [TAG-07] [TAG-08] [TAG-09] [TAG-10] [TAG-11] [TAG-12] [TAG-13] [TAG-14] [TAG-15] [TAG-16] [TAG-17] [TAG-18] [TAG-19] [TAG-20] [TAG-21] asks for each capability, the own ones under the vendor', () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  const request = parseLine(world.socket.take().find((line) => line.startsWith('CAP REQ'))!)!
+  const asked = request.params.at(-1)!.split(' ')
+  expect(asked).toEqual(WEB_CAPABILITIES.map((name) => name.replace(/^V\//, `${VENDOR}/`)))
+  for (const name of [
+    'cap-notify batch echo-message labeled-response multi-prefix server-time msgid message-tags',
+    'attachment blocks clear color embed i18n user-id channel-id settings status subscription subscriptiongifter vote',
+  ].flatMap((names, index) => names.split(' ').map((name) => (index === 0 ? name : `${VENDOR}/${name}`))))
+    expect(asked).toContain(name)
+})
+
+test('a server that does not know one capability is asked for each alone', () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  const asked = parseLine(world.socket.take().find((line) => line.startsWith('CAP REQ'))!)!.params.at(-1)!
+  world.socket.says(`:chat.example CAP Guest NAK :${asked}`)
+  expect(world.socket.take()).toEqual(asked.split(' ').map((name) => `CAP REQ ${name}`))
+  // one alone that is refused is let be
+  world.socket.says(`:chat.example CAP Guest NAK :${VENDOR}/seq`)
+  expect(world.socket.take()).toEqual([])
+})
+
+test('[PT-08] [PS-19] the own NICK marks the session authenticated; the NICK of another does not', () => {
+  const world = testWorld({ token: 'secret' })
+  world.connection.start()
+  world.welcome()
+  world.socket.says(':halinka!u2@x NICK :anna')
+  expect(world.stores.connection.state).toMatchObject({ isAuthenticated: false, nick: 'Guest' })
+  world.socket.says(':Guest!guest@chat.example NICK :Mietowka')
+  expect(world.stores.connection.state).toMatchObject({ isAuthenticated: true, nick: 'Mietowka' })
+})
+
+test('[PT-09] [PT-10] a disconnect resets connected and authenticated, and the nick is Guest again', () => {
+  const world = testWorld({ token: 'secret' })
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.breaks()
+  expect(world.stores.connection.state).toMatchObject({
+    phase: 'waiting',
+    isAuthenticated: false,
+    nick: 'Guest',
+    wasConnected: true,
+    downSince: NOW,
+  })
+})
+
+test('a refused token is forgotten and the session stays a guest', () => {
+  const world = testWorld({ token: 'old' })
+  world.connection.open('#rudzik')
+  world.connection.start()
+  world.welcome()
+  world.socket.says(':chat.example FAIL AUTHORIZATION INVALID_TOKEN :Nie')
+  expect(world.token).toBeNull()
+  expect(world.stores.connection.state).toMatchObject({
+    phase: 'connected',
+    isAuthenticated: false,
+    hasToken: false,
+  })
+  expect(world.sockets).toHaveLength(1)
+})
+
+test('a login while connected goes out on the same socket; a logout comes back as a guest on a new one', () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  world.socket.take()
+  world.token = 'fresh'
+  world.connection.tokenChanged()
+  expect(world.socket.take()).toEqual(['AUTHORIZATION fresh'])
+  world.socket.says(':Guest!guest@x NICK :Mietowka')
+  world.token = null
+  world.connection.tokenChanged()
+  expect(world.stores.connection.state.isAuthenticated).toBe(false)
+  vi.advanceTimersByTime(10)
+  expect(world.sockets).toHaveLength(2)
+  world.welcome()
+  expect(world.socket.take().some((line) => line.startsWith('AUTHORIZATION'))).toBe(false)
+})
+
+test('[PS-06] [PC-11] PING is answered with PONG and its parameter', () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  world.socket.take()
+  world.socket.says('PING :one two')
+  expect(world.socket.take()).toEqual(['PONG :one two'])
+})
+
+test('[CHN-32] joining adds an empty record and sends JOIN', async () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  world.socket.take()
+  world.connection.enter('#rudzik')
+  expect(world.stores.buffers.get('#rudzik')).toMatchObject({ status: 'joining', channel: { events: [] } })
+  expect(world.socket.take()).toEqual(['JOIN #rudzik'])
+})
+
+test('[CHN-33] [CHN-34] [CHN-35] [CHN-36] [PS-23] [TAG-40] [PC-08] the confirmed own join resets members, asks the modes, loads info and messages', async () => {
+  const world = testWorld()
+  world.loads.pages = () => [message(1), message(2)]
+  world.loads.infos = () => ({ own_modes: 'o', modes: [{ mode: 's', param: '10' }] })
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  world.stores.buffers.update('#rudzik', (buffer) => ({
+    ...buffer,
+    channel: { ...buffer.channel, members: new Map([['old', { id: null, name: 'old', modes: '' }]]) },
+  }))
+  world.socket.take()
+  await world.join('#Rudzik', { id: 'c1', seq: 2 })
+  const buffer = world.stores.buffers.get('#rudzik')!
+  expect(world.socket.take()).toEqual(['MODE #Rudzik'])
+  expect(world.loads.asked).toEqual(['info c1', 'page c1'])
+  expect(buffer).toMatchObject({ status: 'ready', target: '#Rudzik', ownModes: 'o' })
+  expect(buffer.channel.members.size).toBe(0)
+  expect(buffer.channel.modes).toEqual({ s: '10' })
+})
+
+test('[CHN-31] the first page is given oldest first and kept newest first', async () => {
+  const world = testWorld()
+  world.loads.pages = () => [message(1), message(2), message(3)]
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  await world.join('#rudzik', { seq: 3 })
+  expect(world.stores.buffers.get('#rudzik')!.channel.events.map((event) => event.id)).toEqual([
+    'm3',
+    'm2',
+    'm1',
+  ])
+})
+
+test('what comes live while the first page loads is held and stands once behind it', async () => {
+  const world = testWorld()
+  const release = world.loads.hold()
+  // the page was read after event 6: it holds it already
+  world.loads.pages = () => [message(4), message(5), message(6)]
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  await world.join('#rudzik', { seq: 5 })
+  for (const seq of [6, 7]) world.socket.says(...linesOf(message(seq), '#rudzik'))
+  expect(world.ids('#rudzik')).toEqual([])
+  release()
+  await world.settle()
+  expect(world.ids('#rudzik')).toEqual(['m4', 'm5', 'm6', 'm7'])
+  expect(world.stores.buffers.get('#rudzik')!.channel.seq).toBe(7)
+})
+
+test('a failed first page can be tried again', async () => {
+  const world = testWorld()
+  world.loads.isBroken = true
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  await world.join('#rudzik', { seq: 1 })
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('failed')
+  world.socket.says(...linesOf(message(2), '#rudzik'))
+  world.loads.isBroken = false
+  world.loads.pages = () => [message(1), message(2)]
+  world.loads.infos = () => ({ seq: 2 })
+  world.connection.retry('#rudzik')
+  await world.settle()
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('ready')
+  expect(world.ids('#rudzik')).toEqual(['m1', 'm2'])
+})
+
+test('[PS-13] [TAG-26] [TAG-29] [TAG-31] [TAG-33] [TAG-37] PRIVMSG becomes a message with id, time, modes, colour', async () => {
+  const world = await guestInChannel()
+  const from = { id: 'u-anna', name: 'anna', modes: 'qv', createdAt: NOW - 5000 }
+  world.socket.says(...linesOf(message(1, { from, color: '#FFAA00' }), '#rudzik'))
+  expect(world.stores.buffers.get('#rudzik')!.channel.events[0]).toEqual(
+    message(1, { from, color: '#FFAA00' }),
+  )
+})
+
+test('[TAG-27] [TAG-28] a reply carries what it quotes', async () => {
+  const world = await guestInChannel()
+  const reply = { id: 'm0', name: 'bob', color: null, text: 'hej', isCleared: false }
+  world.socket.says(...linesOf(message(1, { replyId: 'm0', reply }), '#rudzik'))
+  expect(world.stores.buffers.get('#rudzik')!.channel.events[0]).toMatchObject({ replyId: 'm0', reply })
+})
+
+test('[PS-14] [PS-15] [TAG-39] NOTICE is typed with its i18n tag and an announcement without', async () => {
+  const world = await guestInChannel()
+  const i18n = { name: 'slowon', values: { seconds: 10 } }
+  const notice = { type: 'notice', at: NOW, text: 'Slow' } as const
+  world.socket.says(
+    ...linesOf({ ...notice, seq: 1, id: 'n1', i18n }, '#rudzik'),
+    ...linesOf({ ...notice, seq: 2, id: 'n2', i18n: null }, '#rudzik'),
+  )
+  const [plain, typed] = world.stores.buffers.get('#rudzik')!.channel.events
+  expect(typed).toMatchObject({ type: 'notice', i18n })
+  expect(plain).toMatchObject({ type: 'notice', i18n: null, text: 'Slow' })
+})
+
+test('[PS-02] [PS-04] [PS-24] [PS-25] [CHN-45] [CHN-46] members: names with all prefixes, join adds, part removes, the own join resets', async () => {
+  const world = await guestInChannel()
+  world.socket.says(':chat.example 005 Guest PREFIX=(qov)~@+ CHANMODES=,,Kls,MSAcer :are supported')
+  world.connection.followMembers('#rudzik')
+  expect(world.socket.take()).toEqual(['NAMES #rudzik'])
+  world.socket.says(
+    ':chat.example 353 Guest = #rudzik :~+Rudzik halinka',
+    ':chat.example 353 Guest = #rudzik :@bram',
+    ':chat.example 366 Guest #rudzik :End',
+    `@${VENDOR}/user-id=u5 :kefir!u5@x JOIN #rudzik`,
+    ':halinka!u2@x PART #rudzik',
+  )
+  const members = [...world.stores.buffers.get('#rudzik')!.channel.members.values()]
+  expect(members).toEqual([
+    { id: null, name: 'Rudzik', modes: 'qv' },
+    { id: null, name: 'bram', modes: 'o' },
+    { id: 'u5', name: 'kefir', modes: '' },
+  ])
+  await world.join('#rudzik')
+  expect(world.stores.buffers.get('#rudzik')!.channel.members.size).toBe(0)
+  expect(world.socket.take()).toEqual(['MODE #rudzik', 'NAMES #rudzik'])
+})
+
+test('[PS-03] [PS-28] 324 gives the modes; MODE adds and removes channel modes and modes of members', async () => {
+  const world = await guestInChannel()
+  world.connection.followMembers('#rudzik')
+  world.socket.says(':chat.example 353 Guest = #rudzik :anna', ':chat.example 324 Guest #rudzik +KSs pm 10')
+  expect(world.stores.buffers.get('#rudzik')!.channel.modes).toEqual({ K: 'pm', S: null, s: '10' })
+  world.socket.says(
+    `@${VENDOR}/seq=1 :bram!u3@x MODE #rudzik -s`,
+    `@${VENDOR}/seq=2 :bram!u3@x MODE #rudzik +M`,
+    `@${VENDOR}/seq=3 :bram!u3@x MODE #rudzik +vo anna anna`,
+  )
+  const { channel } = world.stores.buffers.get('#rudzik')!
+  expect(channel.modes).toEqual({ K: 'pm', S: null, M: null })
+  expect(channel.members.get('anna')!.modes).toBe('ov')
+})
+
+test('the own modes follow MODE', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join('#rudzik')
+  world.socket.says(`@${VENDOR}/seq=1 :bram!u3@x MODE #rudzik +o mietowka`)
+  expect(world.stores.buffers.get('#rudzik')!.ownModes).toBe('o')
+  world.socket.says(`@${VENDOR}/seq=2 :bram!u3@x MODE #rudzik -o Mietowka`)
+  expect(world.stores.buffers.get('#rudzik')!.ownModes).toBe('')
+})
+
+test('[PS-07] [PS-08] [TAG-30] a batch waits until it is whole, then its lines are normal events', async () => {
+  const world = await guestInChannel()
+  const [start, first, end] = resumeLines('#rudzik', 1, [message(1)])
+  world.socket.says(':chat.example BATCH +x chathistory #rudzik')
+  world.socket.says(...linesOf(message(1), '#rudzik', [['batch', 'x']]))
+  expect(world.ids('#rudzik')).toEqual([])
+  world.socket.says(':chat.example BATCH -x')
+  expect(world.ids('#rudzik')).toEqual(['m1'])
+  // an answer to a question that nobody asked changes nothing
+  world.socket.says(start!, first!, end!)
+  expect(world.ids('#rudzik')).toEqual(['m1'])
+})
+
+test('[PS-08] a message of several lines is one event with line breaks', async () => {
+  const world = await guestInChannel()
+  const event = message(1, { text: 'one\n\nthree' })
+  const lines = linesOf(event, '#rudzik')
+  world.socket.says(...lines.slice(0, -1))
+  expect(world.ids('#rudzik')).toEqual([])
+  world.socket.says(lines.at(-1)!)
+  expect(world.stores.buffers.get('#rudzik')!.channel.events).toEqual([event])
+})
+
+test('a gap is held, asked for, and filled without double or hole', async () => {
+  const world = await guestInChannel({ seq: 5 })
+  world.socket.says(...linesOf(message(6), '#rudzik'), ...linesOf(message(9), '#rudzik'))
+  expect(world.socket.take()).toEqual(['RESUME #rudzik 6'])
+  world.socket.says(...linesOf(message(10), '#rudzik'))
+  expect(world.ids('#rudzik')).toEqual(['m6'])
+  // 8 was removed: the batch is complete without it
+  world.socket.says(...resumeLines('#rudzik', 9, [message(7), message(9)]))
+  expect(world.ids('#rudzik')).toEqual(['m6', 'm7', 'm9', 'm10'])
+  expect(world.socket.take()).toEqual([])
+  expect(world.stores.buffers.get('#rudzik')!.channel.seq).toBe(10)
+})
+
+test('a line that comes twice is shown once', async () => {
+  const world = await guestInChannel()
+  for (let time = 0; time < 2; time += 1) world.socket.says(...linesOf(message(1), '#rudzik'))
+  expect(world.ids('#rudzik')).toEqual(['m1'])
+  expect(world.socket.take()).toEqual([])
+})
+
+test('after a reconnect RESUME stands in place of JOIN and brings what was missed', async () => {
+  const world = await guestInChannel()
+  world.socket.says(...linesOf(message(1), '#rudzik'))
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  expect(world.socket.take().slice(-1)).toEqual(['RESUME #rudzik 1'])
+  await world.join('#rudzik', { id: 'c1', seq: 3 })
+  // live lines may come before the batch is there
+  world.socket.says(...linesOf(message(4), '#rudzik'))
+  world.socket.says(...resumeLines('#rudzik', 3, [message(2), message(3)]))
+  expect(world.ids('#rudzik')).toEqual(['m1', 'm2', 'm3', 'm4'])
+  // the list was never loaded anew
+  expect(world.loads.asked.filter((asked) => asked.startsWith('page'))).toHaveLength(1)
+})
+
+test('[CHN-51] coming back refreshes the data of the open channel', async () => {
+  const world = await guestInChannel()
+  world.loads.infos = () => ({ own_modes: 'v', modes: [{ mode: 'M', param: null }] })
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  await world.join('#rudzik', { id: 'c1' })
+  world.socket.says(...resumeLines('#rudzik', 0, []))
+  await world.settle()
+  expect(world.stores.buffers.get('#rudzik')).toMatchObject({
+    ownModes: 'v',
+    channel: { modes: { M: null } },
+  })
+})
+
+test('a reset loads afresh, from the number of the new join', async () => {
+  const world = await guestInChannel()
+  world.socket.says(...linesOf(message(1), '#rudzik'))
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  world.loads.pages = () => [message(5000), message(5001)]
+  await world.join('#rudzik', { id: 'c1', seq: 5001 })
+  world.socket.says(':chat.example FAIL RESUME RESET #rudzik :Too old')
+  world.socket.says(...linesOf(message(5002), '#rudzik'))
+  await world.settle()
+  expect(world.ids('#rudzik')).toEqual(['m5000', 'm5001', 'm5002'])
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('ready')
+})
+
+test('a reset on a standing connection takes the number of the info, and loses nothing that comes meanwhile', async () => {
+  const world = await guestInChannel({ seq: 5 })
+  world.socket.says(...linesOf(message(9), '#rudzik'))
+  const release = world.loads.hold()
+  world.loads.infos = () => ({ seq: 11 })
+  world.loads.pages = () => [message(10), message(11)]
+  world.socket.says(':chat.example FAIL RESUME RESET #rudzik :Too old')
+  world.socket.says(...linesOf(message(11), '#rudzik'), ...linesOf(message(12), '#rudzik'))
+  release()
+  await world.settle()
+  expect(world.ids('#rudzik')).toEqual(['m10', 'm11', 'm12'])
+})
+
+test('a reset while somebody reads older lines leaves them where they are', async () => {
+  const world = await guestInChannel({ seq: 0 })
+  for (const seq of [1, 2, 3]) world.socket.says(...linesOf(message(seq), '#rudzik'))
+  world.stores.buffers.setReading('#rudzik', { oldest: 'm1', newest: 'm2' })
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  world.loads.pages = (_, query) =>
+    query?.direction === 'around' ? [message(1), message(2)] : [message(900)]
+  await world.join('#rudzik', { id: 'c1', seq: 900 })
+  world.socket.says(':chat.example FAIL RESUME RESET #rudzik :Too old')
+  await world.settle()
+  expect(world.ids('#rudzik')).toEqual(['m1', 'm2'])
+  expect(world.stores.buffers.get('#rudzik')!.channel.more.down).toBe(true)
+})
+
+test('an unknown channel and an unknown person are told as such', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('halinka')
+  world.connection.enter('#nope')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.says(':chat.example 403 Mietowka #nope :No', ':chat.example 401 Mietowka halinka :No')
+  expect(world.stores.buffers.get('#nope')!.status).toBe('unknown')
+  expect(world.stores.buffers.get('halinka')!.status).toBe('unknown')
+})
+
+test('[CHN-43] [CHN-44] [PC-07] closing a channel sends PART and removes the record; a conversation closes without PART', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('halinka')
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join('#rudzik')
+  await world.join('halinka', { id: 'p1' })
+  world.socket.take()
+  expect(world.connection.close('#rudzik')?.target).toBe('halinka')
+  expect(world.socket.take()).toEqual(['PART #rudzik'])
+  world.connection.close('halinka')
+  expect(world.socket.take()).toEqual([])
+  expect([...world.stores.buffers.all()]).toEqual([])
+})
+
+test('[CREATE-13] creating a channel joins it with the mark; no HTTP call makes it', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.take()
+  const creation = world.connection.createChannel('nowy')
+  const [line] = world.socket.take()
+  expect(parseLine(line!)).toMatchObject({ command: 'JOIN', params: ['#nowy'] })
+  expect(parseLine(line!)!.tags.get(`+${VENDOR}/create`)).toBe('1')
+  const label = parseLine(line!)!.tags.get('label')!
+  world.socket.says(`@label=${label};${VENDOR}/channel-id=c9;${VENDOR}/seq=1 :Mietowka!u@x JOIN #nowy`)
+  await world.settle()
+  expect(await creation).toEqual({ outcome: 'created', target: '#nowy' })
+  expect(world.stores.list.entry('#nowy')).toBeDefined()
+  expect(world.stores.buffers.get('#nowy')!.status).toBe('ready')
+  // joined already: not a second time
+  expect(world.socket.take()).toEqual(['MODE #nowy'])
+})
+
+test('a refused creation names why; without a connection it says so', async () => {
+  const world = testWorld({ token: 't' })
+  expect(await world.connection.createChannel('nowy')).toEqual({ outcome: 'offline' })
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.take()
+  const creation = world.connection.createChannel('rudzik')
+  const label = parseLine(world.socket.take()[0]!)!.tags.get('label')!
+  world.socket.says(`@label=${label} :chat.example FAIL JOIN NAME_TAKEN #rudzik :Zajęta`)
+  expect(await creation).toEqual({ outcome: 'refused', code: 'NAME_TAKEN', text: 'Zajęta' })
+  const lost = world.connection.createChannel('inny')
+  world.socket.breaks()
+  expect(await lost).toEqual({ outcome: 'offline' })
+})
+
+test('a private message of somebody new opens a buffer with a highlight and loads it', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.take()
+  world.loads.pages = (id) => (id === 'p1' ? [message(4), message(5)] : [])
+  world.socket.says(`@msgid=m5;${VENDOR}/seq=5;${VENDOR}/channel-id=p1 :Halinka!u2@x PRIVMSG Mietowka :hej`)
+  expect(world.stores.list.entry('halinka')).toMatchObject({
+    target: 'Halinka',
+    highlights: 1,
+    isUnread: true,
+  })
+  expect(world.socket.take()).toEqual(['JOIN Halinka'])
+  await world.join('Halinka', { id: 'p1', seq: 5 })
+  expect(world.ids('halinka')).toEqual(['m4', 'm5'])
+  expect(world.stores.list.entry('halinka')!.highlights).toBe(1)
+  // what an own other device writes to somebody opens nothing
+  world.socket.says(`@msgid=x;${VENDOR}/seq=1;${VENDOR}/channel-id=p2 :Mietowka!u1@x PRIVMSG bram :hej`)
+  expect(world.stores.list.entry('bram')).toBeUndefined()
+})
+
+test('[HL-05] [HL-07] highlights count where nobody looks, and own lines never', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('#kuchnia')
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join('#kuchnia')
+  await world.join('#rudzik')
+  const own = { id: 'u1', name: 'Mietowka', modes: '', createdAt: null }
+  for (const target of ['#kuchnia', '#rudzik'])
+    world.socket.says(
+      ...linesOf(message(1, { text: 'hej @mietowka!' }), target),
+      ...linesOf(message(2, { text: 'mietowkaa nie' }), target),
+      ...linesOf(message(3, { text: 'mietowka to ja', from: own }), target),
+    )
+  expect(world.stores.list.entry('#kuchnia')).toMatchObject({ highlights: 1, isUnread: true })
+  expect(world.stores.list.entry('#rudzik')).toMatchObject({ highlights: 0, isUnread: false })
+  // the marker stands above the first that came unseen
+  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBe('m1')
+  expect(world.stores.buffers.get('#rudzik')!.newFrom).toBeNull()
+})
+
+test('[CHN-48] [CHN-49] [CHN-50] opening clears the highlights, leaving clears the marker, one buffer is active', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('#kuchnia')
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join('#kuchnia')
+  await world.join('#rudzik')
+  world.socket.says(...linesOf(message(1, { text: 'mietowka?' }), '#kuchnia'))
+  world.connection.enter('#kuchnia')
+  expect(world.stores.list.active).toBe('#kuchnia')
+  expect(world.stores.list.entry('#kuchnia')).toMatchObject({ highlights: 0, isUnread: false })
+  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBe('m1')
+  world.connection.enter('#rudzik')
+  expect(world.stores.buffers.get('#kuchnia')!.newFrom).toBeNull()
+})
+
+test('[CHN-28] 10,000 events keep 200', async () => {
+  const world = await guestInChannel()
+  for (let seq = 1; seq <= 10_000; seq += 1) world.socket.says(...linesOf(message(seq), '#rudzik'))
+  const { channel } = world.stores.buffers.get('#rudzik')!
+  expect(channel.events).toHaveLength(200)
+  expect(channel.events[0]!.id).toBe('m10000')
+  expect(channel.more.up).toBe(true)
+})
+
+test('whatever the server says, the client stays up', async () => {
+  const world = await guestInChannel()
+  let state = 12345
+  const random = (): number => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return state / 2 ** 32
+  }
+  const words = [
+    'BATCH',
+    '+x',
+    '-x',
+    'PRIVMSG',
+    '#rudzik',
+    ':',
+    '@a=b',
+    '\0',
+    '001',
+    'JOIN',
+    'NICK',
+    'FAIL',
+    '😀',
+  ]
+  for (let count = 0; count < 3000; count += 1) {
+    const parts = Array.from({ length: Math.floor(random() * 6) }, () =>
+      random() < 0.7
+        ? words[Math.floor(random() * words.length)]!
+        : String.fromCharCode(...Array.from({ length: 5 }, () => Math.floor(random() * 65_536))),
+    )
+    world.socket.frame(random() < 0.1 ? new Uint8Array([255, 254, 0, 13, 10]) : parts.join(' '))
+  }
+  world.socket.says('PING :still')
+  expect(world.socket.take()).toContain('PONG still')
+})

@@ -1,0 +1,284 @@
+import {
+  CAPABILITIES,
+  eventToLines,
+  wireCapability,
+  type ChannelEvent,
+  type ChannelInfo,
+  type ListedEvent,
+  type MessageEvent,
+} from '@gwar/protocol'
+import { manualClock } from '../store/flush-clock.ts'
+import { browserKeep } from '../store/keep.ts'
+import { createStores, type Stores } from '../store/stores.ts'
+import { Connection } from './connection.ts'
+import { framingOf } from './framing.ts'
+import type { SocketLike } from './link.ts'
+import type { Loads, PageQuery } from './loads.ts'
+
+/*
+ * A client against a scripted server: what the client wrote is a list of lines, what the server says is written
+ * line by line.
+ */
+
+export const VENDOR = 'gwar.chat'
+export const NOW = Date.UTC(2026, 10, 21, 20, 0)
+
+type Listener = (event: { readonly data: unknown }) => void
+
+export class FakeSocket implements SocketLike {
+  readonly protocol: string
+  readonly address: string
+  readonly offered: readonly string[]
+  /** Lines that the client wrote, without their ends. */
+  readonly lines: string[] = []
+  /** The frames as they were written. */
+  readonly frames: string[] = []
+  binaryType = 'blob'
+  isClosed = false
+  readonly #listeners = new Map<string, Listener[]>()
+
+  constructor(address: string, offered: readonly string[], protocol: string) {
+    this.address = address
+    this.offered = offered
+    this.protocol = protocol
+  }
+
+  addEventListener(type: string, listener: Listener | (() => void)): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener])
+  }
+
+  send(data: string): void {
+    if (this.isClosed) return
+    this.frames.push(data)
+    this.lines.push(...framingOf(this.protocol).decode(data))
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  open(): void {
+    this.#tell('open', null)
+  }
+
+  /** Lines of the server, each in a frame of its own. */
+  says(...lines: readonly string[]): void {
+    for (const line of lines) this.frame(this.protocol === 'base64' ? framingOf('base64').encode(line) : line)
+  }
+
+  frame(data: unknown): void {
+    this.#tell('message', data)
+  }
+
+  breaks(): void {
+    this.#tell('close', null)
+  }
+
+  /** The lines written since the last call. */
+  take(): string[] {
+    return this.lines.splice(0)
+  }
+
+  #tell(type: string, data: unknown): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ data })
+  }
+}
+
+/** What HTTP gives: by default at once, from `pages` and `infos`; `gate` holds answers back. */
+export class FakeLoads implements Loads {
+  readonly asked: string[] = []
+  pages: (channelId: string, query: PageQuery) => readonly ListedEvent[] = () => []
+  infos: (channelId: string) => Partial<ChannelInfo> = () => ({})
+  isBroken = false
+  #gate: Promise<void> = Promise.resolve()
+
+  /** Answers wait until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#gate = promise
+    return () => {
+      this.#gate = Promise.resolve()
+      resolve()
+    }
+  }
+
+  async info(channelId: string): Promise<ChannelInfo> {
+    this.asked.push(`info ${channelId}`)
+    await this.#gate
+    if (this.isBroken) throw new Error('broken')
+    return {
+      id: channelId,
+      name: `#${channelId}`,
+      type: 'channel',
+      topic: null,
+      seq: 0,
+      modes: [],
+      own_modes: '',
+      subscriptions_available: false,
+      created_at: '2026-01-01T00:00:00.000Z',
+      ...this.infos(channelId),
+    }
+  }
+
+  async page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]> {
+    this.asked.push(`page ${channelId}${query === null ? '' : ` ${query.direction} ${query.uuid}`}`)
+    await this.#gate
+    if (this.isBroken) throw new Error('broken')
+    return this.pages(channelId, query)
+  }
+}
+
+class MemoryStorage implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  readonly items = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.items.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.items.delete(key)
+  }
+}
+
+export interface World {
+  readonly connection: Connection
+  readonly stores: Stores
+  readonly loads: FakeLoads
+  /** Every socket that was opened, the last is the present one. */
+  readonly sockets: FakeSocket[]
+  readonly socket: FakeSocket
+  token: string | null
+  /** What this browser and this tab keep. */
+  readonly kept: { readonly local: Storage; readonly tab: Storage }
+  /** Opens the present socket and welcomes the client. */
+  welcome(): void
+  /** Welcomes and logs in under this name. */
+  welcomeAs(name: string): void
+  /** Waits for loads that have their answer. */
+  settle(): Promise<void>
+  /** Own JOIN of a buffer and its first page. */
+  join(target: string, options?: { id?: string; seq?: number }): Promise<void>
+  ids(target: string): string[]
+}
+
+export function testWorld(
+  options: { protocol?: string; token?: string | null; kept?: World['kept']; random?: () => number } = {},
+): World {
+  const kept = options.kept ?? {
+    local: new MemoryStorage() as unknown as Storage,
+    tab: new MemoryStorage() as unknown as Storage,
+  }
+  const stores = createStores({
+    clock: manualClock(),
+    keep: browserKeep(() => kept.local, 0),
+    tabKeep: browserKeep(() => kept.tab, 0),
+    now: () => Date.now(),
+  })
+  const sockets: FakeSocket[] = []
+  const loads = new FakeLoads()
+  let nonces = 0
+  const world: World = {
+    connection: undefined as unknown as Connection,
+    stores,
+    loads,
+    sockets,
+    kept,
+    token: options.token ?? null,
+    get socket() {
+      return sockets.at(-1)!
+    },
+    welcome() {
+      world.socket.open()
+      world.socket.says(':chat.example 001 Guest :Welcome')
+    },
+    welcomeAs(name) {
+      world.welcome()
+      world.socket.says(`:Guest!guest@chat.example NICK :${name}`)
+    },
+    async settle() {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    },
+    async join(target, { id = target.replace('#', ''), seq = 0 } = {}) {
+      const nick = stores.connection.state.nick
+      world.socket.says(
+        `@${VENDOR}/channel-id=${id};${VENDOR}/seq=${seq} :${nick}!u-${nick}@chat.example JOIN ${target}`,
+      )
+      await world.settle()
+    },
+    ids: (target) => (stores.buffers.get(target)?.channel.events ?? []).map((event) => event.id).toReversed(),
+  }
+  const connection = new Connection({
+    stores,
+    loads,
+    address: 'wss://chat.example/irc',
+    vendor: VENDOR,
+    connect(address, protocols) {
+      const socket = new FakeSocket(address, protocols, options.protocol ?? 'text.ircv3.net')
+      sockets.push(socket)
+      return socket
+    },
+    random: options.random ?? (() => 0.5),
+    token: () => world.token,
+    dropToken: () => {
+      world.token = null
+      connection.tokenChanged()
+    },
+    uuid: () => {
+      nonces += 1
+      return `nonce-${nonces}`
+    },
+    now: () => Date.now(),
+  })
+  return Object.assign(world, { connection })
+}
+
+export function message(seq: number, over: Partial<MessageEvent> = {}): MessageEvent {
+  return {
+    type: 'message',
+    seq,
+    at: NOW + seq * 1000,
+    id: `m${seq}`,
+    from: { id: 'u-anna', name: 'anna', modes: '', createdAt: null },
+    text: `text ${seq}`,
+    color: null,
+    replyId: null,
+    reply: null,
+    cleared: null,
+    ...over,
+  }
+}
+
+const HELD = new Set<string>(CAPABILITIES.map((name) => wireCapability(name, VENDOR)))
+
+/** The lines of an event as the server writes them to this client. */
+export function linesOf(
+  event: ChannelEvent,
+  target: string,
+  extra: readonly (readonly [string, string])[] = [],
+): string[] {
+  const [first = '', ...rest] = eventToLines(event, {
+    has: (capability) => HELD.has(wireCapability(capability, VENDOR)),
+    vendor: VENDOR,
+    serviceSource: 'Gwar!service@chat.example',
+    target,
+    channelId: null,
+  })
+  const tags = extra.map(([key, value]) => `${key}=${value}`).join(';')
+  if (tags === '') return [first, ...rest]
+  return [first.startsWith('@') ? `@${tags};${first.slice(1)}` : `@${tags} ${first}`, ...rest]
+}
+
+/** The answer to RESUME. */
+export function resumeLines(
+  target: string,
+  to: number,
+  events: readonly ChannelEvent[],
+  name = 'r1',
+): string[] {
+  return [
+    `:chat.example BATCH +${name} ${VENDOR}/resume ${target} ${to}`,
+    ...events.flatMap((event) => linesOf(event, target, [['batch', name]])),
+    `:chat.example BATCH -${name}`,
+  ]
+}

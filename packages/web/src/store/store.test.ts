@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message, NOW, testWorld } from '../connection/test-world.ts'
+import { BufferList } from './buffer-list.ts'
+import { BufferStore } from './buffer-store.ts'
+import { emptyBuffer } from './buffer.ts'
+import { Drafts } from './drafts.ts'
+import { manualClock } from './flush-clock.ts'
+import { foldDelivery } from './fold-delivery.ts'
+import { concernsYou, isHighlight, mentionsOf, namesNick } from './highlight.ts'
+import { browserKeep, type Keep } from './keep.ts'
+import { rowsOf } from './rows.ts'
+import { SentLines } from './sent-lines.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function keepFor(storage: Storage): Keep {
+  return browserKeep(() => storage, 0)
+}
+
+describe('[HL-01] mentions', () => {
+  test.each([
+    ['Mietowka hej', true],
+    ['hej @mietowka!', true],
+    ['(MIETOWKA)', true],
+    ['mietowka_2', false],
+    ['xmietowka', false],
+    ['łmietowka', false],
+    ['mietowkał', false],
+    ['mietowkax mietowka', true],
+    ['mietowka-', false],
+    ['', false],
+  ])('%s: %s', (text, isNamed) => {
+    expect(namesNick(text, 'Mietowka')).toBe(isNamed)
+  })
+
+  test('the place of a mention counts letters that change their length in lower case', () => {
+    expect([...mentionsOf('İİ @Anna, anna', 'anna')]).toEqual([
+      [3, 8],
+      [10, 14],
+    ])
+  })
+})
+
+test('[HL-02] [HL-04] [HL-05] a reply to you, anything in private, nothing of your own', () => {
+  const reply = { id: 'm0', name: 'Mietowka', color: null, text: 'x', isCleared: false }
+  const own = { id: 'u', name: 'mietowka', modes: '', createdAt: null }
+  expect(concernsYou(message(1, { reply, replyId: 'm0' }), 'mietowka')).toBe(true)
+  expect(concernsYou(message(1), 'mietowka')).toBe(false)
+  expect(isHighlight(message(1), 'user', 'mietowka')).toBe(true)
+  expect(isHighlight(message(1, { from: own }), 'user', 'Mietowka')).toBe(false)
+  expect(isHighlight(message(1, { text: 'mietowka' }), 'channel', null)).toBe(false)
+})
+
+describe('what is shown', () => {
+  test('changes once a frame however many lines come, and only for who asked', () => {
+    const clock = manualClock()
+    const store = new BufferStore(clock)
+    store.open('#a')
+    store.open('#b')
+    clock.flush()
+    const seen: string[] = []
+    store.subscribe('#a', () => seen.push('a'))
+    const stop = store.subscribe('#b', () => seen.push('b'))
+    for (let seq = 1; seq <= 50; seq += 1)
+      store.update(
+        '#a',
+        (buffer) =>
+          foldDelivery(buffer, { seq, events: [message(seq)] }, { name: null, isWatching: true }).buffer,
+      )
+    expect(store.shown('#a')!.channel.events).toHaveLength(0)
+    expect(store.get('#a')!.channel.events).toHaveLength(50)
+    clock.flush()
+    expect(store.shown('#a')!.channel.events).toHaveLength(50)
+    expect(seen).toEqual(['a'])
+    stop()
+    store.close('#b')
+    clock.flush()
+    expect(store.shown('#b')).toBeUndefined()
+    expect(seen).toEqual(['a'])
+  })
+
+  test('moving while reading draws nothing; leaving the bottom and coming back does', () => {
+    const clock = manualClock()
+    const store = new BufferStore(clock)
+    store.open('#a')
+    clock.flush()
+    let draws = 0
+    store.subscribe('#a', () => {
+      draws += 1
+    })
+    store.setReading('#a', { oldest: 'm1', newest: 'm2' })
+    clock.flush()
+    store.setReading('#a', { oldest: 'm0', newest: 'm1' })
+    clock.flush()
+    expect(draws).toBe(1)
+    expect(store.get('#a')!.reading).toEqual({ oldest: 'm0', newest: 'm1' })
+    store.setReading('#a', null)
+    clock.flush()
+    expect(draws).toBe(2)
+  })
+
+  test('what came and went between two frames is counted, until the rush is over', () => {
+    const clock = manualClock()
+    const store = new BufferStore(clock)
+    store.open('#a')
+    store.update('#a', (buffer) => ({ ...buffer, status: 'ready' }))
+    const add = (from: number, to: number): void => {
+      for (let seq = from; seq <= to; seq += 1)
+        store.update(
+          '#a',
+          (buffer) =>
+            foldDelivery(buffer, { seq, events: [message(seq)] }, { name: null, isWatching: true }).buffer,
+        )
+    }
+    add(1, 10)
+    clock.flush()
+    clock.at += 100
+    add(11, 310)
+    clock.flush()
+    expect(store.skipped('#a')).toBe(100)
+    clock.at += 100
+    add(311, 320)
+    clock.flush()
+    expect(store.skipped('#a')).toBe(100)
+    clock.at += 2000
+    add(321, 322)
+    clock.flush()
+    expect(store.skipped('#a')).toBe(0)
+  })
+})
+
+describe('rows', () => {
+  const buffer = { ...emptyBuffer('#c'), status: 'ready' as const }
+  const at = (...args: [number, number, number]): number => new Date(2026, 10, ...args).getTime()
+
+  test('a heading stands before each day, the new marker before the first new one', () => {
+    const events = [
+      message(3, { at: at(21, 0, 1) }),
+      message(2, { at: at(20, 23, 59) }),
+      message(1, { at: at(20, 10, 0) }),
+    ]
+    const rows = rowsOf({ ...buffer, newFrom: 'm3', channel: { ...buffer.channel, events } })
+    expect(rows.map((row) => row.key)).toEqual(['day-m1', 'm1', 'm2', 'new', 'day-m3', 'm3'])
+  })
+
+  test('a refusal stands behind what was last then, and leaves the list with it', () => {
+    const aside = {
+      event: { type: 'notice', id: 'a', seq: 0, at: NOW, text: '', i18n: null },
+      after: 2,
+    } as const
+    const events = [message(3), message(2), message(1)]
+    const keys = (over: object): string[] =>
+      rowsOf({ ...buffer, asides: [aside], channel: { ...buffer.channel, events, ...over } })
+        .filter((row) => row.kind !== 'day')
+        .map((row) => row.key)
+    expect(keys({})).toEqual(['m1', 'm2', 'a', 'm3'])
+    expect(keys({ events: [message(5), message(4)], more: { up: true, down: false } })).toEqual(['m4', 'm5'])
+  })
+
+  test('every key stands once', async () => {
+    const world = testWorld({ token: 't' })
+    world.connection.enter('#c')
+    world.connection.start()
+    world.welcomeAs('Anna')
+    await world.join('#c')
+    world.connection.sender.send('#c', { text: 'a' })
+    world.connection.sender.say('#c', 'nie', null)
+    const keys = rowsOf(world.stores.buffers.get('#c')!).map((row) => row.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('the list of buffers', () => {
+  test('keeps order, counters and the last look over a reload', () => {
+    const { kept } = testWorld()
+    const keep = keepFor(kept.local)
+    const list = new BufferList(keep)
+    list.open('#rudzik')
+    list.open('Halinka')
+    list.missed('halinka', 2)
+    list.activate('#rudzik')
+    list.saw('#rudzik', 41)
+    keep.flush()
+    const again = new BufferList(keepFor(kept.local))
+    expect(again.entries).toMatchObject([
+      { key: '#rudzik', type: 'channel', highlights: 0 },
+      { key: 'halinka', target: 'Halinka', type: 'user', highlights: 2, isUnread: true },
+    ])
+    expect(again.seenSeq('#rudzik')).toBe(41)
+    expect(again.highlights).toBe(2)
+  })
+
+  test('[BUF-06] closing the open one gives the one that was open before it', () => {
+    const list = new BufferList(keepFor(testWorld().kept.local))
+    for (const target of ['#a', '#b', '#c']) list.open(target)
+    for (const target of ['#c', '#a', '#b']) {
+      vi.advanceTimersByTime(1000)
+      list.activate(target)
+    }
+    expect(list.close('#b')?.target).toBe('#a')
+    expect(list.close('#c')).toBeNull()
+  })
+
+  test('nothing counts as seen while the page is hidden', () => {
+    const list = new BufferList(keepFor(testWorld().kept.local))
+    list.open('#a')
+    list.activate('#a')
+    list.setVisible(false)
+    expect(list.isWatched('#a')).toBe(false)
+    list.missed('#a', 3)
+    expect(list.highlights).toBe(3)
+    list.setVisible(true)
+    expect(list.entries).toMatchObject([{ highlights: 0, isUnread: false }])
+  })
+
+  test.each(['{', '[1,null,{"target":5},{"target":"#a b"},{"target":"#ok","highlights":"x"}]', '7', 'null'])(
+    'a broken store %s does not stop it',
+    (stored) => {
+      const { kept } = testWorld()
+      kept.local.setItem('gwar.guest.buffers', stored)
+      const list = new BufferList(keepFor(kept.local))
+      expect(list.entries.map((entry) => entry.target)).toEqual(stored.includes('#ok') ? ['#ok'] : [])
+    },
+  )
+})
+
+test('drafts survive a reload, with what they answer', () => {
+  const { kept } = testWorld()
+  const keep = keepFor(kept.local)
+  const reply = { id: 'm1', name: null, color: null, text: 'hej', isCleared: false }
+  new Drafts(keep).set('#Rudzik', { text: 'nie skończ', reply })
+  keep.flush()
+  expect(new Drafts(keepFor(kept.local)).get('#rudzik')).toEqual({ text: 'nie skończ', reply })
+})
+
+test('a browser that keeps nothing is as good as an empty one', () => {
+  const broken = browserKeep(() => {
+    throw new Error('forbidden')
+  }, 0)
+  const drafts = new Drafts(broken)
+  drafts.set('#a', { text: 'x', reply: null })
+  broken.flush()
+  expect(drafts.get('#a').text).toBe('x')
+})
+
+test('the last lines come back one by one, each once', () => {
+  const lines = new SentLines()
+  for (const text of ['a', 'b', 'a', 'c']) lines.add('#x', text)
+  expect([1, 2, 3, 4].map((back) => lines.line('#X', back))).toEqual(['c', 'a', 'b', null])
+})
