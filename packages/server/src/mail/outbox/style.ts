@@ -37,6 +37,10 @@ button:hover { background: var(--surface-3); color: var(--text); }
 .mail__body { display: grid; gap: 16px; max-width: 560px; padding: 24px; }
 .mail__body p { white-space: pre-line; overflow-wrap: anywhere; }
 .mail__body .mail__code { font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: .18em; }
+@media (max-width: 799px) {
+  .mail__top .hint { display: none; }
+  .mail__list { max-height: 45dvh; overflow-y: auto; }
+}
 @media (min-width: 800px) {
   .mail { grid-template: 'fake fake' auto 'top top' 48px 'list read' minmax(0, 1fr) / 340px minmax(0, 1fr); }
   .mail__list { border-bottom: 0; border-right: 1px solid var(--line); }

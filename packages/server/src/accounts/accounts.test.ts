@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { availableEngines, FakeClock, temporaryDatabase } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noCaptcha } from '../captcha/captcha.ts'
+import { createLimits } from '../limits/limits.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { uuidV7 } from '../uuid.ts'
+import { openAccounts, type Accounts, type Origin } from './accounts.ts'
+import { authenticate } from './authenticate.ts'
+import { checkPassword } from './check-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import type { PasswordCost } from './password-hash.ts'
+import { register } from './register.ts'
+import type { EndedSession } from './session-ends.ts'
+
+const from: Origin = { address: '203.0.113.1', userAgent: undefined, locale: 'en' }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+describe.each(availableEngines())('accounts on the %s engine', (engine) => {
+  let store: Store
+  const ends: (() => Promise<void>)[] = []
+  const clock = new FakeClock()
+  const mails: Mail[] = []
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'gwar-accounts-'))
+    const database = await temporaryDatabase(engine, dataDir)
+    store = await openStore({ databaseUrl: database.url ?? undefined, dataDir, log })
+    ends.push(
+      () => store.close(),
+      () => database.drop(),
+      () => rm(dataDir, { recursive: true, force: true }),
+    )
+  })
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
+  /** The accounts as a server with these settings has them, all over one store. */
+  const open = (
+    settings: { passwordCost?: PasswordCost; emailVerification?: boolean } = {},
+  ): Promise<Accounts> =>
+    openAccounts({
+      store,
+      clock,
+      random: randomBytes,
+      newId: () => uuidV7(clock.now()),
+      config: {
+        emailVerification: false,
+        passwordMinLength: 8,
+        passwordCost: 'low',
+        serviceNick: 'Gwar',
+        productName: 'Gwar',
+        ...settings,
+      },
+      limits: createLimits({ isOn: false }),
+      captcha: noCaptcha,
+      mailer: {
+        send: (mail) => {
+          mails.push(mail)
+          return Promise.resolve(true)
+        },
+        close: () => Promise.resolve(),
+      },
+      log,
+    })
+
+  const signUp = async (accounts: Accounts, name: string): Promise<string> => {
+    const result = await register(
+      accounts,
+      { name, email: `${name}@example.com`, password: 'a long secret', captcha: '' },
+      from,
+    )
+    if (result.outcome !== 'ok' || result.token === null) throw new Error(JSON.stringify(result))
+    return result.token
+  }
+  const hashOf = async (name: string) => (await store.read.users.byName(name))!.passwordHash!
+
+  test('[OPEN-14] a login renews a hash that was made with other parameters', async () => {
+    await signUp(await open(), 'Anna')
+    expect(await hashOf('Anna')).toContain('m=64,t=1')
+    const dear = await open({ passwordCost: 'default' })
+    const given = { name: 'Anna', password: 'a long secret', address: from.address }
+    expect((await checkPassword(dear, { ...given, password: 'not this one' })).outcome).toBe('wrong')
+    expect(await hashOf('Anna')).toContain('m=64,t=1')
+    expect((await checkPassword(dear, given)).outcome).toBe('ok')
+    const renewed = await hashOf('Anna')
+    expect(renewed).toContain('m=19456,t=2')
+    expect((await checkPassword(dear, given)).outcome).toBe('ok')
+    expect(await hashOf('Anna')).toBe(renewed)
+  })
+
+  test('a check never gives the hash away', async () => {
+    const accounts = await open()
+    const token = await signUp(accounts, 'Beata')
+    const check = await checkPassword(accounts, {
+      name: 'Beata',
+      password: 'a long secret',
+      address: from.address,
+    })
+    const found = await authenticate(accounts, token)
+    for (const given of [check, found]) expect(JSON.stringify(given)).not.toContain('argon2')
+    expect(found?.user).toMatchObject({ name: 'Beata', globalMode: null, createdAt: clock.now() })
+  })
+
+  test('attack: verification bypass, a token from before verification was asked for', async () => {
+    const token = await signUp(await open(), 'Celina')
+    const strict = await open({ emailVerification: true })
+    expect(await authenticate(strict, token)).toBeNull()
+    expect(await authenticate(await open(), token)).not.toBeNull()
+    const again = await login(strict, { name: 'Celina', password: 'a long secret' }, from)
+    expect(again).toEqual({ outcome: 'unverified', email: 'Celina@example.com' })
+    expect(mails.at(-1)!.to.address).toBe('Celina@example.com')
+  })
+
+  test('an account that was used is never an abandoned registration', async () => {
+    const accounts = await open()
+    const token = await signUp(accounts, 'Dorota')
+    clock.advance(48 * 60 * 60 * 1000)
+    const form = { name: 'DOROTA', email: 'other@example.com', password: 'another secret', captcha: '' }
+    expect(await register(accounts, form, from)).toMatchObject({ outcome: 'refused', code: 'name_taken' })
+    expect(await authenticate(accounts, token)).not.toBeNull()
+  })
+
+  test('the end of a session is told once, after it is stored', async () => {
+    const accounts = await open()
+    const token = await signUp(accounts, 'Ewelina')
+    const { user, sessionId } = (await authenticate(accounts, token))!
+    const told: EndedSession[] = []
+    const stop = accounts.sessionEnds.on((ended) => void told.push(ended))
+    await Promise.all([1, 2, 3].map(() => logout(accounts, { sessionId, userId: user.id })))
+    expect(told).toEqual([{ sessionId, userId: user.id }])
+    expect(await authenticate(accounts, token)).toBeNull()
+    stop()
+    accounts.sessionEnds.tell({ sessionId, userId: user.id })
+    expect(told).toHaveLength(1)
+  })
+
+  test('uses of many sessions are written together, and before the end', async () => {
+    const accounts = await open()
+    const tokens = [await signUp(accounts, 'Felicja'), await signUp(accounts, 'Gabriela')]
+    clock.advance(61_000)
+    for (const token of tokens) await authenticate(accounts, token)
+    await accounts.lastUsed.close()
+    for (const name of ['Felicja', 'Gabriela']) {
+      const user = await store.read.users.byName(name)
+      const [session] = await store.read.sessions.ofUser(user!.id)
+      expect(session!.lastUsedAt).toEqual(clock.now())
+    }
+  })
+})
