@@ -21,4 +21,6 @@ export interface Chat {
   readonly productName: string
   readonly channelsPerUser: number
   newId(): string
+  /** For what nobody waits for. */
+  onError(error: unknown): void
 }

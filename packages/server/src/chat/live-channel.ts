@@ -130,6 +130,8 @@ export class LiveChannel {
     const lines = session.variant.has('echo-message')
       ? this.linesFor(event, session, label === null ? [] : [['label', label]])
       : []
+    // whoever left meanwhile has said it all the same, and waits for the answer
+    if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
     this.fanOut.deliver(encode, { receiver: session, lines })
   }
 

@@ -31,6 +31,7 @@ export function openChat(options: {
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
     newId: options.newId,
+    onError,
     texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels: new LiveChannels({ source: channelSource(store), bus, names, clock, onError }),

@@ -1,4 +1,5 @@
 import { cleanMessage, type MessageEvent, type Quote, type Unnumbered } from '@gwar/protocol'
+import type { Appended } from '../events/append.ts'
 import { messageOfRow } from '../events/stored-event.ts'
 import { foldText } from '../search/fold-text.ts'
 import type { Chat } from './chat.ts'
@@ -25,17 +26,21 @@ export type Sent =
   | { readonly outcome: 'busy' }
   | { readonly outcome: 'failed' }
 
-/** Rules in order, then the store, then everybody (architecture §2). */
+/**
+ * Rules in order, then the store, then everybody (architecture §2). Resolves when the message has its place in the
+ * order, so that the sender's next line can follow it without waiting for the commit; `sent` resolves when it is
+ * known how it ended. Only the former rejects.
+ */
 export async function sendMessage(
   chat: Chat,
   session: Session,
   channel: LiveChannel,
   utterance: Utterance,
-): Promise<Sent> {
+): Promise<{ readonly sent: Sent | Promise<Sent> }> {
   const text = cleanMessage(utterance.text)
-  if (text === '') return { outcome: 'empty' }
+  if (text === '') return { sent: { outcome: 'empty' } }
   const refusal = refusalOf({ session, channel, text, standing: session.standingIn(channel) })
-  if (refusal !== null) return { outcome: 'refused', refusal }
+  if (refusal !== null) return { sent: { outcome: 'refused', refusal } }
   const person = session.person!
   const reply = utterance.replyId === null ? null : await quoteOf(chat, channel, utterance.replyId)
   const at = chat.clock.now()
@@ -56,7 +61,7 @@ export async function sendMessage(
     cleared: null,
   }
   channel.expectEcho(event.id, { session, label: utterance.label })
-  const result = await chat.appender.append(
+  const appended = chat.appender.append(
     {
       id: event.id,
       channelId: channel.id,
@@ -72,6 +77,16 @@ export async function sendMessage(
     },
     event,
   )
+  return { sent: appended.then((result) => outcomeOf(chat, session, channel, event, result)) }
+}
+
+async function outcomeOf(
+  chat: Chat,
+  session: Session,
+  channel: LiveChannel,
+  event: Unnumbered<MessageEvent>,
+  result: Appended,
+): Promise<Sent> {
   if (result.outcome === 'stored') return { outcome: 'stored', event }
   channel.forgetEcho(event.id)
   switch (result.outcome) {
@@ -90,11 +105,15 @@ async function repeated(
   session: Session,
   first: { channelId: string; messageId: string },
 ): Promise<Sent> {
-  const channel = await chat.channels.open(first.channelId)
-  const row = await chat.store.read.messages.byId(first.channelId, first.messageId)
-  if (channel === null || row?.author?.id !== session.person?.id || row === undefined)
-    return { outcome: 'failed' }
-  return { outcome: 'repeated', event: messageOfRow(row), channel }
+  try {
+    const channel = await chat.channels.open(first.channelId)
+    const row = await chat.store.read.messages.byId(first.channelId, first.messageId)
+    if (channel !== null && row !== undefined && row.author?.id === session.person?.id)
+      return { outcome: 'repeated', event: messageOfRow(row), channel }
+  } catch (error) {
+    chat.onError(error)
+  }
+  return { outcome: 'failed' }
 }
 
 /** The quoted line, from the same channel only; null when it is gone. */

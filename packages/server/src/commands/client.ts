@@ -98,11 +98,16 @@ export class Client {
         : null
   }
 
+  /** The label of the command that runs. */
+  get label(): string | null {
+    return this.#labelled === null || this.#labelled.isDetached ? null : this.#labelled.label
+  }
+
   /** The label of the command that runs, taken out of the usual answer: the caller answers it. */
   detachLabel(): string | null {
-    if (this.#labelled === null || this.#labelled.isDetached) return null
-    this.#labelled.isDetached = true
-    return this.#labelled.label
+    const { label } = this
+    if (this.#labelled !== null) this.#labelled.isDetached = true
+    return label
   }
 
   /** Answers a detached label later: with lines, or with ACK where there is nothing to say. */

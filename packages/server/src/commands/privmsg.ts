@@ -49,15 +49,16 @@ export async function say(context: CommandContext, target: string, tags: Tags, t
   const action = ACTION.exec(text)
   const nonce = tags.get(`+${chat.names.vendor}/nonce`) ?? ''
   const reply = tags.get('+reply') ?? tags.get('+draft/reply') ?? ''
-  const label = client.detachLabel()
-  // from here on the order is the appender's: the next line of this client need not wait for the commit
-  void sendMessage(chat, client.session, channel, {
+  const { sent } = await sendMessage(chat, client.session, channel, {
     kind: action === null ? 'message' : 'action',
     text: action === null ? text : action[1]!,
     replyId: UUID.test(reply) ? reply.toLowerCase() : null,
     nonce: nonce === '' || nonce.includes('\0') || Buffer.byteLength(nonce) > NONCE_BYTES ? null : nonce,
-    label,
-  }).then((sent) => answer(context, target, label, sent))
+    label: client.label,
+  })
+  const label = client.detachLabel()
+  if (sent instanceof Promise) void sent.then((outcome) => answer(context, target, label, outcome))
+  else answer(context, target, label, sent)
 }
 
 /** The channel a line is for; null when that was answered already. */
