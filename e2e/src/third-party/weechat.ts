@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import type { NamedPerson } from '@gwar/testkit'
 import { eventually } from '../eventually.ts'
 
-const BINARY = ['/usr/bin/weechat-headless', '/usr/local/bin/weechat-headless'].find((path) => existsSync(path))
+const BINARY = ['/usr/bin/weechat-headless', '/usr/local/bin/weechat-headless'].find((path) =>
+  existsSync(path),
+)
 
 /** Whether WeeChat stands on this machine. */
 export const hasWeeChat = BINARY !== undefined
@@ -62,10 +64,13 @@ export class WeeChat {
   }
 
   async expect(buffer: string, wanted: RegExp): Promise<string> {
-    return eventually(async () => {
-      const text = await this.shown(buffer)
-      return wanted.test(text) ? text : null
-    }, `WeeChat shows ${String(wanted)} in ${buffer}`)
+    return eventually(
+      async () => {
+        const text = await this.shown(buffer)
+        return wanted.test(text) ? text : null
+      },
+      `WeeChat shows ${String(wanted)} in ${buffer}`,
+    )
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { NamedPerson, World } from '@gwar/testkit'
+
+const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+
+/** Whether journeys can run: a Chromium stands on this machine. Where CI runs it must. */
+export function hasBrowser(): boolean {
+  if (EXECUTABLE === undefined && process.env['CI'] !== undefined)
+    throw new Error('Chromium is missing: install the package chromium')
+  return EXECUTABLE !== undefined
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // hidden windows of a test keep their pace
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+
+export interface WindowOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly locale?: 'pl' | 'en'
+  readonly theme?: 'dark' | 'light'
+  /** Opens already logged in, as after an earlier visit. */
+  readonly as?: NamedPerson
+}
+
+/** A person's browser: a profile of its own and one window. Every error of the page fails the test that asks. */
+export interface Window {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Uncaught errors, refused resources and errors in the console. */
+  readonly errors: readonly string[]
+  close(): Promise<void>
+}
+
+let launched: Promise<Browser> | null = null
+
+export async function openWindow(world: World, options: WindowOptions = {}): Promise<Window> {
+  launched ??= chromium.launch({ executablePath: EXECUTABLE!, args: FLAGS })
+  const browser = await launched
+  const { width = 1280, height = 800, locale = 'pl', theme = 'dark', as } = options
+  const context = await browser.newContext({
+    viewport: { width, height },
+    baseURL: world.url,
+    locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
+    timezoneId: 'Europe/Warsaw',
+    reducedMotion: 'reduce',
+    hasTouch: width < 720,
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addInitScript(
+    ([token, locale, theme]) => {
+      if (sessionStorage.getItem('gwar.test') !== null) return
+      sessionStorage.setItem('gwar.test', '1')
+      if (token !== null) localStorage.setItem('gwar.token', token!)
+      localStorage.setItem('gwar.locale', locale!)
+      localStorage.setItem('gwar.theme', theme!)
+    },
+    [as?.token ?? null, locale, theme] as const,
+  )
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { page, context, errors, close: () => context.close() }
+}
+
+export async function closeBrowser(): Promise<void> {
+  const browser = await launched
+  launched = null
+  await browser?.close()
+}

@@ -1,0 +1,170 @@
+import { en } from '@gwar/protocol/texts/en'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, FakeClock, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
+import { see, seeAddress } from '../see.ts'
+
+/** The code of the newest mail to this address. */
+function codeFor(world: World, email: string): string {
+  const mail = world.mails.findLast(({ to }) => to.address === email)
+  return /\b\d{3} ?\d{3}\b/.exec(mail?.text ?? '')![0].replace(' ', '')
+}
+
+async function fill(window: Window, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await window.page.getByLabel(label, { exact: true }).fill(value)
+}
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('registering', () => {
+  let world: World
+
+  beforeAll(async () => {
+    // the clock of the world is the clock of the browser: challenges expire
+    world = await createWorld({
+      settings: { CAPTCHA: 'altcha', DEFAULT_LOCALE: 'pl' },
+      clock: new FakeClock(new Date()),
+    })
+  })
+
+  afterAll(() => world.close())
+
+  it('[APP-04, AUTH-19..24, AUTH-29, AUTH-31, AUTH-33..37, AUTH-39, AUTH-40, AUTH-42..44] somebody new registers, with every mistake on the way', async () => {
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/register')
+    await page.getByRole('button', { name: pl.register.submit }).click()
+    // each required field says so, under itself, the captcha too
+    await see(page.getByText(pl.field.required)).toHaveCount(5)
+    await see(page.getByText(pl.field.rules)).toBeVisible()
+    await see(page.getByRole('link', { name: 'regulamin' })).toHaveAttribute('href', '/rules')
+    await see(page.getByRole('link', { name: 'politykę prywatności' })).toHaveAttribute('href', '/privacy')
+
+    await fill(window, {
+      [pl.register.name]: 'za żółć',
+      [pl.register.email]: 'nie-adres',
+      [pl.register.password]: 'jedno-haslo-1',
+      [pl.register.repeat]: 'inne-haslo-2',
+    })
+    await page.getByRole('button', { name: pl.register.submit }).click()
+    await see(page.getByText(pl.field.alphanumeric)).toBeVisible()
+    await see(page.getByText(pl.field.email)).toBeVisible()
+    await see(page.getByText(pl.field.passwordsDiffer)).toBeVisible()
+
+    await fill(window, { [pl.register.name]: 'ab' })
+    await see(page.getByText(pl.field.tooShort({ length: 3 }))).toBeVisible()
+    await fill(window, { [pl.register.name]: 'a'.repeat(33) })
+    await see(page.getByText(pl.field.tooLong({ length: 32 }))).toBeVisible()
+
+    await fill(window, {
+      [pl.register.name]: 'Kasztanek',
+      [pl.register.email]: 'kasztanek@example.com',
+      [pl.register.password]: 'tajne-haslo-1',
+      [pl.register.repeat]: 'tajne-haslo-1',
+    })
+    await page.getByRole('checkbox', { name: /Akceptuję/ }).check()
+    await page.getByRole('checkbox', { name: pl.captcha.check }).click()
+    await see(page.getByText(pl.captcha.done)).toBeVisible()
+    await page.getByRole('button', { name: pl.register.submit }).click()
+
+    const dialog = page.getByRole('dialog', { name: pl.code.title })
+    await see(dialog).toBeVisible()
+    // it cannot be dismissed
+    await see(dialog.getByRole('button', { name: pl.dialog.close })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await see(dialog).toBeVisible()
+
+    const code = codeFor(world, 'kasztanek@example.com')
+    const wrong = code === '111111' ? '222222' : '111111'
+    const box = dialog.getByLabel(pl.code.label)
+    await dialog.getByRole('button', { name: pl.code.submit }).click()
+    await see(dialog.getByText(pl.field.required)).toBeVisible()
+    await box.fill(wrong)
+    // the mask puts its space in, and lets no seventh digit through
+    await see(box).toHaveValue(`${wrong.slice(0, 3)} ${wrong.slice(3)}`)
+    await dialog.getByRole('button', { name: pl.code.submit }).click()
+    await see(dialog.getByText('Podaj poprawny kod')).toBeVisible()
+    await box.fill(code)
+    await dialog.getByRole('button', { name: pl.code.submit }).click()
+    await see(dialog).toHaveCount(0)
+    await seeAddress(page, /\/channels\/gwar$/)
+    expect(await page.evaluate(() => localStorage.getItem('gwar.token'))).toMatch(/^[\w-]{43}$/)
+    await window.close()
+  })
+})
+
+describe.skipIf(!hasBrowser())('logging in', () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+  })
+
+  afterAll(() => world.close())
+
+  it('[AUTH-01..04, AUTH-07..09, AUTH-11, AUTH-12, AUTH-16, AUTH-17, AUTH-66, APP-02, APP-03, APP-38, CONST-11] logs in, wrong first, and lands where it wanted to go', async () => {
+    const someone = await world.person('Halinka')
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/create-channel')
+    await seeAddress(page, /\/login\?redirect=%2Fcreate-channel$/)
+    await see(page.getByRole('link', { name: pl.login.register })).toBeVisible()
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    await see(page.getByText(pl.field.required)).toHaveCount(2)
+    await fill(window, { [pl.login.name]: 'Halinka', [pl.login.password]: 'nie to hasło' })
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    await see(page.getByText('Błędna nazwa użytkownika lub hasło.')).toBeVisible()
+    await see(page.getByLabel(pl.login.name, { exact: true })).toHaveValue('')
+    await see(page.getByLabel(pl.login.password, { exact: true })).toHaveValue('')
+    await fill(window, { [pl.login.name]: 'halinka', [pl.login.password]: someone.password })
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    await see(page.getByText('Zalogowano pomyślnie!')).toBeVisible()
+    await seeAddress(page, /\/create-channel$/)
+    await window.close()
+  })
+
+  it('[AUTH-15] an account that is not verified gets the code dialog when it logs in', async () => {
+    const email = 'nocny@example.com'
+    const password = 'tajne-haslo-1'
+    const form = { name: 'nocny_marek', email, password, password_confirmation: password, accept_rules: true }
+    expect((await world.http('POST', '/api/auth/register', { body: form })).status).toBe(200)
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/login')
+    await fill(window, { [pl.login.name]: 'nocny_marek', [pl.login.password]: 'tajne-haslo-1' })
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    const dialog = page.getByRole('dialog', { name: pl.code.title })
+    await see(dialog.getByText(email)).toBeVisible()
+    await window.close()
+  })
+
+  it.each(['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)'])(
+    'open redirect: after the login %s is not gone to',
+    async (target) => {
+      const someone = await world.person('Halinka')
+      const window = await openWindow(world)
+      const { page } = window
+      await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
+      await fill(window, { [pl.login.name]: someone.name, [pl.login.password]: someone.password })
+      await page.getByRole('button', { name: pl.login.submit }).click()
+      await seeAddress(page, `${world.url}/channels/gwar`)
+      await window.close()
+    },
+  )
+
+  it('[LOC-01, LOC-02] Polish by default, English by one switch, kept for the next visit', async () => {
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/login')
+    await see(page.getByRole('heading', { name: pl.login.title })).toBeVisible()
+    await page.getByRole('button', { name: pl.language.en }).click()
+    await see(page.getByRole('heading', { name: en.login.title })).toBeVisible()
+    await see(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await see(page.getByRole('heading', { name: en.login.title })).toBeVisible()
+    await window.close()
+  })
+})

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const PATIENCE_MS = 15_000
+
+/** Looks again until it is so: what a person would do who waits for the page. */
+async function until<T>(read: () => Promise<T>, isIt: (found: T) => boolean, wanted: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await read()
+    if (isIt(found)) return
+    if (performance.now() > end) expect.fail(`wanted ${wanted}, found ${JSON.stringify(found)}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+const matches = (wanted: string | RegExp) => (found: string | null) =>
+  found !== null && (typeof wanted === 'string' ? found === wanted : wanted.test(found))
+
+/** What can be seen of a part of the page, once it has come to be so. */
+export function see(part: Locator) {
+  const name = String(part)
+  return {
+    toBeVisible: () =>
+      until(
+        () => part.first().isVisible(),
+        (isVisible) => isVisible,
+        `${name} to be visible`,
+      ),
+    toBeHidden: () =>
+      until(
+        () => part.first().isVisible(),
+        (isVisible) => !isVisible,
+        `${name} to be hidden`,
+      ),
+    toHaveCount: (count: number) =>
+      until(
+        () => part.count(),
+        (found) => found === count,
+        `${count} of ${name}`,
+      ),
+    toHaveValue: (value: string) =>
+      until(() => part.inputValue(), matches(value), `${name} with the value ${JSON.stringify(value)}`),
+    toHaveText: (text: string | RegExp) =>
+      until(() => part.innerText(), matches(text), `${name} with the text ${String(text)}`),
+    toHaveTexts: (texts: readonly string[]) =>
+      until(
+        () => part.allInnerTexts(),
+        (found) => found.length === texts.length && found.every((text, index) => text === texts[index]),
+        `${name} with the texts ${JSON.stringify(texts)}`,
+      ),
+    toHaveAttribute: (attribute: string, value: string | RegExp) =>
+      until(() => part.getAttribute(attribute), matches(value), `${name} with ${attribute}=${String(value)}`),
+    toBeFocused: () =>
+      until(
+        () => part.evaluate((element) => element === element.ownerDocument.activeElement),
+        (isFocused) => isFocused,
+        `${name} to have the focus`,
+      ),
+  }
+}
+
+/** The address of the page, once it has come to be so. */
+export function seeAddress(page: Page, wanted: string | RegExp): Promise<void> {
+  return until(() => Promise.resolve(page.url()), matches(wanted), `the address ${String(wanted)}`)
+}
