@@ -6,6 +6,8 @@ export interface Engine {
   /** Connections on which every transaction is read-only. */
   readonly readPool: pg.Pool
   readonly writePool: pg.Pool
+  /** For migrations: nothing here is cut off for taking long, nor for waiting until another node has done them. */
+  readonly schemaPool: pg.Pool
   /** Rows were written: the embedded engine counts them towards its next checkpoint. */
   wrote(rows: number): void
   /** Starts what runs beside the queries; called when the schema is there. */

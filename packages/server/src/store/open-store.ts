@@ -33,7 +33,7 @@ export async function openStore({
   try {
     const reading = connect(engine.readPool)
     const writing = connect(engine.writePool)
-    await migrate(writing, log)
+    await migrate(connect(engine.schemaPool), log)
     let closing: Promise<void> | undefined
     const store: Store = {
       engine: engine.name,

@@ -8,6 +8,7 @@ import { openStore } from '../open-store.ts'
 import { startStoreProcess } from '../start-store-process.fixture.ts'
 import { openEmbedded } from './open-embedded.ts'
 
+let root: string
 let dataDir: string
 const errors: string[] = []
 const log = { info() {}, warn() {}, error: (_: object, message: string) => void errors.push(message) }
@@ -16,10 +17,12 @@ const openEngine = (changes: { extraParams?: string[]; idleInTransactionMs?: num
   openEmbedded({ dataDir, log, onFatal() {}, ...changes })
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'gwar-embedded-'))
+  root = await mkdtemp(join(tmpdir(), 'gwar-embedded-'))
+  dataDir = join(root, 'data')
+  await mkdir(dataDir)
   errors.length = 0
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('the lock of the directory', () => {
   beforeEach(() => temporaryDatabase('embedded', dataDir))
@@ -58,7 +61,6 @@ describe('a new directory', () => {
     dataDir = join(dataDir, 'a', 'b')
     await (await open()).close()
     expect((await readdir(dataDir)).sort()).toEqual(['database', 'database.lock'])
-    await rm(join(dataDir, '..'), { recursive: true })
   })
 
   it('has no half of a database after a crash in its making', async () => {
@@ -89,7 +91,6 @@ describe('the start is refused in one sentence', () => {
         reason: 'not_a_directory',
         message: `${dataDir} is not a directory.`,
       })
-    await rm(file)
   })
 
   it('where the directory holds something else', async () => {
@@ -178,8 +179,9 @@ describe('an open embedded database', () => {
 
   it('can be copied when it is closed', async () => {
     await (await open()).close()
-    await cp(dataDir, `${dataDir}-copy`, { recursive: true })
-    dataDir = `${dataDir}-copy`
+    const copy = join(root, 'copy')
+    await cp(dataDir, copy, { recursive: true })
+    dataDir = copy
     await (await open()).close()
   })
 })

@@ -63,6 +63,7 @@ export async function openEmbedded({
       name: 'embedded',
       readPool,
       writePool,
+      schemaPool: writePool,
       wrote: (rows) => maintenance.wrote(rows),
       startMaintenance: () => maintenance.start(),
       async health() {

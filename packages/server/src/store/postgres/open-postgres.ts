@@ -29,43 +29,49 @@ export async function openPostgres({
   log,
   connectTimeoutMs = 5_000,
 }: PostgresOptions): Promise<Engine> {
-  const pool = (max: number, onConnect: (client: pg.ClientBase) => Promise<void>) => {
+  const pool = (options: pg.PoolConfig) => {
     const made = new pg.Pool({
       connectionString: databaseUrl,
       types: poolTypes,
       application_name: 'gwar',
       keepAlive: true,
-      max,
-      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its type does not say so
-      onConnect,
       connectionTimeoutMillis: connectTimeoutMs,
-      ...TIMEOUTS,
+      ...options,
     })
     ignoreBreaks(made, (error) => log.warn({ err: error }, 'a database connection broke'))
     return made
   }
-  const readPool = pool(CONNECTIONS.read, async (client) => {
-    await client.query('set default_transaction_read_only = on')
+  const readPool = pool({
+    ...TIMEOUTS,
+    max: CONNECTIONS.read,
+    // An option of the connection could be overruled by the address.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its type does not say so
+    onConnect: async (client) => {
+      await client.query('set default_transaction_read_only = on')
+    },
   })
-  const writePool = pool(CONNECTIONS.write, async () => {})
+  const writePool = pool({ ...TIMEOUTS, max: CONNECTIONS.write })
+  const schemaPool = pool({ max: 1 })
+  const close = async () => {
+    await Promise.all([readPool, writePool, schemaPool].map((each) => each.end()))
+  }
   try {
     await checkServer(writePool)
   } catch (error) {
-    await Promise.all([readPool.end(), writePool.end()])
+    await close()
     throw explainConnectError(error, databaseUrl)
   }
   return {
     name: 'postgresql',
     readPool,
     writePool,
+    schemaPool,
     wrote() {},
     startMaintenance() {},
     async health() {
       await Promise.all([readPool.query(HEALTH_QUERY), writePool.query(HEALTH_QUERY)])
     },
-    async close() {
-      await Promise.all([readPool.end(), writePool.end()])
-    },
+    close,
   }
 }
 
