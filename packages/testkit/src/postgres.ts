@@ -30,7 +30,7 @@ wait $server
 rm -rf "$2"`
 
 /** The directory of the server's programs, the newest first; undefined when there is none. */
-export function postgresPrograms(): string | undefined {
+function postgresPrograms(): string | undefined {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
   return [

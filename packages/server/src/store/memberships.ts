@@ -11,6 +11,7 @@ export interface ConversationRow {
   readonly lastMessageAt: Date | null
 }
 
+/** Rows are written where a conversation is opened: `channels.openPair`. */
 export function readMemberships(db: Kysely<Database>) {
   return {
     /** Who belongs to a private conversation. */
@@ -54,6 +55,3 @@ export function readMemberships(db: Kysely<Database>) {
     },
   }
 }
-
-/** Rows are written where a conversation is opened: `channels.openPair`. */
-export const writeMemberships = readMemberships

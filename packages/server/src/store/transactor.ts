@@ -3,7 +3,7 @@ import { writeChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { writeEmailCodes } from './email-codes.ts'
 import { writeEvents } from './events.ts'
-import { writeMemberships } from './memberships.ts'
+import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
 import { writeModes } from './modes.ts'
 import { writeSecrets } from './secrets.ts'
@@ -18,7 +18,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     emailCodes: writeEmailCodes(tx),
     channels: writeChannels(tx),
     modes: writeModes(tx),
-    memberships: writeMemberships(tx),
+    memberships: readMemberships(tx),
     messages: writeMessages(tx),
     events: writeEvents(tx),
     secrets: writeSecrets(tx),
