@@ -4,6 +4,7 @@ import { checkPassword } from './accounts/check-password.ts'
 import { logout } from './accounts/logout.ts'
 import { hashToken, newToken } from './accounts/token.ts'
 import { personOfAccount } from './chat/person-of-row.ts'
+import { Unfinished } from './chat/unfinished.ts'
 import type { Login, Logins } from './commands/command.ts'
 
 /** What a login by password on the socket is called in the list of sessions. */
@@ -12,7 +13,7 @@ const DEVICE = 'IRC'
 /** The accounts as the commands ask them. */
 export function createLogins(accounts: Accounts): Logins & { settled(): Promise<void> } {
   const { store, clock, random, log } = accounts
-  const ending = new Set<Promise<void>>()
+  const ending = new Unfinished()
   const ended = new Set<string>()
   let looks = 0
   // a token that was good when it was looked at, and whose login ended before the look came back
@@ -60,14 +61,10 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
 
     end({ person, sessionId }) {
       const end = logout(accounts, { sessionId, userId: person.id })
-        .catch((error: unknown) => log.error({ err: error }, 'a session was not ended'))
-        .finally(() => ending.delete(end))
-      ending.add(end)
+      void ending.add(end.catch((error: unknown) => log.error({ err: error }, 'a session was not ended')))
     },
 
     /** Resolves when all logins that ended are written down. */
-    async settled() {
-      await Promise.all(ending)
-    },
+    settled: () => ending.settled(),
   }
 }

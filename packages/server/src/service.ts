@@ -213,6 +213,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
       async settled() {
         await chat.appender.settled()
+        await chat.unfinished.settled()
         chat.channels.flush()
       },
       close: closeAll,

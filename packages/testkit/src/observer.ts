@@ -99,6 +99,8 @@ export class Observer {
   #fold(line: Line, events: ReturnType<typeof eventsFromLine>): void {
     if (events.length === 0) return
     const seq = seqOf(line, this.#vendor)
+    // the echo of a repeated nonce is the first one's: it comes to its sender alone, with a label
+    if (seq <= this.#state.seq && line.tags.has('label')) return
     strictEqual(seq, this.#state.seq + 1, `number ${seq} came after ${this.#state.seq}`)
     for (const event of events) this.#state = reduce(this.#state, event)
   }

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { People } from './people.ts'
+import type { Unfinished } from './unfinished.ts'
 
 /** The context of everything in `chat/`. */
 export interface Chat {
@@ -20,6 +21,8 @@ export interface Chat {
   readonly texts: Texts & ServerTexts
   readonly productName: string
   readonly channelsPerUser: number
+  /** Answers that outlive their command. */
+  readonly unfinished: Unfinished
   newId(): string
   /** For what nobody waits for. */
   onError(error: unknown): void

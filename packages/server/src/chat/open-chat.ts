@@ -9,6 +9,7 @@ import type { Chat } from './chat.ts'
 import type { LineNames } from './event-encoder.ts'
 import { LiveChannels } from './live-channels.ts'
 import { People } from './people.ts'
+import { Unfinished } from './unfinished.ts'
 
 /** Puts the chat together over a store and a bus. */
 export function openChat(options: {
@@ -36,5 +37,6 @@ export function openChat(options: {
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels: new LiveChannels({ source: channelSource(store), bus, names, clock, onError }),
     people: new People(),
+    unfinished: new Unfinished(),
   }
 }

@@ -91,7 +91,7 @@ async function outcomeOf(
   channel.forgetEcho(event.id)
   switch (result.outcome) {
     case 'repeated':
-      return repeated(chat, session, result)
+      return chat.unfinished.add(repeated(chat, session, result))
     case 'refused':
       return { outcome: 'refused', refusal: { name: 'unknown_channel', values: {} } }
     default:
