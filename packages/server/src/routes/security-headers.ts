@@ -28,6 +28,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
+        // text becomes a script or markup only through the client's own policy; Google's script has none
+        ...(recaptcha.length === 0 && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['gwar'] }),
         frameAncestors: [(request) => (mayBeFramed(request.url ?? '/') ? '*' : "'none'")],
       },
     },

@@ -158,6 +158,8 @@ describe('the policy of the page', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['gwar'],
       'connect-src': ["'self'", world.url.replace('http', 'ws')],
     })
     expect(policy).not.toMatch(/script-src[^;]*unsafe|eval|https?:\/\//)
