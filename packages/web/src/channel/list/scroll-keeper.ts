@@ -1,0 +1,184 @@
+/** One row with a name, by its place in the scrolled content. */
+export interface RowBox {
+  readonly key: string
+  readonly top: number
+  readonly height: number
+}
+
+/** What the keeper sees of the list. Places are measured from the start of the content, in CSS pixels. */
+export interface ListView {
+  scrollTop: number
+  readonly clientHeight: number
+  readonly scrollHeight: number
+  readonly rowCount: number
+  /** Rows from the oldest to the newest; skeletons and headings are none. */
+  row(index: number): RowBox
+  /** Whether the newest row of the channel is the last of the list: only then there is something to follow. */
+  readonly reachesNewest: boolean
+}
+
+export type Movement = 'up' | 'down' | null
+
+/** The list follows the newest while its end is this near (spec B §9). */
+const BOTTOM_PX = 64
+/** Rows in view that are remembered as anchors; the first that still stands holds the list. */
+const MAX_ANCHORS = 40
+
+interface Anchor {
+  readonly key: string
+  /** From the upper edge of the view. */
+  readonly offset: number
+}
+
+/**
+ * Keeps what is read where it is. At the bottom the list follows the newest; anywhere else the rows in view stay
+ * in their place whatever is put above them, grows, or goes away (CHN-25, CHN-26). The owner tells of two things:
+ * a scroll (`scrolled`), and a change of what is laid out (`changed`).
+ */
+export class ScrollKeeper {
+  readonly #view: ListView
+  #isFollowing = true
+  #anchors: readonly Anchor[] = []
+  #lastTop = 0
+  #movement: Movement = null
+
+  constructor(view: ListView) {
+    this.#view = view
+  }
+
+  /** Whether the newest row is followed; else scrolling is paused (OPEN-74). */
+  get isFollowing(): boolean {
+    return this.#isFollowing
+  }
+
+  /** Where the person last moved to. */
+  get movement(): Movement {
+    return this.#movement
+  }
+
+  /** Pixels between the end of the view and the end of the content. */
+  get fromBottom(): number {
+    return this.#view.scrollHeight - this.#view.clientHeight - this.#view.scrollTop
+  }
+
+  scrolled(): void {
+    const { scrollTop } = this.#view
+    if (Math.abs(scrollTop - this.#lastTop) >= 1) this.#movement = scrollTop < this.#lastTop ? 'up' : 'down'
+    this.#lastTop = scrollTop
+    this.#isFollowing = this.#view.reachesNewest && this.fromBottom <= BOTTOM_PX
+    this.#remember()
+  }
+
+  /** Something above, below or in the rows changed its size: puts the view back to what it showed. */
+  changed(): void {
+    if (this.#isFollowing && this.#view.reachesNewest) this.#moveTo(this.#view.scrollHeight)
+    else {
+      const held = this.#held()
+      if (held !== null && Math.abs(held) >= 0.5) this.#moveTo(this.#view.scrollTop + held)
+      // what was the end may be a place in the middle now
+      this.#isFollowing = false
+      if (this.#view.reachesNewest && this.fromBottom <= 1) this.#isFollowing = true
+    }
+    this.#remember()
+  }
+
+  /** Goes to the newest row and follows it. */
+  toBottom(): void {
+    this.#isFollowing = true
+    this.#moveTo(this.#view.scrollHeight)
+    this.#remember()
+  }
+
+  /** Puts a row into the middle of the view; false where there is none of this key. */
+  toRow(key: string): boolean {
+    const box = this.#find(key)
+    if (box === null) return false
+    const middle = box.top - Math.max(0, (this.#view.clientHeight - box.height) / 2)
+    this.#moveTo(middle)
+    this.#isFollowing = this.#view.reachesNewest && this.fromBottom <= BOTTOM_PX
+    this.#remember()
+    return true
+  }
+
+  /** Puts a row back to this place of the view, for a list that is shown again. */
+  restore(key: string, offset: number): boolean {
+    const box = this.#find(key)
+    if (box === null) return false
+    this.#isFollowing = false
+    this.#moveTo(box.top - offset)
+    this.#remember()
+    return true
+  }
+
+  /** The first row in view and its place, to come back to it. */
+  get anchor(): Anchor | null {
+    return this.#anchors[0] ?? null
+  }
+
+  /** Keys of the rows in view, oldest first. */
+  get visible(): readonly string[] {
+    return this.#anchors.map((anchor) => anchor.key)
+  }
+
+  /** Pixels of rows above and below the view. */
+  get beyond(): { readonly above: number; readonly below: number } {
+    const view = this.#view
+    if (view.rowCount === 0) return { above: 0, below: 0 }
+    const last = view.row(view.rowCount - 1)
+    return {
+      above: view.scrollTop - view.row(0).top,
+      below: last.top + last.height - view.scrollTop - view.clientHeight,
+    }
+  }
+
+  /** How far the first anchor that still stands has moved; null where all are gone. */
+  #held(): number | null {
+    for (const { key, offset } of this.#anchors) {
+      const box = this.#find(key)
+      if (box !== null) return box.top - this.#view.scrollTop - offset
+    }
+    return null
+  }
+
+  #remember(): void {
+    const view = this.#view
+    const anchors: Anchor[] = []
+    // where only skeletons are in view the row nearest to them holds the list
+    let index = Math.min(this.#firstInView(), view.rowCount - 1)
+    while (index >= 0 && index < view.rowCount && anchors.length < MAX_ANCHORS) {
+      const box = view.row(index)
+      if (anchors.length > 0 && box.top >= view.scrollTop + view.clientHeight) break
+      anchors.push({ key: box.key, offset: box.top - view.scrollTop })
+      index += 1
+    }
+    this.#anchors = anchors
+  }
+
+  /** The first row that ends below the upper edge; rows stand in order, so halves are thrown away. */
+  #firstInView(): number {
+    const view = this.#view
+    let low = 0
+    let high = view.rowCount
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const box = view.row(middle)
+      if (box.top + box.height > view.scrollTop) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  #find(key: string): RowBox | null {
+    for (let index = this.#view.rowCount - 1; index >= 0; index -= 1) {
+      const box = this.#view.row(index)
+      if (box.key === key) return box
+    }
+    return null
+  }
+
+  #moveTo(top: number): void {
+    this.#view.scrollTop = top
+    // the browser rounds and stays within the content
+    this.#lastTop = this.#view.scrollTop
+  }
+}
