@@ -155,7 +155,7 @@ function complete(values: Values): Config {
 }
 
 /** The address for a host to listen on; one that means 'everywhere' is reached as localhost. */
-export function urlOfHost(host: string, port: number): string {
+function urlOfHost(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
 }

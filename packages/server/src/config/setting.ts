@@ -1,7 +1,5 @@
 /** A value that was read, or one sentence about what is wrong with it. */
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: string }
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
 
 /** One environment variable: what it means to an operator and how it is read. An empty one counts as unset. */
 export interface Setting<T> {

@@ -1,9 +1,9 @@
 import { asFieldCode, type FieldCode } from '@gwar/protocol'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { errorForLog } from '../error-for-log.ts'
 import { fields, problem, type Answer } from './answer.ts'
 import type { HttpDeps } from './http.ts'
-import { logError } from './log-error.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** What was thrown on the way of a call: bad input gets its answer, everything else is logged once and never shown. */
@@ -11,7 +11,8 @@ export function handleFailures(app: FastifyInstance, deps: HttpDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = answerTo(error)
     if (expected !== null) return sendAnswer(request, reply, deps, expected)
-    logError(request.log, error, { method: request.method, route: request.routeOptions.url })
+    const { method, routeOptions } = request
+    request.log.error({ err: errorForLog(error), method, route: routeOptions.url }, 'a call failed')
     return sendAnswer(request, reply, deps, problem('server'))
   })
 }

@@ -19,7 +19,7 @@ export type Access = 'public' | 'optional' | 'required'
 type CallerOf<A extends Access> = A extends 'required' ? Authenticated : Authenticated | null
 
 /** One call, parsed and let in. */
-export interface Call<A extends Access, Body, Query, Params> extends Origin {
+interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly deps: HttpDeps
   readonly caller: CallerOf<A>
   readonly body: Body

@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** JSON that can stand in a script element: no value can end the element or start a comment. */
-export function jsonForHtml(value: unknown): string {
+function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character]!)
 }
 
