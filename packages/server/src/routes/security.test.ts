@@ -201,6 +201,40 @@ describe('attack: log leak', () => {
   })
 })
 
+describe('when the store fails', () => {
+  test('a call is 500 without its inside, logged once without values, and the service is not ready', async () => {
+    let isBroken = false
+    const broken = (): Promise<never> =>
+      Promise.reject(
+        Object.assign(new Error('duplicate key "anna@example.com"'), {
+          detail: 'Key (email)=(anna@example.com)',
+        }),
+      )
+    const failing = await createWorld({
+      wrapStore: (store) => ({
+        ...store,
+        transact: (work) => (isBroken ? broken() : store.transact(work)),
+        health: () => (isBroken ? broken() : store.health()),
+      }),
+    })
+    isBroken = true
+    const from = failing.logs.length
+    expect(await failing.http('POST', '/api/auth/register', { body: formOf('Anna') })).toMatchObject({
+      status: 500,
+      body: { error: 'server', message: 'Something went wrong on our side. Try again in a moment.' },
+    })
+    const errors = failing.logs.slice(from).filter((line) => line.includes('"level":50'))
+    expect(errors).toHaveLength(1)
+    expect(failing.logs.slice(from).join('')).not.toMatch(/anna/i)
+    expect((await failing.http('GET', '/health/ready')).status).toBe(503)
+    expect((await failing.http('GET', '/health/live')).status).toBe(200)
+    isBroken = false
+    expect((await failing.http('POST', '/api/auth/register', { body: formOf('Anna') })).status).toBe(200)
+    expect((await failing.http('GET', '/health/ready')).status).toBe(200)
+    await failing.close()
+  })
+})
+
 describe('health', () => {
   test('is live, and ready when everything listens and the store answers', async () => {
     expect(await world.http('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } })
