@@ -46,7 +46,7 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'create-channel',
     path: paths.createChannel,
-    access: 'login',
+    access: 'any',
     frame: 'page',
     screen: screen(async () => (await import('./pages/create-channel-screen.tsx')).CreateChannelScreen),
   },
@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'user',
     path: '/users/:name',
-    access: 'login',
+    access: 'any',
     frame: 'chat',
     screen: screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
   },

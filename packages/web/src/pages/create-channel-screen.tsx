@@ -1,7 +1,8 @@
 import { checkChannelName, NAME_MAX, NAME_MIN } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
+import { useAuth } from '../calls/auth.ts'
 import type { CallFailure } from '../calls/call.ts'
 import { createChannel } from '../connection/chat.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
@@ -41,10 +42,17 @@ export function CreateChannelScreen(): ReactElement {
   const texts = useTexts().createChannel
   const back = useReturnPath()
   const [, navigate] = useLocation()
-  const form = useCheckedForm({ schema: channelForm, defaultValues: { name: '' } })
+  const auth = useAuth()
+  const wanted = new URLSearchParams(useSearch()).get('name') ?? ''
+  const form = useCheckedForm({ schema: channelForm, defaultValues: { name: wanted } })
   useTitle(texts.title)
 
   const send = async ({ name }: { name: string }): Promise<CallFailure | null> => {
+    if (auth.status === 'guest') {
+      // what was typed comes back with the login
+      navigate(paths.login(`${paths.createChannel}?${new URLSearchParams({ name }).toString()}`))
+      return null
+    }
     const creation = await createChannel(name)
     if (creation.outcome === 'offline') return { kind: 'network' }
     if (creation.outcome === 'refused')

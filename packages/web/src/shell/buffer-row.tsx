@@ -20,7 +20,14 @@ export function BufferRow(props: {
   const name = type === 'channel' ? target.slice(1) : target
   const texts = useTexts().buffers
   return (
-    <li className={cx(styles['buffer'], isCurrent && styles['current'], isUnread && styles['unread'])}>
+    <li
+      className={cx(
+        styles['buffer'],
+        isCurrent && styles['current'],
+        isUnread && styles['unread'],
+        onClose !== null && styles['closable'],
+      )}
+    >
       <Link
         href={pathOfBuffer(buffer)}
         className={styles['link']}
@@ -28,7 +35,9 @@ export function BufferRow(props: {
       >
         {type === 'channel' ? <HashIcon className={styles['hash']} /> : <Avatar name={name} />}
         <span className="grow cut">{name}</span>
-        <Count value={highlights} />
+        <span className={styles['count']}>
+          <Count value={highlights} />
+        </span>
         {highlights > 0 && <span className="sr">{texts.mentions({ count: highlights })}</span>}
       </Link>
       {onClose !== null && (

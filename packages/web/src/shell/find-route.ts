@@ -1,17 +1,20 @@
-import { matchRoute, type Parser } from 'wouter'
 import type { Route } from '../routes.tsx'
 
 /** The first route of the table that takes this path, with the decoded `{name}` ('' where it has none). */
 export function findRoute(
   routes: readonly Route[],
-  parser: Parser,
   path: string,
-): { route: Route; name: string } | null {
+): { readonly route: Route; readonly name: string } | null {
   for (const route of routes) {
-    const [isMatch, params] = matchRoute(parser, route.path, path)
-    if (isMatch) return { route, name: decoded((params as { name?: string }).name ?? '') }
+    const match = patternOf(route.path).exec(path)
+    if (match !== null) return { route, name: decoded(match[1] ?? '') }
   }
   return null
+}
+
+/** `/channels/:name` as a pattern; letter case and a slash at the end do not matter. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/$/, '').replace(':name', '([^/]+)')}/?$`, 'i')
 }
 
 /** A path that somebody broke by hand stays as it is. */

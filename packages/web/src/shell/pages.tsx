@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react'
-import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
 import { useTexts } from '../locale/texts.ts'
 import { ROUTES, type Route } from '../routes.tsx'
@@ -10,10 +10,9 @@ import { paths } from './paths.ts'
 
 /** The screen of the current address. */
 export function Pages(): ReactElement {
-  const { parser } = useRouter()
   const texts = useTexts().topBar
   const [path] = useLocation()
-  const found = findRoute(ROUTES, parser, path)
+  const found = findRoute(ROUTES, path)
   if (found === null) return <Redirect to={paths.home} replace />
   const screen = <GuardedScreen {...found} />
   if (found.route.frame === 'page') return screen

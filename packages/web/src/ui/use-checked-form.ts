@@ -64,7 +64,10 @@ export function useCheckedForm<Values extends FieldValues>(options: Options<Valu
     }
     const text = failureText(currentTexts(), failure)
     if (text !== null) notify('red', text, 10_000)
-    if (failure.kind === 'problem') form.reset()
+    if (failure.kind !== 'problem') return
+    form.reset()
+    const [first] = Object.keys(form.getValues())
+    if (first !== undefined) form.setFocus(first as Path<Values>)
   }
 
   return {

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { ROUTES } from '../routes.tsx'
+import { findRoute } from './find-route.ts'
+
+const found = (path: string): [string, string] | null => {
+  const match = findRoute(ROUTES, path)
+  return match === null ? null : [match.route.name, match.name]
+}
+
+describe('route table', () => {
+  test.each([
+    ['/', 'home', ''],
+    ['/login', 'login', ''],
+    ['/register', 'register', ''],
+    ['/create-channel', 'create-channel', ''],
+    ['/channels', 'channels', ''],
+    ['/channels/rudzik', 'channel', 'rudzik'],
+    ['/channels/rudzik/', 'channel', 'rudzik'],
+    ['/users/Ala_9', 'user', 'Ala_9'],
+    ['/rules', 'rules', ''],
+    ['/privacy', 'privacy', ''],
+    ['/rudzik', 'redirect', 'rudzik'],
+  ])('[APP-02] [APP-04] [APP-06] [APP-17] [APP-18] [APP-19] [APP-34] %s is %s', (path, route, name) =>
+    expect(found(path)).toEqual([route, name]),
+  )
+
+  test('names are decoded, broken ones stay', () => {
+    expect(found('/channels/a%20b')).toEqual(['channel', 'a b'])
+    expect(found('/channels/a%zz')).toEqual(['channel', 'a%zz'])
+  })
+
+  test.each(['/channels/rudzik/nothing', '/a/b', '/users/a/b/c'])('%s is no address', (path) =>
+    expect(found(path)).toBeNull(),
+  )
+
+  test('[APP-40] no route is for some modes only', () => {
+    expect(ROUTES.filter((route) => route.modes !== undefined)).toEqual([])
+  })
+})
