@@ -1,10 +1,9 @@
-import { MAX_REST_BYTES } from '@gwar/protocol'
-import type { Command } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
+import type { OpenBatch } from './open-batch.ts'
 import { say } from './privmsg.ts'
 
-/** Batches that one client may have open, and lines in one. */
+/** Batches that one client may have open. */
 const MAX_OPEN = 4
-const MAX_LINES = 64
 
 /** `BATCH +ref draft/multiline target`, its PRIVMSG lines, `BATCH -ref`: one message with line breaks (OPEN-76). */
 export const batch: Command = {
@@ -24,7 +23,7 @@ export const batch: Command = {
         client.fail('BATCH', 'INVALID', [name], chat.texts.protocol.invalidParams)
         return
       }
-      client.batches.set(name, { target, tags: line.tags, lines: [], bytes: 0 })
+      client.batches.set(name, { target, tags: line.tags, lines: [], bytes: 0, fault: null })
       // the label is answered by the message's echo
       client.detachLabel()
       return
@@ -37,20 +36,25 @@ export const batch: Command = {
     client.batches.delete(name)
     client.endAnswer()
     client.beginAnswer(open.tags.get('label'))
-    if (open.lines.length === 0 || open.lines.length > MAX_LINES || open.bytes > MAX_REST_BYTES) {
-      const code =
-        open.lines.length > MAX_LINES
-          ? 'MULTILINE_MAX_LINES'
-          : open.bytes > 0
-            ? 'MULTILINE_MAX_BYTES'
-            : 'MULTILINE_INVALID'
-      client.fail('BATCH', code, [], chat.texts.protocol.lineTooLong)
-      return
-    }
-    const text = open.lines.reduce(
-      (all, { text, isConcat }, index) => (index === 0 ? text : all + (isConcat ? '' : '\n') + text),
-      '',
-    )
-    await say(context, open.target, open.tags, text)
+    await close(context, open)
   },
+}
+
+async function close(context: CommandContext, open: OpenBatch): Promise<void> {
+  const { protocol } = context.chat.texts
+  if (open.fault !== null) {
+    const [code, ...about] = open.fault
+    const isLong = code !== 'MULTILINE_INVALID_TARGET'
+    context.client.fail('BATCH', code, about, isLong ? protocol.lineTooLong : protocol.invalidParams)
+    return
+  }
+  if (open.lines.length === 0) {
+    context.client.fail('BATCH', 'MULTILINE_INVALID', [], protocol.invalidParams)
+    return
+  }
+  const text = open.lines.reduce(
+    (all, { text, isConcat }, index) => (index === 0 ? text : all + (isConcat ? '' : '\n') + text),
+    '',
+  )
+  await say(context, open.target, open.tags, text)
 }

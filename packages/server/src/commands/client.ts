@@ -3,6 +3,7 @@ import { withTags } from '../chat/event-encoder.ts'
 import { Session } from '../chat/session.ts'
 import { variantOf, type Framing } from '../events/variant.ts'
 import type { Login } from './command.ts'
+import type { OpenBatch } from './open-batch.ts'
 import { readableLine } from './readable-line.ts'
 
 /** What a connection offers to the commands; the gateway implements it. */
@@ -14,14 +15,6 @@ export interface Transport {
   write(chunk: Buffer): void
   /** Writes `ERROR :reason` and closes. */
   close(reason: string): void
-}
-
-/** A multiline message that a client is sending (IRCv3 draft/multiline). */
-export interface OpenBatch {
-  readonly target: string
-  readonly tags: ReadonlyMap<string, string>
-  readonly lines: { readonly text: string; readonly isConcat: boolean }[]
-  bytes: number
 }
 
 interface Labelled {

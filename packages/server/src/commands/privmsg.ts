@@ -6,6 +6,7 @@ import { refusalText } from '../chat/refusal-text.ts'
 import type { Refusal } from '../chat/rules/rule.ts'
 import { sendMessage, type Sent } from '../chat/send-message.ts'
 import type { Command, CommandContext } from './command.ts'
+import { addLine } from './open-batch.ts'
 import { readableLine } from './readable-line.ts'
 import { serviceLine } from './service-line.ts'
 
@@ -20,20 +21,19 @@ export const privmsg: Command = {
   async run(context) {
     const { client, line, chat } = context
     const [target, text] = line.params
+    const batch = line.tags.get('batch')
+    const open = batch === undefined ? undefined : client.batches.get(batch)
+    if (open !== undefined) {
+      addLine(open, line)
+      client.detachLabel()
+      return
+    }
     if (target === undefined || target === '') {
       client.numeric(NUMERICS.ERR_NORECIPIENT, [], chat.texts.protocol.noRecipient)
       return
     }
     if (text === undefined || text === '') {
       client.numeric(NUMERICS.ERR_NOTEXTTOSEND, [], chat.texts.protocol.noText)
-      return
-    }
-    const batch = line.tags.get('batch')
-    const open = batch === undefined ? undefined : client.batches.get(batch)
-    if (open !== undefined) {
-      open.bytes += text.length
-      open.lines.push({ text, isConcat: line.tags.has('draft/multiline-concat') })
-      client.detachLabel()
       return
     }
     if (nameKey(target) === nameKey(chat.names.serviceNick)) await serviceLine(context, text)
@@ -86,8 +86,10 @@ function answer(context: CommandContext, target: string, label: string | null, s
       if (label !== null && !client.has('echo-message')) client.answer(label, [])
       return
     case 'repeated': {
-      const lines = client.has('echo-message') ? sent.channel.linesFor(sent.event, client.session) : []
-      client.answer(label, lines)
+      const tags: [string, string][] = label === null ? [] : [['label', label]]
+      const echo = client.has('echo-message') ? sent.channel.linesFor(sent.event, client.session, tags) : []
+      if (echo.length > 0) client.write(echo)
+      else client.answer(label, [])
       return
     }
     case 'refused':
