@@ -64,9 +64,9 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
     ([token, locale, theme]) => {
       if (sessionStorage.getItem('gwar.test') !== null) return
       sessionStorage.setItem('gwar.test', '1')
-      if (token !== null) localStorage.setItem('gwar.token', token!)
-      localStorage.setItem('gwar.locale', locale!)
-      localStorage.setItem('gwar.theme', theme!)
+      if (token !== null) localStorage.setItem('gwar.token', token)
+      localStorage.setItem('gwar.locale', locale)
+      localStorage.setItem('gwar.theme', theme)
     },
     [as?.token ?? null, locale, theme] as const,
   )

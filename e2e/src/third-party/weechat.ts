@@ -10,8 +10,12 @@ const BINARY = ['/usr/bin/weechat-headless', '/usr/local/bin/weechat-headless'].
   existsSync(path),
 )
 
-/** Whether WeeChat stands on this machine. */
-export const hasWeeChat = BINARY !== undefined
+/** Whether WeeChat stands on this machine. Where CI runs it must. */
+export function hasWeeChat(): boolean {
+  if (BINARY === undefined && globalThis.process.env['CI'] !== undefined)
+    throw new Error('WeeChat is missing: install the package weechat-headless')
+  return BINARY !== undefined
+}
 
 /** A real WeeChat without a terminal: told what to do through its FIFO, read through its logs. */
 export class WeeChat {

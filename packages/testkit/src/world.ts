@@ -69,8 +69,8 @@ export interface World {
   quiet(): Promise<void>
   /** Invariant 9: what each observer folded is what a fresh boot shows. For `afterEach`. */
   foldsEqualBoots(): Promise<void>
-  /** Stops the server and starts it again over the same data and address. */
-  restart(): Promise<void>
+  /** Stops the server and starts it again over the same data and address; `meanwhile` happens in between. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -268,8 +268,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         else await observer.expectBoot()
     },
 
-    async restart() {
+    async restart(meanwhile) {
       await service.close()
+      await meanwhile?.()
       service = await start()
     },
 

@@ -1,0 +1,47 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import type { Locator, Page } from 'playwright-core'
+
+/** A channel's or conversation's page as its reader knows it. */
+export class ChatPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get box(): Locator {
+    return this.page.getByRole('textbox', { name: pl.composer.label })
+  }
+
+  get log(): Locator {
+    return this.page.getByRole('log')
+  }
+
+  /** Rows of the list, the oldest first. */
+  get rows(): Locator {
+    return this.page.locator('article[data-row]')
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text })
+  }
+
+  get send(): Locator {
+    return this.page.getByRole('button', { name: pl.composer.send })
+  }
+
+  async say(text: string): Promise<void> {
+    await this.box.fill(text)
+    await this.box.press('Enter')
+  }
+
+  /** Ids of the rows as they stand, the oldest first. */
+  ids(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''))
+  }
+
+  /** What is read in the rows, the oldest first. */
+  texts(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText))
+  }
+}

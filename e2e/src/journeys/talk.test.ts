@@ -1,0 +1,136 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { eventually } from '../eventually.ts'
+import { openGate } from '../gate.ts'
+import { see } from '../see.ts'
+import { hasWeeChat, WeeChat } from '../third-party/weechat.ts'
+
+afterAll(closeBrowser)
+
+async function enter(
+  world: World,
+  as: NamedPerson | null,
+  path: string,
+): Promise<Window & { chat: ChatPage }> {
+  const window = await openWindow(world, as === null ? {} : { as })
+  await window.page.goto(path)
+  return { ...window, chat: new ChatPage(window.page) }
+}
+
+describe.skipIf(!hasBrowser())('talking', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+  let bramkarz: NamedPerson
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    rudzik = await world.person('Rudzik')
+    halinka = await world.person('Halinka77')
+    bramkarz = await world.person('Bramkarz_09')
+    await world.channel(rudzik, 'rudzik')
+  })
+
+  afterAll(() => world.close())
+
+  it('[CHN-01, CHN-03, CHN-12, CHN-32..36, CHN-47, INPUT-01, INPUT-11, INPUT-22, INPUT-27, INPUT-28, PC-15, PS-13, MSG-01, MSG-11, MSG-12, PC-25] two people in browsers and one in WeeChat talk', async () => {
+    const owner = await enter(world, rudzik, '/channels/rudzik')
+    const viewer = await enter(world, halinka, '/channels/rudzik')
+    const irc = hasWeeChat() ? await WeeChat.start(bramkarz, world.service.ircPort!) : null
+    await irc?.expect('irc.server.gwar', /Bramkarz_09/)
+    await irc?.type('irc.server.gwar', '/join #rudzik')
+    await irc?.expect('irc.gwar.#rudzik', /nick/)
+
+    await see(owner.chat.box).toBeVisible()
+    await see(viewer.chat.box).toBeVisible()
+    // nothing is sent for nothing
+    await owner.chat.say('   ')
+    await owner.chat.say('Zażółć gęślą jaźń')
+    await see(viewer.chat.row('Zażółć gęślą jaźń')).toHaveCount(1)
+    await see(owner.chat.row('Zażółć gęślą jaźń')).toHaveCount(1)
+    await see(owner.chat.box).toHaveValue('')
+    await see(owner.chat.box).toBeFocused()
+    await irc?.expect('irc.gwar.#rudzik', /Zażółć gęślą jaźń/)
+
+    await viewer.chat.say('/me macha do wszystkich')
+    await see(owner.chat.row('macha do wszystkich')).toHaveCount(1)
+    await irc?.expect('irc.gwar.#rudzik', /Halinka77 macha do wszystkich/)
+
+    await irc?.type('irc.gwar.#rudzik', 'cześć z terminala')
+    if (irc !== null) {
+      await see(owner.chat.row('cześć z terminala')).toHaveCount(1)
+      await see(viewer.chat.row('cześć z terminala')).toHaveCount(1)
+    }
+    // the newest stands at the bottom, in the same order for all
+    expect(await owner.chat.ids()).toEqual(await viewer.chat.ids())
+    expect(owner.errors).toEqual([])
+    expect(viewer.errors).toEqual([])
+    await irc?.stop()
+    await owner.close()
+    await viewer.close()
+  })
+
+  it('[CHN-02, CHN-47, APP-19, ROLE-19] two people talk in private, and nobody else hears it', async () => {
+    const first = await enter(world, rudzik, '/users/Halinka77')
+    await first.chat.say('tylko do ciebie')
+    await see(first.chat.row('tylko do ciebie')).toHaveCount(1)
+    const second = await enter(world, halinka, '/users/Rudzik')
+    await see(second.chat.row('tylko do ciebie')).toHaveCount(1)
+    await second.chat.say('a ja do ciebie')
+    await see(first.chat.row('a ja do ciebie')).toHaveCount(1)
+    const third = await enter(world, bramkarz, '/users/Rudzik')
+    await see(third.chat.box).toBeVisible()
+    await see(third.chat.row('do ciebie')).toHaveCount(0)
+    for (const window of [first, second, third]) await window.close()
+  })
+
+  it('[INPUT-12, PT-11, CHN-51] a message typed while the server restarts arrives once', async () => {
+    const owner = await enter(world, rudzik, '/channels/rudzik')
+    const viewer = await enter(world, halinka, '/channels/rudzik')
+    await see(owner.chat.send).toBeVisible()
+    await see(viewer.chat.send).toBeVisible()
+    await world.restart(async () => {
+      await see(owner.page.getByText('Trwa ponawianie połączenia...')).toBeVisible()
+      await owner.chat.say('napisane w przerwie')
+      await see(owner.chat.row('napisane w przerwie')).toHaveCount(1)
+    })
+    await see(viewer.chat.row('napisane w przerwie')).toHaveCount(1)
+    await see(owner.chat.row('napisane w przerwie')).toHaveCount(1)
+    await see(owner.chat.send).toBeVisible()
+    await owner.close()
+    await viewer.close()
+  })
+
+  it('who was cut off under traffic ends with exactly the list of who stayed', async () => {
+    const talker = await world.connect(bramkarz, { capabilities: 'web' })
+    talker.send('JOIN #rudzik')
+    await talker.settled()
+    const gate = await openGate(world.url)
+    const stayed = await enter(world, rudzik, '/channels/rudzik')
+    const cut = await openWindow(world, { as: halinka })
+    await cut.page.goto(`${gate.url}/channels/rudzik`)
+    await cut.page.evaluate((token) => localStorage.setItem('gwar.token', token), halinka.token)
+    await cut.page.reload()
+    const chat = new ChatPage(cut.page)
+    await see(chat.send).toBeVisible()
+    for (let part = 0; part < 3; part += 1) {
+      gate.cut()
+      await see(cut.page.getByText('Trwa ponawianie połączenia...')).toBeVisible()
+      for (let n = 0; n < 40; n += 1) talker.send(`PRIVMSG #rudzik :część ${part} wiadomość ${n}`)
+      await talker.settled()
+      gate.mend()
+      await see(chat.row(`część ${part} wiadomość 39`)).toHaveCount(1)
+    }
+    await see(stayed.chat.row('część 2 wiadomość 39')).toHaveCount(1)
+    const same = await eventually(async () => {
+      const [a, b] = [await stayed.chat.texts(), await chat.texts()]
+      return JSON.stringify(a) === JSON.stringify(b) ? a : null
+    }, 'both lists are the same')
+    expect(same.length).toBeGreaterThan(120)
+    await gate.close()
+    await stayed.close()
+    await cut.close()
+  })
+})
