@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { errorForLog } from './error-for-log.ts'
 import { openService, type Service } from './service.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -12,7 +13,7 @@ if (!read.ok) {
   process.exit(2)
 }
 const { config } = read
-const log = pino({ level: config.logLevel, base: null })
+const log = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } })
 
 let service: Service | null = null
 let isStopping = false

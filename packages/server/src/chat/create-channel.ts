@@ -33,6 +33,8 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
     isAdded: true,
   }
   const result = await chat.store.transact(async (tx): Promise<CreateRefusal | number> => {
+    // creations of one person wait for each other, so that the limit holds
+    await tx.users.lock(person.id)
     if ((await tx.channels.countCreatedBy(person.id)) >= chat.channelsPerUser) return 'TOO_MANY_CHANNELS'
     const inserted = await tx.channels.insert({ id, name, createdBy: person.id }, at)
     if (inserted !== 'ok') return 'NAME_TAKEN'
@@ -49,5 +51,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
 /** The channel where a newcomer lands, made at the first start; it belongs to nobody. */
 export async function ensureDefaultChannel(chat: Chat, name: string): Promise<void> {
   if ((await chat.store.read.channels.byName(name)) !== undefined) return
-  await chat.store.transact((tx) => tx.channels.insert({ id: chat.newId(), name, createdBy: null }, chat.clock.now()))
+  await chat.store.transact((tx) =>
+    tx.channels.insert({ id: chat.newId(), name, createdBy: null }, chat.clock.now()),
+  )
 }
