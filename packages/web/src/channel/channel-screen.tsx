@@ -1,0 +1,19 @@
+import { checkChannelName } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { BufferView, UnknownBuffer } from './buffer-view.tsx'
+import { ChannelModes } from './channel-modes.tsx'
+import { useOpenBuffer } from './use-open-buffer.ts'
+
+/** `/channels/{name}`: a channel (spec B §2). */
+export function ChannelScreen({ name }: { name: string }): ReactElement {
+  const target = `#${name}`
+  const isName = checkChannelName(name) === null
+  useOpenBuffer(isName ? target : null)
+  if (!isName) return <UnknownBuffer target={target} />
+  return (
+    <>
+      <ChannelModes target={target} />
+      <BufferView key={target.toLowerCase()} target={target} />
+    </>
+  )
+}

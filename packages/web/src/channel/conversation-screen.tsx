@@ -1,0 +1,38 @@
+import { checkUserName } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { useLocation } from 'wouter'
+import { goToLogin } from '../composer/go-to-login.ts'
+import { useTexts } from '../locale/texts.ts'
+import { useConnection } from '../store/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { UserIcon } from '../ui/icons.tsx'
+import { BufferView, UnknownBuffer } from './buffer-view.tsx'
+import styles from './list/list.module.css'
+import { useOpenBuffer } from './use-open-buffer.ts'
+
+/** `/users/{name}`: a private conversation (spec B §2). */
+export function ConversationScreen({ name }: { name: string }): ReactElement {
+  const { isAuthenticated, hasToken } = useConnection()
+  const isName = checkUserName(name) === null
+  const isGuest = !isAuthenticated && !hasToken
+  useOpenBuffer(isName && !isGuest ? name : null)
+  if (!isName) return <UnknownBuffer target={name} />
+  return isGuest ? <GuestNotice /> : <BufferView key={name.toLowerCase()} target={name} />
+}
+
+/** Conversations are between accounts. */
+function GuestNotice(): ReactElement {
+  const texts = useTexts()
+  const [, navigate] = useLocation()
+  return (
+    <main className={styles['list']}>
+      <div className={styles['state']}>
+        <UserIcon />
+        <p>{texts.conversation.login}</p>
+        <Button look="main" onClick={() => goToLogin(navigate)}>
+          {texts.topBar.login}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+import { listMoment } from '@gwar/protocol'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { loadConversations } from '../connection/loads.ts'
+import { useLocale, useTexts } from '../locale/texts.ts'
+import { paths } from '../shell/paths.ts'
+import { useBuffers, useOwnName } from '../store/hooks.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Count } from '../ui/count.tsx'
+import { HashIcon } from '../ui/icons.tsx'
+import styles from './conversations-screen.module.css'
+import { useToday } from './list/use-today.ts'
+
+interface Entry {
+  readonly target: string
+  readonly highlights: number
+  readonly lastAt: number | null
+}
+
+/** `/channels`: the open channels, and every private conversation that there ever was (APP-20). */
+export function ConversationsScreen(): ReactElement {
+  const texts = useTexts()
+  const ownName = useOwnName()
+  const buffers = useBuffers()
+  const earlier = useQuery({
+    queryKey: ['conversations', ownName],
+    queryFn: loadConversations,
+    enabled: ownName !== null,
+    staleTime: 0,
+  })
+  const open = (type: 'channel' | 'user'): readonly Entry[] =>
+    buffers
+      .filter((buffer) => buffer.type === type)
+      .map(({ target, highlights }) => ({ target, highlights, lastAt: null }))
+  return (
+    <main className={styles['screen']}>
+      <div className={styles['column']}>
+        <h1 className={styles['title']}>{texts.home.title}</h1>
+        <p className={styles['hint']}>{texts.home.pick}</p>
+        <Group title={texts.buffers.channels} entries={open('channel')} />
+        <Group title={texts.buffers.private} entries={withEarlier(open('user'), earlier.data ?? [])} />
+        {earlier.isError && (
+          <p className={styles['failed']} role="alert">
+            {texts.failure.server}
+            <Button look="quiet" onClick={() => void earlier.refetch()}>
+              {texts.failure.retry}
+            </Button>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Earlier conversations, newest first, each once; what is open now but has no message yet stands behind. */
+function withEarlier(
+  open: readonly Entry[],
+  earlier: Awaited<ReturnType<typeof loadConversations>>,
+): readonly Entry[] {
+  const waiting = new Map(open.map((entry) => [entry.target.toLowerCase(), entry]))
+  const known = earlier.map(({ name, last_message_at }): Entry => {
+    const highlights = waiting.get(name.toLowerCase())?.highlights ?? 0
+    waiting.delete(name.toLowerCase())
+    return { target: name, highlights, lastAt: last_message_at === null ? null : Date.parse(last_message_at) }
+  })
+  return [...known, ...waiting.values()]
+}
+
+function Group(props: { title: string; entries: readonly Entry[] }): ReactElement | null {
+  const texts = useTexts().buffers
+  const locale = useLocale()
+  const today = useToday()
+  const { title, entries } = props
+  if (entries.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ target, highlights, lastAt }) => {
+          const isChannel = target.startsWith('#')
+          const name = isChannel ? target.slice(1) : target
+          return (
+            <li key={target}>
+              <Link href={isChannel ? paths.channel(name) : paths.user(name)} className={styles['entry']}>
+                {isChannel ? <HashIcon /> : <Avatar name={name} />}
+                <bdi className="grow cut">{name}</bdi>
+                {lastAt !== null && <time className="num">{listMoment(lastAt, today, locale)}</time>}
+                <Count value={highlights} />
+                {highlights > 0 && <span className="sr">{texts.mentions({ count: highlights })}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MessageEvent, Texts } from '@gwar/protocol'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import type { Buffer } from '../../store/buffer.ts'
+import { concernsYou, isOwn } from '../../store/highlight.ts'
+import { plainMessage } from '../rows/text-pieces.ts'
+import { Announcements, type Announcement } from './announcements.ts'
+
+/** Longer texts are cut: who wants them whole reads the list. */
+const MAX_TEXT = 200
+
+/** Tells a screen reader what arrives: politely and summed up, mentions at once. */
+export function Announcer(props: { buffer: Buffer; ownName: string | null }): ReactElement {
+  const texts = useTexts()
+  const { buffer, ownName } = props
+  const { events, more } = buffer.channel
+  const [line, setLine] = useState<Announcement | null>(null)
+  const [mention, setMention] = useState<Announcement | null>(null)
+  const name = useRef(ownName)
+  const announcements = useRef<Announcements | null>(null)
+  /** The last event that was there; null before the first page. */
+  const last = useRef<number | null>(null)
+
+  useEffect(() => {
+    const told = new Announcements(
+      (said) => (said.kind === 'mention' ? setMention(said) : setLine(said)),
+      (event) => concernsYou(event, name.current),
+    )
+    announcements.current = told
+    return () => told.stop()
+  }, [])
+
+  useEffect(() => {
+    name.current = ownName
+  }, [ownName])
+
+  useEffect(() => {
+    if (buffer.status !== 'ready' || more.down) return
+    const before = last.current
+    last.current = events[0]?.seq ?? 0
+    if (before === null) return
+    const fresh = events.filter(
+      (event): event is MessageEvent =>
+        event.type !== 'notice' && event.seq > before && !isOwn(event, ownName) && event.cleared === null,
+    )
+    announcements.current?.arrived(fresh.toReversed())
+  }, [buffer.status, events, more.down, ownName])
+
+  return (
+    <div className="sr">
+      <div role="status" aria-live="polite">
+        {line !== null && spoken(line, texts)}
+      </div>
+      <div role="alert">{mention !== null && spoken(mention, texts)}</div>
+    </div>
+  )
+}
+
+function spoken({ kind, count, event }: Announcement, texts: Texts): string {
+  const name = event.from.name ?? texts.message.deletedUser
+  const text = plainMessage(event.text).slice(0, MAX_TEXT)
+  if (kind === 'mention') return texts.channel.mention({ name, text })
+  return kind === 'line' ? `${name}: ${text}` : texts.channel.summary({ count, name, text })
+}

@@ -1,0 +1,202 @@
+import type { MessageEvent } from '@gwar/protocol'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { MESSAGES_ID } from '../../shell/skip-links.tsx'
+import type { Buffer } from '../../store/buffer.ts'
+import { useSkipped } from '../../store/hooks.ts'
+import { rowsOf, type Row } from '../../store/rows.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayHeading, NewMarker } from '../rows/day-heading.tsx'
+import { MessageRow, type RowActions } from '../rows/message-row.tsx'
+import { NoticeRow } from '../rows/notice-row.tsx'
+import { OutgoingRow } from '../rows/outgoing-row.tsx'
+import { SkeletonRows } from '../rows/skeleton-rows.tsx'
+import { Announcer } from './announcer.tsx'
+import { ROW_ATTRIBUTE } from './dom-view.ts'
+import { listKey } from './list-keys.ts'
+import styles from './list.module.css'
+import { ListNotice, NewestButton } from './notices.tsx'
+import { useJump } from './use-jump.ts'
+import { useListScroll } from './use-list-scroll.ts'
+import { useToday } from './use-today.ts'
+
+/** The load-more action shows from this many events on (spec B §2). */
+const MORE_FROM = 25
+
+interface MessageListProps {
+  buffer: Buffer
+  ownName: string | null
+  mayReply: boolean
+  onReply: (event: MessageEvent) => void
+  /** Escape in the list. */
+  onLeave: () => void
+}
+
+/** The messages of a buffer: newest at the bottom, endless both ways, and nothing moves under the eye. */
+export function MessageList(props: MessageListProps): ReactElement {
+  const { buffer, ownName, mayReply, onReply, onLeave } = props
+  const texts = useTexts().channel
+  const { channel, status, paging } = buffer
+  const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer)
+  const { jumpedId, jump } = useJump(buffer, toRow)
+  const today = useToday()
+  const skipped = useSkipped(buffer.key)
+  const rows = useMemo(() => rowsOf(buffer), [buffer])
+  const isReady = status === 'ready'
+  const isPaused = isReady && (!isFollowing || channel.more.down)
+
+  const reply = useRef(onReply)
+  useEffect(() => {
+    reply.current = onReply
+  }, [onReply])
+  const actions = useMemo<RowActions>(() => ({ reply: (event) => reply.current(event), jump }), [jump])
+  useOwnLines(buffer, toNewest)
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const elements = drawn()
+    const row = (event.target as Element).closest<HTMLElement>(`[${ROW_ATTRIBUTE}]`)
+    const at = row === null ? -1 : elements.indexOf(row)
+    const pressed = listKey(event, at, elements.length)
+    if (pressed === null) return
+    event.preventDefault()
+    if (pressed.kind === 'box') onLeave()
+    else if (pressed.kind === 'move') focusRow(elements[pressed.to])
+    else {
+      const id = row?.getAttribute(ROW_ATTRIBUTE)
+      const quoted = channel.events.find((known) => known.id === id)
+      if (quoted !== undefined && quoted.type !== 'notice') onReply(quoted)
+    }
+  }
+
+  return (
+    <main className={styles['list']}>
+      <div ref={scroller} className={styles['scroll']} data-scroller="">
+        <div ref={content} className={styles['content']}>
+          {/* a log that is walked through with the arrow keys */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <div
+            id={MESSAGES_ID}
+            className={styles['rows']}
+            role="log"
+            // arrivals are told by the announcer, which does not flood
+            aria-live="off"
+            aria-label={texts.messages}
+            aria-busy={!isReady}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            onKeyDown={press}
+          >
+            <UpperEdge buffer={buffer} />
+            {rows.map((row) => (
+              <ListRow
+                key={row.key}
+                row={row}
+                buffer={buffer}
+                today={today}
+                ownName={ownName}
+                jumpedId={jumpedId}
+                mayReply={mayReply}
+                actions={actions}
+              />
+            ))}
+            {isReady && channel.more.down && paging.down === 'loading' && <SkeletonRows />}
+          </div>
+        </div>
+      </div>
+      <ListNotice isPaused={isPaused} skipped={skipped} />
+      {isPaused && <NewestButton count={buffer.newCount} onClick={toNewest} />}
+      <Announcer buffer={buffer} ownName={ownName} />
+    </main>
+  )
+}
+
+/** What stands above the oldest row: skeletons while there is more, a button, or the beginning of it all. */
+function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
+  const texts = useTexts()
+  const { channel, status, paging, key } = buffer
+  if (status !== 'ready') return <SkeletonRows />
+  if (paging.up === 'loading') return <SkeletonRows />
+  if (paging.up === 'failed')
+    return (
+      <div className={styles['more']}>
+        <p role="status">{texts.channel.loadFailed}</p>
+        <Button look="quiet" onClick={() => void loadPageAgain(key, 'up')}>
+          {texts.channel.retry}
+        </Button>
+      </div>
+    )
+  if (channel.more.up)
+    return channel.events.length >= MORE_FROM ? (
+      <div className={styles['more']}>
+        <Button look="quiet" onClick={() => void loadPageAgain(key, 'up')}>
+          {texts.channel.loadMore}
+        </Button>
+      </div>
+    ) : null
+  return (
+    <p className={styles['beginning']}>
+      {buffer.type === 'user'
+        ? texts.conversation.beginning
+        : texts.channel.beginning({ name: buffer.target })}
+      {channel.events.length === 0 && ` ${texts.channel.empty}`}
+    </p>
+  )
+}
+
+interface ListRowProps {
+  row: Row
+  today: number
+  buffer: Buffer
+  ownName: string | null
+  jumpedId: string | null
+  mayReply: boolean
+  actions: RowActions
+}
+
+function ListRow({ row, buffer, today, ownName, jumpedId, mayReply, actions }: ListRowProps): ReactElement {
+  switch (row.kind) {
+    case 'day':
+      return <DayHeading at={row.at} now={today} />
+    case 'new':
+      return <NewMarker />
+    case 'outgoing':
+      return (
+        <OutgoingRow
+          line={row.line}
+          ownName={ownName ?? ''}
+          ownModes={buffer.ownModes}
+          onRetry={(nonce) => retryMessage(buffer.key, nonce)}
+          onDiscard={(nonce) => discardMessage(buffer.key, nonce)}
+        />
+      )
+    default:
+      return row.event.type === 'notice' ? (
+        <NoticeRow event={row.event} />
+      ) : (
+        <MessageRow
+          event={row.event}
+          ownName={ownName}
+          isJumped={row.event.id === jumpedId}
+          mayReply={mayReply}
+          actions={actions}
+        />
+      )
+  }
+}
+
+/** Who writes wants to see it: an own new line goes to the newest. */
+function useOwnLines(buffer: Buffer, toNewest: () => void): void {
+  const nonce = buffer.outgoing.at(-1)?.nonce ?? null
+  const last = useRef(nonce)
+  useEffect(() => {
+    const isNew = nonce !== null && nonce !== last.current
+    last.current = nonce
+    if (isNew) toNewest()
+  }, [nonce, toNewest])
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { ArrowDownIcon, ClockIcon } from '../../ui/icons.tsx'
+import styles from './list.module.css'
+
+/** More than this is only 'many' to the eye. */
+const MAX_COUNT = 999
+
+/** 'Wróć do najnowszych' with how many came meanwhile (CHN-07, CHN-08). */
+export function NewestButton(props: { count: number; onClick: () => void }): ReactElement {
+  const texts = useTexts().channel
+  const { count, onClick } = props
+  return (
+    <button
+      type="button"
+      className={styles['jump']}
+      aria-label={count > 0 ? texts.newestCount({ count }) : undefined}
+      onClick={onClick}
+    >
+      <ArrowDownIcon isSmall />
+      {texts.newest}
+      {count > 0 && <b>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</b>}
+    </button>
+  )
+}
+
+/** Above the list: scrolling is paused (CHN-09), or lines came faster than anybody reads. */
+export function ListNotice(props: { isPaused: boolean; skipped: number }): ReactElement | null {
+  const texts = useTexts().channel
+  const { isPaused, skipped } = props
+  if (!isPaused && skipped === 0) return null
+  return (
+    <span className={styles['notice']}>
+      <ClockIcon isSmall />
+      {isPaused ? texts.paused : texts.skipped({ count: skipped })}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadAround } from '../../connection/chat.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import type { Buffer } from '../../store/buffer.ts'
+import { notify } from '../../ui/notify.ts'
+import type { ListScroll } from './use-list-scroll.ts'
+
+/** How long the row shines (spec B §2). */
+const SHINE_MS = 5000
+const MESSAGE_ID = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+export interface Jump {
+  /** The row that shines now. */
+  readonly jumpedId: string | null
+  /** Brings a message into view, loading around it where it is not in the list (CHN-10, CHN-24). */
+  readonly jump: (id: string) => void
+}
+
+/** Jumps to messages: from a quote, from a search, from the address (`#id`). */
+export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
+  const [jumpedId, setJumpedId] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const { key, status } = buffer
+
+  const arrive = useCallback((id: string): void => {
+    wanted.current = null
+    setJumpedId(id)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setJumpedId(null), SHINE_MS)
+  }, [])
+
+  const jump = useCallback(
+    (id: string): void => {
+      wanted.current = id
+      if (toRow(id)) {
+        arrive(id)
+        return
+      }
+      void loadAround(key, id).then((isThere) => {
+        if (isThere || wanted.current !== id) return
+        wanted.current = null
+        notify('red', currentTexts().channel.jumpMissing)
+      })
+    },
+    [arrive, key, toRow],
+  )
+
+  // whatever was drawn just now: it may be the page around it
+  useLayoutEffect(() => {
+    const id = wanted.current
+    if (id !== null && toRow(id)) arrive(id)
+  })
+
+  useEffect(() => {
+    if (status !== 'ready') return undefined
+    const follow = (): void => {
+      const id = MESSAGE_ID.exec(window.location.hash)?.[1]
+      if (id !== undefined) jump(id.toLowerCase())
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [jump, status])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { jumpedId, jump }
+}

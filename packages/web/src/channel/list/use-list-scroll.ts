@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { loadLatest, loadPage } from '../../connection/chat.ts'
+import type { Buffer } from '../../store/buffer.ts'
+import { canLoad } from '../../store/pages.ts'
+import { stores } from '../../store/stores.ts'
+import { DomView } from './dom-view.ts'
+import { ScrollKeeper } from './scroll-keeper.ts'
+
+/** A scroll within this distance of an edge loads the next page (spec B §9). */
+const LOAD_PX = 2223
+const BOTTOM_PX = 64
+
+/** Where each list was left while something older was read. */
+const left = new Map<string, { readonly key: string; readonly offset: number }>()
+
+export interface ListScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly content: RefObject<HTMLDivElement | null>
+  /** Whether the newest row is followed; else scrolling is paused. */
+  readonly isFollowing: boolean
+  /** The rows as they are drawn now, oldest first. */
+  readonly drawn: () => readonly HTMLElement[]
+  /** To the newest row: loads the latest page where the list does not reach it. */
+  readonly toNewest: () => void
+  /** Puts the row of this id into the middle; false where it is not in the list. */
+  readonly toRow: (id: string) => boolean
+}
+
+/** Holds, follows and loads: the keeper of one buffer's list, tied to the page. */
+export function useListScroll(buffer: Buffer): ListScroll {
+  const { key } = buffer
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [isFollowing, setFollowing] = useState(true)
+  const kept = useRef<{ readonly view: DomView; readonly keeper: ScrollKeeper } | null>(null)
+  const wantsNewest = useRef(false)
+
+  const settle = useCallback((): void => {
+    const { keeper } = kept.current!
+    setFollowing(keeper.isFollowing)
+    stores.buffers.setReading(key, keeper.isFollowing ? null : readingOf(key, keeper))
+  }, [key])
+
+  // rows were drawn: before the page is painted the view goes back to what it showed
+  useLayoutEffect(() => {
+    if (scroller.current === null) return
+    if (kept.current === null) {
+      const view = new DomView(scroller.current)
+      kept.current = { view, keeper: new ScrollKeeper(view) }
+    }
+    const { view, keeper } = kept.current
+    view.drawn(buffer.status !== 'ready' || !buffer.channel.more.down)
+    keeper.changed()
+    if (buffer.status !== 'ready') return
+    const place = left.get(key)
+    left.delete(key)
+    if (place !== undefined) keeper.restore(place.key, place.offset)
+    if (wantsNewest.current && !buffer.channel.more.down) {
+      wantsNewest.current = false
+      keeper.toBottom()
+    }
+    settle()
+    loadEdges(key, keeper)
+  }, [buffer, key, settle])
+
+  useEffect(() => {
+    const element = scroller.current!
+    const { keeper } = kept.current!
+    const scrolled = (): void => {
+      keeper.scrolled()
+      settle()
+      loadEdges(key, keeper)
+    }
+    // pictures, fonts, the footer and the window change what is laid out without a drawing of rows
+    const observer = new ResizeObserver(() => {
+      keeper.changed()
+      settle()
+    })
+    observer.observe(element)
+    observer.observe(content.current!)
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', scrolled)
+      const { anchor } = keeper
+      if (!keeper.isFollowing && anchor !== null) left.set(key, anchor)
+    }
+  }, [key, settle])
+
+  const drawn = useCallback(() => kept.current?.view.elements() ?? [], [])
+  const toNewest = useCallback((): void => {
+    if (stores.buffers.get(key)?.channel.more.down === true) {
+      wantsNewest.current = true
+      void loadLatest(key).then((isThere) => {
+        if (!isThere) wantsNewest.current = false
+      })
+    } else {
+      kept.current?.keeper.toBottom()
+      settle()
+    }
+  }, [key, settle])
+  const toRow = useCallback(
+    (id: string): boolean => {
+      const isThere = kept.current?.keeper.toRow(id) ?? false
+      if (isThere) settle()
+      return isThere
+    },
+    [settle],
+  )
+  return { scroller, content, isFollowing, drawn, toNewest, toRow }
+}
+
+/** The oldest and the newest event in view; lines that only this client has are no events. */
+function readingOf(key: string, keeper: ScrollKeeper): { oldest: string; newest: string } {
+  const ids = new Set(stores.buffers.get(key)?.channel.events.map((event) => event.id))
+  const visible = keeper.visible.filter((id) => ids.has(id))
+  return { oldest: visible[0] ?? '', newest: visible.at(-1) ?? '' }
+}
+
+/** Loads towards where the person moves (CHN-19), and the latest at the very bottom of an old page (CHN-18). */
+function loadEdges(key: string, keeper: ScrollKeeper): void {
+  const buffer = stores.buffers.get(key)
+  if (buffer === undefined) return
+  const { above, below } = keeper.beyond
+  const isShort = keeper.fromBottom <= 0 && above <= 0
+  if (above < LOAD_PX && (keeper.movement === 'up' || isShort) && canLoad(buffer, 'up'))
+    void loadPage(key, 'up')
+  if (keeper.movement !== 'down' || !buffer.channel.more.down) return
+  if (keeper.fromBottom <= BOTTOM_PX) void loadLatest(key)
+  else if (below < LOAD_PX && canLoad(buffer, 'down')) void loadPage(key, 'down')
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { enterBuffer, leaveBuffers } from '../connection/chat.ts'
+
+/** The buffer of a route: joined and active while the route is open, null for a name that can be none. */
+export function useOpenBuffer(target: string | null): void {
+  useEffect(() => {
+    if (target === null) return undefined
+    enterBuffer(target)
+    return leaveBuffers
+  }, [target])
+}
