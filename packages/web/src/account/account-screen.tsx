@@ -2,14 +2,17 @@ import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
 import { getToken } from '../calls/token.ts'
+import { isEmbedded } from '../connection/embedded.ts'
 import { useTexts } from '../locale/texts.ts'
 import { ConnectingNotice } from '../shell/connecting-notice.tsx'
 import { finishPopup, popupOpener } from '../shell/login-popup.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { openLoginPopup } from '../shell/open-login-popup.ts'
 import { redirectTarget } from '../shell/redirect-target.ts'
 import { useReturnPath } from '../shell/use-return-path.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { useConnection } from '../store/hooks.ts'
+import { Button } from '../ui/button.tsx'
 import styles from './account-screen.module.css'
 
 /**
@@ -37,9 +40,14 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
   return (
     <PageFrame hasClose={opener === null}>
       {!isConnected && <ConnectingNotice since={downSince} />}
-      {isLoggedIn ? (
-        <p className={styles['done']}>{texts.login.done}</p>
-      ) : (
+      {isLoggedIn && <p className={styles['done']}>{texts.login.done}</p>}
+      {!isLoggedIn && isEmbedded() && (
+        // beside a stranger's page nobody can tell whose form it is: it opens in a window of its own
+        <Button className={styles['done']} look="main" size="large" onClick={openLoginPopup}>
+          {texts.login.submit}
+        </Button>
+      )}
+      {!isLoggedIn && !isEmbedded() && (
         // what was typed outlives a lost connection
         <div hidden={!isConnected}>{children}</div>
       )}

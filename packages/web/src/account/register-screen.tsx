@@ -32,12 +32,12 @@ const EMPTY: RegisterForm = {
 /** A window of their own, so that the form stays as it is. */
 const LINKS = {
   rules: (words: ReactNode) => (
-    <a href={paths.rules} target="_blank" rel="noopener">
+    <a href={config.rulesUrl ?? paths.rules} target="_blank" rel="noopener">
       {words}
     </a>
   ),
   privacy: (words: ReactNode) => (
-    <a href={paths.privacy} target="_blank" rel="noopener">
+    <a href={config.privacyUrl ?? paths.privacy} target="_blank" rel="noopener">
       {words}
     </a>
   ),

@@ -17,11 +17,12 @@ export function LanguageSwitch(): ReactElement {
           key={option}
           type="button"
           lang={option}
-          aria-label={texts[option]}
+          title={texts[option]}
           aria-pressed={option === locale}
           onClick={() => void setLocale(option)}
         >
           {texts[`${option}Short`]}
+          <span className="sr">, {texts[option]}</span>
         </button>
       ))}
     </div>

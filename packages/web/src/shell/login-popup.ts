@@ -1,18 +1,7 @@
-import { paths } from './paths.ts'
-
-const SIZE = 600
-
 /** What a login popup posts to the page that opened it (AUTH-14). */
 interface SetToken {
   type: 'SET_TOKEN'
   token: string
-}
-
-/** Opens the login in a window of its own, 600x600 (AUTH-05). */
-export function openLoginPopup(): void {
-  const left = Math.round(window.screenX + (window.outerWidth - SIZE) / 2)
-  const top = Math.round(window.screenY + (window.outerHeight - SIZE) / 2)
-  window.open(paths.login(), 'login', `popup,width=${SIZE},height=${SIZE},left=${left},top=${top}`)
 }
 
 /** The page of our own origin that opened this window as a popup; a stranger's window is none. */

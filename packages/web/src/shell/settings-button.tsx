@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
+import { isEmbedded } from '../connection/embedded.ts'
 import { useTexts } from '../locale/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { GearIcon } from '../ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { openLoginPopup } from './open-login-popup.ts'
 import { paths } from './paths.ts'
 
 /** The way to the settings (APP-49); a guest gets to them through the login. */
@@ -13,11 +15,17 @@ export function SettingsButton(): ReactElement | null {
   const texts = useTexts().topBar
   const auth = useAuth()
   const [path] = useLocation()
+  const logIn = (event: MouseEvent): void => {
+    // a frame of another site must not hold the login
+    if (!isEmbedded()) return
+    event.preventDefault()
+    openLoginPopup()
+  }
   if (auth.status === 'loading') return null
   if (auth.status === 'user') return <AccountMenu name={auth.user.name} edge="right" />
   return (
     <>
-      <Link href={paths.login(path)} className={buttonClass({ look: 'line' })}>
+      <Link href={paths.login(path)} className={buttonClass({ look: 'line' })} onClick={logIn}>
         {texts.login}
       </Link>
       <Link
@@ -25,6 +33,7 @@ export function SettingsButton(): ReactElement | null {
         className={iconButtonClass()}
         aria-label={texts.settings}
         title={texts.settings}
+        onClick={logIn}
       >
         <GearIcon />
       </Link>
