@@ -4,7 +4,7 @@ import { checkPassword } from './accounts/check-password.ts'
 import { logout } from './accounts/logout.ts'
 import { hashToken, newToken } from './accounts/token.ts'
 import { personOfAccount } from './chat/person-of-row.ts'
-import { Unfinished } from './chat/unfinished.ts'
+import { Unfinished } from './unfinished.ts'
 import type { Login, Logins } from './commands/command.ts'
 
 /** What a login by password on the socket is called in the list of sessions. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { People } from './people.ts'
-import type { Unfinished } from './unfinished.ts'
+import type { Unfinished } from '../unfinished.ts'
 
 /** The context of everything in `chat/`. */
 export interface Chat {

@@ -9,7 +9,7 @@ import type { Chat } from './chat.ts'
 import type { LineNames } from './event-encoder.ts'
 import { LiveChannels } from './live-channels.ts'
 import { People } from './people.ts'
-import { Unfinished } from './unfinished.ts'
+import { Unfinished } from '../unfinished.ts'
 
 /** Puts the chat together over a store and a bus. */
 export function openChat(options: {
