@@ -26,8 +26,9 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-process.once('SIGTERM', () => void stop(0))
-process.once('SIGINT', () => void stop(0))
+// not once: a terminal and npm both send it, and the second must not cut the drain short
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'))
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught')
