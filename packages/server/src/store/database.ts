@@ -27,6 +27,15 @@ interface EmailCodesTable {
   createdAt: Date
 }
 
+interface EmailLinksTable {
+  userId: string
+  kind: 'password' | 'email'
+  tokenHash: Bytes
+  email: string
+  expiresAt: Date
+  createdAt: Date
+}
+
 interface SessionsTable {
   id: string
   userId: string
@@ -115,6 +124,7 @@ interface SecretsTable {
 export interface Database {
   users: UsersTable
   emailCodes: EmailCodesTable
+  emailLinks: EmailLinksTable
   sessions: SessionsTable
   channels: ChannelsTable
   channelModes: ChannelModesTable

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { readChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { readEmailCodes } from './email-codes.ts'
+import { readEmailLinks } from './email-links.ts'
 import { readEvents } from './events.ts'
 import { readMemberships } from './memberships.ts'
 import { readMessages } from './messages.ts'
@@ -16,6 +17,7 @@ export function makeReader(db: Kysely<Database>) {
     users: readUsers(db),
     sessions: readSessions(db),
     emailCodes: readEmailCodes(db),
+    emailLinks: readEmailLinks(db),
     channels: readChannels(db),
     modes: readModes(db),
     memberships: readMemberships(db),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { writeChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { writeEmailCodes } from './email-codes.ts'
+import { writeEmailLinks } from './email-links.ts'
 import { writeEvents } from './events.ts'
 import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
@@ -16,6 +17,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     users: writeUsers(tx),
     sessions: writeSessions(tx),
     emailCodes: writeEmailCodes(tx),
+    emailLinks: writeEmailLinks(tx),
     channels: writeChannels(tx),
     modes: writeModes(tx),
     memberships: readMemberships(tx),

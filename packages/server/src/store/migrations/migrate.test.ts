@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import { startStoreProcess } from '../start-store-process.fixture.ts'
+import { migrations } from './migrations.ts'
 
 describe.runIf(availableEngines().includes('postgresql'))('migrations of an empty server', () => {
   it('run once when two processes start at once', async () => {
@@ -19,7 +20,7 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of an empt
     await Promise.all(nodes.map((node) => node.said((line) => line === 'open')))
     await Promise.all(nodes.map((node) => node.end()))
     const said = nodes.flatMap(({ lines }) => lines)
-    expect(said.filter((line) => line === 'schema migrated')).toHaveLength(1)
+    expect(said.filter((line) => line === 'schema migrated')).toHaveLength(Object.keys(migrations).length)
     expect(said.filter((line) => line === 'closed')).toHaveLength(2)
 
     await admin.query(`drop database ${name} with (force)`)
