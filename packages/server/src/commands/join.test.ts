@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('channels on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  describe('JOIN', () => {
+    test('[PC-06, PS-04, CHN-01] a plain client gets JOIN and the names, and nothing with tags', async () => {
+      await world.channel(anna, 'zwykly')
+      const client = await world.connect(bartek, { over: 'tcp' })
+      client.send('JOIN #zwykly')
+      expect(await client.settled()).toEqual([
+        expect.stringMatching(/^:Bartek!\S+@\S+\.user JOIN #zwykly$/),
+        ':127.0.0.1 353 Bartek = #zwykly :Bartek',
+        ':127.0.0.1 366 Bartek #zwykly :End of the list of people',
+      ])
+    })
+
+    test('[PS-23, CHN-33, TAG-16, TAG-40] the web client’s is confirmed with id, number and person, without a list', async () => {
+      const { id } = await world.channel(anna, 'sieciowy')
+      const client = await world.connect(bartek, { capabilities: 'web' })
+      client.send('JOIN #sieciowy')
+      const lines = await client.settled()
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatch(
+        new RegExp(
+          `^@time=\\S+Z;gwar\\.chat/channel-id=${id};gwar\\.chat/seq=1;gwar\\.chat/user-id=\\S+ :Bartek!\\S+ JOIN #sieciowy$`,
+        ),
+      )
+    })
+
+    test('[CHN-45, PS-24] is told to the others, once, and not to the guests’ cost', async () => {
+      await world.channel(anna, 'przybycie')
+      const plain = await world.connect(anna)
+      plain.send('JOIN #przybycie')
+      const guest = await world.connect(null)
+      guest.send('JOIN #przybycie')
+      await world.quiet()
+      plain.unread()
+      guest.unread()
+      const web = await world.connect(bartek, { capabilities: 'web' })
+      web.send('JOIN #przybycie')
+      await world.quiet()
+      for (const client of [plain, guest])
+        expect(client.unread()).toEqual([expect.stringMatching(/^:Bartek!\S+ JOIN #przybycie$/)])
+      expect(web.unread()).toHaveLength(1)
+    })
+
+    test('[CHN-11] of a channel that is not there is 403, with its name to who knows it', async () => {
+      const plain = await world.connect(anna)
+      plain.send('JOIN #nie-ma', 'JOIN #', 'JOIN #a', 'JOIN #zażółć', `JOIN #${'x'.repeat(33)}`)
+      const lines = await plain.settled()
+      expect(lines.map((line) => line.split(' ').slice(1, 4).join(' '))).toEqual([
+        '403 Anna #nie-ma',
+        '403 Anna #',
+        '403 Anna #a',
+        '403 Anna #zażółć',
+        `403 Anna #${'x'.repeat(33)}`,
+      ])
+      const web = await world.connect(anna, { capabilities: 'web' })
+      web.send('@label=l JOIN #nie-ma')
+      const { tags } = await web.expect(/ 403 Anna #nie-ma :/)
+      expect(Object.fromEntries(tags)).toEqual({
+        label: 'l',
+        'gwar.chat/i18n': '{"name":"unknown_channel","values":{}}',
+      })
+    })
+
+    test('a second time, or in other letters, is no second membership and no line', async () => {
+      await world.channel(anna, 'podwojny')
+      const client = await world.connect(bartek)
+      client.send('JOIN #podwojny', 'JOIN #podwojny', 'JOIN #PODWOJNY')
+      const lines = await client.settled()
+      expect(lines.filter((line) => line.includes(' JOIN '))).toHaveLength(1)
+    })
+
+    test('takes a list of channels, the missing ones refused alone', async () => {
+      await world.channel(anna, 'pierwszy')
+      await world.channel(anna, 'drugi')
+      const client = await world.connect(bartek)
+      client.send('JOIN #pierwszy,,#nie-ma,#drugi')
+      const lines = await client.settled()
+      expect(lines.filter((line) => / JOIN | 403 /.test(line))).toEqual([
+        expect.stringContaining(' JOIN #pierwszy'),
+        expect.stringContaining(' 403 Bartek #nie-ma '),
+        expect.stringContaining(' JOIN #drugi'),
+      ])
+    })
+
+    test('attack: join flood: a line joins at most 20 channels, a connection is in at most 200', async () => {
+      const names = Array.from({ length: 201 }, (_, index) => `tlum-${index}`)
+      await world.service.store.transact(async (tx) => {
+        for (const name of names)
+          await tx.channels.insert({ id: randomUUID(), name, createdBy: null }, world.clock.now())
+      })
+      const client = await world.connect(bartek)
+      client.send(`JOIN ${names.map((name) => `#${name}`).join(',')}`)
+      expect((await client.settled()).filter((line) => line.includes(' JOIN '))).toHaveLength(20)
+      for (const name of names) client.send(`JOIN #${name}`)
+      const lines = await client.settled()
+      expect(lines.filter((line) => line.includes(' JOIN '))).toHaveLength(180)
+      expect(lines.filter((line) => line.includes(' 405 Bartek #tlum-200 :'))).toHaveLength(1)
+      client.cut()
+    })
+  })
+
+  describe('the history on joining', () => {
+    test('[TAG-02, TAG-30] a client with batch and no history of its own gets the last 25 messages', async () => {
+      await world.channel(anna, 'dawne')
+      const observer = await world.observe(anna, '#dawne')
+      for (let n = 1; n <= 30; n += 1) observer.client.send(`PRIVMSG #dawne :line ${n}`)
+      await world.quiet()
+      const client = await world.connect(bartek, { capabilities: ['batch', 'server-time'] })
+      client.send('JOIN #dawne')
+      const open = await client.expect(/^:127\.0\.0\.1 BATCH \+\S+ chathistory #dawne$/)
+      const reference = open.params[0]!.slice(1)
+      for (let n = 6; n <= 30; n += 1) {
+        const line = await client.expect(/ PRIVMSG /)
+        expect([line.params[1], line.tags.get('batch')]).toEqual([`line ${n}`, reference])
+      }
+      expect((await client.settled())[0]).toBe(`:127.0.0.1 BATCH -${reference}`)
+    })
+
+    test('without batch there is none, and in an empty channel no batch', async () => {
+      const plain = await world.connect(bartek)
+      plain.send('JOIN #dawne')
+      expect((await plain.settled()).some((line) => line.includes('PRIVMSG'))).toBe(false)
+      await world.channel(anna, 'swieze')
+      const client = await world.connect(bartek, { capabilities: ['batch'] })
+      client.send('JOIN #swieze')
+      expect((await client.settled()).some((line) => line.includes('BATCH'))).toBe(false)
+    })
+
+    test('under traffic, history ends where live begins: each line once, in order', async () => {
+      await world.channel(anna, 'ruch')
+      const observer = await world.observe(anna, '#ruch')
+      const joining = []
+      for (let n = 0; n < 120; n += 1) {
+        observer.client.send(`PRIVMSG #ruch :${n}`)
+        if (n % 12 === 6) {
+          const client = await world.connect(null, { capabilities: ['batch'] })
+          client.send('JOIN #ruch')
+          joining.push(client)
+        }
+      }
+      await world.quiet()
+      for (const client of joining) {
+        const heard = client.lines
+          .flatMap((line) => / PRIVMSG #ruch :(\d+)$/.exec(line)?.[1] ?? [])
+          .map(Number)
+        expect(heard.at(-1)).toBe(119)
+        expect(heard).toEqual(Array.from({ length: heard.length }, (_, index) => 120 - heard.length + index))
+      }
+    })
+  })
+
+  describe('PART', () => {
+    test('[PC-07, CHN-43, CHN-46, PS-25] is told to all, and ends what is heard', async () => {
+      await world.channel(anna, 'odejscie')
+      const observer = await world.observe(anna, '#odejscie')
+      observer.client.send('NAMES #odejscie')
+      const client = await world.connect(bartek)
+      client.send('JOIN #odejscie')
+      await observer.client.expect(/ JOIN #odejscie$/)
+      await client.settled()
+      client.send('PART #ODEJSCIE :goodbye')
+      expect(await client.settled()).toEqual([expect.stringMatching(/^:Bartek!\S+ PART #odejscie$/)])
+      await observer.client.expect(/ :?Bartek!\S+ PART #odejscie$/)
+      observer.client.send('PRIVMSG #odejscie :alone')
+      await world.quiet()
+      expect(client.unread()).toEqual([])
+    })
+
+    test('from where one is not is 442, from where nothing is 403', async () => {
+      await world.channel(anna, 'obcy')
+      const client = await world.connect(bartek)
+      client.send('PART #obcy', 'PART #nie-ma,Anna,,#obcy')
+      expect((await client.settled()).map((line) => line.split(' ').slice(1, 4).join(' '))).toEqual([
+        '442 Bartek #obcy',
+        '403 Bartek #nie-ma',
+        '403 Bartek Anna',
+        '442 Bartek #obcy',
+      ])
+    })
+  })
+
+  describe('several connections of one account', () => {
+    test('are one member: JOIN with the first, PART after the last, however they go', async () => {
+      await world.channel(anna, 'jeden')
+      const observer = await world.observe(anna, '#jeden')
+      observer.client.send('NAMES #jeden')
+      await observer.client.settled()
+      const [phone, laptop, tablet] = await Promise.all([1, 2, 3].map(() => world.connect(bartek)))
+      for (const client of [phone!, laptop!, tablet!]) {
+        client.send('JOIN #jeden')
+        await client.settled()
+      }
+      await world.quiet()
+      expect(observer.client.unread()).toEqual([expect.stringContaining('JOIN #jeden')])
+      phone!.send('PART #jeden')
+      await phone!.settled()
+      laptop!.send('QUIT')
+      await laptop!.untilClosed()
+      await world.quiet()
+      expect(observer.client.unread()).toEqual([])
+      tablet!.cut()
+      await observer.client.expect(/ :?Bartek!\S+ PART #jeden$/)
+      await world.quiet()
+      expect(observer.client.unread()).toEqual([])
+    })
+
+    test('no QUIT and no KICK is ever told of others', async () => {
+      const text = [...(await world.observe(anna, '#jeden')).client.lines].join('\n')
+      expect(text).not.toMatch(/ (?:QUIT|KICK) /)
+    })
+  })
+
+  describe('guests', () => {
+    test('[ROLE-02, ROLE-03] read and see the list, are never announced and never listed', async () => {
+      await world.channel(anna, 'czytelnia')
+      const observer = await world.observe(anna, '#czytelnia')
+      observer.client.send('NAMES #czytelnia')
+      await observer.client.settled()
+      const guest = await world.connect(null)
+      guest.send('JOIN #czytelnia')
+      expect(await guest.settled()).toEqual([
+        ':Guest!guest@127.0.0.1 JOIN #czytelnia',
+        ':127.0.0.1 353 Guest = #czytelnia :~Anna',
+        ':127.0.0.1 366 Guest #czytelnia :End of the list of people',
+      ])
+      observer.client.send('NAMES #czytelnia', 'PRIVMSG #czytelnia :for all to read')
+      expect((await observer.client.expect(/ 353 /)).params.at(-1)).toBe('~Anna')
+      await guest.expect(/ PRIVMSG #czytelnia :for all to read$/)
+      guest.cut()
+      await world.quiet()
+      expect(observer.client.lines.filter((line) => /Guest!\S+ (?!NICK)/.test(line))).toEqual([])
+    })
+  })
+
+  describe('NAMES', () => {
+    test('shows the highest prefix, or all with multi-prefix', async () => {
+      await world.channel(anna, 'przedrostki')
+      const owner = await world.connect(anna)
+      owner.send('JOIN #przedrostki')
+      const web = await world.connect(bartek, { capabilities: ['multi-prefix'] })
+      web.send('NAMES #przedrostki')
+      expect((await web.expect(/ 353 /)).params).toEqual(['Bartek', '=', '#przedrostki', '~Anna'])
+    })
+
+    test('from outside looks and follows nothing; of nothing is an empty list', async () => {
+      await world.channel(anna, 'okno')
+      const outside = await world.connect(celina)
+      outside.send('NAMES #okno', 'NAMES #nie-ma', 'NAMES Anna', 'NAMES')
+      const lines = await outside.settled()
+      expect(lines).toEqual([
+        ':127.0.0.1 366 Celina #okno :End of the list of people',
+        ':127.0.0.1 366 Celina #nie-ma :End of the list of people',
+        ':127.0.0.1 366 Celina Anna :End of the list of people',
+        ':127.0.0.1 461 Celina NAMES :Not enough parameters',
+      ])
+      const client = await world.connect(bartek)
+      client.send('JOIN #okno')
+      await world.quiet()
+      expect(outside.unread()).toEqual([])
+    })
+
+    test('a lazy client hears of others only after NAMES, and until it leaves', async () => {
+      await world.channel(anna, 'leniwy')
+      const lazy = await world.connect(anna, { capabilities: 'web' })
+      lazy.send('JOIN #leniwy')
+      const client = await world.connect(bartek)
+      client.send('JOIN #leniwy')
+      await world.quiet()
+      expect(lazy.unread()).toHaveLength(1)
+      lazy.send('NAMES #leniwy')
+      expect((await lazy.expect(/ 353 /)).params.at(-1)).toBe('~Anna Bartek')
+      client.cut()
+      await lazy.expect(/ :?Bartek!\S+ PART #leniwy$/)
+    })
+  })
+
+  describe('MODE', () => {
+    test('[PC-08, PS-03, CHN-34] answers the modes and the time of making', async () => {
+      await world.channel(anna, 'tryby')
+      const client = await world.connect(bartek)
+      client.send('MODE #tryby', 'MODE #TRYBY b')
+      const made = Math.floor(world.clock.now().getTime() / 1000)
+      expect(await client.settled()).toEqual([
+        ':127.0.0.1 324 Bartek #tryby +',
+        `:127.0.0.1 329 Bartek #tryby ${made}`,
+        expect.stringMatching(/^:127\.0\.0\.1 368 Bartek #tryby :/),
+      ])
+    })
+
+    test('of the own nick is empty, of another 502, of nothing 403, a change without the right 482', async () => {
+      await world.channel(anna, 'prawa')
+      const observer = await world.observe(anna, '#prawa')
+      const client = await world.connect(bartek)
+      client.send(
+        'MODE bartek',
+        'MODE Anna',
+        'MODE #nie-ma',
+        'MODE #prawa +o Bartek',
+        'MODE #prawa +M',
+        'MODE',
+      )
+      expect((await client.settled()).map((line) => line.split(' ').slice(1, 4).join(' '))).toEqual([
+        '221 Bartek +',
+        '502 Bartek :You',
+        '403 Bartek #nie-ma',
+        '482 Bartek #prawa',
+        '482 Bartek #prawa',
+        '461 Bartek MODE',
+      ])
+      await world.quiet()
+      expect(observer.client.unread()).toEqual([])
+    })
+  })
+})
