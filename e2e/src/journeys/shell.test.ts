@@ -1,0 +1,141 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { see, seeAddress } from '../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the shell', () => {
+  let world: World
+  let owner: NamedPerson
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '6' } })
+    owner = await world.person('Rudzik')
+    for (const name of ['rudzik', 'czwarty_obieg', 'kuchnia-polowa']) await world.channel(owner, name)
+  })
+
+  afterAll(() => world.close())
+
+  it('[APP-50, APP-51, ERR-43, CONST-12] says that it connects, and after 5 s what to check', async () => {
+    const window = await openWindow(world)
+    const { page } = window
+    await page.clock.install()
+    // a socket that opens and never greets
+    await page.routeWebSocket(/\/irc/, () => undefined)
+    await page.goto('/channels/rudzik')
+    await see(page.getByText('Trwa łączenie z usługą Gwar...')).toBeVisible()
+    await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeHidden()
+    await page.clock.fastForward(5100)
+    await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeVisible()
+    await window.close()
+  })
+
+  it('[APP-01, APP-17, APP-18, APP-34, APP-42, APP-45, APP-49] every address leads somewhere, the bar names it', async () => {
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/rudzik')
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await see(page.getByRole('button', { name: pl.topBar.buffers({ label: '#rudzik' }) })).toBeVisible()
+    await see(page.getByRole('link', { name: pl.topBar.settings })).toBeVisible()
+    await page.goto('/')
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await page.goto('/a/b/c/d')
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await window.close()
+  })
+
+  it('[BUF-01, BUF-02, BUF-05, BUF-06, CHN-43, CHN-44, CHN-50] buffers: groups, closing from the third on, moving to another', async () => {
+    const window = await openWindow(world, { as: owner })
+    const { page } = window
+    await world.person('Halinka77')
+    const { send } = new ChatPage(page)
+    await page.goto('/channels/rudzik')
+    await see(send).toBeVisible()
+    await page.goto('/users/Halinka77')
+    await see(send).toBeVisible()
+    const list = page.getByRole('navigation', { name: pl.buffers.title })
+    await see(list.getByText('Prywatne wiadomości')).toBeVisible()
+    await see(list.getByText('Kanały')).toBeVisible()
+    await see(list.getByRole('button', { name: /^Zamknij/ })).toHaveCount(0)
+    await page.goto('/channels/czwarty_obieg')
+    const buffers = list.getByRole('link', { name: /rudzik|czwarty_obieg|Halinka77/ })
+    await see(buffers).toHaveCount(3)
+    await list.getByRole('link', { name: /czwarty_obieg/ }).hover()
+    await list.getByRole('button', { name: pl.buffers.close({ name: 'czwarty_obieg' }) }).click()
+    await see(buffers).toHaveCount(2)
+    await seeAddress(page, /\/(channels\/rudzik|users\/Halinka77)$/)
+    await window.close()
+  })
+
+  it('[APP-46, BUF-03, BUF-04, HL-01, HL-07, CONST-27, CONST-28, CHN-48] mentions elsewhere are counted, 1 to 9 and then +, and cleared by looking', async () => {
+    const window = await openWindow(world, { as: owner })
+    const { page } = window
+    await page.goto('/channels/czwarty_obieg')
+    await see(new ChatPage(page).send).toBeVisible()
+    await page.goto('/channels/rudzik')
+    await see(new ChatPage(page).send).toBeVisible()
+    const other = await world.connect(await world.person('Kasztanek'), { capabilities: 'web' })
+    other.send('JOIN #czwarty_obieg')
+    for (let n = 0; n < 3; n += 1) other.send('PRIVMSG #czwarty_obieg :hej @rudzik')
+    await see(
+      page.getByRole('button', { name: pl.topBar.buffersUnread({ label: '#rudzik', count: 3 }) }),
+    ).toBeVisible()
+    for (let n = 0; n < 7; n += 1) other.send('PRIVMSG #czwarty_obieg :Rudzik, halo')
+    const link = page
+      .getByRole('navigation', { name: pl.buffers.title })
+      .getByRole('link', { name: /czwarty_obieg/ })
+    await see(link.getByText('+')).toBeVisible()
+    await link.click()
+    await see(
+      page.getByRole('button', { name: pl.topBar.buffers({ label: '#czwarty_obieg' }) }),
+    ).toBeVisible()
+    other.cut()
+    await window.close()
+  })
+
+  it('[CREATE-01..06, CREATE-07..14, APP-06, WID-09..11, ERR-41] creates a channel, every mistake first', async () => {
+    const window = await openWindow(world, { as: owner })
+    const { page } = window
+    await page.goto('/create-channel')
+    await see(page.getByRole('heading', { name: 'Utwórz kanał' })).toBeVisible()
+    const field = page.getByRole('textbox')
+    const submit = page.getByRole('button', { name: 'Utwórz kanał' })
+    const tries: readonly (readonly [string, string])[] = [
+      ['', 'To pole jest wymagane'],
+      ['#z-hashem', 'Nazwa kanału nie może zawierać znaku #'],
+      ['ze spacją', 'Tylko znaki alfanumeryczne i myślniki'],
+      ['ab', 'Minimalnie 3 znaki'],
+      ['a'.repeat(33), 'Maksymalnie 32 znaki'],
+      ['rudzik', pl.field.nameTaken],
+      ['admin', pl.field.nameReserved],
+    ]
+    for (const [name, text] of tries) {
+      await field.fill(name)
+      await submit.click()
+      await see(page.getByText(text)).toBeVisible()
+    }
+    await field.fill('speedrun_pl')
+    await submit.click()
+    await see(page.getByText('Kanał speedrun_pl został utworzony pomyślnie!')).toBeVisible()
+    await seeAddress(page, `${world.url}/channels/speedrun_pl`)
+    await page.goto('/create-channel')
+    await page.getByRole('link', { name: 'Anuluj' }).click()
+    await seeAddress(page, `${world.url}/channels/speedrun_pl`)
+    await window.close()
+  })
+
+  it.each([320, 360, 800, 1440])('nothing scrolls sideways at %i px', async (width) => {
+    const window = await openWindow(world, { as: owner, width, height: 740 })
+    for (const path of ['/channels/rudzik', '/channels', '/create-channel', '/rules', '/users/Halinka77']) {
+      await window.page.goto(path)
+      await window.page.waitForLoadState('networkidle')
+      expect(
+        await window.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await window.close()
+  })
+})
