@@ -18,6 +18,7 @@ export const userSetPassword: StoreCommand = {
       const passwordHash = await new Passwords(config.passwordCost).hash(password)
       const ended = await store.transact(async (tx) => {
         await tx.users.setPasswordHash(user.id, passwordHash)
+        await tx.emailLinks.remove(user.id, 'password')
         return tx.sessions.endAll(user.id, now())
       })
       return {
