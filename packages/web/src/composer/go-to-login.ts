@@ -1,8 +1,6 @@
 import { isEmbedded } from '../connection/embedded.ts'
+import { openLoginPopup } from '../shell/open-login-popup.ts'
 import { paths } from '../shell/paths.ts'
-
-/** Spec A §9. */
-const POPUP = 'popup,width=600,height=600'
 
 /**
  * Sends somebody to log in: to the login route with the way back, or to a popup when the page stands in a frame
@@ -10,6 +8,6 @@ const POPUP = 'popup,width=600,height=600'
  */
 export function goToLogin(navigate: (path: string) => void): void {
   const { pathname, search } = window.location
-  if (isEmbedded()) window.open(paths.login(), 'gwar-login', POPUP)
+  if (isEmbedded()) openLoginPopup()
   else navigate(paths.login(pathname + search))
 }
