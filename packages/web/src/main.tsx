@@ -3,18 +3,30 @@ import './ui/fonts.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startAuth } from './calls/auth.ts'
 import { startConnection } from './connection/app-connection.ts'
 import { startLocale } from './locale/locale-store.ts'
+import { ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
+import { findRoute } from './shell/find-route.ts'
+import { reloadWhenStale, showLoadFailure } from './shell/stale-page.ts'
 import { startTheme } from './theme/theme-store.ts'
 
+reloadWhenStale()
 startTheme()
+startAuth()
+// the screen's chunk comes beside the texts instead of after them; a failure shows where the screen is asked for
+findRoute(ROUTES, location.pathname)
+  ?.route.preload()
+  .catch(() => undefined)
 // not awaited at the top: screens' chunks share modules with this one and would wait for each other
-void startLocale().then(() => {
+startLocale().then(start, showLoadFailure)
+
+function start(): void {
   startConnection()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-})
+}

@@ -14,11 +14,15 @@ export interface Route extends Access {
   /** `chat`: inside the bar and the list of buffers; `page`: alone. */
   frame: 'chat' | 'page'
   screen: LazyExoticComponent<ComponentType<NameProps>>
+  /** Fetches the screen's chunk before it is shown. */
+  preload: () => Promise<unknown>
 }
 
 /** One chunk a screen. */
-const screen = (load: () => Promise<ComponentType<NameProps>>): Route['screen'] =>
-  lazy(async () => ({ default: await load() }))
+const screen = (load: () => Promise<ComponentType<NameProps>>): Pick<Route, 'screen' | 'preload'> => ({
+  screen: lazy(async () => ({ default: await load() })),
+  preload: load,
+})
 
 /** Every address of the client, in the order in which they are tried; an unknown one leads home. */
 export const ROUTES: readonly Route[] = [
@@ -27,69 +31,69 @@ export const ROUTES: readonly Route[] = [
     path: paths.home,
     access: 'any',
     frame: 'chat',
-    screen: screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
+    ...screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
   },
   {
     name: 'login',
     path: paths.login(),
     access: 'any',
     frame: 'page',
-    screen: screen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
+    ...screen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
   },
   {
     name: 'register',
     path: paths.register(),
     access: 'any',
     frame: 'page',
-    screen: screen(async () => (await import('./account/register-screen.tsx')).RegisterScreen),
+    ...screen(async () => (await import('./account/register-screen.tsx')).RegisterScreen),
   },
   {
     name: 'create-channel',
     path: paths.createChannel,
     access: 'any',
     frame: 'page',
-    screen: screen(async () => (await import('./pages/create-channel-screen.tsx')).CreateChannelScreen),
+    ...screen(async () => (await import('./pages/create-channel-screen.tsx')).CreateChannelScreen),
   },
   {
     name: 'channels',
     path: paths.conversations,
     access: 'any',
     frame: 'chat',
-    screen: screen(async () => (await import('./channel/conversations-screen.tsx')).ConversationsScreen),
+    ...screen(async () => (await import('./channel/conversations-screen.tsx')).ConversationsScreen),
   },
   {
     name: 'channel',
     path: '/channels/:name',
     access: 'any',
     frame: 'chat',
-    screen: screen(async () => (await import('./channel/channel-screen.tsx')).ChannelScreen),
+    ...screen(async () => (await import('./channel/channel-screen.tsx')).ChannelScreen),
   },
   {
     name: 'user',
     path: '/users/:name',
     access: 'any',
     frame: 'chat',
-    screen: screen(async () => (await import('./channel/conversation-screen.tsx')).ConversationScreen),
+    ...screen(async () => (await import('./channel/conversation-screen.tsx')).ConversationScreen),
   },
   {
     name: 'rules',
     path: paths.rules,
     access: 'any',
     frame: 'page',
-    screen: screen(async () => (await import('./pages/rules-screen.tsx')).RulesScreen),
+    ...screen(async () => (await import('./pages/rules-screen.tsx')).RulesScreen),
   },
   {
     name: 'privacy',
     path: paths.privacy,
     access: 'any',
     frame: 'page',
-    screen: screen(async () => (await import('./pages/privacy-screen.tsx')).PrivacyScreen),
+    ...screen(async () => (await import('./pages/privacy-screen.tsx')).PrivacyScreen),
   },
   {
     name: 'redirect',
     path: '/:name',
     access: 'any',
     frame: 'page',
-    screen: screen(async () => (await import('./pages/channel-redirect.tsx')).ChannelRedirect),
+    ...screen(async () => (await import('./pages/channel-redirect.tsx')).ChannelRedirect),
   },
 ]

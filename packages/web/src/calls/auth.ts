@@ -1,47 +1,68 @@
 import { ownUser, type OwnUser } from '@gwar/protocol'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { call } from './call.ts'
-import { queryClient } from './query-client.ts'
 import { getToken, setToken, tokenStore } from './token.ts'
 
-export type Auth = { status: 'loading' } | { status: 'guest' } | { status: 'user'; user: OwnUser }
+/** The auth state: whose token this browser holds. */
+export type Auth =
+  | { readonly status: 'loading' | 'guest' }
+  | { readonly status: 'user'; readonly user: OwnUser }
 
-/** The auth state: whose token this browser holds. A failure means 'not logged in' (AUTH-63). */
+const GUEST: Auth = { status: 'guest' }
+
+export const authStore = createStore<Auth>(() => ({ status: getToken() === null ? 'guest' : 'loading' }))
+
+/** What is loaded now, so that a change of the token on the way wins. */
+let task: { readonly token: string; readonly done: Promise<void> } | null = null
+
 export function useAuth(): Auth {
-  const token = useStore(tokenStore, (state) => state.token)
-  const { data, isPending } = useQuery({ ...ownUserQuery(token ?? ''), enabled: token !== null })
-  if (token === null) return { status: 'guest' }
-  if (isPending) return { status: 'loading' }
-  return data == null ? { status: 'guest' } : { status: 'user', user: data }
+  return useStore(authStore)
 }
 
-/** Stores a token that a login, a registration or a popup gave, and loads its auth state (AUTH-09, AUTH-10). */
+/** Loads the auth state now, and again whenever the token changes, in this tab or in another one. */
+export function startAuth(): () => void {
+  void load()
+  const stop = tokenStore.subscribe(() => void load())
+  const again = (): void => {
+    if (getToken() !== null && authStore.getState().status === 'guest') void load()
+  }
+  window.addEventListener('online', again)
+  return () => {
+    stop()
+    window.removeEventListener('online', again)
+  }
+}
+
+/** Stores a token that a login or a registration gave, and loads its auth state (AUTH-09, AUTH-10). */
 export async function logIn(token: string): Promise<void> {
   setToken(token)
-  await queryClient.prefetchQuery(ownUserQuery(token))
+  await load()
 }
 
-/** Ends the session here and on the server; nothing of it stays in memory. */
+/** Ends the session here and on the server. */
 export async function logOut(): Promise<void> {
   // the server hears of it first, while the call still carries the token
   await call('/api/auth/logout', { method: 'POST' })
   setToken(null)
-  queryClient.clear()
 }
 
-function ownUserQuery(token: string) {
-  return queryOptions({
-    queryKey: ['@me', token],
-    queryFn: async ({ signal }): Promise<OwnUser | null> => {
-      const result = await call('/api/users/@me', { answer: ownUser.answer, signal })
-      if (result.ok) return result.value
-      const isRefused = result.failure.kind === 'problem' && result.failure.status === 401
-      // an ended session is forgotten; an unreachable server is asked again when the network is back
-      if (!isRefused) throw new Error(`the auth state could not be loaded: ${result.failure.kind}`)
-      if (getToken() === token) setToken(null)
-      return null
-    },
-    staleTime: 5 * 60_000,
+/** Failure means 'not logged in' (AUTH-63). An ended session is forgotten, an unreachable server may come back. */
+function load(): Promise<void> {
+  const token = getToken()
+  if (token === null) {
+    task = null
+    authStore.setState(GUEST, true)
+    return Promise.resolve()
+  }
+  if (task?.token === token && authStore.getState().status !== 'guest') return task.done
+  authStore.setState({ status: 'loading' }, true)
+  const done = call('/api/users/@me', { answer: ownUser.answer }).then((result) => {
+    if (getToken() !== token) return
+    if (result.ok) authStore.setState({ status: 'user', user: result.value }, true)
+    else if (result.failure.kind === 'problem' && result.failure.status === 401) setToken(null)
+    else authStore.setState(GUEST, true)
   })
+  task = { token, done }
+  return done
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { BufferEntry } from '../store/buffer-list.ts'
-import { bufferOfPath, highlightsElsewhere, mayClose, pathOfBuffer } from './active-buffer.ts'
+import { bufferOfPath, highlightsElsewhere, lastOpenBuffer, mayClose, pathOfBuffer } from './active-buffer.ts'
 
-const buffer = (target: string, highlights = 0): BufferEntry => ({
+const buffer = (target: string, highlights = 0, activeAt = 0): BufferEntry => ({
   key: target.toLowerCase(),
   target,
   type: target.startsWith('#') ? 'channel' : 'user',
   highlights,
   isUnread: false,
-  activeAt: 0,
+  activeAt,
 })
 const buffers = [buffer('#Rudzik', 1), buffer('Ala', 2), buffer('#gwar', 4)]
 
@@ -23,6 +23,13 @@ describe('buffers', () => {
   test('[BUF-05] buffers can be closed when more than two are open', () => {
     expect(mayClose(buffers.slice(0, 2))).toBe(false)
     expect(mayClose(buffers)).toBe(true)
+  })
+
+  test('[APP-43] [CREATE-05] closing a page leads to the buffer that was open last', () => {
+    const opened = [buffer('#a', 0, 1), buffer('#typo', 0, 3), buffer('Ala', 0, 2)]
+    expect(lastOpenBuffer(opened, () => true)?.target).toBe('#typo')
+    expect(lastOpenBuffer(opened, ({ target }) => target !== '#typo')?.target).toBe('Ala')
+    expect(lastOpenBuffer([], () => true)).toBeNull()
   })
 
   test('the counter of the button adds up what waits elsewhere', () => {

@@ -17,6 +17,14 @@ export function mayClose(buffers: readonly BufferEntry[]): boolean {
   return buffers.length > 2
 }
 
+/** The buffer that was open last; one whose name turned out to be nobody's is none. */
+export function lastOpenBuffer(
+  buffers: readonly BufferEntry[],
+  isThere: (buffer: BufferEntry) => boolean,
+): BufferEntry | null {
+  return buffers.filter(isThere).toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null
+}
+
 /** What the counter at the buffers button adds up: everything that waits elsewhere. */
 export function highlightsElsewhere(buffers: readonly BufferEntry[], currentKey: string | null): number {
   return buffers.reduce((sum, buffer) => (buffer.key === currentKey ? sum : sum + buffer.highlights), 0)

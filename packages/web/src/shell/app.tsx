@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactElement } from 'react'
-import { queryClient } from '../calls/query-client.ts'
 import { AskedDialogs } from '../ui/asked-dialogs.tsx'
 import { PAGES_ID } from '../ui/modality.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -13,7 +11,7 @@ import { startWindowCheck } from './window-check.ts'
 export function App(): ReactElement {
   useEffect(() => startWindowCheck(), [])
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Toasts />
       <div id={PAGES_ID} className={styles['pages']}>
         <CrashBoundary>
@@ -21,6 +19,6 @@ export function App(): ReactElement {
         </CrashBoundary>
       </div>
       <AskedDialogs />
-    </QueryClientProvider>
+    </>
   )
 }
