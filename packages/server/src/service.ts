@@ -102,6 +102,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log,
     })
     closers.push(() => accounts.lastUsed.flush())
+    // before the mailer closes
+    closers.push(() => accounts.unfinished.settled())
 
     const bus = options.bus ?? localBus()
     closers.push(() => bus.close())
@@ -214,6 +216,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       async settled() {
         await chat.appender.settled()
         await chat.unfinished.settled()
+        await accounts.unfinished.settled()
         chat.channels.flush()
       },
       close: closeAll,

@@ -17,6 +17,17 @@ export const login = {
 
 const passwords = z.object({ password: newPassword, password_confirmation: requiredText })
 
+/** The password and its confirmation are the same. */
+const samePasswords = z.refine<z.infer<typeof passwords>>(
+  (form) => form.password === form.password_confirmation,
+  {
+    error: 'password_differs',
+    path: ['password'],
+    // told beside the errors of the other fields, once both are there to be compared
+    when: ({ value }) => passwords.safeParse(value).success,
+  },
+)
+
 /** `POST /api/auth/register`: 200 email, or also a token where the operator needs no verification; 422. Spec A §7. */
 export const register = {
   request: z
@@ -28,14 +39,7 @@ export const register = {
       accept_rules: acceptRules,
       'g-recaptcha-response': z._default(z.string(), ''),
     })
-    .check(
-      z.refine((form) => form.password === form.password_confirmation, {
-        error: 'password_differs',
-        path: ['password'],
-        // told beside the errors of the other fields, once both are there to be compared
-        when: ({ value }) => passwords.safeParse(value).success,
-      }),
-    ),
+    .check(samePasswords),
   answer: z.object({ email: z.string(), token: z.optional(z.string()) }),
 }
 
@@ -51,6 +55,18 @@ export const verifyEmail = {
  */
 export const resendCode = {
   request: z.object({ email }),
+}
+
+/** `POST /api/auth/password/reset`: 204 whoever has the name and the address; 422; 429. Spec A §7. */
+export const resetPassword = {
+  request: z.object({ name: requiredText, email, 'g-recaptcha-response': z._default(z.string(), '') }),
+}
+
+/** `POST /api/auth/password/change`: 204; 410 when the link has expired or was used; 422; 429. Spec A §7. */
+export const changePassword = {
+  request: z
+    .object({ token: requiredText, password: newPassword, password_confirmation: requiredText })
+    .check(samePasswords),
 }
 
 /** `GET /api/captcha` (beyond the specification): what the client must solve, or null where nothing is asked. */

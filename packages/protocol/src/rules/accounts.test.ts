@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { register } from '../api/accounts.ts'
+import type * as z from 'zod/mini'
+import { changePassword, register, resetPassword } from '../api/accounts.ts'
 import {
   EMAIL_MAX,
   acceptRules,
@@ -223,5 +224,40 @@ describe('the form of registration', () => {
     ],
   ])('%j: %j', (over, expected) => {
     expect(problems(over)).toEqual(expected)
+  })
+})
+
+const issuesOf = (schema: z.ZodMiniType, form: object) =>
+  Object.fromEntries(
+    (schema.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+
+describe('the form for a forgotten password', () => {
+  test.each([
+    [{}, { name: 'required', email: 'required' }],
+    [
+      { name: '', email: ' ' },
+      { name: 'required', email: 'required' },
+    ],
+    [{ name: 'anna', email: 'anna' }, { email: 'email_invalid' }],
+    // a name that nobody can have is no error: it would tell what an unknown one does not
+    [{ name: 'a b', email: 'a@b.pl' }, {}],
+  ])('[AUTH-47] [AUTH-48] [AUTH-49] %j: %j', (form, expected) => {
+    expect(issuesOf(resetPassword.request, form)).toEqual(expected)
+  })
+})
+
+describe('the form of a new password', () => {
+  test.each([
+    [{ token: 't' }, { password: 'required', password_confirmation: 'required' }],
+    [{ token: 't', password: 'correct horse' }, { password_confirmation: 'required' }],
+    [
+      { token: 't', password: 'correct horse', password_confirmation: 'Correct horse' },
+      { password: 'password_differs' },
+    ],
+    [{ password: 'correct horse', password_confirmation: 'correct horse' }, { token: 'required' }],
+    [{ token: 't', password: 'correct horse', password_confirmation: 'correct horse' }, {}],
+  ])('[AUTH-54] [AUTH-55] [AUTH-56] %j: %j', (form, expected) => {
+    expect(issuesOf(changePassword.request, form)).toEqual(expected)
   })
 })

@@ -56,6 +56,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
         passwordCost: 'low',
         serviceNick: 'Gwar',
         productName: 'Gwar',
+        publicUrl: 'https://gwar.example',
         ...settings,
       },
       limits: createLimits({ isOn: false }),

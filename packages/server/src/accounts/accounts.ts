@@ -6,6 +6,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/store.ts'
+import { Unfinished } from '../unfinished.ts'
 import type { CodeHasher } from './email-code.ts'
 import { createCodeHasher } from './email-code.ts'
 import { LastUsed } from './last-used.ts'
@@ -22,7 +23,7 @@ export interface AccountsOptions {
   newId(): string
   readonly config: Pick<
     Config,
-    'emailVerification' | 'passwordMinLength' | 'passwordCost' | 'serviceNick' | 'productName'
+    'emailVerification' | 'passwordMinLength' | 'passwordCost' | 'serviceNick' | 'productName' | 'publicUrl'
   >
   readonly limits: Limits
   readonly captcha: Captcha
@@ -36,6 +37,8 @@ export interface Accounts extends AccountsOptions {
   readonly codes: CodeHasher
   readonly sessionEnds: SessionEnds
   readonly lastUsed: LastUsed
+  /** Mails that nobody waits for: they leave after the answer. */
+  readonly unfinished: Unfinished
 }
 
 /** Accounts, ready: the key of the codes is read or made. */
@@ -46,6 +49,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     codes: await createCodeHasher(options.store, options.random),
     sessionEnds: new SessionEnds(),
     lastUsed: new LastUsed(options),
+    unfinished: new Unfinished(),
   }
 }
 

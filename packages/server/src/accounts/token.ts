@@ -10,6 +10,13 @@ export function newToken(random: RandomBytes): string {
   return Buffer.from(random(TOKEN_BYTES)).toString('base64url')
 }
 
+const TOKEN = /^[\w-]{43}$/
+
+/** Whether a text can be one at all. */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text)
+}
+
 /** What is stored of a token: whoever reads the database can log in as nobody. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -20,6 +20,13 @@ const RULES = {
   codePair: { points: 5, seconds: 60 * 60 },
   /** Keeps many machines together from flooding a mailbox. */
   codeEmail: { points: 20, seconds: 60 * 60 },
+  resetAddress: { points: 30, seconds: 60 * 60 },
+  /** By machine, name and address of mail as they were typed. */
+  resetPair: { points: 5, seconds: 60 * 60 },
+  /** Keeps many machines together from flooding a mailbox; who does not know both cannot use it up. */
+  resetAccount: { points: 20, seconds: 60 * 60 },
+  /** Tries of links from mails. */
+  linkAddress: { points: 60, seconds: 15 * 60 },
   captchaAddress: { points: 120, seconds: 15 * 60 },
   lookupAddress: { points: 600, seconds: 60 },
 } as const

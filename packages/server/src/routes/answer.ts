@@ -22,6 +22,7 @@ export const PROBLEMS = {
   wrong_credentials: { status: 403, text: (texts) => texts.login.wrong },
   forbidden: { status: 403, text: (texts) => texts.failure.forbidden },
   not_found: { status: 404, text: (texts) => texts.failure.notFound },
+  link_expired: { status: 410, text: (texts) => texts.change.expired },
   too_large: { status: 413, text: (texts) => texts.failure.tooLarge },
   unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
   server: { status: 500, text: (texts) => texts.failure.server },

@@ -140,6 +140,75 @@ describe('limits on guessing', () => {
   })
 })
 
+describe('limits on forgotten passwords', () => {
+  const reset = async (name: string, email: string, from: string) => {
+    const answer = await post('/api/auth/password/reset', { name, email }, from)
+    await world.service.settled()
+    return answer
+  }
+
+  test('attack: flooding a mailbox with links from one machine', async () => {
+    const { email } = await world.person('Joanna')
+    const before = world.mails.length
+    for (let index = 0; index < 5; index += 1)
+      expect((await reset(index % 2 === 0 ? 'Joanna' : 'JOANNA', email, '203.0.113.20')).status).toBe(204)
+    expectTooMany(await reset('Joanna', email.toUpperCase(), '203.0.113.20'))
+    expect(world.mails).toHaveLength(before + 5)
+    // the owner, elsewhere, still gets one
+    expect((await reset('Joanna', email, '203.0.113.21')).status).toBe(204)
+  })
+
+  test('attack: flooding a mailbox with links from many machines', async () => {
+    const { email } = await world.person('Karina')
+    const before = world.mails.length
+    const answers = []
+    for (let index = 0; index < 22; index += 1)
+      answers.push(await reset('Karina', email, `198.51.100.${index}`))
+    expect(world.mails).toHaveLength(before + 20)
+    for (const answer of answers.slice(20)) expectTooMany(answer)
+  })
+
+  test('attack: using up the links of somebody whose address one does not know', async () => {
+    const { email } = await world.person('Ludmila')
+    for (let index = 0; index < 25; index += 1)
+      await reset('Ludmila', `guess${index}@example.com`, `192.0.2.${index}`)
+    expect((await reset('Ludmila', email, '192.0.2.1')).status).toBe(204)
+  })
+
+  test('attack: user enumeration by used up tries', async () => {
+    const { email } = await world.person('Malwina')
+    const statusesOf = async (name: string, address: string, from: string) => {
+      const statuses = []
+      for (let index = 0; index < 7; index += 1) statuses.push((await reset(name, address, from)).status)
+      return statuses
+    }
+    const known = await statusesOf('Malwina', email, '203.0.113.22')
+    expect(known).toContain(429)
+    expect(await statusesOf('Malwina', 'other@example.com', '203.0.113.23')).toEqual(known)
+    expect(await statusesOf('Nobody', 'other@example.com', '203.0.113.24')).toEqual(known)
+  })
+
+  test('attack: trying many names and addresses from one machine', async () => {
+    const answers = []
+    for (let index = 0; index < 31; index += 1)
+      answers.push(await reset(`nobody${index}`, `nobody${index}@example.com`, '203.0.113.25'))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(30)
+    expectTooMany(answers.at(-1)!)
+  })
+
+  test('attack: brute force of the token of a link', async () => {
+    const password = 'a new secret'
+    const guess = (from: string, token: string) =>
+      post('/api/auth/password/change', { token, password, password_confirmation: password }, from)
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => guess('203.0.113.26', String(index).padStart(43, 'A'))),
+    )
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(60)
+    for (const answer of answers) if (answer.status !== 410) expectTooMany(answer)
+    expect((await guess('203.0.113.27', 'A'.repeat(43))).status).toBe(410)
+  })
+})
+
 describe('attack: user enumeration by time', () => {
   test('an unknown name costs the same work as a known one', { timeout: 60_000 }, async () => {
     const slow = await createWorld({ settings: { PASSWORD_COST: 'default' } })

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
@@ -44,6 +45,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeFramed(request.url)) reply.header('x-frame-options', 'DENY')
+    if (hasTokenInAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })

@@ -1,8 +1,10 @@
 import { captcha } from './auth/captcha.ts'
+import { changePassword } from './auth/change-password.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { register } from './auth/register.ts'
 import { resendCode } from './auth/resend-code.ts'
+import { resetPassword } from './auth/reset-password.ts'
 import { verifyEmail } from './auth/verify-email.ts'
 import { channel } from './channels/channel.ts'
 import { createChannel } from './channels/create-channel.ts'
@@ -20,6 +22,8 @@ export const ROUTES: readonly Route[] = [
   register,
   resendCode,
   verifyEmail,
+  resetPassword,
+  changePassword,
   ownUser,
   ownConversations,
   usersByName,

@@ -38,6 +38,26 @@ describe('with CAPTCHA=altcha', () => {
   })
 })
 
+describe('a forgotten password with CAPTCHA=altcha', () => {
+  const reset = (response: unknown) =>
+    world.http('POST', '/api/auth/password/reset', {
+      body: { name: 'Danuta', email: 'danuta@example.com', 'g-recaptcha-response': response },
+    })
+
+  test('[AUTH-50] a solved challenge is needed, and counts once', { timeout: 30_000 }, async () => {
+    const { body } = await world.http('GET', '/api/captcha')
+    const challenge = body.challenge as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const response = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await reset(response)).status).toBe(204)
+    for (const used of [response, '', 'nonsense', undefined])
+      expect(await reset(used)).toMatchObject({
+        status: 422,
+        body: { errors: { 'g-recaptcha-response': ['The check did not succeed. Try again'] } },
+      })
+  })
+})
+
 describe('without a captcha', () => {
   test('there is nothing to solve', async () => {
     const plain = await createWorld()

@@ -1,0 +1,61 @@
+import { addressKey } from '../limits/address-key.ts'
+import type { EmailLinkRow } from '../store/email-links.ts'
+import type { Transactor } from '../store/transactor.ts'
+import type { UserRow } from '../store/users.ts'
+import type { Accounts, Origin } from './accounts.ts'
+import { emailKey } from './email-key.ts'
+import { mayLogIn } from './may-log-in.ts'
+import { hashToken, isToken } from './token.ts'
+
+export type PasswordChange =
+  | { readonly outcome: 'ok' }
+  | { readonly outcome: 'too_short'; readonly min: number }
+  /** Expired, used, replaced by a newer one, or never there: a stranger cannot tell. */
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+/**
+ * A link by mail for a new password (spec A §2, OPEN-21).
+ *
+ * 1. The new hash, the end of the link and the end of every login of the account are one transaction.
+ * 2. Of several calls with one link one wins: who takes its row.
+ * 3. The password is hashed outside of it, and only for a link that is there: strangers make us work for nothing.
+ */
+export async function changePassword(
+  accounts: Accounts,
+  given: { readonly token: string; readonly password: string },
+  from: Origin,
+): Promise<PasswordChange> {
+  const { store, clock, limits, passwords, sessionEnds } = accounts
+  const wait = await limits.take(['linkAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const min = accounts.config.passwordMinLength
+  if ([...given.password].length < min) return { outcome: 'too_short', min }
+  if (!isToken(given.token)) return { outcome: 'expired' }
+
+  const tokenHash = hashToken(given.token)
+  const link = await store.read.emailLinks.byTokenHash('password', tokenHash)
+  if (link === undefined || link.expiresAt <= clock.now()) return { outcome: 'expired' }
+  const passwordHash = await passwords.hash(given.password)
+  const changed = await store.transact(async (tx) => {
+    const user = await ownerOf(accounts, tx, await tx.emailLinks.take('password', tokenHash))
+    if (user === null) return null
+    await tx.users.setPasswordHash(user.id, passwordHash)
+    return { userId: user.id, ended: await tx.sessions.endAll(user.id, clock.now()) }
+  })
+  if (changed === null) return { outcome: 'expired' }
+  for (const sessionId of changed.ended) sessionEnds.tell({ sessionId, userId: changed.userId })
+  return { outcome: 'ok' }
+}
+
+/** Whom the link belongs to, as long as the mailbox that it went to is the account's. */
+async function ownerOf(
+  accounts: Accounts,
+  tx: Transactor,
+  link: EmailLinkRow | undefined,
+): Promise<UserRow | null> {
+  if (link === undefined || link.expiresAt <= accounts.clock.now()) return null
+  const user = await tx.users.lock(link.userId)
+  if (user === undefined || user.deletedAt !== null || !mayLogIn(accounts, user)) return null
+  return user.emailKey === emailKey(link.email) ? user : null
+}

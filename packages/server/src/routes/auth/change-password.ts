@@ -1,0 +1,30 @@
+import { changePassword as api } from '@gwar/protocol'
+import { changePassword as change } from '../../accounts/change-password.ts'
+import { empty, fields, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/auth/password/change` (HTTP-08). */
+export const changePassword = route({
+  method: 'POST',
+  url: '/api/auth/password/change',
+  access: 'public',
+  body: api.request,
+  answers: {},
+
+  async run({ deps, body, ...from }) {
+    const { token, password } = body
+    const result = await change(deps.accounts, { token, password }, from)
+    switch (result.outcome) {
+      case 'ok':
+        return empty
+      case 'too_short':
+        return fields({ password: [`password_min:${result.min}`] })
+      case 'expired':
+        return problem('link_expired')
+      case 'too_many':
+        return tooMany(result.retryAfterSeconds)
+      default:
+        return result satisfies never
+    }
+  },
+})

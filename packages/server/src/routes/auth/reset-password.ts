@@ -1,0 +1,28 @@
+import { resetPassword as api } from '@gwar/protocol'
+import { requestReset } from '../../accounts/request-reset.ts'
+import { empty, fields, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/auth/password/reset` (HTTP-07). */
+export const resetPassword = route({
+  method: 'POST',
+  url: '/api/auth/password/reset',
+  access: 'public',
+  body: api.request,
+  answers: {},
+
+  async run({ deps, body, ...from }) {
+    const { name, email, 'g-recaptcha-response': captcha } = body
+    const result = await requestReset(deps.accounts, { name, email, captcha }, from)
+    switch (result.outcome) {
+      case 'ok':
+        return empty
+      case 'captcha_failed':
+        return fields({ 'g-recaptcha-response': ['captcha_failed'] })
+      case 'too_many':
+        return tooMany(result.retryAfterSeconds)
+      default:
+        return result satisfies never
+    }
+  },
+})
