@@ -1,0 +1,191 @@
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('a private conversation on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine })
+    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  test('[CHN-02, ROLE-19, PC-15, PS-13] a line to a name reaches all connections of both, and nobody else', async () => {
+    const [ofAnna, alsoOfAnna] = [
+      await world.connect(anna, { capabilities: ['echo-message'] }),
+      await world.connect(anna),
+    ]
+    const [ofBartek, alsoOfBartek] = [
+      await world.connect(bartek),
+      await world.connect(bartek, { over: 'tcp' }),
+    ]
+    const others = [await world.connect(celina, { capabilities: 'web' }), await world.connect(null)]
+    for (const client of others) client.send('JOIN #gwar')
+    await world.quiet()
+    for (const client of others) client.unread()
+    ofAnna.send('PRIVMSG bartek :psst')
+    await world.quiet()
+    for (const client of [ofAnna, alsoOfAnna, ofBartek, alsoOfBartek])
+      expect(client.unread()).toEqual([expect.stringMatching(/^:Anna!\S+ PRIVMSG Bartek :psst$/)])
+    ofBartek.send('PRIVMSG ANNA :what')
+    await world.quiet()
+    for (const client of [ofAnna, alsoOfAnna, alsoOfBartek])
+      expect(client.unread()).toEqual([expect.stringMatching(/^:Bartek!\S+ PRIVMSG Anna :what$/)])
+    // a plain client has its own line on its screen already
+    expect(ofBartek.unread()).toEqual([])
+    for (const client of others) expect(client.unread()).toEqual([])
+    for (const client of [ofAnna, alsoOfAnna, ofBartek, alsoOfBartek, ...others]) client.cut()
+  })
+
+  test('JOIN name opens it: confirmed with its id, which both have and HTTP gives to the two alone', async () => {
+    const first = await world.observe(anna, 'Bartek')
+    const second = await world.observe(bartek, 'anna')
+    const { id } = first.state
+    expect(second.state.id).toBe(id)
+    expect(first.client.lines.at(-1)).toMatch(
+      new RegExp(`gwar\\.chat/channel-id=${id};\\S+ :Anna!\\S+ JOIN Bartek$`),
+    )
+    first.client.send('PRIVMSG Bartek :for you alone', 'PRIVMSG Bartek :\x01ACTION winks\x01')
+    await world.quiet()
+    expect(second.state.events.slice(0, 2)).toMatchObject([
+      { type: 'action', text: 'winks' },
+      { type: 'message', text: 'for you alone' },
+    ])
+    expect(first.state.events).toEqual(second.state.events)
+    for (const as of [anna, bartek])
+      expect((await world.http('GET', `/api/channels/${id}/messages`, { as })).status).toBe(200)
+    for (const options of [{ as: celina }, {}])
+      for (const path of [`/api/channels/${id}/messages`, `/api/channels/${id}`])
+        expect((await world.http('GET', path, options)).status).toBe(404)
+    first.client.cut()
+    second.client.cut()
+  })
+
+  test('is heard without opening it, by who comes later, and by who went away and came back', async () => {
+    await expect.poll(() => world.service.counts().clients).toBe(0)
+    const sender = await world.connect(anna)
+    sender.send('PRIVMSG Bartek :nobody is there')
+    await world.quiet()
+    const late = await world.connect(bartek)
+    sender.send('PRIVMSG Bartek :now you are')
+    await late.expect(/ PRIVMSG Bartek :now you are$/)
+    late.cut()
+    await expect.poll(() => world.service.counts().clients).toBe(1)
+    const again = await world.connect(bartek)
+    sender.send('PRIVMSG Bartek :welcome back')
+    await again.expect(/ PRIVMSG Bartek :welcome back$/)
+    sender.cut()
+    again.cut()
+  })
+
+  test('with oneself is a notebook', async () => {
+    const observer = await world.observe(anna, 'Anna')
+    const other = await world.connect(anna)
+    observer.client.send('PRIVMSG anna :remember the milk')
+    await other.expect(/^:Anna!\S+ PRIVMSG Anna :remember the milk$/)
+    await world.quiet()
+    expect(observer.state.events).toMatchObject([{ text: 'remember the milk' }])
+    observer.client.cut()
+    other.cut()
+  })
+
+  test('with nobody, with a guest, with the service or with rubbish there is none', async () => {
+    const client = await world.connect(anna, { capabilities: ['echo-message'] })
+    const targets = ['Nobody-Here', 'Guest', 'a', 'ż'.repeat(5), 'x'.repeat(40), '0', 'a,b', '*']
+    for (const target of targets) client.send(`PRIVMSG ${target} :x`, `JOIN ${target.replace(',', '')}`)
+    const lines = await client.settled()
+    expect(lines).toHaveLength(targets.length * 2)
+    for (const line of lines)
+      expect(line).toMatch(/^:127\.0\.0\.1 401 Anna \S+ :There is no such person or channel$/)
+    const guest = await world.connect(null)
+    guest.send('PRIVMSG Anna :x', 'JOIN Anna', 'RESUME Anna 0')
+    const refused = await guest.settled()
+    expect(refused.map((line) => line.split(' ').slice(1, 4).join(' '))).toEqual([
+      '404 Guest Anna',
+      '401 Guest Anna',
+      'FAIL RESUME UNKNOWN_CHANNEL',
+    ])
+    client.cut()
+    guest.cut()
+  })
+
+  test('attack: metadata of a private place: no name, no MODE, no NAMES, no JOIN by id gets a third person in', async () => {
+    const observer = await world.observe(anna, 'Bartek')
+    const spy = await world.connect(celina, { capabilities: 'web' })
+    const { id } = observer.state
+    const pair = await world.service.store.read.channels.byId(id)
+    for (const name of [id, pair!.name, 'Anna:Bartek'])
+      spy.send(
+        `JOIN #${name}`,
+        `MODE #${name}`,
+        `NAMES #${name}`,
+        `RESUME #${name} 0`,
+        `PRIVMSG #${name} :boo`,
+        `PART #${name}`,
+      )
+    const lines = await spy.settled()
+    for (const line of lines) expect(line).toMatch(/ (?:403|366|FAIL RESUME UNKNOWN_CHANNEL) /)
+    observer.client.send('PRIVMSG Bartek :still ours')
+    await world.quiet()
+    expect(spy.unread()).toEqual([])
+    spy.cut()
+    observer.client.cut()
+  })
+
+  test('attack: knowing an id: a conversation is nobody else’s after its person logged in as another', async () => {
+    const client = await world.connect(anna, { capabilities: 'web' })
+    client.send('JOIN Bartek', `AUTHORIZATION ${celina.token}`)
+    await client.expect(/ NICK :Celina$/)
+    const sender = await world.connect(bartek)
+    sender.send('PRIVMSG Anna :for Anna')
+    await world.quiet()
+    expect(client.unread()).toEqual([])
+    client.cut()
+    sender.cut()
+  })
+
+  test('a reply in it quotes; a refused text is refused; too many at once keep their order', async () => {
+    const observer = await world.observe(anna, 'Bartek')
+    const other = await world.observe(bartek, 'Anna')
+    observer.client.send('PRIVMSG Bartek :question')
+    const { tags } = await other.client.expect(/ PRIVMSG /)
+    other.client.send(
+      `@+reply=${tags.get('msgid')} PRIVMSG Anna :answer`,
+      `PRIVMSG Anna :${'x'.repeat(2049)}`,
+    )
+    await other.client.expect(/ 404 Bartek Anna :/)
+    for (let n = 0; n < 30; n += 1) {
+      observer.client.send(`PRIVMSG Bartek :a${n}`)
+      other.client.send(`PRIVMSG Anna :b${n}`)
+    }
+    await world.quiet()
+    expect(observer.state.events).toEqual(other.state.events)
+    const texts = observer.state.events.map(({ text }) => text).toReversed()
+    for (const letter of ['a', 'b'])
+      expect(texts.filter((text) => new RegExp(`^${letter}\\d`).test(text))).toEqual(
+        Array.from({ length: 30 }, (_, n) => `${letter}${n}`),
+      )
+    observer.client.cut()
+    other.client.cut()
+  })
+
+  test('both opening it at once is one conversation', async () => {
+    const [dorota, ewa] = await world.people('Dorota', 'Ewelina')
+    const clients = await Promise.all([
+      world.connect(dorota, { capabilities: 'web' }),
+      world.connect(ewa, { capabilities: 'web' }),
+    ])
+    clients[0].send('JOIN Ewelina', 'PRIVMSG Ewelina :one')
+    clients[1].send('JOIN Dorota', 'PRIVMSG Dorota :two')
+    await world.quiet()
+    const ids = clients.flatMap((client) =>
+      client.lines.flatMap((line) => /channel-id=([0-9a-f-]+)/.exec(line)?.[1] ?? []),
+    )
+    expect(new Set(ids).size).toBe(1)
+    for (const client of clients)
+      expect(client.lines.filter((line) => line.includes(' PRIVMSG '))).toHaveLength(2)
+  })
+})
