@@ -118,6 +118,7 @@ export function Composer(props: {
     <div className={styles['foot']}>
       <form
         className={styles['composer']}
+        aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()
           if (isGuest) goToLogin(navigate)

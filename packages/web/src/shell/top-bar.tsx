@@ -32,6 +32,7 @@ export function TopBar(props: TopBarProps): ReactElement {
   )
   return (
     <header className={styles['bar']} aria-label={texts.label}>
+      <h1 className="sr">{label}</h1>
       <button
         ref={button}
         type="button"
