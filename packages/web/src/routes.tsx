@@ -59,7 +59,13 @@ export const ROUTES: readonly Route[] = [
     path: paths.conversations,
     access: 'any',
     frame: 'chat',
-    ...screen(async () => (await import('./channel/conversations-screen.tsx')).ConversationsScreen),
+    ...screen(async () => {
+      const [{ withQueries }, { ConversationsScreen }] = await Promise.all([
+        import('./calls/with-queries.tsx'),
+        import('./channel/conversations-screen.tsx'),
+      ])
+      return withQueries(ConversationsScreen)
+    }),
   },
   {
     name: 'channel',
