@@ -48,6 +48,20 @@ export const ROUTES: readonly Route[] = [
     ...screen(async () => (await import('./account/register-screen.tsx')).RegisterScreen),
   },
   {
+    name: 'password.reset',
+    path: paths.resetPassword,
+    access: 'guest',
+    frame: 'page',
+    ...screen(async () => (await import('./account/reset-password-screen.tsx')).ResetPasswordScreen),
+  },
+  {
+    name: 'password.change',
+    path: paths.changePassword,
+    access: 'any',
+    frame: 'page',
+    ...screen(async () => (await import('./account/change-password-screen.tsx')).ChangePasswordScreen),
+  },
+  {
     name: 'create-channel',
     path: paths.createChannel,
     access: 'any',

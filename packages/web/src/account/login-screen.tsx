@@ -53,7 +53,7 @@ export function LoginScreen(): ReactElement {
           {...form.field('password')}
           label={texts.password}
           autoComplete="current-password"
-          aside={<Link href={paths.resetPassword}>{texts.forgot}</Link>}
+          aside={<Link href={withQuery(paths.resetPassword, search)}>{texts.forgot}</Link>}
         />
         <FormSubmit>
           <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>

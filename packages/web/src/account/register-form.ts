@@ -2,6 +2,7 @@ import { acceptRules, email, newPassword, requiredText, userName } from '@gwar/p
 import * as z from 'zod/mini'
 import { config } from '../calls/config.ts'
 import { isCaptchaAsked } from './captcha/captcha.tsx'
+import { checkPasswords } from './passwords.ts'
 
 /** The fields of the register call one by one: all that is wrong is told at once, not the fields first. */
 export const registerForm = z.object({
@@ -16,17 +17,14 @@ export const registerForm = z.object({
 /** The values while they are filled in: the box may be empty. */
 export type RegisterForm = Omit<z.input<typeof registerForm>, 'accept_rules'> & { accept_rules: boolean }
 
-/** What no single field knows; the repeated password is where a slip of the finger is mended. */
+/** What no single field knows. */
 export function alsoCheckRegistration(
   values: RegisterForm,
-  { passwordMinLength } = config,
+  settings = config,
   mustSolve = isCaptchaAsked,
 ): Partial<Record<keyof RegisterForm, string>> {
-  const { password, password_confirmation: repeated } = values
   return {
-    ...(password !== '' &&
-      password.length < passwordMinLength && { password: `password_min:${passwordMinLength}` }),
-    ...(repeated !== '' && password !== repeated && { password_confirmation: 'password_differs' }),
+    ...checkPasswords(values, settings),
     ...(mustSolve && values['g-recaptcha-response'] === '' && { 'g-recaptcha-response': 'required' }),
   }
 }

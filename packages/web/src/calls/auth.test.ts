@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authStore, logIn, logOut, startAuth } from './auth.ts'
+import { authStore, checkLogin, logIn, logOut, startAuth } from './auth.ts'
 import { getToken, setToken } from './token.ts'
 
 const ala = { id: '1', name: 'Ala', email: null, modes: '', created_at: '2026-01-01T00:00:00.000Z' }
@@ -32,6 +32,16 @@ describe('auth state', () => {
     await loaded
     expect(getToken()).toBe('t')
     expect(authStore.getState()).toEqual({ status: 'user', user: ala })
+  })
+
+  test('a login that was ended elsewhere is noticed when it is asked for', async () => {
+    await logIn('t')
+    await checkLogin()
+    expect(authStore.getState()).toEqual({ status: 'user', user: ala })
+    answers['/api/users/@me'] = () => json(401, { error: 'login_required', message: '…' })
+    await checkLogin()
+    expect(authStore.getState()).toEqual({ status: 'guest' })
+    expect(getToken()).toBeNull()
   })
 
   test('[AUTH-63] a failure means not logged in; an ended session is forgotten', async () => {

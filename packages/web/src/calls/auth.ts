@@ -40,6 +40,12 @@ export async function logIn(token: string): Promise<void> {
   await load()
 }
 
+/** Asks anew whether the login of this browser still lives: something may have ended it. */
+export async function checkLogin(): Promise<void> {
+  task = null
+  await load()
+}
+
 /** Ends the session here and on the server. */
 export async function logOut(): Promise<void> {
   // the server hears of it first, while the call still carries the token

@@ -8,6 +8,7 @@ export const paths = {
   login: (redirect?: string) => withRedirect('/login', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
   resetPassword: '/password/reset',
+  changePassword: '/password/change',
   createChannel: '/create-channel',
   rules: '/rules',
   privacy: '/privacy',

@@ -1,0 +1,83 @@
+import { newPassword, requiredText } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { Link, Redirect, useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { checkLogin } from '../calls/auth.ts'
+import { call, type CallFailure } from '../calls/call.ts'
+import { config } from '../calls/config.ts'
+import { currentTexts, useTexts } from '../locale/texts.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { paths } from '../shell/paths.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, PasswordField } from '../ui/field.tsx'
+import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
+import { notify } from '../ui/notify.ts'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import { checkPasswords } from './passwords.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+const passwordForm = z.object({ password: newPassword, password_confirmation: requiredText })
+
+/** A new password by the link of a mail (spec A §2); without a link there is nothing to change. */
+export function ChangePasswordScreen(): ReactElement {
+  const token = useLinkToken()
+  return token === null ? <Redirect to={paths.login()} replace /> : <ChangePassword token={token} />
+}
+
+function ChangePassword({ token }: { token: string }): ReactElement {
+  const { change: texts, register, reset } = useTexts()
+  const [, navigate] = useLocation()
+  const form = useCheckedForm({
+    schema: passwordForm,
+    defaultValues: { password: '', password_confirmation: '' },
+    alsoCheck: (values) => checkPasswords(values),
+  })
+  useTitle(texts.title)
+
+  const send = async (values: z.input<typeof passwordForm>): Promise<CallFailure | null> => {
+    const body = { token, ...values }
+    const result = await call('/api/auth/password/change', { method: 'POST', body })
+    if (result.ok) {
+      // the login of this browser may have been one of those that ended
+      await checkLogin()
+      notify('green', currentTexts().change.done, 10_000)
+      navigate(paths.login(), { replace: true })
+      return null
+    }
+    const { failure } = result
+    if (failure.kind !== 'problem' || failure.status !== 410) return failure
+    // the link is dead: what helps is a new one
+    notify('red', currentTexts().change.expired, 10_000)
+    navigate(paths.resetPassword, { replace: true })
+    return null
+  }
+
+  return (
+    <PageFrame>
+      <Form title={texts.title} onSubmit={(event) => form.submit(event, send)}>
+        <PasswordField
+          {...form.field('password')}
+          label={texts.password}
+          hint={register.passwordHint({ length: config.passwordMinLength })}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <Field
+          {...form.field('password_confirmation')}
+          label={texts.repeat}
+          type="password"
+          autoComplete="new-password"
+        />
+        <FormSubmit>
+          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+          <FormOther>
+            <Link href={paths.login()}>{reset.back}</Link>
+          </FormOther>
+        </FormSubmit>
+      </Form>
+    </PageFrame>
+  )
+}

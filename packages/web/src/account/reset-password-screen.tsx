@@ -1,0 +1,83 @@
+import { resetPassword } from '@gwar/protocol'
+import { useCallback, useRef, useState, type ReactElement } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { call, type CallFailure } from '../calls/call.ts'
+import { currentTexts, useTexts } from '../locale/texts.ts'
+import { popupOpener } from '../shell/login-popup.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { paths } from '../shell/paths.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
+import { notify } from '../ui/notify.ts'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import { Captcha, isCaptchaAsked, type CaptchaHandle } from './captcha/captcha.tsx'
+import { withQuery } from './with-query.ts'
+
+const CAPTCHA = 'g-recaptcha-response'
+
+const resetForm = z.extend(resetPassword.request, { [CAPTCHA]: z.string() })
+
+const EMPTY = { name: '', email: '', [CAPTCHA]: '' }
+
+/** Asks for a mail with a link that sets a new password (spec A §2). */
+export function ResetPasswordScreen(): ReactElement {
+  const { reset: texts, register } = useTexts()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const [opener] = useState(popupOpener)
+  const captcha = useRef<CaptchaHandle>(null)
+  const form = useCheckedForm({
+    schema: resetForm,
+    defaultValues: EMPTY,
+    alsoCheck: (values) => (isCaptchaAsked && values[CAPTCHA] === '' ? { [CAPTCHA]: 'required' } : {}),
+  })
+  const { setValue } = form
+  const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
+  const toLogin = withQuery(paths.login(), search)
+  useTitle(texts.title)
+
+  const send = async (values: typeof EMPTY): Promise<CallFailure | null> => {
+    const result = await call('/api/auth/password/reset', { method: 'POST', body: values })
+    if (!result.ok) {
+      captcha.current?.renew()
+      return result.failure
+    }
+    notify('green', currentTexts().reset.sent, 10_000)
+    navigate(toLogin)
+    return null
+  }
+
+  return (
+    <PageFrame hasClose={opener === null}>
+      <Form title={texts.title} intro={texts.intro} onSubmit={(event) => form.submit(event, send)}>
+        <Field
+          {...form.field('name')}
+          label={register.name}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <Field
+          {...form.field('email')}
+          label={register.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
+        <FormSubmit>
+          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+          <FormOther>
+            <Link href={toLogin}>{texts.back}</Link>
+          </FormOther>
+        </FormSubmit>
+      </Form>
+    </PageFrame>
+  )
+}
