@@ -88,8 +88,9 @@ export class Connection {
 
   #take(text: string): void {
     this.#pending.push(text)
-    if (this.#pending.length > MAX_PENDING_LINES && !this.#isPaused) {
+    if (this.#pending.length > MAX_PENDING_LINES) {
       this.#isPaused = true
+      // again each time: the WebSocket reader resumes the socket after a large chunk
       this.socket.pause()
     }
     if (!this.#isRunning) void this.#run()

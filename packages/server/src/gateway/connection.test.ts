@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { FakeClock } from '@gwar/testkit'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Commands, GatewayTransport } from './commands-port.ts'
+import { Connections } from './connections.ts'
+import { listenTcp } from './tcp.ts'
+import { listenWebSocket } from './websocket.ts'
+
+/** Commands that a test can hold up. */
+class HeldCommands implements Commands {
+  readonly texts = {
+    lineTooLong: 'too long',
+    invalidUtf8: 'not UTF-8',
+    slowReader: 'slow reader',
+    pingTimeout: 'ping timeout',
+    draining: 'draining',
+  }
+  readonly ran: string[] = []
+  readonly gone: string[] = []
+  readonly transports: GatewayTransport[] = []
+  #isFree: Promise<void> = Promise.resolve()
+  go: () => void = () => {}
+
+  connect(transport: GatewayTransport): { nick: string } {
+    this.transports.push(transport)
+    return { nick: 'x' }
+  }
+
+  async run(_client: unknown, text: string): Promise<void> {
+    await this.#isFree
+    this.ran.push(text)
+  }
+
+  disconnect(_client: unknown, reason: string): void {
+    this.gone.push(reason)
+  }
+
+  hold(): void {
+    this.#isFree = new Promise((resolve) => (this.go = resolve))
+  }
+}
+
+let commands: HeldCommands
+let connections: Connections
+let ports: { tcp: number; http: number }
+let closers: (() => unknown)[]
+
+beforeEach(async () => {
+  commands = new HeldCommands()
+  connections = new Connections(new FakeClock(), commands)
+  const common = { commands, connections, serverName: 'server' }
+  const http = createServer()
+  listenWebSocket({ ...common, server: http, addressOf: () => '127.0.0.1', isOpen: () => true })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const tcp = await listenTcp({ ...common, host: '127.0.0.1', port: 0 })
+  ports = { tcp: tcp.port, http: (http.address() as AddressInfo).port }
+  closers = [() => connections.drain(), () => tcp.close(), () => http.close()]
+})
+afterEach(() => {
+  commands.go()
+  for (const close of closers.toReversed()) void close()
+})
+
+/** A peer over TCP or WebSocket that only writes bytes. */
+async function peer(
+  over: 'tcp' | 'ws',
+): Promise<{ write(text: string): void; socket: Socket; text(): string }> {
+  let received = ''
+  if (over === 'tcp') {
+    const socket = connect(ports.tcp, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.on('data', (data) => (received += data.toString()))
+    closers.push(() => socket.destroy())
+    await once(socket, 'connect')
+    return { socket, write: (text) => void socket.write(text), text: () => received }
+  }
+  const ws = new WebSocket(`ws://127.0.0.1:${ports.http}/`, 'base64')
+  ws.on('error', () => {})
+  ws.on('message', (data: Buffer) => (received += Buffer.from(data.toString(), 'base64').toString()))
+  closers.push(() => ws.terminate())
+  await once(ws, 'open')
+  const { _socket: socket } = ws as unknown as { _socket: Socket }
+  return { socket, write: (text) => ws.send(Buffer.from(text).toString('base64')), text: () => received }
+}
+
+describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
+  test('runs its lines strictly one after another', async () => {
+    const client = await peer(over)
+    commands.hold()
+    client.write('one\r\ntwo\r\n')
+    client.write('three\r\n')
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
+    expect(commands.ran).toEqual([])
+    commands.go()
+    await vi.waitFor(() => expect(commands.ran).toEqual(['one', 'two', 'three']))
+  })
+
+  test('attack: flood behind a slow command: reading stops, memory stays bounded, nothing is lost', async () => {
+    const client = await peer(over)
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
+    commands.hold()
+    const line = `${'x'.repeat(1000)}\r\n`
+    let sent = 0
+    // the peer writes until its own socket holds 4 MB that nobody takes any more
+    while (client.socket.writableLength < 4 * 1024 * 1024) {
+      for (let n = 0; n < 30; n += 1) client.write(line)
+      sent += 30
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(sent, 'the server reads on and on').toBeLessThan(20_000)
+    }
+    commands.go()
+    await vi.waitFor(() => expect(commands.ran).toHaveLength(sent), 10_000)
+  })
+
+  test('that closes while a line waits runs no more of them', async () => {
+    const client = await peer(over)
+    commands.hold()
+    client.write('one\r\ntwo\r\nthree\r\n')
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
+    client.socket.destroy()
+    await vi.waitFor(() => expect(commands.gone).toHaveLength(1))
+    commands.go()
+    await vi.waitFor(() => expect(connections.count).toBe(0))
+    expect(commands.ran.length).toBeLessThanOrEqual(1)
+    expect(commands.gone).toEqual(['closed'])
+  })
+
+  test('attack: slow reader: is closed by name past its bound, and costs the others nothing', async () => {
+    const [slow, quick] = [await peer(over), await peer(over)]
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(2))
+    slow.socket.pause()
+    const [toSlow, toQuick] = commands.transports
+    const line = toSlow!.framing.encode('y'.repeat(8000))
+    let written = 0
+    while (commands.gone.length === 0) {
+      toSlow!.write(line)
+      toQuick!.write(line)
+      written += 1
+      expect(written).toBeLessThan(4000)
+      if (written % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(commands.gone).toEqual(['slow reader'])
+    await vi.waitFor(() => expect(quick.text().length).toBe(written * 8002), 10_000)
+    slow.socket.resume()
+    await vi.waitFor(() => expect(slow.text()).toMatch(/y\r\nERROR :slow reader\r\n$/), 10_000)
+    await vi.waitFor(() => expect(connections.count).toBe(1))
+    toSlow!.write(line)
+    toQuick!.write(line)
+    await vi.waitFor(() => expect(quick.text().length).toBe((written + 1) * 8002))
+  })
+
+  test('attack: slow reader: one that never takes its last words is cut off all the same', async () => {
+    const client = await peer(over)
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
+    client.socket.pause()
+    const line = commands.transports[0]!.framing.encode('y'.repeat(8000))
+    while (commands.gone.length === 0) commands.transports[0]!.write(line)
+    await vi.waitFor(() => expect(connections.count).toBe(0), 5000)
+  })
+
+  test('attack: IRC line injection: a reason with CR and LF closes with one line', async () => {
+    const client = await peer(over)
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
+    commands.transports[0]!.close('one\r\nPRIVMSG #c :two\0')
+    await vi.waitFor(() => expect(client.text()).toBe('ERROR :one PRIVMSG #c :two \r\n'))
+  })
+
+  test('that is drained is told so and closed', async () => {
+    const client = await peer(over)
+    await vi.waitFor(() => expect(connections.count).toBe(1))
+    connections.drain()
+    await vi.waitFor(() => expect(client.text()).toBe('ERROR :draining\r\n'))
+    await vi.waitFor(() => expect(connections.count).toBe(0))
+    expect(commands.gone).toEqual(['draining'])
+  })
+})
