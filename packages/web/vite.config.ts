@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -5,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), compressFiles()],
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     outDir: 'dist',
@@ -48,6 +52,26 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  }
+}
+
+/** Puts a `.br` and a `.gz` beside each file that shrinks, so that no server has to compress while somebody waits. */
+function compressFiles(): Plugin {
+  const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  const write = async (file: string): Promise<void> => {
+    const content = await readFile(file)
+    for (const [ending, compress] of Object.entries(ways)) {
+      const packed = await compress(content)
+      if (packed.length < content.length) await writeFile(`${file}.${ending}`, packed)
+    }
+  }
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
+      await Promise.all(files.map((file) => write(join(dir, file))))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Access } from './shell/guard.ts'
 import { paths } from './shell/paths.ts'
 
 /** A screen with the `{name}` of its path. */
-export interface NameProps {
+interface NameProps {
   name: string
 }
 

@@ -75,9 +75,3 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactE
     />
   )
 }
-
-/** The bare box without label and note: searches in bars and panels. */
-export function FieldBox(props: ComponentProps<'div'> & { isWrong?: boolean }): ReactElement {
-  const { isWrong = false, className, ...rest } = props
-  return <div {...rest} className={cx(styles['field'], isWrong && styles['wrong'], className)} />
-}

@@ -25,25 +25,7 @@ function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
 
 export const AlertIcon = /* @__PURE__ */ icon(<path d="M10 3.2 17.5 16h-15zM10 8.2v3.3M10 13.6v.1" />)
 export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M10 4v12M5 11l5 5 5-5" />)
-export const BanIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="10" cy="10" r="7.25" />
-    <path d="m4.9 4.9 10.2 10.2" />
-  </>,
-)
-export const BellIcon = /* @__PURE__ */ icon(
-  <path d="M5 8.3a5 5 0 0 1 10 0c0 4 1.5 5.2 1.5 5.2h-13S5 12.3 5 8.3zM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />,
-)
-export const BlockIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="8" cy="6.5" r="3" />
-    <path d="M2.5 16.5c0-3 2.3-5 5.5-5 1.1 0 2.1.2 3 .7M13 12.8l4 4M17 12.8l-4 4" />
-  </>,
-)
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
-export const ClipIcon = /* @__PURE__ */ icon(
-  <path d="m16 9.4-5.9 5.9a3.7 3.7 0 0 1-5.3-5.2l6.2-6.2a2.5 2.5 0 0 1 3.5 3.5l-6.1 6.1a1.25 1.25 0 0 1-1.8-1.7l5.5-5.5" />,
-)
 export const ClockIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.25" />
@@ -57,7 +39,6 @@ export const DeskIcon = /* @__PURE__ */ icon(
     <path d="M7 16.5h6M10 13.5v3" />
   </>,
 )
-export const DownIcon = /* @__PURE__ */ icon(<path d="m5 8 5 5 5-5" />)
 export const EyeIcon = /* @__PURE__ */ icon(
   <>
     <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10z" />
@@ -66,9 +47,6 @@ export const EyeIcon = /* @__PURE__ */ icon(
 )
 export const EyeOffIcon = /* @__PURE__ */ icon(
   <path d="m3 3 14 14M8.3 4.7c.5-.1 1.1-.2 1.7-.2 5 0 8 5.5 8 5.5a14 14 0 0 1-2.2 2.8M5.2 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5c1.3 0 2.5-.4 3.6-.9M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4" />,
-)
-export const FlameIcon = /* @__PURE__ */ icon(
-  <path d="M10.2 2.5c.3 3.2 4.8 5 4.8 9.7a5 5 0 0 1-10 0c0-2 .9-3.4 2.1-4.5.1 1.4.7 2.3 1.6 2.7C8.3 7.5 8.6 4.7 10.2 2.5z" />,
 )
 export const GearIcon = /* @__PURE__ */ icon(
   <>
@@ -79,12 +57,6 @@ export const GearIcon = /* @__PURE__ */ icon(
     <circle cx="10" cy="10" r="2.5" />
   </>,
 )
-export const GlobeIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="10" cy="10" r="7.25" />
-    <path d="M2.9 10h14.2M10 2.8c2.4 2.2 3.4 4.6 3.4 7.2s-1 5-3.4 7.2C7.6 15 6.6 12.6 6.6 10s1-5 3.4-7.2z" />
-  </>,
-)
 export const HashIcon = /* @__PURE__ */ icon(<path d="M7.5 3 6 17M14 3l-1.5 14M3.5 7.5H17M3 12.5h13.5" />)
 export const InfoIcon = /* @__PURE__ */ icon(
   <>
@@ -92,42 +64,18 @@ export const InfoIcon = /* @__PURE__ */ icon(
     <path d="M10 9.5v4M10 6.5v.1" />
   </>,
 )
-export const LeftIcon = /* @__PURE__ */ icon(<path d="m12 5-5 5 5 5" />)
 export const MessageIcon = /* @__PURE__ */ icon(
   <path d="M5 4h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9.5L5.5 17v-3H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />,
 )
-export const MinusIcon = /* @__PURE__ */ icon(<path d="M4 10h12" />)
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
-export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
 export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
 )
-export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
 export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
 )
-export const RightIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />)
-export const SearchIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="9" cy="9" r="5.5" />
-    <path d="m13.1 13.1 3.9 3.9" />
-  </>,
-)
 export const SendIcon = /* @__PURE__ */ icon(<path d="M17 3 9 11M17 3l-4.8 14L9 11 3 7.8z" />)
-export const SlidersIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M3 6.5h6.5M14.5 6.5H17M3 13.5h2.5M10.5 13.5H17" />
-    <circle cx="12" cy="6.5" r="2.3" />
-    <circle cx="8" cy="13.5" r="2.3" />
-  </>,
-)
-export const SmileIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="10" cy="10" r="7.25" />
-    <path d="M6.8 11.7c.7 1.4 1.9 2.1 3.2 2.1s2.5-.7 3.2-2.1M7.5 7.6v.3M12.5 7.6v.3" />
-  </>,
-)
 export const StarIcon = /* @__PURE__ */ icon(
   <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z" />,
 )

@@ -19,7 +19,7 @@ import styles from './menu.module.css'
 import { placeBeside } from './place-beside.ts'
 
 /** What the button that opens a menu must have. */
-export interface MenuTrigger {
+interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
