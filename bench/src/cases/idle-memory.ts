@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gatherCrowd } from '../load/crowd.ts'
+import { join, logIn } from '../load/manners.ts'
+import type { CaseReport } from '../report/row.ts'
+import { startGwar } from '../run/gwar.ts'
+import { emptyPlace, type EngineName } from '../run/place.ts'
+import { usageOf } from '../run/usage.ts'
+
+const CONNECTIONS = 10_000
+const ACCOUNTS = 1000
+/** Files that a process needs beside its connections. */
+const OTHER_FILES = 500
+const SETTLE_MS = 3000
+const EXPECTED_KB = 16
+
+/** What the server's memory grows by for each web client that is in a channel and silent. */
+export async function idleMemory(engines: readonly EngineName[]): Promise<CaseReport | null> {
+  const place = await emptyPlace(engines[0]!)
+  if (place === null) return null
+  const count = Math.min(CONNECTIONS, openFiles() - OTHER_FILES)
+  const gwar = await startGwar(place)
+  const tokens = await gwar.tokens(Math.min(ACCOUNTS, count))
+  await gwar.createChannel('idle')
+  await settle()
+  const before = usageOf(gwar.pid)
+  const peers = await gatherCrowd({ port: gwar.port, transport: 'websocket' }, count, async (peer, index) => {
+    await logIn(peer, 'web', tokens[index % tokens.length]!)
+    await join(peer, 'web', '#idle')
+  })
+  await settle()
+  const after = usageOf(gwar.pid)
+  for (const peer of peers) peer.close()
+  await gwar.stop()
+  return {
+    title: 'fanout: memory of an idle connection',
+    rows: [
+      {
+        subject: `Gwar on ${place.engine}`,
+        load: `${count} web clients`,
+        quantities: [
+          { name: 'RSS/connection', unit: 'KB', values: [(after.rssBytes - before.rssBytes) / count / 1024] },
+          { name: 'RSS before', unit: 'MB', values: [before.rssBytes / 2 ** 20] },
+          { name: 'RSS after', unit: 'MB', values: [after.rssBytes / 2 ** 20] },
+          { name: 'CPU/arrival', unit: 'ms', values: [((after.cpuS - before.cpuS) * 1000) / count] },
+        ],
+        expected: [{ quantity: 'RSS/connection', atMost: EXPECTED_KB }],
+      },
+    ],
+    notes: count < CONNECTIONS ? [`Only ${count} connections: a process may open no more files here.`] : [],
+  }
+}
+
+function openFiles(): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  const [, soft] = /^Max open files\s+(\S+)/m.exec(limits) ?? []
+  return soft === undefined || soft === 'unlimited' ? Infinity : Number(soft)
+}
+
+/** Garbage of what went before is collected when the server is idle. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+}

@@ -1,0 +1,75 @@
+import { gatherCrowd, quiet } from '../load/crowd.ts'
+import { comeToIrc, join, logIn, type Manner } from '../load/manners.ts'
+import type { Door, Peer } from '../load/peer.ts'
+import type { Room } from '../load/phase.ts'
+import { startGwar } from '../run/gwar.ts'
+import { startInspircd } from '../run/inspircd.ts'
+import { emptyPlace, type EngineName } from '../run/place.ts'
+
+/** A room and what it is called; stopping one stops its server. */
+export interface NamedRoom {
+  readonly subject: string
+  /** Null for somebody else's server. */
+  readonly engine: EngineName | null
+  readonly room: Room
+  stop(): Promise<void>
+}
+
+const SPEAKERS = 8
+const SETTLED_MS = 500
+
+function roomOf(pid: number, channel: string, hasEcho: boolean, peers: readonly Peer[]): Room {
+  return { pid, channel, hasEcho, speakers: peers.slice(0, SPEAKERS), listeners: peers.slice(SPEAKERS) }
+}
+
+/** One server with two channels of so many members: clients like the web's, and plain IRC clients. */
+export async function gwarRooms(engine: EngineName, members: number): Promise<readonly NamedRoom[] | null> {
+  const place = await emptyPlace(engine)
+  if (place === null) return null
+  // PGlite is a thread of the server: on one core the two would wait for each other
+  const gwar = await startGwar(place, { core: engine === 'PGlite' ? null : 0 })
+  const tokens = await gwar.tokens(members)
+  const door: Door = { port: gwar.port, transport: 'websocket' }
+  const rooms: NamedRoom[] = []
+  for (const manner of ['web', 'plain'] as const satisfies readonly Manner[]) {
+    await gwar.createChannel(manner)
+    const channel = `#${manner}`
+    const peers = await gatherCrowd(door, members, async (peer, index) => {
+      await logIn(peer, manner, tokens[index]!)
+      await join(peer, manner, channel)
+    })
+    await quiet(peers, SETTLED_MS)
+    rooms.push({
+      subject: `Gwar on ${engine}, ${manner} clients`,
+      engine,
+      room: roomOf(gwar.pid, channel, manner === 'web', peers),
+      stop: () => gwar.stop(),
+    })
+  }
+  return rooms
+}
+
+/** The same with InspIRCd, over its WebSocket and over TCP; null where it is not installed. */
+export async function inspircdRooms(members: number): Promise<readonly NamedRoom[] | null> {
+  const server = await startInspircd(0)
+  if (server === null) return null
+  const doors: readonly (Door & { readonly name: string })[] = [
+    { name: 'WebSocket', port: server.webSocketPort, transport: 'websocket' },
+    { name: 'TCP', port: server.tcpPort, transport: 'tcp' },
+  ]
+  const rooms: NamedRoom[] = []
+  for (const door of doors) {
+    const channel = `#${door.transport}`
+    const peers = await gatherCrowd(door, members, (peer, index) =>
+      comeToIrc(peer, `${door.transport[0]}${index}`, channel),
+    )
+    await quiet(peers, SETTLED_MS)
+    rooms.push({
+      subject: `InspIRCd, ${door.name}`,
+      engine: null,
+      room: roomOf(server.pid, channel, false, peers),
+      stop: () => server.stop(),
+    })
+  }
+  return rooms
+}

@@ -1,0 +1,133 @@
+import { usageOf } from '../run/usage.ts'
+import { Latencies } from './latencies.ts'
+import { keepFull, pause, sendEvenly, type Load } from './pace.ts'
+import type { Peer } from './peer.ts'
+
+/** Members of one channel, and those of them that speak. */
+export interface Room {
+  readonly pid: number
+  readonly channel: string
+  /** Receive everything; do not speak. The first is the witness of the order. */
+  readonly listeners: readonly Peer[]
+  readonly speakers: readonly Peer[]
+  /** Whether a speaker hears itself. */
+  readonly hasEcho: boolean
+}
+
+export interface PhaseResult {
+  readonly sent: number
+  readonly messagesPerSecond: number
+  readonly deliveries: number
+  /** Deliveries that never came, or came twice. */
+  readonly lost: number
+  readonly cpuUsPerDelivery: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly serverCpuS: number
+  readonly loadCpuS: number
+  readonly wallS: number
+}
+
+const BODY = 80
+/** After the last message, this long without a delivery counts as loss. */
+const PATIENCE_MS = 2500
+const FILLING = 'lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor '
+
+function bodyOf(number: number): string {
+  const head = `~${number.toString(36)}~ `
+  return head + FILLING.slice(0, BODY - head.length)
+}
+
+/**
+ * Sends for `seconds` and waits for all deliveries. A member's n-th line is the channel's n-th message, which the
+ * witness knows by its text: so the others only count, and latencies are reckoned afterwards.
+ */
+export async function runPhase(room: Room, load: Load, seconds: number): Promise<PhaseResult> {
+  const { listeners, speakers } = room
+  const sentAt: number[] = []
+  /** Message numbers in the order of the channel. */
+  const order: number[] = []
+  const deliveredTo: number[] = []
+  const reads: { first: number; count: number; at: number }[] = []
+  const witness = listeners[0]!
+  let complete = 0
+  let lastAt = performance.now()
+
+  const post = (at: number): void => {
+    const number = sentAt.length
+    sentAt.push(at)
+    speakers[number % speakers.length]!.send(`PRIVMSG ${room.channel} :${bodyOf(number)}`)
+  }
+
+  const seenBy = new Map<Peer, number>()
+  for (const peer of listeners) {
+    seenBy.set(peer, 0)
+    peer.count = 0
+    peer.onRead = () => {
+      const first = seenBy.get(peer)!
+      if (peer.count === first) return
+      seenBy.set(peer, peer.count)
+      lastAt = performance.now()
+      reads.push({ first, count: peer.count - first, at: lastAt })
+      for (let index = first; index < peer.count; index += 1) {
+        const to = (deliveredTo[index] ?? 0) + 1
+        deliveredTo[index] = to
+        if (to === listeners.length) complete += 1
+      }
+    }
+  }
+  witness.onLine = (line) => {
+    const marker = /~([0-9a-z]+)~/.exec(line)
+    if (marker === null || !line.includes(' PRIVMSG ')) return
+    order.push(Number.parseInt(marker[1]!, 36))
+    witness.count += 1
+  }
+  for (const peer of speakers) peer.count = 0
+
+  const before = { server: usageOf(room.pid), load: process.cpuUsage() }
+  const start = performance.now()
+  const end = start + seconds * 1000
+  if ('perSecond' in load) await sendEvenly(post, start, end, load.perSecond)
+  else await keepFull(post, end, () => sentAt.length - complete < load.window)
+  const sent = sentAt.length
+  const spoken = speakers.map((_, index) => Math.ceil((sent - index) / speakers.length))
+  const due = speakers.map((_, index) => (room.hasEcho ? sent : sent - spoken[index]!))
+  const isDone = (): boolean =>
+    complete === sent && speakers.every(({ count }, index) => count >= due[index]!)
+  while (!isDone() && performance.now() - lastAt < PATIENCE_MS) await pause()
+  const after = { server: usageOf(room.pid), load: process.cpuUsage(before.load) }
+  // doubles would come late
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  witness.onLine = null
+  for (const peer of listeners) peer.onRead = null
+  const latencies = new Latencies()
+  for (const { first, count, at } of reads)
+    for (let index = first; index < first + count; index += 1) {
+      const number = order[index]
+      if (number !== undefined) latencies.add(at - sentAt[number]!)
+    }
+  const deliveries = sum(listeners.map(({ count }) => count)) + sum(speakers.map(({ count }) => count))
+  const missed = [
+    ...listeners.map(({ count }) => Math.abs(sent - count)),
+    ...speakers.map(({ count }, index) => Math.abs(due[index]! - count)),
+  ]
+  const wallS = (lastAt - start) / 1000
+  const serverCpuS = after.server.cpuS - before.server.cpuS
+  return {
+    sent,
+    messagesPerSecond: sent / wallS,
+    deliveries,
+    lost: sum(missed),
+    cpuUsPerDelivery: (serverCpuS * 1e6) / deliveries,
+    p50Ms: latencies.quantile(0.5),
+    p99Ms: latencies.quantile(0.99),
+    serverCpuS,
+    loadCpuS: (after.load.user + after.load.system) / 1e6,
+    wallS,
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,50 @@
+import { fanout } from './cases/fanout.ts'
+import { join } from './cases/join.ts'
+import { start } from './cases/start.ts'
+import { write } from './cases/write.ts'
+import { readOptions, USAGE, type Options } from './options.ts'
+import { machineLine, thisMachine } from './report/machine.ts'
+import { holds, type CaseReport } from './report/row.ts'
+import { tableOf } from './report/table.ts'
+import { pinLoad } from './run/pin.ts'
+
+const CASES: Readonly<Record<string, (options: Options) => Promise<readonly CaseReport[]>>> = {
+  fanout,
+  write,
+  join,
+  start,
+}
+
+try {
+  const { names, options } = readOptions(process.argv.slice(2))
+  const wanted = names.length === 0 || names.includes('all') ? Object.keys(CASES) : names
+  const unknown = wanted.find((name) => !(name in CASES))
+  if (unknown !== undefined) throw new Error(`no case is called ${unknown}\n\n${USAGE}`)
+  if (process.platform !== 'linux')
+    throw new Error('the accounts of a process are read from /proc: Linux only')
+  const machine = thisMachine()
+  pinLoad()
+  const reports: CaseReport[] = []
+  for (const name of wanted)
+    for (const report of await CASES[name]!(options)) {
+      reports.push(report)
+      if (!options.isJson) process.stdout.write(`${tableOf(report)}\n`)
+    }
+  if (options.isJson)
+    process.stdout.write(`${JSON.stringify({ machine, reports: reports.map(judged) }, null, 2)}\n`)
+  else process.stdout.write(`${machineLine(machine)}\n`)
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+function judged(report: CaseReport): unknown {
+  return {
+    ...report,
+    rows: report.rows.map((row) => ({
+      ...row,
+      expected: row.expected.map((expectation) => ({ ...expectation, holds: holds(row, expectation) })),
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import type { EngineName } from './run/place.ts'
+
+export interface Options {
+  readonly isJson: boolean
+  readonly engines: readonly EngineName[]
+  /** Measurements of each figure. */
+  readonly runs: number
+  /** Length of one measurement. */
+  readonly seconds: number
+}
+
+export const USAGE = `npm run bench -- [case…] [options]
+
+  fanout   a thousand members of one channel, beside InspIRCd
+  write    messages accepted a second, and their echo
+  join     five thousand clients join one channel at once
+  start    from the start to ready, empty and with a million messages
+  all      these, one after the other (also without a name)
+
+  --engine pglite|postgresql   only this one
+  --runs N                     measurements of each figure (3)
+  --seconds N                  length of one measurement (3)
+  --json                       the figures as JSON
+`
+
+/** The cases that the command line names, and how they are run. Throws on what it does not know. */
+export function readOptions(args: readonly string[]): { names: readonly string[]; options: Options } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      engine: { type: 'string' },
+      runs: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '3' },
+    },
+  })
+  const all: readonly EngineName[] = ['PostgreSQL', 'PGlite']
+  const engines = all.filter((name) => values.engine === undefined || name.toLowerCase() === values.engine)
+  if (engines.length === 0) throw new Error(`no engine is called ${values.engine}`)
+  return {
+    names: positionals,
+    options: {
+      isJson: values.json,
+      engines,
+      runs: positive('runs', values.runs),
+      seconds: positive('seconds', values.seconds),
+    },
+  }
+}
+
+function positive(name: string, text: string): number {
+  const number = Number(text)
+  if (!(number > 0)) throw new Error(`--${name} wants a number above 0`)
+  return number
+}

@@ -1,0 +1,30 @@
+import { cpus, loadavg } from 'node:os'
+
+/** What the figures were measured on. */
+export interface Machine {
+  readonly cores: number
+  readonly model: string
+  readonly node: string
+  readonly platform: string
+  /** Of the last minute, before the first case. */
+  readonly load: number
+}
+
+export function thisMachine(): Machine {
+  const all = cpus()
+  return {
+    cores: all.length,
+    model: all[0]?.model.trim() ?? 'unknown',
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    load: loadavg()[0]!,
+  }
+}
+
+/** A busy machine raises every figure: what it was doing stands beside them. */
+export function machineLine({ cores, model, node, platform, load }: Machine): string {
+  const line = `${cores} cores (${model}), ${platform}, Node ${node}, load ${load.toFixed(2)} at the start, ${loadavg()[0]!.toFixed(2)} at the end`
+  const busy =
+    load > cores / 4 ? '\nThe machine was busy with something else: figures are higher than its own.' : ''
+  return `${line}${busy}\nCells are min median max over the runs; expectations are asked of the median.`
+}

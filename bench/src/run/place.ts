@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { atExit } from './children.ts'
+import { postgresServer } from './postgres.ts'
+
+export type EngineName = 'PGlite' | 'PostgreSQL'
+
+/** Where a server keeps its data. */
+export interface Place {
+  readonly engine: EngineName
+  readonly dataDir: string
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null
+}
+
+/** A directory that goes when this process ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'gwar-bench-'))
+  atExit(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** An empty place; null where the engine is not installed. */
+export async function emptyPlace(engine: EngineName): Promise<Place | null> {
+  const dataDir = temporaryDirectory()
+  if (engine === 'PGlite') return { engine, dataDir, databaseUrl: null }
+  const server = await postgresServer()
+  return server === null ? null : { engine, dataDir, databaseUrl: server.createDatabase() }
+}
