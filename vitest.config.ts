@@ -1,18 +1,28 @@
-import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const isCi = Boolean(process.env['CI'])
-const globalSetup = 'packages/testkit/src/global-setup.ts'
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
     // once for all projects: one temporary database server serves every world
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-    // a file holds a whole server; more of them at a time than cores only makes waiting look like failing
-    maxWorkers: 2,
+    globalSetup: [pathOf('packages/testkit/src/global-setup.ts')],
+    // a file may hold a whole server with threads of its own and a browser beside it
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     reporters: isCi ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
     projects: [
-      { test: { name: 'protocol', root: 'packages/protocol', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'protocol',
+          root: 'packages/protocol',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 15_000,
+          // pure: nothing of one file can reach another
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -30,13 +40,20 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 15_000,
+        },
+      },
       {
         test: {
           name: 'e2e',
           root: 'e2e',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['scripts/build-web.ts'],
+          globalSetup: [pathOf('e2e/scripts/build-web.ts')],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
