@@ -46,8 +46,12 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
           // a row as every login has one, so that ending all of them ends this one; nobody knows its token
           const tokenHash = hashToken(newToken(random))
           const row = { id: login.sessionId, userId: check.user.id, tokenHash, device: DEVICE }
-          await store.transact((tx) => tx.sessions.insert(row, clock.now()))
-          return { outcome: 'person', login }
+          const isStored = await store.transact(async (tx) => {
+            if (!(await check.holds(tx))) return false
+            await tx.sessions.insert(row, clock.now())
+            return true
+          })
+          return isStored ? { outcome: 'person', login } : { outcome: 'wrong' }
         }
         case 'too_many':
           return { outcome: 'limited', seconds: check.retryAfterSeconds }

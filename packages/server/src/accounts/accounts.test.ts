@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noCaptcha } from '../captcha/captcha.ts'
 import { createLimits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { createLogins } from '../logins.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { uuidV7 } from '../uuid.ts'
@@ -94,6 +95,39 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     expect(renewed).toContain('m=19456,t=2')
     expect((await checkPassword(dear, given)).outcome).toBe('ok')
     expect(await hashOf('Anna')).toBe(renewed)
+  })
+
+  test('attack: race, a login with the old password that outlives the change of the password', async () => {
+    await signUp(await open(), 'Hanna')
+    const { id } = (await store.read.users.byName('Hanna'))!
+    const given = { name: 'Hanna', password: 'a long secret', address: from.address }
+    // the old hash is stale: its renewal must not bring the old password back either
+    const dear = await open({ passwordCost: 'default' })
+    const changed = await dear.passwords.hash('another secret')
+    const hash = dear.passwords.hash.bind(dear.passwords)
+    dear.passwords.hash = async (password) => {
+      await store.transact((tx) => tx.users.setPasswordHash(id, changed))
+      return hash(password)
+    }
+    const stale = await hashOf('Hanna')
+    const living = (await store.read.sessions.ofUser(id)).length
+    for (const way of [
+      () => login(dear, given, from),
+      () => createLogins(dear).byPassword(given.name, given.password, given.address),
+    ]) {
+      await store.transact((tx) => tx.users.setPasswordHash(id, stale))
+      expect(await way()).toEqual({ outcome: 'wrong' })
+      expect(await hashOf('Hanna')).toBe(changed)
+      expect(await store.read.sessions.ofUser(id)).toHaveLength(living)
+    }
+    expect(await login(dear, { ...given, password: 'another secret' }, from)).toMatchObject({ outcome: 'ok' })
+  })
+
+  test('of many logins that renew a hash at the same time each one is let in', async () => {
+    await signUp(await open(), 'Izabela')
+    const dear = await open({ passwordCost: 'default' })
+    const logins = [1, 2, 3].map(() => login(dear, { name: 'Izabela', password: 'a long secret' }, from))
+    for (const { outcome } of await Promise.all(logins)) expect(outcome).toBe('ok')
   })
 
   test('a check never gives the hash away', async () => {

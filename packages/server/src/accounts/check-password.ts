@@ -1,5 +1,6 @@
 import { checkUserName, nameKey } from '@gwar/protocol'
 import { addressKey } from '../limits/address-key.ts'
+import type { Transactor } from '../store/transactor.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Account } from './account.ts'
 import { accountOf } from './account.ts'
@@ -7,7 +8,12 @@ import type { Accounts } from './accounts.ts'
 import { mayLogIn } from './may-log-in.ts'
 
 export type PasswordCheck =
-  | { readonly outcome: 'ok'; readonly user: Account }
+  | {
+      readonly outcome: 'ok'
+      readonly user: Account
+      /** Asked in the transaction that makes a login of it: the password may have been changed meanwhile. */
+      holds(tx: Transactor): Promise<boolean>
+    }
   /** The password is right, the address of mail not proven yet: not a login. */
   | { readonly outcome: 'unverified'; readonly user: Account }
   | { readonly outcome: 'wrong' }
@@ -39,7 +45,15 @@ export async function checkPassword(
   await accounts.limits.refund(['loginAddress', address], ['loginAccount', key])
   await accounts.limits.forget('loginPair', `${address} ${key}`)
   await renewHash(accounts, user, given.password)
-  return { outcome: mayLogIn(accounts, user) ? 'ok' : 'unverified', user: accountOf(user) }
+  if (!mayLogIn(accounts, user)) return { outcome: 'unverified', user: accountOf(user) }
+  return {
+    outcome: 'ok',
+    user: accountOf(user),
+    async holds(tx) {
+      const now = (await tx.users.lock(user.id))?.passwordHash ?? null
+      return now === user.passwordHash || accounts.passwords.matches(now, given.password)
+    },
+  }
 }
 
 /** What cannot be a name is not looked up: the database refuses some characters with an error. */
@@ -50,5 +64,9 @@ async function userOf(accounts: Accounts, name: string): Promise<UserRow | undef
 async function renewHash(accounts: Accounts, user: UserRow, password: string): Promise<void> {
   if (user.passwordHash === null || !accounts.passwords.isStale(user.passwordHash)) return
   const renewed = await accounts.passwords.hash(password)
-  await accounts.store.transact((tx) => tx.users.setPasswordHash(user.id, renewed))
+  await accounts.store.transact(async (tx) => {
+    // a password that was changed meanwhile must not come back
+    const now = await tx.users.lock(user.id)
+    if (now?.passwordHash === user.passwordHash) await tx.users.setPasswordHash(user.id, renewed)
+  })
 }

@@ -21,8 +21,10 @@ export async function login(
   if (check.outcome === 'wrong' || check.outcome === 'too_many') return check
   const { user } = check
   if (check.outcome === 'ok') {
-    const token = await accounts.store.transact((tx) => startSession(accounts, tx, user.id, from))
-    return { outcome: 'ok', token }
+    const token = await accounts.store.transact(async (tx) =>
+      (await check.holds(tx)) ? startSession(accounts, tx, user.id, from) : null,
+    )
+    return token === null ? { outcome: 'wrong' } : { outcome: 'ok', token }
   }
   if (user.email === null) return { outcome: 'wrong' }
   const again = await resendCode(accounts, user.email, from)
