@@ -7,7 +7,7 @@ import { mayLogIn } from './may-log-in.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** OPEN-21: so long a link that sets a password works. */
-export const RESET_SECONDS = 24 * 60 * 60
+const RESET_SECONDS = 24 * 60 * 60
 
 /** Sends the owner of this name and address a link; anybody else nothing. */
 export async function sendResetLink(
