@@ -131,11 +131,18 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await close()
   })
 
-  it('[INPUT-15, INPUT-19, ROLE-02, ROLE-06] a guest reads, and is sent to log in when clicking the box', async () => {
+  it('[INPUT-15, INPUT-17, INPUT-19, ROLE-02, ROLE-06] a guest reads, and is sent to log in when clicking the box', async () => {
     const talker = await open(owner)
     await talker.chat.say('dla wszystkich')
     const guest = await open(null)
     await see(guest.chat.row('dla wszystkich').first()).toBeVisible()
+    // R in the list asks for the reply that a guest cannot write
+    await guest.chat.row('dla wszystkich').first().focus()
+    await guest.page.keyboard.press('r')
+    await seeAddress(guest.page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
+    await guest.page.goto('/channels/rudzik')
+    await see(guest.chat.row('dla wszystkich').first()).toBeVisible()
+    await see(guest.chat.row('dla wszystkich').getByRole('button', { name: pl.message.reply })).toHaveCount(0)
     await guest.chat.box.click()
     await seeAddress(guest.page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
     await talker.close()
@@ -170,6 +177,35 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await see(frame.locator('article[data-row]').filter({ hasText: 'napisane z ramki' })).toHaveCount(1)
     await window.close()
     await new Promise((resolve) => site.close(resolve))
+  })
+
+  it('[INPUT-43, ERR-34] a message that the server could not store stays, says so, and can be sent again', async () => {
+    const window = await openWindow(world, { as: owner })
+    const { page } = window
+    const chat = new ChatPage(page)
+    let isBroken = true
+    await page.routeWebSocket(/\/irc/, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((message) => {
+        const label = /label=([^; ]+)/.exec(String(message))?.[1]
+        if (isBroken && String(message).includes('PRIVMSG'))
+          socket.send(`@label=${label} :server FAIL PRIVMSG NOT_STORED #rudzik :nie teraz`)
+        else server.send(message)
+      })
+    })
+    await page.goto('/channels/rudzik')
+    await see(chat.send).toBeVisible()
+    await chat.say('nie od razu')
+    await see(
+      page.getByText('Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.'),
+    ).toBeVisible()
+    const row = chat.row('nie od razu')
+    await see(row.getByText(pl.message.notSent)).toBeVisible()
+    isBroken = false
+    await row.getByRole('button', { name: pl.message.retry }).click()
+    await see(row.getByText(pl.message.notSent)).toHaveCount(0)
+    await see(row).toHaveCount(1)
+    await window.close()
   })
 
   it('stored XSS, javascript: links, RTL marks and endless words: hostile texts are text and stay in their rows', async () => {

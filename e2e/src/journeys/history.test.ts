@@ -118,6 +118,23 @@ describe.skipIf(!hasBrowser())('history', () => {
     await chat.page.context().close()
   })
 
+  it('[CHN-06, CHN-21, CONST-35, OPEN-75] a load-more action while there is more history, and not where there is none', async () => {
+    const window = await openWindow(world, { as: owner })
+    const chat = new ChatPage(window.page)
+    await window.page.goto('/channels/rudzik')
+    await see(chat.rows.last()).toBeVisible()
+    const more = window.page.getByRole('button', { name: 'Wczytaj więcej' })
+    await see(more).toHaveCount(1)
+    await more.click()
+    await see(chat.rows).toHaveCount(200)
+    await world.channel(owner, 'pusty')
+    await window.page.goto('/channels/pusty')
+    await chat.say('pierwsza i jedyna')
+    await see(chat.row('pierwsza i jedyna')).toHaveCount(1)
+    await see(more).toHaveCount(0)
+    await window.close()
+  })
+
   it('[CHN-11, ERR-42] a channel that does not exist says so', async () => {
     const chat = await open('/channels/nie_ma_takiego')
     await see(

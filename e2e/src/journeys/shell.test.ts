@@ -47,6 +47,31 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
+  it('[APP-05, APP-20, APP-52, APP-53, AUTH-06, AUTH-13, AUTH-64] a guest is Guest; queries pass through; who is logged in is not asked to log in', async () => {
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto('/channels')
+    await see(page.getByRole('heading', { name: pl.home.title }).last()).toBeVisible()
+    await see(page.getByText('Guest', { exact: true })).toBeVisible()
+    await page.goto('/register?redirect=%2Fcreate-channel')
+    await see(page.getByRole('link', { name: pl.register.login })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fcreate-channel',
+    )
+    await page.goto('/channels/rudzik')
+    await see(new ChatPage(page).send).toBeVisible()
+    await page.goto('/login')
+    await page.getByLabel(pl.login.name, { exact: true }).fill(owner.name)
+    await page.getByLabel(pl.login.password, { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    // to the channel that was open last
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await see(page.getByText('Guest', { exact: true })).toHaveCount(0)
+    await page.goto('/login')
+    await seeAddress(page, `${world.url}/channels/rudzik`)
+    await window.close()
+  })
+
   it('[BUF-01, BUF-02, BUF-05, BUF-06, CHN-43, CHN-44, CHN-50] buffers: groups, closing from the third on, moving to another', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
