@@ -1,8 +1,10 @@
 import { config } from '../calls/config.ts'
 import { recall, remember } from '../calls/memory.ts'
 import { getToken, setToken, tokenStore } from '../calls/token.ts'
+import { currentTexts } from '../locale/texts.ts'
 import { GUEST_OWNER } from '../store/keep.ts'
 import { stores } from '../store/stores.ts'
+import { notify } from '../ui/notify.ts'
 import { isEmbedded } from './embedded.ts'
 import { Connection } from './connection.ts'
 import { httpLoads } from './loads.ts'
@@ -27,6 +29,7 @@ export const connection: Connection = new Connection({
   },
   uuid: randomId,
   now: Date.now,
+  sendFailed: () => notify('red', currentTexts().composer.sendFailed, 10_000),
 })
 
 /** Connects, and keeps connected while the page is there. Gives back how to stop. */

@@ -37,6 +37,8 @@ export interface ConnectionPorts extends LinkPorts {
   readonly dropToken: (token: string) => void
   readonly uuid: () => string
   readonly now: () => number
+  /** A line could not be stored although nothing is wrong with it (INPUT-43). */
+  readonly sendFailed: () => void
 }
 
 /** How the creation of a channel ended. */
@@ -78,6 +80,7 @@ export class Connection {
       uuid,
       now,
       write: (line) => this.#link.send(line),
+      sendFailed: ports.sendFailed,
       isReady: (key) => stores.connection.ownName !== null && this.#buffers.get(key)?.isLive === true,
     })
     this.#buffers = new OpenBuffers({

@@ -15,6 +15,8 @@ export interface SenderPorts {
   readonly now: () => number
   /** Whether lines of this buffer can go out now. */
   readonly isReady: (key: string) => boolean
+  /** A line could not be stored although nothing is wrong with it (INPUT-43). */
+  readonly sendFailed: () => void
 }
 
 export interface NewMessage {
@@ -131,6 +133,7 @@ export class Sender {
         })
       } else this.#fail(buffer, line)
       if (refusal.isFinal) this.say(buffer.key, refusal.text, refusal.i18n)
+      else this.#ports.sendFailed()
       this.#save()
       return true
     }
@@ -167,6 +170,7 @@ export class Sender {
     this.#ports.stores.buffers.update(key, (buffer) =>
       changeOutgoing(buffer, nonce, { state: 'failed', after: buffer.channel.seq }),
     )
+    this.#ports.sendFailed()
     this.#save()
   }
 

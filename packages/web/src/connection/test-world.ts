@@ -220,6 +220,7 @@ export function testWorld(
     },
     random: options.random ?? (() => 0.5),
     token: () => world.token,
+    sendFailed: () => undefined,
     dropToken: () => {
       world.token = null
       connection.tokenChanged()
