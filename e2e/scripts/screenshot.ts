@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWebClient } from '@gwar/server/web-client'
 import { freePort } from '@gwar/testkit'
-import { BUSY_CHANNEL, PEOPLE } from '@gwar/testkit/dev/scene'
+import { BUSY_CHANNEL, CHANNELS, PEOPLE } from '@gwar/testkit/dev/scene'
 import { personOf, seed } from '@gwar/testkit/dev/seed'
 import { Talker } from '@gwar/testkit/dev/talker'
 import { chromium } from 'playwright-core'
@@ -71,13 +71,18 @@ async function photograph(token: string): Promise<void> {
   })
   try {
     const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
+      viewport: { width: 1200, height: 740 },
+      deviceScaleFactor: 1.5,
       locale: 'pl-PL',
       timezoneId: 'Europe/Warsaw',
       reducedMotion: 'reduce',
     })
     await context.addInitScript((value) => localStorage.setItem('gwar.token', value), token)
     const page = await context.newPage()
+    for (const [, channel] of CHANNELS) {
+      await page.goto(`${url}/channels/${channel}`)
+      await page.getByRole('textbox').waitFor()
+    }
     await page.goto(`${url}/channels/${BUSY_CHANNEL}`)
     await page.getByText('wszystko i nic').waitFor()
     await page.evaluate(() => document.fonts.ready)

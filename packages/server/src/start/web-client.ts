@@ -26,7 +26,7 @@ export async function buildWebClient(started: (build: ChildProcess) => void = ()
   const built = existsSync(PAGE) ? statSync(PAGE).mtimeMs : 0
   if (built > 0 && (!existsSync(VITE) || built > newestOf(SOURCES.map((path) => join(ROOT, path))))) return
   if (!existsSync(VITE)) throw new WebBuildError('The web client is not built: run npm ci, then start again.')
-  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
     cwd: join(ROOT, 'packages/web'),
     // its words are no part of the server's log
     stdio: ['ignore', 2, 2],
