@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts'
 
 /** How long a missing number may be on its way before the store is asked. */
 const GAP_WAIT_MS = 20
+/** After a look that failed: the next one brings nothing either while the store is away. */
+const RETRY_MS = 1000
 /** Events that one look into the store brings. */
 const FILL_PAGE = 500
 
@@ -47,12 +49,15 @@ export class Sequence {
       else this.#ahead.set(event.seq, event)
     }
     this.#drain()
-    if (this.#ahead.size > 0 && this.#cancelWait === null && !this.#isFilling) {
-      this.#cancelWait = this.#clock.after(GAP_WAIT_MS, () => {
-        this.#cancelWait = null
-        if (this.#ahead.size > 0) void this.#fill()
-      })
-    }
+    this.#lookAfter(GAP_WAIT_MS)
+  }
+
+  #lookAfter(ms: number): void {
+    if (this.#ahead.size === 0 || this.#cancelWait !== null || this.#isFilling || this.#isClosed) return
+    this.#cancelWait = this.#clock.after(ms, () => {
+      this.#cancelWait = null
+      if (this.#ahead.size > 0) void this.#fill()
+    })
   }
 
   #pass(seq: number, event: ChannelEvent | null): void {
@@ -71,20 +76,23 @@ export class Sequence {
 
   async #fill(): Promise<void> {
     this.#isFilling = true
+    let wait = GAP_WAIT_MS
     try {
       while (this.#ahead.size > 0 && !this.#isClosed) {
         const page = await this.#readAfter(this.#cursor, FILL_PAGE)
-        for (const { seq, event } of page) if (seq === this.#cursor + 1) this.#pass(seq, event)
+        // the store is the truth: a number that it does not have is passed over
+        for (const { seq, event } of page) if (seq > this.#cursor) this.#pass(seq, event)
         this.#drain()
         if (page.length === 0) break
       }
     } catch (error) {
+      wait = RETRY_MS
       this.#onError(error)
     } finally {
       this.#isFilling = false
     }
     for (const seq of this.#ahead.keys()) if (seq <= this.#cursor) this.#ahead.delete(seq)
-    if (this.#ahead.size > 0 && !this.#isClosed) this.take([])
+    this.#lookAfter(wait)
   }
 
   close(): void {
