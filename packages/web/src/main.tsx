@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { startAuth } from './calls/auth.ts'
 import { startConnection } from './connection/app-connection.ts'
 import { startLocale } from './locale/locale-store.ts'
+import { currentTexts } from './locale/texts.ts'
 import { ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
 import { reloadWhenStale, showLoadFailure } from './shell/stale-page.ts'
 import { startTheme } from './theme/theme-store.ts'
+import { notify } from './ui/notify.ts'
 
 reloadWhenStale()
 startTheme()
@@ -23,7 +25,7 @@ findRoute(ROUTES, location.pathname)
 startLocale().then(start, showLoadFailure)
 
 function start(): void {
-  startConnection()
+  startConnection(() => notify('red', currentTexts().composer.sendFailed, 10_000))
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

@@ -1,10 +1,8 @@
 import { config } from '../calls/config.ts'
 import { recall, remember } from '../calls/memory.ts'
 import { getToken, setToken, tokenStore } from '../calls/token.ts'
-import { currentTexts } from '../locale/texts.ts'
 import { GUEST_OWNER } from '../store/keep.ts'
 import { stores } from '../store/stores.ts'
-import { notify } from '../ui/notify.ts'
 import { isEmbedded } from './embedded.ts'
 import { Connection } from './connection.ts'
 import { httpLoads } from './loads.ts'
@@ -14,6 +12,9 @@ import { randomId } from './uuid.ts'
 
 /** Whose lists are shown until the login is confirmed. */
 const LAST_ACCOUNT = 'gwar.account'
+
+/** Says that a line could not be stored; the page tells how. */
+let sendFailed = (): void => undefined
 
 /** The page's own connection. It is made with the page and speaks from {@link startConnection} on. */
 export const connection: Connection = new Connection({
@@ -29,11 +30,15 @@ export const connection: Connection = new Connection({
   },
   uuid: randomId,
   now: Date.now,
-  sendFailed: () => notify('red', currentTexts().composer.sendFailed, 10_000),
+  sendFailed: () => sendFailed(),
 })
 
-/** Connects, and keeps connected while the page is there. Gives back how to stop. */
-export function startConnection(): () => void {
+/**
+ * Connects, and keeps connected while the page is there. `onSendFailed` tells that a line could not be stored
+ * (INPUT-43). Gives back how to stop.
+ */
+export function startConnection(onSendFailed: () => void): () => void {
+  sendFailed = onSendFailed
   const last = recall(LAST_ACCOUNT)
   if (getToken() !== null && last !== null) stores.setOwner(last, [])
   const stops = [

@@ -25,6 +25,12 @@ function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
 
 export const AlertIcon = /* @__PURE__ */ icon(<path d="M10 3.2 17.5 16h-15zM10 8.2v3.3M10 13.6v.1" />)
 export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M10 4v12M5 11l5 5 5-5" />)
+export const BanIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="m4.9 4.9 10.2 10.2" />
+  </>,
+)
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
 export const ClockIcon = /* @__PURE__ */ icon(
   <>
@@ -57,7 +63,11 @@ export const GearIcon = /* @__PURE__ */ icon(
     <circle cx="10" cy="10" r="2.5" />
   </>,
 )
+export const GiftIcon = /* @__PURE__ */ icon(
+  <path d="M3 7.5h14V11H3zM4.5 11v6h11v-6M10 7.5V17M10 7.5c-2.5 0-4-.9-4-2.4C6 3.8 6.9 3 7.9 3 9.3 3 10 5 10 7.5c0-2.5.7-4.5 2.1-4.5 1 0 1.9.8 1.9 2.1 0 1.5-1.5 2.4-4 2.4z" />,
+)
 export const HashIcon = /* @__PURE__ */ icon(<path d="M7.5 3 6 17M14 3l-1.5 14M3.5 7.5H17M3 12.5h13.5" />)
+export const HushIcon = /* @__PURE__ */ icon(<path d="M3 8v4h2.5l4 3.5v-11l-4 3.5zM13 8l4 4M17 8l-4 4" />)
 export const InfoIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.25" />
@@ -68,6 +78,7 @@ export const MessageIcon = /* @__PURE__ */ icon(
   <path d="M5 4h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9.5L5.5 17v-3H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />,
 )
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
+export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
 export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
 )
@@ -76,6 +87,13 @@ export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
 )
 export const SendIcon = /* @__PURE__ */ icon(<path d="M17 3 9 11M17 3l-4.8 14L9 11 3 7.8z" />)
+export const SlidersIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M3 6.5h6.5M14.5 6.5H17M3 13.5h2.5M10.5 13.5H17" />
+    <circle cx="12" cy="6.5" r="2.3" />
+    <circle cx="8" cy="13.5" r="2.3" />
+  </>,
+)
 export const StarIcon = /* @__PURE__ */ icon(
   <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z" />,
 )

@@ -3,75 +3,61 @@ import { memo, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/highlight.ts'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ReplyIcon, TrashIcon } from '../../ui/icons.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
 import { MessageText } from './message-text.tsx'
 import { ModeBadges } from './mode-badges.tsx'
-import { Nick, nickStyle } from './nick.tsx'
+import { Nick, useNickStyle } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
+import { RowActs } from './row-acts.tsx'
 import styles from './rows.module.css'
+import { useRowActs } from './use-row-acts.ts'
 
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {
-  reply(event: MessageEvent): void
-  jump(id: string): void
+  readonly reply: (event: MessageEvent) => void
+  readonly jump: (id: string) => void
 }
 
-/** A line of a person: plain, /me, a reply, a mention, or the placeholder of a cleared one. */
-export const MessageRow = memo(function MessageRow(props: {
+interface MessageRowProps {
   event: MessageEvent
   ownName: string | null
   isJumped: boolean
   /** Replies are for people logged in, on channels. */
   mayReply: boolean
   actions: RowActions
-}): ReactElement {
-  const texts = useTexts()
-  const locale = useLocale()
+}
+
+/** A line of a person: plain, /me, a reply, a mention, or the placeholder of a cleared one. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactElement {
   const [isForced, setForced] = useState(false)
-  const { event, ownName, isJumped, mayReply, actions } = props
+  if (props.event.cleared !== null && !isForced)
+    return <ClearedRow event={props.event} onForce={() => setForced(true)} />
+  return <SaidRow {...props} />
+})
+
+function SaidRow({ event, ownName, isJumped, mayReply, actions }: MessageRowProps): ReactElement {
+  const { row, acts, handlers, hold } = useRowActs()
   const { from } = event
-  const time = (
-    <time
-      className={styles['time']}
-      dateTime={new Date(event.at).toISOString()}
-      title={exactMoment(event.at, locale)}
-    >
-      {timeOfDay(event.at, locale)}
-    </time>
-  )
-  if (event.cleared !== null && !isForced) {
-    const { by } = event.cleared
-    return (
-      <article className={cx(styles['row'], styles['gone'])} tabIndex={-1} data-row={event.id}>
-        {time}
-        <div className={styles['line']}>
-          <span className={styles['lead']}>
-            <TrashIcon />
-          </span>
-          <button type="button" onClick={() => setForced(true)}>
-            {by === null ? texts.message.deleted : texts.message.deletedBy({ name: by })}
-          </button>
-        </div>
-      </article>
-    )
-  }
   const isAction = event.type === 'action'
+  const style = useNickStyle(from.name, event.color)
   return (
     <article
+      ref={row}
       className={cx(
         styles['row'],
         isAction && styles['action'],
         concernsYou(event, ownName) && styles['mention'],
         isJumped && styles['jumped'],
+        acts !== 'none' && styles['near'],
       )}
-      style={isAction ? nickStyle(from.name, event.color) : undefined}
+      style={isAction ? style : undefined}
       tabIndex={-1}
       data-row={event.id}
+      {...handlers}
     >
-      {time}
+      <RowTime at={event.at} />
       <div>
-        {event.replyId !== null && <QuoteLine quote={event.reply} onJump={(id) => actions.jump(id)} />}
+        {event.replyId !== null && <QuoteLine quote={event.reply} onJump={actions.jump} />}
         <div className={styles['line']}>
           <span className={styles['who']}>
             <ModeBadges modes={from.modes} />
@@ -82,13 +68,44 @@ export const MessageRow = memo(function MessageRow(props: {
           </span>
         </div>
       </div>
-      {mayReply && (
-        <div className={styles['acts']}>
-          <IconButton label={texts.message.reply} tabIndex={-1} onClick={() => actions.reply(event)}>
-            <ReplyIcon />
-          </IconButton>
-        </div>
+      {acts !== 'none' && (
+        <RowActs
+          event={event}
+          isBelow={acts === 'below'}
+          onReply={mayReply ? () => actions.reply(event) : null}
+          onHold={hold}
+        />
       )}
     </article>
   )
-})
+}
+
+/** What a moderator took away; a click shows it all the same (CLEAR-07). */
+function ClearedRow(props: { event: MessageEvent; onForce: () => void }): ReactElement {
+  const texts = useTexts().message
+  const { event, onForce } = props
+  const by = event.cleared?.by ?? null
+  return (
+    <article className={cx(styles['row'], styles['gone'])} tabIndex={-1} data-row={event.id}>
+      <RowTime at={event.at} />
+      <div className={styles['line']}>
+        <span className={styles['lead']}>
+          <TrashIcon />
+        </span>
+        <button type="button" onClick={onForce}>
+          {by === null ? texts.deleted : texts.deletedBy({ name: by })}
+        </button>
+      </div>
+    </article>
+  )
+}
+
+/** '21:04' before the line, where the reader wants times. */
+export function RowTime({ at }: { at: number }): ReactElement {
+  const locale = useLocale()
+  return (
+    <time className={styles['time']} dateTime={new Date(at).toISOString()} title={exactMoment(at, locale)}>
+      {timeOfDay(at, locale)}
+    </time>
+  )
+}

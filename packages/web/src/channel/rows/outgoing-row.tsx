@@ -1,12 +1,12 @@
-import { timeOfDay } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useTexts } from '../../locale/texts.ts'
 import type { Outgoing } from '../../store/outgoing.ts'
 import { cx } from '../../ui/cx.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { MessageText } from './message-text.tsx'
 import { ModeBadges } from './mode-badges.tsx'
-import { Nick, nickStyle } from './nick.tsx'
+import { RowTime } from './message-row.tsx'
+import { Nick, useNickStyle } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import styles from './rows.module.css'
 
@@ -19,10 +19,10 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
   onDiscard: (nonce: string) => void
 }): ReactElement {
   const texts = useTexts()
-  const locale = useLocale()
   const { line, ownName, ownModes, onRetry, onDiscard } = props
   const isAction = line.type === 'action'
   const isFailed = line.state === 'failed'
+  const style = useNickStyle(ownName, null)
   return (
     <article
       className={cx(
@@ -30,12 +30,12 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
         isAction && styles['action'],
         isFailed ? styles['refused'] : styles['pending'],
       )}
-      style={isAction ? nickStyle(ownName, null) : undefined}
+      style={isAction ? style : undefined}
       tabIndex={-1}
       data-row={line.nonce}
       aria-busy={!isFailed}
     >
-      <time className={styles['time']}>{timeOfDay(line.at, locale)}</time>
+      <RowTime at={line.at} />
       <div>
         {line.replyId !== null && <QuoteLine quote={line.reply} onJump={() => undefined} />}
         <div className={styles['line']}>

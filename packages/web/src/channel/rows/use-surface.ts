@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+const LIGHT = '(prefers-color-scheme: light)'
+
+let surface: string | null = null
+const listeners = new Set<() => void>()
+let stop: (() => void) | null = null
+
+/** What the rows lie on, as `#rrggbb`; changes with the theme. */
+export function useSurface(): string {
+  return useSyncExternalStore(subscribe, () => (surface ??= read()))
+}
+
+function read(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--surface').trim()
+}
+
+/** One watch for all rows. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  stop ??= watch()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stop?.()
+    stop = null
+  }
+}
+
+function watch(): () => void {
+  const look = (): void => {
+    const now = read()
+    if (now === surface) return
+    surface = now
+    for (const listener of listeners) listener()
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  const system = matchMedia(LIGHT)
+  system.addEventListener('change', look)
+  look()
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', look)
+  }
+}
