@@ -1,3 +1,4 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +58,8 @@ export interface World {
   people<Names extends readonly string[]>(
     ...names: Names
   ): Promise<{ readonly [K in keyof Names]: NamedPerson }>
+  /** Many people at once, with tokens and without passwords, put straight into the store. */
+  crowd(size: number, prefix: string): Promise<readonly NamedPerson[]>
   /** A connection that has seen 001, has its capabilities and is logged in (or a guest). */
   connect(person: NamedPerson | null, options?: ConnectOptions): Promise<IrcClient>
   /** A connection of a standard client that only shook hands. */
@@ -199,6 +202,26 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async people(...names) {
       const found = await Promise.all(names.map((name) => world.person(name)))
       return found as { readonly [K in keyof typeof names]: NamedPerson }
+    },
+
+    async crowd(size, prefix) {
+      const crowd = Array.from({ length: size }, (_, index) => ({
+        name: `${prefix}${index}`,
+        email: `${prefix.toLowerCase()}${index}@example.com`,
+        password: '',
+        token: randomBytes(32).toString('base64url'),
+      }))
+      const at = clock.now()
+      await service.store.transact(async (tx) => {
+        for (const { name, email, token } of crowd) {
+          const id = randomUUID()
+          const user = { id, name, email, emailKey: email, passwordHash: null, emailVerifiedAt: at }
+          await tx.users.insert(user, at)
+          const tokenHash = createHash('sha256').update(token).digest()
+          await tx.sessions.insert({ id: randomUUID(), userId: id, tokenHash, device: 'test' }, at)
+        }
+      })
+      return crowd
     },
 
     async dial(over = 'text.ircv3.net') {

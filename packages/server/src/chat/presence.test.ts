@@ -1,0 +1,145 @@
+import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines().slice(0, 1))('a large channel on %s', (engine) => {
+  let world: World
+  let crowd: readonly NamedPerson[]
+  const clients: IrcClient[] = []
+  let watcher: IrcClient
+  let guest: IrcClient
+
+  beforeAll(async () => {
+    world = await createWorld({ engine })
+    crowd = await world.crowd(130, 'Ktos-')
+    watcher = await world.connect(await world.person('Anna'))
+    guest = await world.connect(null)
+    for (const client of [watcher, guest]) client.send('JOIN #gwar')
+    await world.quiet()
+    for (const client of [watcher, guest]) client.unread()
+  })
+  afterAll(() => world.close())
+
+  const join = async (person: NamedPerson, capabilities: 'web' | readonly [] = []) => {
+    const client = await world.connect(person, { capabilities })
+    client.send('JOIN #gwar')
+    await client.quiet()
+    return client
+  }
+  /** Who came and went for this client since it was last asked. */
+  const told = (client: IrcClient) =>
+    client.unread().flatMap((line) => {
+      const found = /^(?:@\S+ )?:([\w-]+)!\S+ (JOIN|PART) #gwar$/.exec(line)
+      return found === null ? [] : [`${found[2]} ${found[1]}`]
+    })
+
+  test('below 100 members an arrival is told at once', async () => {
+    for (const person of crowd.slice(0, 90)) clients.push(await join(person))
+    await world.quiet()
+    expect(told(watcher)).toEqual(crowd.slice(0, 90).map(({ name }) => `JOIN ${name}`))
+    expect(told(guest)).toHaveLength(90)
+  })
+
+  test('from 100 on arrivals gather in a window and are told together, once each', async () => {
+    for (const person of crowd.slice(90, 120)) clients.push(await join(person))
+    await world.quiet()
+    // the 100th member is the first that waits
+    expect(told(watcher)).toEqual(crowd.slice(90, 98).map(({ name }) => `JOIN ${name}`))
+    world.clock.advance(99)
+    await world.quiet()
+    expect(told(watcher)).toEqual([])
+    world.clock.advance(1)
+    await world.quiet()
+    expect(told(watcher)).toEqual(crowd.slice(98, 120).map(({ name }) => `JOIN ${name}`))
+    world.clock.advance(10_000)
+    await world.quiet()
+    expect(told(watcher)).toEqual([])
+  })
+
+  test('an own JOIN comes at once and only once', async () => {
+    world.clock.advance(1000)
+    for (const [index, client] of clients.entries()) {
+      const own = client.lines.filter(
+        (line) => line.includes(`:${crowd[index]!.name}!`) && line.includes(' JOIN '),
+      )
+      expect(own).toHaveLength(1)
+    }
+  })
+
+  test('who comes and goes within the window is nobody’s business; who goes and comes back stayed', async () => {
+    world.clock.advance(1000)
+    await world.quiet()
+    told(watcher)
+    const passing = await join(crowd[120]!)
+    passing.send('PART #gwar')
+    await passing.quiet()
+    clients[5]!.send('PART #gwar', 'JOIN #gwar')
+    await clients[5]!.quiet()
+    clients[6]!.send('PART #gwar')
+    await clients[6]!.quiet()
+    expect(told(watcher)).toEqual([])
+    world.clock.advance(1000)
+    await world.quiet()
+    expect(told(watcher)).toEqual([`PART ${crowd[6]!.name}`])
+  })
+
+  test('attack: join/part storm: a thousand turns cost the others at most a line a window', async () => {
+    const restless = clients[7]!
+    for (let turn = 0; turn < 500; turn += 1) restless.send('PART #gwar', 'JOIN #gwar')
+    await restless.quiet()
+    world.clock.advance(1000)
+    await world.quiet()
+    expect(told(watcher)).toEqual([])
+  })
+
+  test('[PS-04] the list fits into lines that old clients can read, holds everybody once, and the asker', async () => {
+    const newcomer = await world.connect(crowd[125]!)
+    newcomer.send('JOIN #gwar')
+    const lines = (await newcomer.settled()).filter((line) => line.includes(' 353 '))
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(510)
+    const names = lines.flatMap((line) => line.split(' :')[1]!.split(' '))
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain(crowd[125]!.name)
+    expect(names).toContain('Anna')
+    expect(names).not.toContain(crowd[6]!.name)
+    expect(names.some((name) => name.startsWith('Guest'))).toBe(false)
+  })
+
+  test('the list and the lines after it always fit together', async () => {
+    // a list taken in the middle of a window, then what follows
+    const late = await join(crowd[126]!)
+    const lazy = await join(crowd[127]!, 'web')
+    lazy.unread()
+    lazy.send('NAMES #gwar')
+    await lazy.quiet()
+    clients[8]!.send('PART #gwar')
+    await clients[8]!.quiet()
+    const names = new Set(
+      lazy
+        .unread()
+        .filter((line) => line.includes(' 353 '))
+        .flatMap((line) => line.split(' :')[1]!.split(' ')),
+    )
+    world.clock.advance(1000)
+    await world.quiet()
+    for (const change of told(lazy)) {
+      const [verb, name] = change.split(' ') as [string, string]
+      expect(names.has(name), change).toBe(verb === 'PART')
+      if (verb === 'JOIN') names.add(name)
+      else names.delete(name)
+    }
+    watcher.send('NAMES #gwar')
+    const now = (await watcher.settled()).filter((line) => line.includes(' 353 '))
+    expect([...names].toSorted()).toEqual(now.flatMap((line) => line.split(' :')[1]!.split(' ')).toSorted())
+    late.cut()
+  })
+
+  test('lazy clients that follow nothing are told of nobody', async () => {
+    const lazy = await join(crowd[128]!, 'web')
+    lazy.unread()
+    clients[9]!.send('PART #gwar')
+    world.clock.advance(5000)
+    await world.quiet()
+    expect(told(lazy)).toEqual([])
+  })
+})
