@@ -5,7 +5,7 @@ import { Composer } from '../composer/composer.tsx'
 import { goToLogin } from '../composer/go-to-login.ts'
 import { retryBuffer } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
-import { useBuffer, useConnection } from '../store/hooks.ts'
+import { useBuffer, useConnection, useOwnName } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import { Button } from '../ui/button.tsx'
 import { AlertIcon, HashIcon, UserIcon } from '../ui/icons.tsx'
@@ -19,9 +19,9 @@ export function BufferView(props: { target: string }): ReactElement {
   const texts = useTexts()
   const [, navigate] = useLocation()
   const buffer = useBuffer(key)
-  const { isAuthenticated, nick, hasToken } = useConnection()
+  const { hasToken } = useConnection()
+  const ownName = useOwnName()
   const box = useRef<HTMLTextAreaElement>(null)
-  const ownName = isAuthenticated ? nick : null
 
   const reply = (event: MessageEvent): void => {
     if (ownName === null && !hasToken) {

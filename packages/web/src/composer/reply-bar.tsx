@@ -3,18 +3,27 @@ import type { ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon, ReplyIcon } from '../ui/icons.tsx'
+import { useNickStyle } from '../ui/use-nick-style.ts'
 import styles from './composer.module.css'
+
+const PLACE = '\u0000'
 
 /** Says above the box which message is answered; the cross ends it. */
 export function ReplyBar(props: { reply: Quote; onCancel: () => void }): ReactElement {
   const texts = useTexts()
   const { reply, onCancel } = props
+  const style = useNickStyle(reply.name, reply.color)
+  // the name stands apart in its colour, wherever the language puts it
+  const [before = '', after = ''] = texts.composer.replying({ name: PLACE }).split(PLACE)
   return (
     <div className={styles['above']}>
       <ReplyIcon isSmall />
       <span className={styles['cut']}>
-        {texts.composer.replying({ name: reply.name ?? texts.message.deletedUser })}{' '}
-        <q>{reply.text.replaceAll('\n', ' ')}</q>
+        {before}
+        <bdi className={styles['nick']} style={style}>
+          {reply.name ?? texts.message.deletedUser}
+        </bdi>
+        {after} <q>{reply.text.replaceAll('\n', ' ')}</q>
       </span>
       <IconButton label={texts.composer.cancelReply} onClick={onCancel}>
         <CloseIcon isSmall />

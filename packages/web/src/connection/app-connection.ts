@@ -1,7 +1,6 @@
 import { config } from '../calls/config.ts'
 import { recall, remember } from '../calls/memory.ts'
 import { getToken, setToken, tokenStore } from '../calls/token.ts'
-import { GUEST_OWNER } from '../store/keep.ts'
 import { stores } from '../store/stores.ts'
 import { isEmbedded } from './embedded.ts'
 import { Connection } from './connection.ts'
@@ -40,13 +39,15 @@ export const connection: Connection = new Connection({
 export function startConnection(onSendFailed: () => void): () => void {
   sendFailed = onSendFailed
   const last = recall(LAST_ACCOUNT)
-  if (getToken() !== null && last !== null) stores.setOwner(last, [])
+  if (getToken() !== null && last !== null) {
+    stores.setOwner(last.toLowerCase(), [])
+    stores.connection.change({ account: last })
+  }
   const stops = [
     tokenStore.subscribe(() => connection.tokenChanged()),
     stores.connection.subscribe(() => {
       const { ownName } = stores.connection
-      if (ownName !== null) remember(LAST_ACCOUNT, ownName.toLowerCase())
-      else if (getToken() === null) remember(LAST_ACCOUNT, GUEST_OWNER)
+      if (ownName !== null || getToken() === null) remember(LAST_ACCOUNT, ownName)
     }),
     receiveToken(window, setToken),
     listen(window, 'online', () => connection.wake()),

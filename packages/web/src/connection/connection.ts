@@ -81,7 +81,7 @@ export class Connection {
       now,
       write: (line) => this.#link.send(line),
       sendFailed: ports.sendFailed,
-      isReady: (key) => stores.connection.ownName !== null && this.#buffers.get(key)?.isLive === true,
+      isReady: (key) => stores.connection.state.isAuthenticated && this.#buffers.get(key)?.isLive === true,
     })
     this.#buffers = new OpenBuffers({
       stores,
@@ -118,11 +118,11 @@ export class Connection {
     if (token === this.#token) return
     this.#token = token
     this.#stores.connection.change({ hasToken: token !== null })
-    if (token !== null && this.#isConnected && this.#stores.connection.ownName === null) {
+    if (token !== null && this.#isConnected && !this.#stores.connection.state.isAuthenticated) {
       this.#send('AUTHORIZATION', token)
       return
     }
-    this.#stores.connection.change({ isAuthenticated: false, nick: GUEST_NICK })
+    this.#stores.connection.change({ isAuthenticated: false, nick: GUEST_NICK, account: null })
     if (token === null) this.#buffers.changeOwner(GUEST_OWNER)
     this.#link.renew()
   }
@@ -217,9 +217,7 @@ export class Connection {
   }
 
   #loggedIn(nick: string): void {
-    const before = this.#stores.connection.ownName
-    this.#stores.connection.change({ isAuthenticated: true, nick })
-    if (before === nick) return
+    this.#stores.connection.change({ isAuthenticated: true, nick, account: nick })
     this.#buffers.changeOwner(nameKey(nick))
     for (const sync of this.#buffers.all()) {
       sync.expire()
@@ -230,7 +228,7 @@ export class Connection {
   #tokenRefused(): void {
     const refused = this.#token
     this.#token = null
-    this.#stores.connection.change({ hasToken: false })
+    this.#stores.connection.change({ hasToken: false, account: null })
     this.#buffers.changeOwner(GUEST_OWNER)
     if (refused !== null) this.#ports.dropToken(refused)
   }

@@ -111,7 +111,7 @@ export class OpenBuffers {
     for (const sync of this.#syncs.values()) {
       const buffer = buffers.get(sync.key)!
       if (sync.isConnected || buffer.status === 'unknown') continue
-      if (buffer.type === 'channel' || connection.ownName !== null) this.#connect(sync)
+      if (buffer.type === 'channel' || connection.state.isAuthenticated) this.#connect(sync)
     }
   }
 

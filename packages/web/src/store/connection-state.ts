@@ -9,6 +9,8 @@ export interface ConnectionState {
   readonly nick: string
   /** Whether a token is held: the login is expected to be confirmed. */
   readonly hasToken: boolean
+  /** Whose page this is: the last confirmed name, also while the connection is away. Null for a guest. */
+  readonly account: string | null
   /** When the connection was lost or first looked for, ms since 1970; null while connected. */
   readonly downSince: number | null
 }
@@ -28,6 +30,7 @@ export class ConnectionStore {
       isAuthenticated: false,
       nick: GUEST_NICK,
       hasToken: false,
+      account: null,
       downSince: now,
     }
   }
@@ -36,9 +39,9 @@ export class ConnectionStore {
     return this.#state
   }
 
-  /** The own name, null for a guest. */
+  /** The own name, null for a guest; a lost connection takes it from nobody. */
   get ownName(): string | null {
-    return this.#state.isAuthenticated ? this.#state.nick : null
+    return this.#state.account
   }
 
   change(change: Partial<ConnectionState>): void {

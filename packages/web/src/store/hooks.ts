@@ -10,7 +10,7 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(stores.connection.subscribe, () => stores.connection.state)
 }
 
-/** Own name, null for a guest. Changes only when it does. */
+/** Own name, null for a guest; stays while the connection is away. */
 export function useOwnName(): string | null {
   return useSyncExternalStore(stores.connection.subscribe, () => stores.connection.ownName)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { loadLatest, loadPage } from '../../connection/chat.ts'
 import type { Buffer } from '../../store/buffer.ts'
+import { useConnection } from '../../store/hooks.ts'
 import { canLoad } from '../../store/pages.ts'
 import { stores } from '../../store/stores.ts'
 import { DomView } from './dom-view.ts'
@@ -41,6 +42,12 @@ export function useListScroll(buffer: Buffer): ListScroll {
     stores.buffers.setReading(key, keeper.isFollowing ? null : readingOf(key, keeper))
   }, [key])
 
+  // a page that could not be loaded while the connection was away
+  const { phase } = useConnection()
+  useEffect(() => {
+    if (phase === 'connected' && wantsNewest.current) void loadLatest(key)
+  }, [phase, key])
+
   // rows were drawn: before the page is painted the view goes back to what it showed
   useLayoutEffect(() => {
     if (scroller.current === null) return
@@ -68,6 +75,7 @@ export function useListScroll(buffer: Buffer): ListScroll {
     const { keeper } = kept.current!
     const scrolled = (): void => {
       keeper.scrolled()
+      if (keeper.movement === 'up') wantsNewest.current = false
       settle()
       loadEdges(key, keeper)
     }
@@ -91,9 +99,7 @@ export function useListScroll(buffer: Buffer): ListScroll {
   const toNewest = useCallback((): void => {
     if (stores.buffers.get(key)?.channel.more.down === true) {
       wantsNewest.current = true
-      void loadLatest(key).then((isThere) => {
-        if (!isThere) wantsNewest.current = false
-      })
+      void loadLatest(key)
     } else {
       kept.current?.keeper.toBottom()
       settle()
