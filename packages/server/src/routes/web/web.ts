@@ -20,7 +20,9 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
       root: webRoot,
       // a route for each file that is there now: no path of a caller ever meets the disk
       wildcard: false,
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      // the build writes them beside the files; nothing is compressed while somebody waits
+      preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders(reply, path) {
