@@ -131,6 +131,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     accounts.sessionEnds.on(({ sessionId }) => commands.endSession(sessionId))
     const connections = new Connections(clock, commands)
+    const settled = async (): Promise<void> => {
+      await chat.appender.settled()
+      await chat.unfinished.settled()
+      await accounts.unfinished.settled()
+      chat.channels.flush()
+    }
 
     let isListening = false
     const isReady = async (): Promise<boolean> => {
@@ -163,47 +169,46 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       isOpen: () => isListening,
     })
     closers.push(() => app.close())
-    // sockets are told to come back before the HTTP server waits for them
-    closers.push(() => connections.drain())
-    closers.push(() => chat.appender.settled())
-    const irc =
-      config.ircPort === null
-        ? null
-        : await listenTcp({
-            host: config.ircHost,
-            port: config.ircPort,
-            commands,
-            connections,
-            serverName: config.serverName,
-          })
-    if (irc !== null) closers.push(() => void irc.close())
-    const ircTls =
+    const listeners: { close(): Promise<void> }[] = []
+    // before the HTTP server, which would wait for the sockets
+    closers.push(async () => {
+      isListening = false
+      const closed = listeners.map((listener) => listener.close())
+      // what was taken is answered; what was not is sent again by who comes back
+      await connections.rest()
+      await settled()
+      connections.drain()
+      await Promise.all(closed)
+    })
+    const listenIrc = async (port: number, tls?: { cert: string; key: string }) => {
+      const listener = await listenTcp({
+        host: config.ircHost,
+        port,
+        ...(tls && { tls }),
+        commands,
+        connections,
+        serverName: config.serverName,
+      })
+      listeners.push(listener)
+      return listener.port
+    }
+    const ircPort = config.ircPort === null ? null : await listenIrc(config.ircPort)
+    const ircTlsPort =
       config.ircTlsPort === null
         ? null
-        : await listenTcp({
-            host: config.ircHost,
-            port: config.ircTlsPort,
-            tls: {
-              cert: readFileSync(config.ircTlsCert!, 'utf8'),
-              key: readFileSync(config.ircTlsKey!, 'utf8'),
-            },
-            commands,
-            connections,
-            serverName: config.serverName,
+        : await listenIrc(config.ircTlsPort, {
+            cert: readFileSync(config.ircTlsCert!, 'utf8'),
+            key: readFileSync(config.ircTlsKey!, 'utf8'),
           })
-    if (ircTls !== null) closers.push(() => void ircTls.close())
     const outbox = mail?.outbox == null ? null : await listenOutbox({ outbox: mail.outbox, config, log })
     if (outbox !== null) closers.push(() => outbox.close())
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     isListening = true
-    closers.push(() => {
-      isListening = false
-    })
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-      ircPort: irc?.port ?? null,
-      ircTlsPort: ircTls?.port ?? null,
+      ircPort,
+      ircTlsPort,
       outboxUrl: outbox?.url ?? null,
       store,
       isReady,
@@ -213,12 +218,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         channels: chat.channels.count,
         people: chat.people.count,
       }),
-      async settled() {
-        await chat.appender.settled()
-        await chat.unfinished.settled()
-        await accounts.unfinished.settled()
-        chat.channels.flush()
-      },
+      settled,
       close: closeAll,
     }
   } catch (error) {

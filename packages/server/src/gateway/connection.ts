@@ -27,8 +27,10 @@ export class Connection {
   readonly #closeFrame: Buffer
   readonly #commands: Commands
   #pending: string[] = []
-  #isRunning = false
+  /** The lines that run now; null while none does. */
+  #running: Promise<void> | null = null
   #isPaused = false
+  #isResting = false
   #isClosed = false
 
   constructor(options: {
@@ -72,7 +74,7 @@ export class Connection {
   receive(bytes: Buffer, isWhole: boolean, now: number): void {
     this.heardAt = now
     this.pingedAt = 0
-    if (this.#isClosed) return
+    if (this.#isClosed || this.#isResting) return
     this.#splitter.push(bytes)
     if (isWhole) this.#splitter.end()
   }
@@ -93,29 +95,37 @@ export class Connection {
       // again each time: the WebSocket reader resumes the socket after a large chunk
       this.socket.pause()
     }
-    if (!this.#isRunning) void this.#run()
+    this.#running ??= this.#run()
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true
     while (this.#pending.length > 0 && !this.#isClosed) {
       const batch = this.#pending
       this.#pending = []
       for (const text of batch) {
-        if (this.#isClosed) break
+        if (this.#isClosed || this.#isResting) break
         await this.#commands.run(this.#client, text)
       }
     }
-    this.#isRunning = false
+    this.#running = null
     if (this.#isPaused) {
       this.#isPaused = false
       if (!this.#isClosed) this.socket.resume()
     }
   }
 
+  /** Takes no more lines, those that wait included; resolves when the one that runs is done. */
+  async rest(): Promise<void> {
+    this.#isResting = true
+    this.#pending = []
+    await this.#running
+  }
+
   /** Says why and closes. `logged` names it for the log and metrics. */
   close(reason: string, logged: string): void {
     if (this.#isClosed) return
+    // what it still sends must be read, or its end is never seen
+    if (this.#isPaused) this.socket.resume()
     const line = this.framing.encode(`ERROR :${reason.replaceAll(/[\r\n\0]+/g, ' ')}`)
     this.gone(logged)
     this.#queue.end(Buffer.concat([line, this.#closeFrame]), CLOSE_GRACE_MS)

@@ -46,7 +46,12 @@ export class Connections {
     }
   }
 
-  /** Tells everybody to come back and closes; resolves when all are closed. */
+  /** Takes no more lines from anybody; resolves when those under way are done. */
+  async rest(): Promise<void> {
+    await Promise.all(Iterator.from(this.#all).map((connection) => connection.rest()))
+  }
+
+  /** Tells everybody to come back and closes. */
   drain(): void {
     this.#stopSweep()
     for (const connection of this.#all) connection.close(this.#commands.texts.draining, 'draining')
