@@ -131,10 +131,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     accounts.sessionEnds.on(({ sessionId }) => commands.endSession(sessionId))
     const connections = new Connections(clock, commands)
-    const settled = async (): Promise<void> => {
+    const chatSettled = async (): Promise<void> => {
       await chat.appender.settled()
       await chat.unfinished.settled()
-      await accounts.unfinished.settled()
       chat.channels.flush()
     }
 
@@ -176,7 +175,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       const closed = listeners.map((listener) => listener.close())
       // what was taken is answered; what was not is sent again by who comes back
       await connections.rest()
-      await settled()
+      await chatSettled()
       connections.drain()
       await Promise.all(closed)
     })
@@ -218,7 +217,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         channels: chat.channels.count,
         people: chat.people.count,
       }),
-      settled,
+      async settled() {
+        await chatSettled()
+        await accounts.unfinished.settled()
+      },
       close: closeAll,
     }
   } catch (error) {
