@@ -4,19 +4,31 @@ import { StoreOpenError } from './store/store-open-error.ts'
 /** One clear sentence about why the start failed; what nobody expected keeps its stack. */
 export function startFailure(error: unknown, config: Config): string {
   if (error instanceof StoreOpenError) return error.message
-  const { code, port, path } = error as { code?: string; port?: number; path?: string }
+  const { code, port, path, address } = error as {
+    code?: string
+    port?: number
+    path?: string
+    address?: string
+  }
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port ?? config.port} is taken by another program; stop it or set another PORT.`
+      return `Port ${port ?? config.port} is taken by another program; stop it or set another ${settingOfPort(port, config)}.`
     case 'EACCES':
       return port === undefined
         ? `No permission for ${path ?? config.dataDir}.`
         : `No permission to listen on port ${port}; choose one above 1023.`
     case 'EADDRNOTAVAIL':
-      return `This machine has no address ${config.host}; set HOST to one that it has.`
+      return address === config.ircHost && address !== config.host
+        ? `This machine has no address ${address}; set IRC_HOST to one that it has.`
+        : `This machine has no address ${config.host}; set HOST to one that it has.`
     case 'ENOENT':
       return `There is no file ${path ?? '?'}.`
     default:
       return error instanceof Error ? (error.stack ?? error.message) : String(error)
   }
+}
+
+function settingOfPort(port: number | undefined, config: Config): string {
+  if (port === config.ircPort) return 'IRC_PORT'
+  return port === config.ircTlsPort ? 'IRC_TLS_PORT' : 'PORT'
 }
