@@ -42,7 +42,7 @@ export interface Window {
   readonly context: BrowserContext
   /** Uncaught errors, refused resources and errors in the console. */
   readonly errors: readonly string[]
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 let launched: Promise<Browser> | null = null

@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser())('the box', () => {
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
       'javascript:window.hacked=1 data:text/html,<script>window.hacked=1</script>',
       '\u202Egnp.exe\u202C \u2066\u2067zakręcone',
-      `${'Z\u0351\u0322\u0344'.repeat(200)}`,
+      'Z\u0351\u0322\u0344'.repeat(200),
       'W'.repeat(2048),
       '"><svg onload=window.hacked=1>',
     ]

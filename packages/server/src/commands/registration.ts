@@ -5,7 +5,7 @@ import type { CommandContext } from './command.ts'
 const NEGOTIATION_WAIT_MS = 5000
 
 /** `PREFIX` and `CHANMODES` as 005 says them; the client reads its tables from here (PS-02). */
-export const PREFIX_TOKEN = `PREFIX=(${MEMBER_MODES.join('')})${MEMBER_MODES.map((mode) => PREFIXES[mode]).join('')}`
+const PREFIX_TOKEN = `PREFIX=(${MEMBER_MODES.join('')})${MEMBER_MODES.map((mode) => PREFIXES[mode]).join('')}`
 const CHANMODES_TOKEN = 'CHANMODES=,,Kls,MSAcer'
 
 /** Sends the welcome once USER came and no negotiation is open; else waits for CAP END, at most 5 s. */
@@ -60,4 +60,4 @@ function welcome({ client, chat, startedAt }: CommandContext): void {
   client.numeric(NUMERICS.ERR_NOMOTD, [], texts.protocol.noMotd)
 }
 
-export const VERSION = 'gwar-0.1.0'
+const VERSION = 'gwar-0.1.0'

@@ -11,10 +11,10 @@ const BINARY = 0x82
 export const textFraming: Framing = { name: 'text', encode: (line) => frame(TEXT, line, 'utf8') }
 
 /** `binary.ircv3.net`: the same in binary frames. */
-export const binaryFraming: Framing = { name: 'binary', encode: (line) => frame(BINARY, line, 'utf8') }
+const binaryFraming: Framing = { name: 'binary', encode: (line) => frame(BINARY, line, 'utf8') }
 
 /** `base64`: a text frame of base64 of one line with its CRLF. */
-export const base64Framing: Framing = {
+const base64Framing: Framing = {
   name: 'base64',
   encode: (line) => frame(TEXT, Buffer.from(`${line}\r\n`, 'utf8').toString('base64'), 'latin1'),
 }

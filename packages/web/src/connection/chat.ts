@@ -1,5 +1,4 @@
 import type { BufferEntry } from '../store/buffer-list.ts'
-import { stores } from '../store/stores.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
 import type { NewMessage } from './sender.ts'
@@ -28,11 +27,6 @@ export function closeBuffer(target: string): BufferEntry | null {
   return connection.close(target)
 }
 
-/** The buffer that was open last, null where none is open: where the close button of another page leads. */
-export function lastActiveBuffer(): BufferEntry | null {
-  return stores.list.lastActive
-}
-
 /** Shows the message at once and sends it. False for a text that is empty or too long. */
 export function sendMessage(target: string, message: NewMessage): boolean {
   return connection.sender.send(target.toLowerCase(), message)
@@ -47,19 +41,9 @@ export function discardMessage(key: string, nonce: string): void {
   connection.sender.discard(key, nonce)
 }
 
-/** A line in the buffer that only this client sees. */
-export function sayHere(key: string, text: string): void {
-  connection.sender.say(key, text, null)
-}
-
 /** Creates a channel and joins it (CREATE-13). */
 export function createChannel(name: string): Promise<Creation> {
   return connection.createChannel(name)
-}
-
-/** From now on the members of a channel are told. */
-export function followMembers(target: string): void {
-  connection.followMembers(target)
 }
 
 /** Tries a first page that failed again. */

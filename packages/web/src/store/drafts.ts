@@ -9,7 +9,7 @@ export interface Draft {
   readonly reply: Quote | null
 }
 
-export const NO_DRAFT: Draft = { text: '', reply: null }
+const NO_DRAFT: Draft = { text: '', reply: null }
 
 const NAME = 'drafts'
 const MAX_DRAFTS = 50

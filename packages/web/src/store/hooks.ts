@@ -20,16 +20,6 @@ export function useBuffers(): readonly BufferEntry[] {
   return useSyncExternalStore(stores.list.subscribe, () => stores.list.entries)
 }
 
-/** Key of the open buffer; null where another page is open. */
-export function useActiveKey(): string | null {
-  return useSyncExternalStore(stores.list.subscribe, () => stores.list.active)
-}
-
-/** Highlights of all buffers together. */
-export function useHighlights(): number {
-  return useSyncExternalStore(stores.list.subscribe, () => stores.list.highlights)
-}
-
 /** One buffer as the screen shows it; changes at most once a frame. */
 export function useBuffer(key: string): Buffer | undefined {
   return useBufferPart(key, (buffer) => buffer)

@@ -22,7 +22,7 @@ export function parsePrefixes(token: string): PrefixTable | null {
 }
 
 /** One name of 353 with all its prefixes (multi-prefix): `~+anna`. */
-export function parseNamesEntry(entry: string, prefixes: PrefixTable): Member | null {
+function parseNamesEntry(entry: string, prefixes: PrefixTable): Member | null {
   let at = 0
   let letters = ''
   while (at < entry.length && prefixes.has(entry[at]!)) {

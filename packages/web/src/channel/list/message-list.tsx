@@ -134,11 +134,10 @@ function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
         </Button>
       </div>
     ) : null
+  if (buffer.type === 'user') return <p className={styles['beginning']}>{texts.conversation.beginning}</p>
   return (
     <p className={styles['beginning']}>
-      {buffer.type === 'user'
-        ? texts.conversation.beginning
-        : texts.channel.beginning({ name: buffer.target })}
+      {texts.channel.beginning({ name: buffer.target })}
       {channel.events.length === 0 && ` ${texts.channel.empty}`}
     </p>
   )

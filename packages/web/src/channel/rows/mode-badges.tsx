@@ -44,7 +44,7 @@ const DRAWINGS = {
 type Drawn = keyof typeof DRAWINGS
 
 /** Which badges a member's letters show, in their order. */
-export function shownModes(modes: string): readonly Drawn[] {
+function shownModes(modes: string): readonly Drawn[] {
   const global = (['a', 'm'] as const).find((mode) => modes.includes(mode))
   const local = (['q', 'o', 'h'] as const).find((mode) => modes.includes(mode))
   return [global, local].filter((mode) => mode !== undefined)
