@@ -113,7 +113,7 @@ class Writer {
 
 async function place(
   engine: EngineName,
-): Promise<{ place: Place; remove(): Promise<void>; databaseUrl: string | null }> {
+): Promise<{ place: Place; remove: () => Promise<void>; databaseUrl: string | null }> {
   const directory = await mkdtemp(join(tmpdir(), 'gwar-crash-'))
   const { url, ...database } = await temporaryDatabase(engine, directory)
   const env = {

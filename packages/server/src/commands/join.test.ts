@@ -257,6 +257,55 @@ describe.each(availableEngines())('channels on %s', (engine) => {
       expect((await web.expect(/ 353 /)).params).toEqual(['Bartek', '=', '#przedrostki', '~Anna'])
     })
 
+    test('[ROLE-23, ROLE-24, ROLE-26, ROLE-27, ROLE-28] each letter has its prefix, highest first, and stands in the status', async () => {
+      const letters = ['a', 'm', 'q', 'o', 'h', 'v', 'g']
+      const people = await world.crowd(letters.length, 'Litera-')
+      const { id } = await world.channel(anna, 'litery')
+      const at = world.clock.now()
+      const { store } = world.service
+      const rows = await store.read.users.byNames(people.map(({ name }) => name))
+      const idOf = (index: number) => rows.find(({ name }) => name === people[index]!.name)!.id
+      await store.transact(async (tx) => {
+        await tx.users.setGlobalMode(idOf(0), 'a')
+        await tx.users.setGlobalMode(idOf(1), 'm')
+        for (const [index, letter] of letters.entries())
+          if (index > 1) await tx.modes.give(id, idOf(index), letter, { by: null, at })
+        for (const letter of ['v', 'g', 'q']) await tx.modes.give(id, idOf(0), letter, { by: null, at })
+      })
+      const clients = []
+      for (const person of people) {
+        const client = await world.connect(person)
+        client.send('JOIN #litery')
+        await client.quiet()
+        clients.push(client)
+      }
+      const watcher = await world.connect(bartek, { capabilities: ['multi-prefix', 'V/status'] })
+      watcher.send('JOIN #litery')
+      const names = (await watcher.expect(/ 353 /)).params.at(-1)!.split(' ')
+      expect(names).toEqual([
+        '!~+$Litera-0',
+        '*Litera-1',
+        '~Litera-2',
+        '@Litera-3',
+        '%Litera-4',
+        '+Litera-5',
+        '$Litera-6',
+        'Bartek',
+      ])
+      clients[2]!.send('NAMES #litery')
+      expect(
+        (await clients[2]!.expect((line) => line.command === '353' && line.params[3]!.includes('-6')))
+          .params[3],
+      ).toContain('!Litera-0 *Litera-1')
+      const statuses = ['a,q,v,g', 'm', 'q', 'o', 'h', 'v', 'g']
+      for (const [index, client] of clients.entries()) {
+        client.send(`PRIVMSG #litery :from ${letters[index]}`)
+        const { tags } = await watcher.expect(new RegExp(` PRIVMSG #litery :from ${letters[index]}$`))
+        expect(tags.get('gwar.chat/status')).toBe(statuses[index])
+      }
+      for (const client of clients) client.cut()
+    })
+
     test('from outside looks and follows nothing; of nothing is an empty list', async () => {
       await world.channel(anna, 'okno')
       const outside = await world.connect(celina)
