@@ -1,5 +1,5 @@
 import type { ChannelEvent, MessageEvent, Unnumbered } from '@gwar/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AppendOutcome, NewMessage } from '../store/append-messages.ts'
 import { MessageAppender, type Appended } from './append.ts'
 
@@ -113,6 +113,47 @@ describe('MessageAppender', () => {
     }
     await made.settled()
     expect(sizes).toEqual([100, 100, 50])
+  })
+
+  test('soon after a statement lines gather, a full batch waits for nothing, after quiet a line goes at once', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    try {
+      const { made, send, statements, turns } = appender()
+      const answer = async (afterMs: number) => {
+        vi.advanceTimersByTime(afterMs)
+        const { rows, resolve } = statements.shift()!
+        resolve()
+        await made.settled()
+        return rows.map(({ id }) => id)
+      }
+      void send('a')
+      await turns()
+      await answer(1)
+
+      void send('b')
+      await turns()
+      vi.advanceTimersByTime(2)
+      void send('c')
+      await turns()
+      expect(statements).toHaveLength(0)
+      vi.advanceTimersByTime(1)
+      await turns()
+      expect(await answer(1000)).toEqual(['b', 'c'])
+
+      void send('first')
+      await turns()
+      expect(statements).toHaveLength(0)
+      for (let n = 1; n < 100; n += 1) void send(`m${n}`)
+      await turns()
+      expect(await answer(1)).toHaveLength(100)
+
+      vi.advanceTimersByTime(5)
+      void send('late')
+      await turns()
+      expect(await answer(1)).toEqual(['late'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('each channel is told once a statement, with its own numbers', async () => {

@@ -4,6 +4,10 @@ import type { Bus } from './bus/bus.ts'
 
 /** Rows of one statement. */
 const BATCH = 100
+/** A gather lasts at most this long. */
+const MAX_GATHER_MS = 5
+/** A commit that took d ms is followed by GATHER_FACTOR × d of gathering: a busy line costs fewer commits. */
+const GATHER_FACTOR = 3
 /** Lines that may wait for the store; more are refused with `busy`, so that memory stays bounded. */
 const MAX_WAITING = 5000
 
@@ -18,7 +22,8 @@ interface Waiting {
 
 /**
  * Group commit: one statement in flight; what arrives meanwhile goes with the next, at most {@link BATCH}. A line
- * after quiet starts at once. A batch that the database refuses is tried row by row, so that a bad row fails alone.
+ * after quiet starts at once; then the pace follows the cost, as in the fan-out, and a full batch waits for nothing.
+ * A batch that the database refuses is tried row by row, so that a bad row fails alone.
  * After the commit the events go to the bus, in the order of their numbers: commit, then tell.
  */
 export class MessageAppender {
@@ -27,6 +32,9 @@ export class MessageAppender {
   readonly #onError: (error: unknown) => void
   #waiting: Waiting[] = []
   #flight: Promise<void> | null = null
+  #quietAt = 0
+  /** Ends the gather; null while none is under way. */
+  #endGather: (() => void) | null = null
 
   constructor(options: {
     append: (rows: readonly NewMessage[]) => Promise<readonly AppendOutcome[]>
@@ -43,6 +51,7 @@ export class MessageAppender {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ outcome: 'busy' })
     return new Promise((done) => {
       this.#waiting.push({ row, event, done })
+      if (this.#waiting.length >= BATCH) this.#endGather?.()
       this.#flight ??= this.#fly()
     })
   }
@@ -56,10 +65,29 @@ export class MessageAppender {
     // lines of one read of the sockets start together
     await Promise.resolve()
     while (this.#waiting.length > 0) {
+      await this.#gather()
       const batch = this.#waiting.splice(0, BATCH)
-      this.#tell(batch, await this.#commit(batch))
+      const start = performance.now()
+      const results = await this.#commit(batch)
+      const end = performance.now()
+      this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
+      this.#tell(batch, results)
     }
     this.#flight = null
+  }
+
+  async #gather(): Promise<void> {
+    const wait = this.#quietAt - performance.now()
+    // a timer cannot be finer than a millisecond
+    if (wait < 1 || this.#waiting.length >= BATCH) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, wait)
+      this.#endGather = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#endGather = null
   }
 
   async #commit(batch: readonly Waiting[]): Promise<readonly Appended[]> {
