@@ -161,12 +161,7 @@ export function Composer(props: {
                 : ''}
           </span>
           {isOnline ? (
-            <IconButton
-              label={texts.composer.send}
-              look="send"
-              type="submit"
-              disabled={!isGuest && (isEmpty || over > 0)}
-            >
+            <IconButton label={texts.composer.send} look="send" type="submit" disabled={isEmpty || over > 0}>
               <SendIcon />
             </IconButton>
           ) : (

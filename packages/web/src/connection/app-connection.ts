@@ -72,6 +72,7 @@ export function startConnection(onSendFailed: () => void): () => void {
 /** A frame beside a film is looked at although the focus is in the page around it. */
 function look(): void {
   stores.list.setVisible(!document.hidden && (isEmbedded() || document.hasFocus()))
+  connection.looked()
 }
 
 function listen(target: EventTarget, type: string, run: () => void): () => void {

@@ -17,6 +17,11 @@ export function leaveBuffers(): void {
   connection.activate(null)
 }
 
+/** The end of the open buffer's list came into view: what came so far counts as seen. */
+export function looked(): void {
+  connection.looked()
+}
+
 /** Opens a buffer beside the others without showing it. */
 export function openBuffer(target: string): void {
   connection.open(target)

@@ -142,6 +142,11 @@ export class Connection {
     this.#buffers.activate(target)
   }
 
+  /** Somebody looks at the end of the open buffer. */
+  looked(): void {
+    this.#buffers.looked()
+  }
+
   /** Gives the buffer to move to when the closed one was open. */
   close(target: string): BufferEntry | null {
     return this.#buffers.close(target)

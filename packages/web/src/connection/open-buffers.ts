@@ -47,11 +47,20 @@ export class OpenBuffers {
     }
     list.activate(target)
     if (key === null) return
+    this.looked()
     this.#ports.queue.hurry()
     const sync = this.#syncs.get(key)
     const isUnknown = buffers.get(key)?.status === 'unknown'
     if (isUnknown && sync !== undefined && this.#ports.isConnected()) this.#connect(sync)
     sync?.refresh()
+  }
+
+  /** Somebody looks at the end of the open buffer: what came so far counts as seen. */
+  looked(): void {
+    const { list, buffers } = this.#stores
+    const buffer = list.active === null ? undefined : buffers.get(list.active)
+    if (buffer?.status !== 'ready' || buffer.reading !== null || !list.isWatched(buffer.key)) return
+    list.saw(buffer.key, buffer.channel.seq)
   }
 
   /** Closes a buffer; gives the one to move to when it was the open one. A conversation closes without PART. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { loadLatest, loadPage } from '../../connection/chat.ts'
+import { loadLatest, loadPage, looked } from '../../connection/chat.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { canLoad } from '../../store/pages.ts'
@@ -39,7 +39,9 @@ export function useListScroll(buffer: Buffer): ListScroll {
   const settle = useCallback((): void => {
     const { keeper } = kept.current!
     setFollowing(keeper.isFollowing)
+    const wasReading = stores.buffers.get(key)?.reading !== null
     stores.buffers.setReading(key, keeper.isFollowing ? null : readingOf(key, keeper))
+    if (wasReading && keeper.isFollowing) looked()
   }, [key])
 
   // a page that could not be loaded while the connection was away
