@@ -1,0 +1,81 @@
+import type { MessageEvent } from '@gwar/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message } from '../../connection/test-world.ts'
+import { Announcements, type Announcement } from './announcements.ts'
+import { listKey } from './list-keys.ts'
+
+describe('what a screen reader is told', () => {
+  const said: Announcement[] = []
+  let announcements: Announcements
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    said.splice(0)
+    announcements = new Announcements(
+      (announcement) => said.push(announcement),
+      (event) => event.type !== 'notice' && event.text.includes('@'),
+    )
+  })
+  afterEach(() => {
+    announcements.stop()
+    vi.useRealTimers()
+  })
+
+  const came = (...seqs: number[]): void =>
+    announcements.arrived(seqs.map((seq): MessageEvent => message(seq)))
+  const told = (): string[] => said.splice(0).map(({ kind, count, event }) => `${kind} ${count} ${event.id}`)
+
+  test('one line after quiet is told at once', () => {
+    came(1)
+    expect(told()).toEqual(['line 1 m1'])
+  })
+
+  test('a flood is summed up, at most once in five seconds', () => {
+    for (let seq = 1; seq <= 1000; seq += 1) {
+      came(seq)
+      vi.advanceTimersByTime(10)
+    }
+    vi.advanceTimersByTime(5000)
+    expect(told()).toEqual(['line 1 m1', 'summary 499 m500', 'summary 500 m1000'])
+    vi.advanceTimersByTime(20_000)
+    expect(told()).toEqual([])
+  })
+
+  test('a mention does not wait', () => {
+    came(1, 2)
+    announcements.arrived([message(3, { text: '@ty' })])
+    expect(told()).toEqual(['summary 2 m2', 'mention 1 m3'])
+  })
+
+  test('nothing is told after the list is gone', () => {
+    came(1)
+    came(2)
+    told()
+    announcements.stop()
+    vi.advanceTimersByTime(10_000)
+    expect(told()).toEqual([])
+  })
+})
+
+describe('keys in the list', () => {
+  const press = (key: string, at: number, modifiers: object = {}) =>
+    listKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, at, 10)
+
+  test('arrows go from message to message and stay within', () => {
+    expect(press('ArrowUp', -1)).toEqual({ kind: 'move', to: 9 })
+    expect(press('ArrowUp', 5)).toEqual({ kind: 'move', to: 4 })
+    expect(press('ArrowUp', 0)).toEqual({ kind: 'move', to: 0 })
+    expect(press('ArrowDown', 9)).toEqual({ kind: 'move', to: 9 })
+    expect(press('Home', 4)).toEqual({ kind: 'move', to: 0 })
+    expect(press('End', 4)).toEqual({ kind: 'move', to: 9 })
+    expect(listKey({ key: 'ArrowUp', ctrlKey: false, altKey: false, metaKey: false }, -1, 0)).toBeNull()
+  })
+
+  test('R answers a message, Escape goes to the box, the browser keeps its own', () => {
+    expect(press('r', 3)).toEqual({ kind: 'reply' })
+    expect(press('r', -1)).toBeNull()
+    expect(press('R', 3, { ctrlKey: true })).toBeNull()
+    expect(press('Escape', 3)).toEqual({ kind: 'box' })
+    expect(press('Tab', 3)).toBeNull()
+  })
+})
