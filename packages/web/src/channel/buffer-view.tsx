@@ -1,11 +1,11 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { useRef, type ReactElement } from 'react'
+import { useRef, type ComponentProps, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { Composer } from '../composer/composer.tsx'
 import { goToLogin } from '../composer/go-to-login.ts'
 import { retryBuffer } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
-import { useBuffer, useConnection, useOwnName } from '../store/hooks.ts'
+import { useBuffer, useBufferPart, useConnection, useOwnName } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import { Button } from '../ui/button.tsx'
 import { AlertIcon, HashIcon, UserIcon } from '../ui/icons.tsx'
@@ -18,7 +18,8 @@ export function BufferView(props: { target: string }): ReactElement {
   const key = target.toLowerCase()
   const texts = useTexts()
   const [, navigate] = useLocation()
-  const buffer = useBuffer(key)
+  const status = useBufferPart(key, (buffer) => buffer.status)
+  const name = useBufferPart(key, (buffer) => buffer.target) ?? target
   const { hasToken } = useConnection()
   const ownName = useOwnName()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -35,8 +36,8 @@ export function BufferView(props: { target: string }): ReactElement {
     box.current?.focus()
   }
 
-  if (buffer?.status === 'unknown') return <UnknownBuffer target={target} />
-  if (buffer?.status === 'failed')
+  if (status === 'unknown') return <UnknownBuffer target={target} />
+  if (status === 'failed')
     return (
       <main className={styles['list']}>
         <div className={styles['state']}>
@@ -50,18 +51,25 @@ export function BufferView(props: { target: string }): ReactElement {
     )
   return (
     <>
-      {buffer !== undefined && (
-        <MessageList
-          buffer={buffer}
-          ownName={ownName}
-          mayReply={ownName !== null && target.startsWith('#')}
-          onReply={reply}
-          onLeave={() => box.current?.focus()}
-        />
-      )}
-      <Composer target={buffer?.target ?? target} boxRef={box} />
+      <LiveList
+        bufferKey={key}
+        ownName={ownName}
+        mayReply={ownName !== null && target.startsWith('#')}
+        onReply={reply}
+        onLeave={() => box.current?.focus()}
+      />
+      <Composer target={name} boxRef={box} />
     </>
   )
+}
+
+/** The list draws with each frame in which lines came; what stands around it does not. */
+function LiveList({
+  bufferKey,
+  ...props
+}: { bufferKey: string } & Omit<ComponentProps<typeof MessageList>, 'buffer'>): ReactElement | null {
+  const buffer = useBuffer(bufferKey)
+  return buffer === undefined ? null : <MessageList {...props} buffer={buffer} />
 }
 
 /** Nobody of that name (CHN-11). */

@@ -159,7 +159,6 @@ test('[PS-05] a refusal gives the text back to the box and becomes an event of t
   expect(rows(world)).toMatchObject([
     {
       kind: 'event',
-      isAside: true,
       event: { type: 'notice', i18n: { name: 'slowed', values: { seconds: 10 } } },
     },
   ])

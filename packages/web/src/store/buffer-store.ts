@@ -6,6 +6,8 @@ type Listener = () => void
 
 /** Flushes that follow each other within this time are one rush: what it skips is counted together. */
 const RUSH_MS = 900
+/** So long the count of a rush stands after its last frame. */
+const SKIPPED_MS = 3000
 
 /**
  * The open buffers. `get` is the state of this moment, for decisions; `shown` is what the screen holds and changes
@@ -18,6 +20,7 @@ export class BufferStore {
   readonly #dirty = new Set<string>()
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #skipped = new Map<string, number>()
+  readonly #skippedTimers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #shownAt = new Map<string, number>()
 
   constructor(clock: FlushClock) {
@@ -120,7 +123,19 @@ export class BufferStore {
     const now = this.#clock.now()
     const isRush = now - (this.#shownAt.get(key) ?? -Infinity) < RUSH_MS
     this.#shownAt.set(key, now)
-    if (isTorn && isRush) this.#skipped.set(key, (this.#skipped.get(key) ?? 0) + oldest - seen - 1)
-    else if (!isRush || !isFollowing) this.#skipped.delete(key)
+    if (isTorn && isRush) {
+      this.#skipped.set(key, (this.#skipped.get(key) ?? 0) + oldest - seen - 1)
+      this.#forgetSkippedLater(key)
+    } else if (!isRush || !isFollowing) this.#skipped.delete(key)
+  }
+
+  /** The last count of a rush goes away by itself when nothing follows. */
+  #forgetSkippedLater(key: string): void {
+    clearTimeout(this.#skippedTimers.get(key))
+    const timer = setTimeout(() => {
+      this.#skippedTimers.delete(key)
+      if (this.#skipped.delete(key)) for (const listener of this.#listeners.get(key) ?? []) listener()
+    }, SKIPPED_MS)
+    this.#skippedTimers.set(key, timer)
   }
 }

@@ -6,8 +6,41 @@ import type { Outgoing } from './outgoing.ts'
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'new'; readonly key: 'new' }
-  | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent; readonly isAside: boolean }
+  | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent }
   | { readonly kind: 'outgoing'; readonly key: string; readonly line: Outgoing }
+
+/** Rows of the same event or line are the same object, so that drawing again stops at each that did not change. */
+const eventRows = new WeakMap<ListedEvent, Extract<Row, { kind: 'event' }>>()
+const outgoingRows = new WeakMap<Outgoing, Extract<Row, { kind: 'outgoing' }>>()
+
+function eventRow(key: string, event: ListedEvent): Row {
+  const known = eventRows.get(event)
+  if (known?.key === key) return known
+  const row = { kind: 'event', key, event } as const
+  eventRows.set(event, row)
+  return row
+}
+
+function outgoingRow(line: Outgoing): Row {
+  const known = outgoingRows.get(line)
+  if (known !== undefined) return known
+  const row = { kind: 'outgoing', key: line.nonce, line } as const
+  outgoingRows.set(line, row)
+  return row
+}
+
+interface Day {
+  readonly from: number
+  readonly to: number
+}
+
+/** The local day of a moment: one date a day instead of one a row. */
+function dayOf(at: number): Day {
+  const midnight = new Date(at)
+  const from = midnight.setHours(0, 0, 0, 0)
+  // a day with a change of the clock is not 24 hours long
+  return { from, to: midnight.setDate(midnight.getDate() + 1) }
+}
 
 /** The rows of a buffer as they stand on the screen, from the oldest to the newest. */
 export function rowsOf(buffer: Buffer): readonly Row[] {
@@ -21,12 +54,11 @@ export function rowsOf(buffer: Buffer): readonly Row[] {
     (line) => line.state !== 'failed' && !(line.echo !== null && shown.has(line.echo.id)),
   )
   const rows: Row[] = []
-  let day = ''
+  let day: Day = { from: 0, to: 0 }
   let seq = 0
   const add = (row: Row, at: number): void => {
-    const key = new Date(at).toDateString()
-    if (key !== day) {
-      day = key
+    if (at < day.from || at >= day.to) {
+      day = dayOf(at)
       rows.push({ kind: 'day', key: `day-${row.key}`, at })
     }
     rows.push(row)
@@ -35,11 +67,11 @@ export function rowsOf(buffer: Buffer): readonly Row[] {
   const addLocal = (before: number): void => {
     while (asides[0] !== undefined && asides[0].after < before) {
       const { event } = asides.shift()!
-      add({ kind: 'event', key: event.id, event, isAside: true }, event.at)
+      add(eventRow(event.id, event), event.at)
     }
     while (failed[0] !== undefined && failed[0].after < before) {
       const line = failed.shift()!
-      add({ kind: 'outgoing', key: line.nonce, line }, line.at)
+      add(outgoingRow(line), line.at)
     }
   }
   for (const event of events) {
@@ -48,10 +80,10 @@ export function rowsOf(buffer: Buffer): readonly Row[] {
       ;({ seq } = event)
     }
     if (event.id === buffer.newFrom) rows.push({ kind: 'new', key: 'new' })
-    add({ kind: 'event', key: buffer.rowKeys.get(event.id) ?? event.id, event, isAside: false }, event.at)
+    add(eventRow(buffer.rowKeys.get(event.id) ?? event.id, event), event.at)
   }
   if (channel.more.down) return rows
   addLocal(Infinity)
-  for (const line of waiting) add({ kind: 'outgoing', key: line.nonce, line }, line.at)
+  for (const line of waiting) add(outgoingRow(line), line.at)
   return rows
 }

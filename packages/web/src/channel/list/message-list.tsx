@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/skip-links.tsx'
@@ -50,7 +50,16 @@ export function MessageList(props: MessageListProps): ReactElement {
   useEffect(() => {
     reply.current = onReply
   }, [onReply])
-  const actions = useMemo<RowActions>(() => ({ reply: (event) => reply.current(event), jump }), [jump])
+  const { key } = buffer
+  const actions = useMemo<ListActions>(
+    () => ({
+      reply: (event) => reply.current(event),
+      jump,
+      retry: (nonce) => retryMessage(key, nonce),
+      discard: (nonce) => discardMessage(key, nonce),
+    }),
+    [jump, key],
+  )
   useOwnLines(buffer, toNewest)
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -92,10 +101,10 @@ export function MessageList(props: MessageListProps): ReactElement {
               <ListRow
                 key={row.key}
                 row={row}
-                buffer={buffer}
                 today={today}
                 ownName={ownName}
-                jumpedId={jumpedId}
+                ownModes={buffer.ownModes}
+                isJumped={row.kind === 'event' && row.event.id === jumpedId}
                 mayReply={mayReply}
                 actions={actions}
               />
@@ -146,14 +155,21 @@ function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
 interface ListRowProps {
   row: Row
   today: number
-  buffer: Buffer
   ownName: string | null
-  jumpedId: string | null
+  ownModes: string
+  isJumped: boolean
   mayReply: boolean
-  actions: RowActions
+  actions: ListActions
 }
 
-function ListRow({ row, buffer, today, ownName, jumpedId, mayReply, actions }: ListRowProps): ReactElement {
+/** What rows can ask for; one object as long as the list stands. */
+interface ListActions extends RowActions {
+  readonly retry: (nonce: string) => void
+  readonly discard: (nonce: string) => void
+}
+
+const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
+  const { row, today, ownName, ownModes, isJumped, mayReply, actions } = props
   switch (row.kind) {
     case 'day':
       return <DayHeading at={row.at} now={today} />
@@ -164,9 +180,9 @@ function ListRow({ row, buffer, today, ownName, jumpedId, mayReply, actions }: L
         <OutgoingRow
           line={row.line}
           ownName={ownName ?? ''}
-          ownModes={buffer.ownModes}
-          onRetry={(nonce) => retryMessage(buffer.key, nonce)}
-          onDiscard={(nonce) => discardMessage(buffer.key, nonce)}
+          ownModes={ownModes}
+          onRetry={actions.retry}
+          onDiscard={actions.discard}
         />
       )
     default:
@@ -176,13 +192,13 @@ function ListRow({ row, buffer, today, ownName, jumpedId, mayReply, actions }: L
         <MessageRow
           event={row.event}
           ownName={ownName}
-          isJumped={row.event.id === jumpedId}
+          isJumped={isJumped}
           mayReply={mayReply}
           actions={actions}
         />
       )
   }
-}
+})
 
 /** Who writes wants to see it: an own new line goes to the newest. */
 function useOwnLines(buffer: Buffer, toNewest: () => void): void {
