@@ -13,6 +13,8 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: fal
   .add('mailto:', null)
   .add('//', null)
 
+const MAY_HOLD_LINK = /\S\.\S|:\/\//
+
 /** More links or mentions than this stay plain text: a row is read, not counted. */
 const MAX_PIECES = 200
 const SHOWN_URL = 96
@@ -31,7 +33,9 @@ export function textPieces(text: string, ownName: string | null): readonly TextP
   const clean = plainMessage(text)
   const pieces: TextPiece[] = []
   let at = 0
-  for (const match of linkify.match(clean) ?? []) {
+  // most lines hold no link, and the search for one costs more than the rest of the row
+  const links = MAY_HOLD_LINK.test(clean) ? (linkify.match(clean) ?? []) : []
+  for (const match of links) {
     // without a scheme the web of today is meant
     const url = webUrl(match.schema === '' ? `https://${match.raw}` : match.url)
     if (url === null || pieces.length >= MAX_PIECES) continue
