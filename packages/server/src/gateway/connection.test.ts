@@ -19,6 +19,7 @@ class HeldCommands implements Commands {
     draining: 'draining',
   }
   readonly ran: string[] = []
+  started = 0
   readonly gone: string[] = []
   readonly transports: GatewayTransport[] = []
   #isFree: Promise<void> = Promise.resolve()
@@ -30,6 +31,7 @@ class HeldCommands implements Commands {
   }
 
   async run(_client: unknown, text: string): Promise<void> {
+    this.started += 1
     await this.#isFree
     this.ran.push(text)
   }
@@ -166,6 +168,25 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
     commands.transports[0]!.close('one\r\nPRIVMSG #c :two\0')
     await vi.waitFor(() => expect(client.text()).toBe('ERROR :one PRIVMSG #c :two \r\n'))
+  })
+
+  test('that rests ends the line that runs, and takes no more of them', async () => {
+    const client = await peer(over)
+    commands.hold()
+    client.write('one\r\ntwo\r\n')
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(1))
+    await vi.waitFor(() => expect(commands.started).toBe(1))
+    let isResting = false
+    const rest = connections.rest().then(() => (isResting = true))
+    client.write('three\r\n')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isResting).toBe(false)
+    commands.go()
+    await rest
+    client.write('four\r\n')
+    connections.drain()
+    await vi.waitFor(() => expect(connections.count).toBe(0))
+    expect(commands.ran).toEqual(['one'])
   })
 
   test('that is drained is told so and closed', async () => {
