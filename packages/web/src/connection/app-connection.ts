@@ -57,7 +57,11 @@ export function startConnection(onSendFailed: () => void): () => void {
     listen(window, 'blur', look),
     listen(document, 'visibilitychange', () => {
       if (document.hidden) stores.flush()
-      else connection.wake()
+      else {
+        // while hidden the screen was behind by up to a second
+        stores.buffers.flush()
+        connection.wake()
+      }
       look()
     }),
   ]

@@ -60,6 +60,7 @@ export class Connection {
   readonly #batches = new Batches()
   readonly #tables = { prefixes: DEFAULT_PREFIXES, channelModes: DEFAULT_CHANNEL_MODES }
   readonly #capabilities: readonly string[]
+  readonly #agreed = new Set<string>()
   #token: string | null = null
 
   constructor(ports: ConnectionPorts) {
@@ -80,6 +81,7 @@ export class Connection {
       uuid,
       now,
       write: (line) => this.#link.send(line),
+      mayBreakLines: () => this.#agreed.has('draft/multiline'),
       sendFailed: ports.sendFailed,
       isReady: (key) => stores.connection.state.isAuthenticated && this.#buffers.get(key)?.isLive === true,
     })
@@ -216,6 +218,7 @@ export class Connection {
       nick: GUEST_NICK,
       downSince: null,
     })
+    this.#agreed.clear()
     this.#send('CAP', 'REQ', this.#capabilities.join(' '))
     if (this.#token !== null) this.#send('AUTHORIZATION', this.#token)
     this.#buffers.reconcile()
@@ -262,6 +265,7 @@ export class Connection {
       stores: this.#stores,
       vendor: this.#ports.vendor,
       wantedCapabilities: this.#capabilities,
+      agreedCapabilities: this.#agreed,
       tables: this.#tables,
       label,
       send: (command, ...params) => this.#send(command, ...params),

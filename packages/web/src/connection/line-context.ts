@@ -8,6 +8,8 @@ export interface LineContext {
   readonly stores: Stores
   readonly vendor: string
   readonly wantedCapabilities: readonly string[]
+  /** What the server agreed to on this connection. */
+  readonly agreedCapabilities: Set<string>
   /** From 005 (PS-02). */
   readonly tables: { prefixes: PrefixTable; channelModes: ChannelModeTable }
   /** The label of this line or of the answer that it is part of. */

@@ -13,6 +13,8 @@ export interface SenderPorts {
   readonly write: (line: string) => void
   readonly uuid: () => string
   readonly now: () => number
+  /** Whether the server takes messages of several lines. */
+  readonly mayBreakLines: () => boolean
   /** Whether lines of this buffer can go out now. */
   readonly isReady: (key: string) => boolean
   /** A line could not be stored although nothing is wrong with it (INPUT-43). */
@@ -76,10 +78,11 @@ export class Sender {
     for (const line of buffer?.outgoing ?? []) {
       if (line.state !== 'waiting') continue
       const label = labels.next()
+      const isMultiline = this.#ports.mayBreakLines()
       stores.buffers.update(key, (buffer) =>
         changeOutgoing(buffer, line.nonce, { state: 'sent', label, tries: line.tries + 1 }),
       )
-      for (const text of messageLines(line, { target: buffer!.target, label, vendor }))
+      for (const text of messageLines(line, { target: buffer!.target, label, vendor, isMultiline }))
         this.#ports.write(text)
       void this.#watch(key, line.nonce, label)
     }

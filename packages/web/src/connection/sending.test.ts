@@ -65,6 +65,17 @@ test('a text with line breaks goes out as one batch whose tags stand on its star
   ])
 })
 
+test('a server without messages of several lines gets the line breaks as spaces', async () => {
+  const world = testWorld({ token: 't', agrees: false })
+  world.connection.enter(KEY)
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join(KEY, { id: 'c1' })
+  world.socket.take()
+  world.connection.sender.send(KEY, { text: 'jeden\ndwa' })
+  expect(sent(world).map((line) => line.params.at(-1))).toEqual(['jeden dwa'])
+})
+
 test('[INPUT-22] nothing is sent for an empty text or one that is too long', async () => {
   const world = await writer()
   expect(world.connection.sender.send(KEY, { text: ' \n ' })).toBe(false)

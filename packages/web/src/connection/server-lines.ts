@@ -39,6 +39,8 @@ function cap(line: Line, context: LineContext): void {
   const wanted = listed.filter((name) => context.wantedCapabilities.includes(name))
   if (sub === 'NAK' && wanted.length > 1) for (const name of wanted) context.send('CAP', 'REQ', name)
   else if (sub === 'NEW') for (const name of wanted) context.send('CAP', 'REQ', name)
+  else if (sub === 'ACK') for (const name of wanted) context.agreedCapabilities.add(name)
+  else if (sub === 'DEL') for (const name of wanted) context.agreedCapabilities.delete(name)
 }
 
 function nick(line: Line, context: LineContext): void {

@@ -163,7 +163,14 @@ export interface World {
 }
 
 export function testWorld(
-  options: { protocol?: string; token?: string | null; kept?: World['kept']; random?: () => number } = {},
+  options: {
+    protocol?: string
+    token?: string | null
+    kept?: World['kept']
+    random?: () => number
+    /** Whether the server agrees to the capabilities. */
+    agrees?: boolean
+  } = {},
 ): World {
   const kept = options.kept ?? {
     local: new MemoryStorage() as unknown as Storage,
@@ -191,6 +198,10 @@ export function testWorld(
     welcome() {
       world.socket.open()
       world.socket.says(':chat.example 001 Guest :Welcome')
+      // agrees to all that is asked
+      const asked = world.socket.lines.find((line) => line.startsWith('CAP REQ'))
+      if (asked !== undefined && options.agrees !== false)
+        world.socket.says(asked.replace('CAP REQ', ':chat.example CAP Guest ACK'))
     },
     welcomeAs(name) {
       world.welcome()

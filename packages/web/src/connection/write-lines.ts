@@ -2,12 +2,17 @@ import { serialiseLine } from '@gwar/protocol'
 import type { Outgoing } from '../store/outgoing.ts'
 
 /**
- * The lines that send a message (wire §5): one, or a `draft/multiline` batch for a text with line breaks. The
- * nonce makes a second try harmless; /me is always one line.
+ * The lines that send a message (wire §5): one, or a `draft/multiline` batch for a text with line breaks where the
+ * server knows it. The nonce makes a second try harmless; /me is always one line.
  */
 export function messageLines(
   line: Pick<Outgoing, 'type' | 'text' | 'nonce' | 'replyId'>,
-  { target, label, vendor }: { target: string; label: string; vendor: string },
+  {
+    target,
+    label,
+    vendor,
+    isMultiline,
+  }: { target: string; label: string; vendor: string; isMultiline: boolean },
 ): readonly string[] {
   const tags: [string, string][] = [
     ['label', label],
@@ -18,6 +23,7 @@ export function messageLines(
     serialiseLine({ tags, command: 'PRIVMSG', params: [target, text] })
   if (line.type === 'action') return [privmsg(tags, `\x01ACTION ${line.text.replaceAll('\n', ' ')}\x01`)]
   if (!line.text.includes('\n')) return [privmsg(tags, line.text)]
+  if (!isMultiline) return [privmsg(tags, line.text.replaceAll('\n', ' '))]
   const reference = label
   return [
     serialiseLine({ tags, command: 'BATCH', params: [`+${reference}`, 'draft/multiline', target] }),
