@@ -174,7 +174,7 @@ describe('MessageAppender', () => {
     const { made, send, statement, errors } = appender()
     const answers = Promise.all(['a', 'bad', 'c'].map((id) => send(id)))
     const whole = await statement()
-    whole.reject(new Error('no'))
+    whole.reject(Object.assign(new Error('no'), { code: '22021' }))
     for (const id of ['a', 'bad', 'c']) {
       const { rows, resolve, reject } = await statement()
       expect(rows.map(({ id }) => id)).toEqual([id])
@@ -183,6 +183,21 @@ describe('MessageAppender', () => {
     }
     expect((await answers).map(({ outcome }) => outcome)).toEqual(['stored', 'failed', 'stored'])
     expect(errors).toEqual([new Error('still no')])
+    await made.settled()
+  })
+
+  test('a database that is away fails the whole statement at once, and the next is tried', async () => {
+    const { made, send, statement, statements, errors } = appender()
+    const answers = Promise.all(Array.from({ length: 50 }, (_, n) => send(`m${n}`)))
+    const whole = await statement()
+    whole.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    expect((await answers).every(({ outcome }) => outcome === 'failed')).toBe(true)
+    expect(statements).toHaveLength(0)
+    expect(errors).toHaveLength(1)
+    const next = send('later')
+    const second = await statement()
+    second.resolve()
+    expect(await next).toEqual({ outcome: 'stored', seq: 1 })
     await made.settled()
   })
 

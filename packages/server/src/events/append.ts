@@ -23,7 +23,8 @@ interface Waiting {
 /**
  * Group commit: one statement in flight; what arrives meanwhile goes with the next, at most {@link BATCH}. A line
  * after quiet starts at once; then the pace follows the cost, as in the fan-out, and a full batch waits for nothing.
- * A batch that the database refuses is tried row by row, so that a bad row fails alone.
+ * A batch that the database refuses is tried row by row, so that a bad row fails alone; one that does not reach it
+ * fails whole.
  * After the commit the events go to the bus, in the order of their numbers: commit, then tell.
  */
 export class MessageAppender {
@@ -94,9 +95,9 @@ export class MessageAppender {
     try {
       return await this.#append(batch.map(({ row }) => row))
     } catch (error) {
-      if (batch.length === 1) {
+      if (batch.length === 1 || !isAboutRows(error)) {
         this.#onError(error)
-        return [{ outcome: 'failed' }]
+        return batch.map(() => ({ outcome: 'failed' }))
       }
       const results: Appended[] = []
       for (const one of batch) results.push(...(await this.#commit([one])))
@@ -116,4 +117,12 @@ export class MessageAppender {
     for (const [channelId, events] of byChannel) this.#bus.publish(channelId, events)
     for (const [index, { done }] of batch.entries()) done(results[index]!)
   }
+}
+
+/** SQLSTATE classes of what a row can be to blame for: data, constraint, conflict, size. */
+const ABOUT_ROWS = /^(?:22|23|40|54)/
+
+/** Else the database is away or ill: to try a hundred rows one by one would make everybody wait for each. */
+function isAboutRows(error: unknown): boolean {
+  return ABOUT_ROWS.test(String((error as { code?: unknown }).code))
 }
