@@ -239,6 +239,15 @@ describe('the address', () => {
     ws.terminate()
   })
 
+  test('an HTTP client that offers HTTP/2 is answered as if it had not', async () => {
+    const raw: Socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ\r\n'
+    raw.write(`GET /health/live HTTP/1.1\r\nHost: a\r\n${offer}\r\n`)
+    const [answer] = (await once(raw, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
+    raw.destroy()
+  })
+
   test('a request that is no proper upgrade is answered in HTTP', async () => {
     const raw: Socket = connect(Number(new URL(world.url).port), '127.0.0.1')
     raw.write('GET /irc HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

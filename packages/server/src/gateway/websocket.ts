@@ -31,6 +31,10 @@ export function listenWebSocket(options: {
     skipUTF8Validation: true,
     handleProtocols: (offered) => subProtocol(offered)?.name ?? false,
   })
+  // other offers (clients that speak HTTP/2 when asked) are answered in HTTP/1.1, as if not made; from Node 24.9 on
+  Object.assign(server, {
+    shouldUpgradeCallback: (request: IncomingMessage) => /^websocket$/i.test(request.headers.upgrade ?? ''),
+  })
   server.on('upgrade', (request, stream, head) => {
     const socket = stream as Socket
     socket.on('error', ignore)
