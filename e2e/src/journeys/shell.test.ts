@@ -95,6 +95,42 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
+  it('[APP-52, WID-01, WID-06..08, CONST-62, OPEN-28] logs out through the dialog, which asks first and can be left in every way', async () => {
+    const leaver = await world.person('Kefir2000')
+    const window = await openWindow(world, { as: leaver })
+    const { page } = window
+    await page.goto('/channels/rudzik')
+    const ask = async (): Promise<void> => {
+      await page.getByRole('banner').getByRole('button', { name: pl.topBar.settings }).click()
+      await page.getByRole('menuitem', { name: pl.settings.logout }).click()
+    }
+    const dialog = page.getByRole('dialog', { name: pl.settings.logout })
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Anuluj' }).click(),
+      () => dialog.getByRole('button', { name: pl.dialog.close }).click(),
+    ]) {
+      await ask()
+      await see(dialog.getByText('Na pewno chcesz się wylogować?')).toBeVisible()
+      await leave()
+      await see(dialog).toHaveCount(0)
+    }
+    await ask()
+    // the body, or the dialog around it, never grows beyond three quarters of the window
+    expect(
+      await dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some(
+          (part) => getComputedStyle(part).maxHeight === `${innerHeight * 0.75}px`,
+        ),
+      ),
+    ).toBe(true)
+    await dialog.getByRole('button', { name: pl.settings.logout }).click()
+    await see(page.getByText('Guest', { exact: true })).toBeVisible()
+    // the token is dead on the server, too
+    expect((await world.http('GET', '/api/users/@me', { as: leaver })).status).toBe(401)
+    await window.close()
+  })
+
   it('[APP-46, BUF-03, BUF-04, HL-01, HL-07, CONST-27, CONST-28, CHN-48] mentions elsewhere are counted, 1 to 9 and then +, and cleared by looking', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window

@@ -154,6 +154,8 @@ export class BufferList {
     for (const [key, seq] of readSeen(record)) this.#seen.set(key, seq)
     const keys = new Set(kept.map((entry) => entry.key))
     this.#entries = [...kept, ...also.filter((entry) => !keys.has(entry.key))].slice(0, MAX_BUFFERS)
+    // what was taken along is the account's from now on, also when the page is left at once
+    if (also.length > 0) this.#write()
     this.#tell()
   }
 
