@@ -54,7 +54,7 @@ export default defineConfig({
           root: 'e2e',
           include: ['src/**/*.test.ts'],
           globalSetup: [pathOf('e2e/scripts/build-web.ts')],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

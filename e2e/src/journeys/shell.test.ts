@@ -40,6 +40,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await seeAddress(page, `${world.url}/channels/rudzik`)
     await see(page.getByRole('button', { name: pl.topBar.buffers({ label: '#rudzik' }) })).toBeVisible()
     await see(page.getByRole('link', { name: pl.topBar.settings })).toBeVisible()
+    await see(new ChatPage(page).send).toBeVisible()
     await page.goto('/')
     await seeAddress(page, `${world.url}/channels/rudzik`)
     await page.goto('/a/b/c/d')
