@@ -170,7 +170,6 @@ describe.each(availableEngines())('under load on %s', (engine) => {
         return { ...exit, took }
       }
       const comeBack = async () => {
-        await home.start()
         await Promise.all(writers.map((writer) => writer.connect(home)))
         await expect
           .poll(() => writers.map(({ unanswered }) => unanswered.size), { interval: 5, timeout: 20_000 })
@@ -181,6 +180,7 @@ describe.each(availableEngines())('under load on %s', (engine) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         // in the middle of statements: each time after another number of them
         expect((await load(150 + 37 * kill, 'SIGKILL')).signal).toBe('SIGKILL')
+        await home.start()
         await comeBack()
       }
 
@@ -194,8 +194,6 @@ describe.each(availableEngines())('under load on %s', (engine) => {
       expect(seq).toBe(
         Math.max(...writers.flatMap(({ echoed }) => [...echoed.values()].map((echo) => echo.seq))),
       )
-      home.server.kill('SIGTERM')
-      await home.server.exited
       await comeBack()
       home.server.kill('SIGTERM')
       expect((await home.server.exited).code).toBe(0)

@@ -267,6 +267,22 @@ describe('TCP and TLS', () => {
   })
 })
 
+test('attack: garbage in place of a TLS handshake, or a peer that breaks in it, harms nobody else', async () => {
+  const other = await world.connect(null, { over: 'tls' })
+  const port = world.service.ircTlsPort!
+  const garbage = connect(port, '127.0.0.1')
+  garbage.on('error', () => {})
+  garbage.write('USER a 0 * :a\r\n'.repeat(100))
+  await once(garbage, 'close')
+  const broken = connect(port, '127.0.0.1')
+  await once(broken, 'connect')
+  broken.write(Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01]))
+  broken.resetAndDestroy()
+  other.send('PING still')
+  expect(await other.settled()).toEqual([pong('still')])
+  other.cut()
+})
+
 describe('silence', () => {
   const ASKED = /^PING :127\.0\.0\.1$/
   const SIGNS = ['PONG', 'PONG 127.0.0.1', 'PONG :something else', 'PRIVMSG #gwar :hello']
