@@ -23,6 +23,7 @@ export const connection: Connection = new Connection({
   vendor: config.vendor,
   connect: (address, protocols) => new WebSocket(address, [...protocols]),
   random: Math.random,
+  isVisible: () => !document.hidden,
   token: getToken,
   dropToken: (token) => {
     if (getToken() === token) setToken(null)

@@ -53,24 +53,40 @@ test('frames with several lines, line feeds alone, empty ones, bytes, and what i
   expect(framingOf('base64').decode(btoa('A\r\nB\r\n'))).toEqual(['A', 'B'])
 })
 
-test('[PT-11] reconnects by itself after a pause, and the pause grows up to half a minute', () => {
-  const world = testWorld({ random: () => 1 })
+test.each([
+  [false, [1000, 2000, 4000, 8000, 15_000, 15_000]],
+  [true, [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]],
+])('[PT-11] reconnects by itself after a pause that grows up to a bound (hidden: %s)', (isHidden, wanted) => {
+  const world = testWorld({ random: () => 1, isHidden })
   world.connection.start()
-  const pauses: number[] = []
-  for (let round = 0; round < 8; round += 1) {
+  const pauses = wanted.map(() => {
     world.socket.breaks()
     const before = Date.now()
     const count = world.sockets.length
     while (world.sockets.length === count) vi.advanceTimersByTime(100)
-    pauses.push(Date.now() - before)
+    return Date.now() - before
+  })
+  expect(pauses).toEqual(wanted)
+})
+
+test('a server that welcomed is looked for soon again, also when it goes away at once', () => {
+  const world = testWorld({ random: () => 1 })
+  world.connection.start()
+  for (let round = 0; round < 8; round += 1) {
+    world.socket.breaks()
+    vi.advanceTimersByTime(15_000)
   }
-  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  world.welcome()
+  const count = world.sockets.length
+  world.socket.breaks()
+  vi.advanceTimersByTime(4000)
+  expect(world.sockets).toHaveLength(count + 1)
 })
 
 test('clients that were lost together come back apart', () => {
-  expect(backoffMs(3, () => 0)).toBe(0)
-  expect(backoffMs(3, () => 0.25)).toBe(2000)
-  expect(backoffMs(3, () => 1)).toBe(8000)
+  expect(backoffMs(3, () => 0, true)).toBe(0)
+  expect(backoffMs(3, () => 0.25, true)).toBe(2000)
+  expect(backoffMs(3, () => 1, true)).toBe(8000)
 })
 
 test('a connection that held starts the pauses anew', () => {

@@ -24,6 +24,8 @@ export interface LinkPorts {
   readonly connect: (address: string, protocols: readonly string[]) => SocketLike
   /** 0 to 1. */
   readonly random: () => number
+  /** Whether the page is on somebody's screen. */
+  readonly isVisible: () => boolean
 }
 
 /** A socket that does not open, or gives no welcome, within this time is given up. */
@@ -33,6 +35,8 @@ const SILENCE_MS = 100_000
 /** After a sleep of the machine or the page the question is asked at once, and this long is waited. */
 const PROBE_MS = 5000
 const STALE_MS = 40_000
+/** A server that welcomes is there: however long it was looked for, the next pause is short again. */
+const WELCOME_ATTEMPT = 2
 /** A connection that held this long starts the waiting times anew. */
 const STABLE_MS = 10_000
 
@@ -86,6 +90,7 @@ export class Link {
   welcomed(): void {
     if (this.#isWelcome) return
     this.#isWelcome = true
+    this.#attempt = Math.min(this.#attempt, WELCOME_ATTEMPT)
     this.#watchSilence()
   }
 
@@ -173,7 +178,7 @@ export class Link {
     if (wasOpen && Date.now() - this.#openedAt > STABLE_MS) this.#attempt = 0
     this.#drop()
     if (this.#isStopped) return
-    const wait = waitMs ?? backoffMs(this.#attempt, this.#ports.random)
+    const wait = waitMs ?? backoffMs(this.#attempt, this.#ports.random, this.#ports.isVisible())
     this.#attempt += 1
     this.#clearRetry()
     this.#retry = setTimeout(() => {

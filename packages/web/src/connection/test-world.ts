@@ -168,6 +168,7 @@ export function testWorld(
     token?: string | null
     kept?: World['kept']
     random?: () => number
+    isHidden?: boolean
     /** Whether the server agrees to the capabilities. */
     agrees?: boolean
   } = {},
@@ -230,6 +231,7 @@ export function testWorld(
       return socket
     },
     random: options.random ?? (() => 0.5),
+    isVisible: () => options.isHidden !== true,
     token: () => world.token,
     sendFailed: () => undefined,
     dropToken: () => {
