@@ -6,6 +6,7 @@ import { readOptions, USAGE, type Options } from './options.ts'
 import { machineLine, thisMachine } from './report/machine.ts'
 import { holds, type CaseReport } from './report/row.ts'
 import { tableOf } from './report/table.ts'
+import { leave } from './run/children.ts'
 import { pinLoad } from './run/pin.ts'
 
 const CASES: Readonly<Record<string, (options: Options) => Promise<readonly CaseReport[]>>> = {
@@ -15,6 +16,10 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   start,
 }
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(USAGE)
+  process.exit(0)
+}
 try {
   const { names, options } = readOptions(process.argv.slice(2))
   const wanted = names.length === 0 || names.includes('all') ? Object.keys(CASES) : names
@@ -33,10 +38,10 @@ try {
   if (options.isJson)
     process.stdout.write(`${JSON.stringify({ machine, reports: reports.map(judged) }, null, 2)}\n`)
   else process.stdout.write(`${machineLine(machine)}\n`)
-  process.exit(0)
+  await leave(0)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  await leave(1)
 }
 
 function judged(report: CaseReport): unknown {

@@ -22,6 +22,9 @@ export const USAGE = `npm run bench -- [case…] [options]
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
   --json                       the figures as JSON
+
+On a machine that does other things, too, every figure rises; real-time priority for all of it
+(chrt -r 1 npm run bench, as root, for short runs) takes most of that away.
 `
 
 /** The cases that the command line names, and how they are run. Throws on what it does not know. */

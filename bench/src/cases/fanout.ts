@@ -64,10 +64,9 @@ export async function fanout(options: Options): Promise<readonly CaseReport[]> {
       rowOf(subject, name, results.get(`${subject} ${name}`)!, expectations(engine, name, peerCpu(name))),
     ),
   )
-  const idle = await idleMemory(options.engines)
   return [
     { title: `fanout: ${MEMBERS} members of one channel`, rows, notes },
-    ...(idle === null ? [] : [idle]),
+    await idleMemory(options.engines),
   ]
 }
 

@@ -3,7 +3,7 @@ import { gatherCrowd } from '../load/crowd.ts'
 import { join, logIn } from '../load/manners.ts'
 import type { CaseReport } from '../report/row.ts'
 import { startGwar } from '../run/gwar.ts'
-import { emptyPlace, type EngineName } from '../run/place.ts'
+import { anyPlace, type EngineName } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
 const CONNECTIONS = 10_000
@@ -14,9 +14,8 @@ const SETTLE_MS = 3000
 const EXPECTED_KB = 16
 
 /** What the server's memory grows by for each web client that is in a channel and silent. */
-export async function idleMemory(engines: readonly EngineName[]): Promise<CaseReport | null> {
-  const place = await emptyPlace(engines[0]!)
-  if (place === null) return null
+export async function idleMemory(engines: readonly EngineName[]): Promise<CaseReport> {
+  const place = await anyPlace(engines)
   const count = Math.min(CONNECTIONS, openFiles() - OTHER_FILES)
   const gwar = await startGwar(place)
   const tokens = await gwar.tokens(Math.min(ACCOUNTS, count))

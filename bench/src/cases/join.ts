@@ -4,7 +4,7 @@ import type { Peer } from '../load/peer.ts'
 import type { Options } from '../options.ts'
 import type { CaseReport, Row } from '../report/row.ts'
 import { startGwar } from '../run/gwar.ts'
-import { emptyPlace } from '../run/place.ts'
+import { anyPlace } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
 const CLIENTS = 5000
@@ -26,10 +26,9 @@ interface Storm {
 
 /** Everybody is logged in and then joins at once: what the arrivals cost, and when everybody knows of everybody. */
 export async function join(options: Options): Promise<readonly CaseReport[]> {
-  const engine = options.engines[0]!
-  const place = await emptyPlace(engine)
-  if (place === null) return []
-  const gwar = await startGwar(place, { core: engine === 'PGlite' ? null : 0 })
+  const place = await anyPlace(options.engines)
+  const { engine } = place
+  const gwar = await startGwar(place, engine === 'PGlite' ? null : 0)
   const tokens = await gwar.tokens(CLIENTS)
   const rows: Row[] = []
   for (const manner of ['plain', 'web'] as const) {

@@ -27,7 +27,7 @@ export async function gwarRooms(engine: EngineName, members: number): Promise<re
   const place = await emptyPlace(engine)
   if (place === null) return null
   // PGlite is a thread of the server: on one core the two would wait for each other
-  const gwar = await startGwar(place, { core: engine === 'PGlite' ? null : 0 })
+  const gwar = await startGwar(place, engine === 'PGlite' ? null : 0)
   const tokens = await gwar.tokens(members)
   const door: Door = { port: gwar.port, transport: 'websocket' }
   const rooms: NamedRoom[] = []

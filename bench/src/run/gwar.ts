@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { freePort } from '@gwar/testkit'
 import { onCore } from './pin.ts'
 import { start, stop } from './children.ts'
@@ -21,16 +22,12 @@ const POLL_MS = 10
 const PATIENCE_MS = 120_000
 const REGISTRATIONS_AT_ONCE = 16
 
-/** A server process of its own over this place. Guessing and flooding are not limited; mails are not asked for. */
-export async function startGwar(
-  place: Place,
-  options: { core?: number | null; nodeFlags?: readonly string[] } = {},
-): Promise<Gwar> {
+/** A server process over this place, on this core or any. Guessing and flooding are not limited, mails not sent. */
+export async function startGwar(place: Place, core: number | null = null): Promise<Gwar> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const args = [...(options.nodeFlags ?? []), MAIN.pathname]
   const startedAt = performance.now()
-  const child = start(...onCore(options.core ?? null, process.execPath, args), {
+  const child = start(...onCore(core, process.execPath, [fileURLToPath(MAIN)]), {
     cwd: place.dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -28,3 +28,12 @@ export async function emptyPlace(engine: EngineName): Promise<Place | null> {
   const server = await postgresServer()
   return server === null ? null : { engine, dataDir, databaseUrl: server.createDatabase() }
 }
+
+/** An empty place on the first of these engines that is installed; PGlite always is. */
+export async function anyPlace(engines: readonly EngineName[]): Promise<Place> {
+  for (const engine of engines) {
+    const place = await emptyPlace(engine)
+    if (place !== null) return place
+  }
+  return { engine: 'PGlite', dataDir: temporaryDirectory(), databaseUrl: null }
+}

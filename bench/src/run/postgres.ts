@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type SpawnOptions } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -49,11 +49,9 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   const port = await freePort()
   const place = ['-D', directory, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
   const args = [...place, '-c', 'unix_socket_directories=']
-  const child = start(...onCore(null, join(programs, 'postgres'), args), {
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
-  })
+  const options: SpawnOptions = { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account }
+  // its own processes must not outlive it
+  const child = start(...onCore(null, join(programs, 'postgres'), args), options, 'SIGQUIT')
   await new Promise<void>((resolve, reject) => {
     let log = ''
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
