@@ -16,7 +16,6 @@ import { MessageList } from './list/message-list.tsx'
 export function BufferView(props: { target: string }): ReactElement {
   const { target } = props
   const key = target.toLowerCase()
-  const texts = useTexts()
   const [, navigate] = useLocation()
   const status = useBufferPart(key, (buffer) => buffer.status)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
@@ -37,29 +36,37 @@ export function BufferView(props: { target: string }): ReactElement {
   }
 
   if (status === 'unknown') return <UnknownBuffer target={target} />
-  if (status === 'failed')
-    return (
-      <main className={styles['list']}>
-        <div className={styles['state']}>
-          <AlertIcon />
-          <p role="alert">{texts.channel.loadFailed}</p>
-          <Button look="line" onClick={() => retryBuffer(target)}>
-            {texts.channel.retry}
-          </Button>
-        </div>
-      </main>
-    )
   return (
     <>
-      <LiveList
-        bufferKey={key}
-        ownName={ownName}
-        mayReply={ownName !== null && target.startsWith('#')}
-        onReply={reply}
-        onLeave={() => box.current?.focus()}
-      />
+      {status === 'failed' ? (
+        <FailedList target={target} />
+      ) : (
+        <LiveList
+          bufferKey={key}
+          ownName={ownName}
+          mayReply={ownName !== null && target.startsWith('#')}
+          onReply={reply}
+          onLeave={() => box.current?.focus()}
+        />
+      )}
       <Composer target={name} boxRef={box} />
     </>
+  )
+}
+
+/** The first page could not be loaded: what to do next; the box stays. */
+function FailedList({ target }: { target: string }): ReactElement {
+  const texts = useTexts().channel
+  return (
+    <main className={styles['list']}>
+      <div className={styles['state']}>
+        <AlertIcon />
+        <p role="alert">{texts.loadFailed}</p>
+        <Button look="line" onClick={() => retryBuffer(target)}>
+          {texts.retry}
+        </Button>
+      </div>
+    </main>
   )
 }
 

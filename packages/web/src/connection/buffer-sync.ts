@@ -60,9 +60,18 @@ export class BufferSync implements IntakeOwner {
     this.#intake.joining()
   }
 
+  /** The connection broke. A first page that failed with it is no failure: it comes with the next one. */
   lost(): void {
     this.#generation += 1
     this.#intake.lost()
+    this.#update((buffer) =>
+      buffer.status === 'loading' || buffer.status === 'failed' ? { ...buffer, status: 'joining' } : buffer,
+    )
+  }
+
+  /** The own PART. Of a buffer that was closed and opened again it is the answer to the closing. */
+  parted(): void {
+    if (this.isLive) this.lost()
   }
 
   /** The own JOIN (PS-23): members start anew, modes are asked for, the first page is loaded. */

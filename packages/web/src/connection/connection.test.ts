@@ -220,6 +220,24 @@ test('a failed first page can be tried again', async () => {
   expect(world.ids('#rudzik')).toEqual(['m1', 'm2'])
 })
 
+test('a first page that fails because the connection breaks comes with the next connection', async () => {
+  const world = testWorld()
+  world.loads.isBroken = true
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcome()
+  await world.join('#rudzik', { seq: 1 })
+  world.socket.breaks()
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('joining')
+  world.loads.isBroken = false
+  world.loads.pages = () => [message(1)]
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  await world.join('#rudzik', { seq: 1 })
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('ready')
+  expect(world.ids('#rudzik')).toEqual(['m1'])
+})
+
 test('[PS-13] [TAG-26] [TAG-29] [TAG-31] [TAG-33] [TAG-37] PRIVMSG becomes a message with id, time, modes, colour', async () => {
   const world = await guestInChannel()
   const from = { id: 'u-anna', name: 'anna', modes: 'qv', createdAt: NOW - 5000 }
@@ -442,6 +460,18 @@ test('[CHN-43] [CHN-44] [PC-07] closing a channel sends PART and removes the rec
   world.connection.close('halinka')
   expect(world.socket.take()).toEqual([])
   expect([...world.stores.buffers.all()]).toEqual([])
+})
+
+test('a channel that is closed and opened again at once is joined, whatever order the answers come in', async () => {
+  const world = await guestInChannel({ seq: 3 })
+  world.connection.close('#rudzik')
+  world.connection.enter('#rudzik')
+  expect(world.socket.take()).toEqual(['PART #rudzik', 'JOIN #rudzik'])
+  world.socket.says(':Guest!guest@chat.example PART #rudzik')
+  await world.join('#rudzik', { id: 'c1', seq: 3 })
+  world.socket.says(...linesOf(message(4), '#rudzik'))
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('ready')
+  expect(world.ids('#rudzik')).toEqual(['m4'])
 })
 
 test('[CREATE-13] creating a channel joins it with the mark; no HTTP call makes it', async () => {

@@ -277,7 +277,7 @@ export class Connection {
         if (this.#buffers.get(target) === undefined && label !== null) this.#buffers.created(target)
         this.#buffers.get(target)?.joined(target, channelId, seq)
       },
-      parted: (target) => this.#buffers.get(target)?.lost(),
+      parted: (target) => this.#buffers.get(target)?.parted(),
       unknown: (target) => this.#buffers.get(target)?.refused(),
       reset: (target) => this.#buffers.get(target)?.reset(),
       refused: (label, refusal) => this.sender.refused(label, refusal),
