@@ -61,14 +61,17 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
   })
   context.setDefaultTimeout(15_000)
   await context.addInitScript(
-    ([token, locale, theme]) => {
+    ([token, account, locale, theme]) => {
       if (sessionStorage.getItem('gwar.test') !== null) return
       sessionStorage.setItem('gwar.test', '1')
-      if (token !== null) localStorage.setItem('gwar.token', token)
+      if (token !== null && account !== null) {
+        localStorage.setItem('gwar.token', token)
+        localStorage.setItem('gwar.account', account)
+      }
       localStorage.setItem('gwar.locale', locale)
       localStorage.setItem('gwar.theme', theme)
     },
-    [as?.token ?? null, locale, theme] as const,
+    [as?.token ?? null, as?.name ?? null, locale, theme] as const,
   )
   const page = await context.newPage()
   const errors: string[] = []

@@ -48,9 +48,14 @@ export class Drafts {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes over the drafts of the account that {@link Keep} is now at. */
-  load(): void {
-    this.#drafts = new Map()
+  /** Every draft with its buffer's key. */
+  get all(): ReadonlyMap<string, Draft> {
+    return this.#drafts
+  }
+
+  /** Takes over the drafts of the account that {@link Keep} is now at; `also` stays where it has none. */
+  load(also: ReadonlyMap<string, Draft> = new Map()): void {
+    this.#drafts = new Map(also)
     const kept = this.#keep.read(NAME)
     if (typeof kept === 'object' && kept !== null)
       for (const [key, value] of Object.entries(kept as Record<string, unknown>)) {

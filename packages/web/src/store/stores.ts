@@ -3,7 +3,7 @@ import { BufferStore } from './buffer-store.ts'
 import { ConnectionStore } from './connection-state.ts'
 import { Drafts } from './drafts.ts'
 import { frameClock, type FlushClock } from './flush-clock.ts'
-import { browserKeep, type Keep } from './keep.ts'
+import { browserKeep, GUEST_OWNER, type Keep } from './keep.ts'
 import { Outbox } from './outbox.ts'
 import { SentLines } from './sent-lines.ts'
 
@@ -45,10 +45,12 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
       return keep.owner
     },
     setOwner(owner, also) {
+      // what was typed before the login was confirmed is the account's
+      const typed = keep.owner === GUEST_OWNER ? drafts.all : undefined
       keep.setOwner(owner)
       tabKeep.setOwner(owner)
       list.load(also)
-      drafts.load()
+      drafts.load(typed)
     },
     flush() {
       keep.flush()
