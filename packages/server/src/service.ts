@@ -22,6 +22,7 @@ import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
 import { createHttpApp } from './routes/app.ts'
+import { closeApp } from './routes/close-app.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { uuidV7 } from './uuid.ts'
@@ -167,7 +168,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], config.trustProxy),
       isOpen: () => isListening,
     })
-    closers.push(() => app.close())
+    closers.push(() => closeApp(app))
     const listeners: { close(): Promise<void> }[] = []
     // before the HTTP server, which would wait for the sockets
     closers.push(async () => {
