@@ -269,6 +269,20 @@ test('drafts and open buffers are kept for each account apart', async () => {
   expect(world.stores.drafts.get('#kuchnia').text).toBe('niedokończone')
 })
 
+test('what was typed before the login was confirmed stays in the box', () => {
+  const world = testWorld({ token: 't' })
+  world.kept.local.setItem(
+    'gwar.mietowka.drafts',
+    JSON.stringify({ [KEY]: { text: 'stary szkic', reply: null } }),
+  )
+  world.connection.enter(KEY)
+  world.connection.start()
+  world.welcome()
+  world.stores.drafts.set(KEY, { text: 'piszę od razu', reply: null })
+  world.socket.says(':Guest!guest@chat.example NICK :Mietowka')
+  expect(world.stores.drafts.get(KEY).text).toBe('piszę od razu')
+})
+
 test('a private message goes to the other one, and its echo comes from oneself', async () => {
   const world = testWorld({ token: 't' })
   world.connection.enter('halinka')

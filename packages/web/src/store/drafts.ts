@@ -53,15 +53,16 @@ export class Drafts {
     return this.#drafts
   }
 
-  /** Takes over the drafts of the account that {@link Keep} is now at; `also` stays where it has none. */
-  load(also: ReadonlyMap<string, Draft> = new Map()): void {
-    this.#drafts = new Map(also)
+  /** Takes over the drafts of the account that {@link Keep} is now at; what was `typed` just now wins. */
+  load(typed: ReadonlyMap<string, Draft> = new Map()): void {
+    this.#drafts = new Map()
     const kept = this.#keep.read(NAME)
     if (typeof kept === 'object' && kept !== null)
       for (const [key, value] of Object.entries(kept as Record<string, unknown>)) {
         const draft = readDraft(value)
         if (draft !== null) this.#drafts.set(key, draft)
       }
+    for (const [key, draft] of typed) this.set(key, draft)
     this.#tell()
   }
 
