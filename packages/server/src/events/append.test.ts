@@ -132,7 +132,7 @@ describe('MessageAppender', () => {
 
       void send('b')
       await turns()
-      vi.advanceTimersByTime(2)
+      vi.advanceTimersByTime(1)
       void send('c')
       await turns()
       expect(statements).toHaveLength(0)

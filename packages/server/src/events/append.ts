@@ -7,7 +7,7 @@ const BATCH = 100
 /** A gather lasts at most this long. */
 const MAX_GATHER_MS = 5
 /** A commit that took d ms is followed by GATHER_FACTOR × d of gathering: a busy line costs fewer commits. */
-const GATHER_FACTOR = 3
+const GATHER_FACTOR = 2
 /** Lines that may wait for the store; more are refused with `busy`, so that memory stays bounded. */
 const MAX_WAITING = 5000
 
