@@ -462,33 +462,53 @@ export interface ServerTexts {
     accountRequired: string
     alreadyRegistered: string
     busy: string
+    channelsFormed: string
     created: (a: { at: Date | number }) => string
     draining: string
+    endOfHelp: string
+    endOfList: string
     endOfNames: string
+    endOfWho: string
+    endOfWhois: string
+    endOfWhowas: string
+    helpIndex: string
+    helpUnknown: string
     historyUnavailable: string
     invalidCapCommand: string
     invalidParams: string
+    invalidTarget: string
     invalidToken: string
     invalidUtf8: string
+    isAway: string
+    isBack: string
+    isBot: string
+    isLoggedInAs: string
     lineTooLong: string
     loggedIn: (a: { name: string | number }) => string
     loggedOut: string
     loginFailed: string
     loginUsage: string
+    missingParams: string
     nameInvalid: string
     nameReserved: string
     nameTaken: string
     needMoreParams: string
     needRegistration: string
+    noInvites: string
     noMotd: string
     noPrivileges: string
     noRecipient: string
     noSuchNick: string
     noText: string
+    noTopic: string
+    notInChannel: string
     notOnChannel: string
     notRegistered: string
+    ownClients: (a: { clients: string | number }) => string
+    peopleOnline: (a: { guests: string | number; people: string | number }) => string
     pingTimeout: string
     rateLimited: (a: { seconds: number }) => string
+    redactForbidden: string
     resumeReset: string
     saslAborted: string
     saslAlready: string
@@ -500,14 +520,17 @@ export interface ServerTexts {
     slowReader: string
     tooManyChannels: string
     tooManyJoined: string
+    tooManyMatches: string
     unknownCommand: string
     unknownError: string
     unknownMessage: string
     unknownMode: string
+    unknownSubcommand: string
     unknownUserMode: string
     unverified: (a: { url: string | number }) => string
     usersDontMatch: string
     verifiedRequired: string
+    wasNoSuchNick: string
     welcome: (a: { name: string | number; product: string | number }) => string
     yourHost: (a: { server: string | number; version: string | number }) => string
   }
