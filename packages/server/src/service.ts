@@ -16,6 +16,8 @@ import { Connections } from './gateway/connections.ts'
 import { listenTcp } from './gateway/tcp.ts'
 import { listenWebSocket } from './gateway/websocket.ts'
 import { clientAddress } from './limits/address.ts'
+import { createHttpLimits } from './limits/http-limits.ts'
+import { LimitHits } from './limits/limit-hits.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
@@ -85,7 +87,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     closers.push(() => opened.close())
     const store = options.wrapStore?.(opened) ?? opened
-    const limits = createLimits({ isOn: config.rateLimits })
+    const hits = new LimitHits()
+    const limits = createLimits({ isOn: config.rateLimits, hits })
+    const httpLimits = createHttpLimits({ isOn: config.rateLimits, clock, hits })
     const mail =
       options.mailer === undefined ? createMailer({ config, clock, random: randomBytes, log }) : null
     const mailer = options.mailer ?? mail!.mailer
@@ -153,7 +157,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log,
       clock,
       store,
-      limits,
+      httpLimits,
       accounts,
       isReady,
       webRoot: WEB_ROOT,

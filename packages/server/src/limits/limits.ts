@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { LimitHits } from './limit-hits.ts'
 
 /**
  * Every limit on guessing. Per address stops one machine, per account many machines, and the pair of both locks
@@ -27,11 +28,9 @@ const RULES = {
   resetAccount: { points: 20, seconds: 60 * 60 },
   /** Tries of links from mails. */
   linkAddress: { points: 60, seconds: 15 * 60 },
-  captchaAddress: { points: 120, seconds: 15 * 60 },
-  lookupAddress: { points: 600, seconds: 60 },
 } as const
 
-export type LimitName = keyof typeof RULES
+type LimitName = keyof typeof RULES
 
 /** Counts per node: an attacker behind n nodes has n times as many tries, still far too few. */
 export interface Limits {
@@ -44,7 +43,7 @@ export interface Limits {
 }
 
 /** The limits of this process; off, every try is free. */
-export function createLimits(options: { readonly isOn: boolean }): Limits {
+export function createLimits(options: { readonly isOn: boolean; readonly hits?: LimitHits }): Limits {
   if (!options.isOn)
     return {
       take: () => Promise.resolve(null),
@@ -61,7 +60,9 @@ export function createLimits(options: { readonly isOn: boolean }): Limits {
     async take(...wanted) {
       for (const [name, key] of wanted) {
         const wait = await consume(limiters[name], shortKey(key))
-        if (wait !== null) return wait
+        if (wait === null) continue
+        options.hits?.add(name)
+        return wait
       }
       return null
     },

@@ -4,7 +4,7 @@ import type { CreateRefusal } from '../chat/create-channel.ts'
 import type { Person } from '../chat/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { HttpLimits } from '../limits/http-limits.ts'
 import type { Store } from '../store/store.ts'
 
 /** The context of all routes. */
@@ -13,7 +13,7 @@ export interface HttpDeps {
   readonly log: FastifyBaseLogger
   readonly clock: Clock
   readonly store: Store
-  readonly limits: Limits
+  readonly httpLimits: HttpLimits
   readonly accounts: Accounts
   createChannel(
     person: Person,

@@ -6,7 +6,7 @@ import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
 import type { Origin } from '../accounts/accounts.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { clientAddress } from '../limits/address.ts'
-import type { LimitName } from '../limits/limits.ts'
+import type { RouteLimit } from '../limits/http-limits.ts'
 import { problem, tooMany, type Answer } from './answer.ts'
 import { tokenOf } from './authorization.ts'
 import type { HttpDeps } from './http.ts'
@@ -32,8 +32,8 @@ interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly access: A
-  /** Taken by the caller's address before anything is parsed. */
-  readonly limit?: LimitName
+  /** How often it may be called: by the caller's address before anything is parsed, then by account. */
+  readonly limit: RouteLimit
   readonly body?: $ZodType<Body>
   readonly query?: $ZodType<Query>
   readonly params?: $ZodType<Params>
@@ -47,6 +47,7 @@ export interface Route {
   readonly method: string
   readonly url: string
   readonly access: Access
+  readonly limit: RouteLimit
   add(app: FastifyInstance, deps: HttpDeps): void
 }
 
@@ -54,11 +55,12 @@ export interface Route {
 export function route<A extends Access, Body = undefined, Query = undefined, Params = undefined>(
   spec: RouteSpec<A, Body, Query, Params>,
 ): Route {
-  const { method, url, access } = spec
+  const { method, url, access, limit } = spec
   return {
     method,
     url,
     access,
+    limit,
     add(app, deps) {
       const callers = new WeakMap<FastifyRequest, Authenticated>()
       app.withTypeProvider<ZodTypeProvider>().route({
@@ -91,15 +93,15 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       })
 
       async function admit(request: FastifyRequest): Promise<Answer | null> {
-        if (spec.limit !== undefined) {
-          const wait = await deps.limits.take([spec.limit, addressKey(addressOf(request, deps))])
-          if (wait !== null) return tooMany(wait)
-        }
+        const wait = deps.httpLimits.byAddress(limit, addressKey(addressOf(request, deps)))
+        if (wait !== null) return tooMany(wait)
         if (access === 'public') return null
         const token = tokenOf(request.headers.authorization)
         const caller = token === null ? null : await authenticate(deps.accounts, token)
-        if (caller !== null) callers.set(request, caller)
-        return caller === null && access === 'required' ? problem('login_required') : null
+        if (caller === null) return access === 'required' ? problem('login_required') : null
+        callers.set(request, caller)
+        const ownWait = deps.httpLimits.byAccount(limit, caller.user.id)
+        return ownWait === null ? null : tooMany(ownWait)
       }
     },
   }

@@ -7,7 +7,7 @@ export const captcha = route({
   method: 'GET',
   url: '/api/captcha',
   access: 'public',
-  limit: 'captchaAddress',
+  limit: 'captcha',
   answers: { 200: captchaChallenge.answer },
 
   async run({ deps }) {

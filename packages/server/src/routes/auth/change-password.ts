@@ -8,6 +8,7 @@ export const changePassword = route({
   method: 'POST',
   url: '/api/auth/password/change',
   access: 'public',
+  limit: 'guess',
   body: api.request,
   answers: {},
 

@@ -8,6 +8,7 @@ export const login = route({
   method: 'POST',
   url: '/api/auth/login',
   access: 'public',
+  limit: 'guess',
   body: api.request,
   answers: { 200: api.answer, 402: api.unverified },
 

@@ -7,6 +7,7 @@ export const logout = route({
   method: 'POST',
   url: '/api/auth/logout',
   access: 'required',
+  limit: 'write',
   answers: {},
 
   async run({ deps, caller }) {

@@ -16,6 +16,7 @@ export const register = route({
   method: 'POST',
   url: '/api/auth/register',
   access: 'public',
+  limit: 'guess',
   body: api.request,
   answers: { 200: api.answer },
 

@@ -8,6 +8,7 @@ export const resendCode = route({
   method: 'POST',
   url: '/api/v2/auth/email/resend',
   access: 'public',
+  limit: 'guess',
   body: api.request,
   answers: {},
 

@@ -8,6 +8,7 @@ export const resetPassword = route({
   method: 'POST',
   url: '/api/auth/password/reset',
   access: 'public',
+  limit: 'guess',
   body: api.request,
   answers: {},
 

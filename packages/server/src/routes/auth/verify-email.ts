@@ -8,6 +8,7 @@ export const verifyEmail = route({
   method: 'POST',
   url: '/api/v2/auth/email/verify',
   access: 'public',
+  limit: 'guess',
   body: api.request,
   answers: { 200: api.answer },
 

@@ -10,6 +10,7 @@ export const channel = route({
   method: 'GET',
   url: '/api/channels/:id',
   access: 'optional',
+  limit: 'read',
   params: channelParams,
   answers: { 200: channelInfo },
 

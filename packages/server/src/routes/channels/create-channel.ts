@@ -10,6 +10,7 @@ export const createChannel = route({
   method: 'POST',
   url: '/api/channels',
   access: 'required',
+  limit: 'write',
   body: api.request,
   answers: { 200: api.answer },
 

@@ -12,6 +12,7 @@ export const messages = route({
   method: 'GET',
   url: '/api/channels/:id/messages',
   access: 'optional',
+  limit: 'read',
   params: channelParams,
   query: api.query,
   answers: { 200: api.answer },

@@ -10,6 +10,7 @@ export const ownConversations = route({
   method: 'GET',
   url: '/api/users/@me/conversations',
   access: 'required',
+  limit: 'read',
   answers: { 200: api.answer },
 
   async run({ deps, caller, locale }) {

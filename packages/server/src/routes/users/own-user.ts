@@ -7,6 +7,7 @@ export const ownUser = route({
   method: 'GET',
   url: '/api/users/@me',
   access: 'required',
+  limit: 'read',
   answers: { 200: api.answer },
 
   run({ caller: { user } }) {

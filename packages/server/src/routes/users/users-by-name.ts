@@ -8,7 +8,7 @@ export const usersByName = route({
   method: 'GET',
   url: '/api/users',
   access: 'public',
-  limit: 'lookupAddress',
+  limit: 'lookup',
   query: api.query,
   answers: { 200: api.answer },
 

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig, type Config } from '../../config.ts'
-import { createLimits } from '../../limits/limits.ts'
 import { createHttpApp } from '../app.ts'
 import type { HttpDeps } from '../http.ts'
 
@@ -44,7 +43,6 @@ async function open(
   const deps = {
     config,
     log: pino({ level: 'silent' }),
-    limits: createLimits({ isOn: false }),
     isReady,
     webRoot: join(directory, 'dist'),
   }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+/** What a bucket holds when it is full, and how fast it fills. */
+export interface BucketRule {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** Keys that are remembered at once; past it the ones that were used longest ago are forgotten. */
+const MAX_KEYS = 50_000
+const SWEEP_MS = 60_000
+
+/**
+ * A token bucket a key, as one number: the moment at which it would be full again. A full bucket is the same as
+ * none, so what was not used for a while is forgotten, and memory is bounded whatever keys come from outside.
+ */
+export class Buckets {
+  readonly rule: BucketRule
+  readonly #clock: Clock
+  readonly #maxKeys: number
+  readonly #fullAt = new Map<string, number>()
+  #sweptAt: number
+
+  constructor(rule: BucketRule, clock: Clock, maxKeys = MAX_KEYS) {
+    this.rule = rule
+    this.#clock = clock
+    this.#maxKeys = maxKeys
+    this.#sweptAt = clock.now().getTime()
+  }
+
+  get size(): number {
+    return this.#fullAt.size
+  }
+
+  /** Takes `cost` tokens and gives 0; or takes none and gives after how many ms there are as many. */
+  take(key: string, cost = 1): number {
+    const { burst, perSecond } = this.rule
+    const now = this.#clock.now().getTime()
+    if (now - this.#sweptAt >= SWEEP_MS) this.#sweep(now)
+    const short = shortKey(key)
+    const fullAt = Math.max(now, this.#fullAt.get(short) ?? 0)
+    // more than a full bucket holds costs a full one: else it would never pass
+    const next = fullAt + (Math.min(cost, burst) * 1000) / perSecond
+    const wait = next - now - (burst * 1000) / perSecond
+    // a thousandth of a ms is what sums of fractions are off by
+    if (wait > 0.001) return wait
+    // taken out and put in again, so that the map stays in the order of use
+    this.#fullAt.delete(short)
+    this.#fullAt.set(short, next)
+    if (this.#fullAt.size > this.#maxKeys) this.#drop(now)
+    return 0
+  }
+
+  #sweep(now: number): void {
+    this.#sweptAt = now
+    for (const [key, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(key)
+  }
+
+  #drop(now: number): void {
+    this.#sweep(now)
+    for (const key of this.#fullAt.keys()) {
+      if (this.#fullAt.size <= this.#maxKeys) return
+      this.#fullAt.delete(key)
+    }
+  }
+}
+
+/** A key that came from outside takes the same room whatever its length. */
+function shortKey(key: string): string {
+  return key.length <= 64 ? key : createHash('sha256').update(key).digest('base64url')
+}

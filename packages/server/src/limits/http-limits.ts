@@ -1,0 +1,59 @@
+import type { Clock } from '../clock.ts'
+import { Buckets, type BucketRule } from './buckets.ts'
+import type { LimitHits } from './limit-hits.ts'
+
+interface HttpRule {
+  /** By the caller's address, before anything is parsed. Many people may share one. */
+  readonly address: BucketRule
+  /** By account, for calls with a login. */
+  readonly account: BucketRule
+}
+
+/**
+ * How often an operation may be called. The first screen of the web client makes about ten calls, and a whole
+ * school may stand behind one address: reads are generous, what writes or searches is not.
+ */
+const RULES = {
+  read: { address: { burst: 600, perSecond: 20 }, account: { burst: 300, perSecond: 10 } },
+  lookup: { address: { burst: 600, perSecond: 10 }, account: { burst: 300, perSecond: 5 } },
+  search: { address: { burst: 120, perSecond: 5 }, account: { burst: 40, perSecond: 2 } },
+  write: { address: { burst: 120, perSecond: 4 }, account: { burst: 60, perSecond: 1 } },
+  upload: { address: { burst: 60, perSecond: 1 }, account: { burst: 30, perSecond: 0.5 } },
+  /** Passwords, codes, links: beside their own limits on guessing, which are stricter. */
+  guess: { address: { burst: 300, perSecond: 1 }, account: { burst: 60, perSecond: 1 } },
+  captcha: { address: { burst: 120, perSecond: 120 / 900 }, account: { burst: 60, perSecond: 1 } },
+} as const satisfies Record<string, HttpRule>
+
+/** A row of the table, or said aloud that there is none. */
+export type RouteLimit = keyof typeof RULES | 'free'
+
+/** Counts per node, in memory. */
+export interface HttpLimits {
+  /** Null, or after how many seconds the call may be tried again. */
+  byAddress(limit: RouteLimit, address: string): number | null
+  byAccount(limit: RouteLimit, userId: string): number | null
+}
+
+/** The limits of this process on calls; off, every call is free. */
+export function createHttpLimits(options: {
+  readonly isOn: boolean
+  readonly clock: Clock
+  readonly hits: LimitHits
+}): HttpLimits {
+  const { isOn, clock, hits } = options
+  if (!isOn) return { byAddress: () => null, byAccount: () => null }
+  const bucketsOf = (by: keyof HttpRule): ReadonlyMap<RouteLimit, Buckets> =>
+    new Map(Object.entries(RULES).map(([name, rule]) => [name as RouteLimit, new Buckets(rule[by], clock)]))
+  const addresses = bucketsOf('address')
+  const accounts = bucketsOf('account')
+  const take = (buckets: Buckets | undefined, key: string, name: string): number | null => {
+    const wait = buckets?.take(key) ?? 0
+    if (wait === 0) return null
+    hits.add(name)
+    return Math.ceil(wait / 1000)
+  }
+  return {
+    byAddress: (limit, address) => take(addresses.get(limit), address, `http_${limit}_address`),
+    byAccount: (limit, userId) => take(accounts.get(limit), userId, `http_${limit}_account`),
+  }
+}
