@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream'
+import { Agent, request } from 'undici'
+import type { Egress } from './egress.ts'
+import { pinHost, pinnedLookup } from './pin.ts'
+import { webAddress } from './web-address.ts'
+
+const MAX_REDIRECTS = 4
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const CONNECT_MS = 3000
+/** Silence before the headers, and between two pieces of a body; the caller's signal bounds the whole. */
+const HEADERS_MS = 5000
+const BODY_MS = 5000
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** An answer whose body has not been read. `close` ends the connection, read or not. */
+export interface Fetched {
+  readonly url: URL
+  /** Lower-case, without parameters; empty when the server did not say. */
+  readonly type: string
+  readonly charset: string | null
+  readonly encoding: string
+  /** As the server said it. */
+  readonly length: number | null
+  readonly disposition: string | null
+  readonly body: Readable
+  close(): void
+}
+
+/** Why nothing was fetched: a closed list, never shown to anybody. */
+export type FetchRefusal =
+  | 'bad_address'
+  | 'unresolved'
+  | 'forbidden'
+  | 'too_many_redirects'
+  | 'bad_status'
+  | 'timeout'
+  | 'failed'
+
+export interface FetchOptions {
+  readonly egress: Egress
+  /** Says who asks. */
+  readonly userAgent: string
+  readonly accept: string
+  readonly language?: string
+  /** Bounds everything, reading the body included. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * GET of an address that a stranger chose. Every hop is checked as if it were the first, the connection goes to the
+ * address that was checked, and nothing of ours goes along: no cookie, no referrer, no credentials.
+ */
+export async function guardedFetch(
+  start: string,
+  options: FetchOptions,
+): Promise<Fetched | { readonly refusal: FetchRefusal }> {
+  let url = webAddress(start)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    if (url === null) return { refusal: 'bad_address' }
+    const answer = await fetchHop(url, options)
+    if ('refusal' in answer || 'body' in answer) return answer
+    url = webAddress(answer.location, url)
+  }
+  return { refusal: 'too_many_redirects' }
+}
+
+async function fetchHop(
+  url: URL,
+  { egress, userAgent, accept, language, signal }: FetchOptions,
+): Promise<Fetched | { readonly location: string } | { readonly refusal: FetchRefusal }> {
+  const pin = await pinHost(egress, url, signal)
+  if (signal.aborted) return { refusal: 'timeout' }
+  if ('refusal' in pin) return pin
+  // its own for each hop: a connection that is kept would be one that was checked for somebody else
+  const agent = new Agent({
+    connect: { lookup: pinnedLookup(pin.addresses), timeout: CONNECT_MS },
+    headersTimeout: HEADERS_MS,
+    bodyTimeout: BODY_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    pipelining: 0,
+  })
+  const close = (): void => void agent.destroy().catch(() => undefined)
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: {
+        'user-agent': userAgent,
+        accept,
+        'accept-encoding': 'gzip, deflate, br',
+        ...(language !== undefined && { 'accept-language': language }),
+      },
+    })
+    // an error of a body that nobody reads any more is nobody's
+    body.on('error', () => undefined)
+    const location = headerOf(headers['location'])
+    if (REDIRECTS.has(statusCode) && location !== null) {
+      close()
+      return { location }
+    }
+    if (statusCode !== 200) {
+      close()
+      return { refusal: 'bad_status' }
+    }
+    const contentType = headerOf(headers['content-type']) ?? ''
+    return {
+      url,
+      type: contentType.split(';')[0]!.trim().toLowerCase(),
+      charset: /;\s*charset="?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? null,
+      encoding: (headerOf(headers['content-encoding']) ?? 'identity').trim().toLowerCase(),
+      length: lengthOf(headerOf(headers['content-length'])),
+      disposition: headerOf(headers['content-disposition']),
+      body,
+      close,
+    }
+  } catch {
+    close()
+    return { refusal: signal.aborted ? 'timeout' : 'failed' }
+  }
+}
+
+function headerOf(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+function lengthOf(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
