@@ -1,4 +1,4 @@
-import type { Store } from '@gwar/server'
+import { PLAIN_MESSAGE, type Store } from '@gwar/server'
 
 type Message = Parameters<Store['appendMessages']>[0][number]
 
@@ -68,6 +68,7 @@ export class Talk {
       color: null,
       replyTo: null,
       nonce: null,
+      ...PLAIN_MESSAGE,
       at: new Date(at),
     }
   }

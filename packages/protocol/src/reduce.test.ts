@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChannelEvent, ListedEvent, MessageEvent } from './events/event.ts'
+import { NOTHING_BESIDE, type ChannelEvent, type ListedEvent, type MessageEvent } from './events/event.ts'
 import { legalChannelMode, legalMemberMode, legalMessage, legalNotice } from './events/any-event.ts'
 import {
   addNewer,
@@ -32,6 +32,7 @@ function message(seq: number, over: Partial<MessageEvent> = {}): MessageEvent {
     replyId: null,
     reply: null,
     cleared: null,
+    ...NOTHING_BESIDE,
     ...over,
   }
 }

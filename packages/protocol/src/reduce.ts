@@ -1,4 +1,6 @@
-import type { ChannelEvent, ListedEvent } from './events/event.ts'
+import type { ChannelEvent, ListedEvent, MessageEvent } from './events/event.ts'
+import { withBeside } from './reduce-beside.ts'
+import { cleared, clearedUser } from './reduce-clear.ts'
 import { nameKey } from './rules/names.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
 import { orderModes } from './rights.ts'
@@ -20,6 +22,9 @@ export interface ChannelState {
   readonly events: readonly ListedEvent[]
   /** Whether older (`up`) and newer (`down`) events can be loaded. */
   readonly more: { readonly up: boolean; readonly down: boolean }
+  readonly topic: string | null
+  /** Id of the message above the list. */
+  readonly pinnedId: string | null
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By name key. Presence, not events: filled by NAMES, JOIN and PART. */
@@ -34,6 +39,8 @@ export function emptyChannel(id: string, name: string, type: 'channel' | 'user')
     seq: 0,
     events: [],
     more: { up: false, down: false },
+    topic: null,
+    pinnedId: null,
     modes: {},
     members: new Map(),
   }
@@ -71,6 +78,19 @@ function apply(state: ChannelState, event: ChannelEvent): ChannelState {
           : { ...state, modes: { ...state.modes, [event.mode]: event.param } }
       return param === undefined ? state : { ...state, modes: others }
     }
+    case 'embed':
+    case 'attachment':
+    case 'vote':
+      return withMessage(state, event.messageId, (message) => withBeside(message, event))
+    case 'cleared':
+      return cleared(state, event)
+    case 'cleared_user':
+      return clearedUser(state, event)
+    case 'pin':
+      if (event.isPinned) return { ...state, pinnedId: event.messageId }
+      return state.pinnedId === event.messageId ? { ...state, pinnedId: null } : state
+    case 'topic':
+      return { ...state, topic: event.topic }
     default:
       return event satisfies never
   }
@@ -90,6 +110,19 @@ function listed(state: ChannelState, event: ListedEvent): ChannelState {
   // behind all, while there is more: it comes with its page, and here a hole would stay before it
   if (place > 0 && place === events.length && state.more.up) return state
   return cutOlder({ ...state, events: events.toSpliced(place, 0, event) })
+}
+
+/** The state with one message of the list changed; the same state where it is not there or does not change. */
+export function withMessage(
+  state: ChannelState,
+  id: string,
+  change: (message: MessageEvent) => MessageEvent,
+): ChannelState {
+  const index = state.events.findIndex((event) => event.id === id)
+  const event = state.events[index]
+  if (event === undefined || event.type === 'notice') return state
+  const changed = change(event)
+  return changed === event ? state : { ...state, events: state.events.with(index, changed) }
 }
 
 function isCleared(event: ListedEvent): boolean {

@@ -16,6 +16,8 @@ import { Connections } from './gateway/connections.ts'
 import { listenTcp } from './gateway/tcp.ts'
 import { listenWebSocket } from './gateway/websocket.ts'
 import { clientAddress } from './limits/address.ts'
+import { createCommandRate } from './limits/command-rate.ts'
+import { createConnectionLimits } from './limits/connection-limits.ts'
 import { createHttpLimits } from './limits/http-limits.ts'
 import { LimitHits } from './limits/limit-hits.ts'
 import { createLimits } from './limits/limits.ts'
@@ -121,6 +123,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       productName: config.productName,
       channelsPerUser: config.channelsPerUser,
       newId,
+      endSession: (sessionId) => commands.endSession(sessionId),
       onError: (error) => log.error({ err: error }, 'chat'),
     })
     closers.push(() => chat.channels.close())
@@ -132,10 +135,22 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       logins,
       publicUrl: config.publicUrl,
       startedAt,
+      rate: createCommandRate({ isOn: config.rateLimits, clock, hits }),
       onError: (error, command) => log.error({ err: error, command }, 'a command failed'),
     })
     accounts.sessionEnds.on(({ sessionId }) => commands.endSession(sessionId))
-    const connections = new Connections(clock, commands)
+    const connections = new Connections({
+      clock,
+      commands,
+      isLimited: config.rateLimits,
+      limits: createConnectionLimits({
+        isOn: config.rateLimits,
+        clock,
+        hits,
+        onFull: () =>
+          log.warn('an address has too many connections; behind a proxy, TRUST_PROXY tells visitors apart'),
+      }),
+    })
     const chatSettled = async (): Promise<void> => {
       await chat.appender.settled()
       await chat.unfinished.settled()

@@ -58,10 +58,16 @@ export class Observer {
   /** Everybody must be quiet. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { events, modes, seq } = this.state
+    const { events, modes, seq, topic, pinnedId } = this.state
     deepStrictEqual(
-      { seq, modes, events: events.slice(0, fresh.events.length) },
-      { seq: fresh.seq, modes: fresh.modes, events: fresh.events },
+      { seq, modes, topic, pinnedId, events: events.slice(0, fresh.events.length) },
+      {
+        seq: fresh.seq,
+        modes: fresh.modes,
+        topic: fresh.topic,
+        pinnedId: fresh.pinnedId,
+        events: fresh.events,
+      },
     )
   }
 
@@ -109,6 +115,8 @@ export class Observer {
 function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {
   const empty = emptyChannel(info.id, info.name, info.type)
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  const state = replaceEvents({ ...empty, modes }, messages.map(recordToEvent), { up: false, down: false })
+  const { topic, pinned } = info
+  const booted = { ...empty, modes, topic, pinnedId: pinned?.id ?? null }
+  const state = replaceEvents(booted, messages.map(recordToEvent), { up: false, down: false })
   return { ...state, seq: info.seq }
 }

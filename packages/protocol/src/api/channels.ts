@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageRecord } from './messages.ts'
 
 /** `GET /api/channels/{id}` and the answer of `POST /api/channels`: what a client needs to draw the channel. */
 export const channelInfo = z.object({
@@ -12,6 +13,8 @@ export const channelInfo = z.object({
   /** The caller's own letters in the channel. */
   own_modes: z.string(),
   subscriptions_available: z.boolean(),
+  /** The message above the list. */
+  pinned: z.nullable(messageRecord),
   created_at: z.string(),
 })
 export type ChannelInfo = z.infer<typeof channelInfo>

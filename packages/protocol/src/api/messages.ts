@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { attachmentRecord } from './attachment.ts'
+import { gifterMark, subscriptionMark } from './badges.ts'
+import { embedRecord } from './embed.ts'
 
 export const quotedRecord = z.object({
   id: z.string(),
@@ -8,6 +11,15 @@ export const quotedRecord = z.object({
   is_cleared: z.boolean(),
 })
 export type QuotedRecord = z.infer<typeof quotedRecord>
+
+/** Somebody's vote on a message (DATA-05). */
+export const voteRecord = z.object({
+  user_id: z.string(),
+  user: z.nullable(z.string()),
+  vote: z.union([z.literal(1), z.literal(-1)]),
+  created_at: z.string(),
+})
+export type VoteRecord = z.infer<typeof voteRecord>
 
 /** A message as HTTP gives it (spec B §3, DATA-04..06); `seq` ties it to the live events. */
 export const messageRecord = z.object({
@@ -21,13 +33,16 @@ export const messageRecord = z.object({
   user_color: z.nullable(z.string()),
   user_created_at: z.nullable(z.string()),
   created_at: z.string(),
-  attachments: z.array(z.unknown()),
-  embeds: z.array(z.unknown()),
-  votes: z.array(z.unknown()),
+  attachments: z.array(attachmentRecord),
+  embeds: z.array(embedRecord),
+  votes: z.array(voteRecord),
   /** The quoted message of a reply, or null when it is gone. */
   parent: z.nullable(quotedRecord),
   tags: z.object({
     reply: z.optional(z.string()),
+    subscription: z.optional(subscriptionMark),
+    'subscription-gifter': z.optional(gifterMark),
+    retrochat: z.optional(z.union([z.literal(1), z.literal(2)])),
     i18n: z.optional(z.object({ name: z.string(), values: z.record(z.string(), z.unknown()) })),
   }),
   is_highlighted: z.boolean(),

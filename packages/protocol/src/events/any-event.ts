@@ -2,7 +2,22 @@ import fc from 'fast-check'
 import { CAPABILITIES, type Capability } from '../capabilities.ts'
 import { MEMBER_MODES } from '../rights.ts'
 import type { LineContext } from './context.ts'
-import type { ChannelEvent, ChannelModeEvent, MemberModeEvent, MessageEvent, NoticeEvent } from './event.ts'
+import type { AttachmentRecord } from '../api/attachment.ts'
+import type { EmbedRecord } from '../api/embed.ts'
+import type {
+  AttachmentEvent,
+  ChannelEvent,
+  ChannelModeEvent,
+  ClearedEvent,
+  ClearedUserEvent,
+  EmbedEvent,
+  MemberModeEvent,
+  MessageEvent,
+  NoticeEvent,
+  PinEvent,
+  TopicEvent,
+  VoteEvent,
+} from './event.ts'
 
 /*
  * Events for property tests: legal ones as the server makes them, and ones with anything in every field, to
@@ -44,6 +59,79 @@ const legalReply = fc.oneof(
   ),
 )
 
+const legalUrl = fc.webUrl()
+const legalSize = fc.option(fc.integer({ min: 1, max: 10_000 }))
+const legalItem = fc.record({
+  url: legalUrl,
+  signed_url: fc.option(legalUrl),
+  unsigned_url: legalUrl,
+  width: legalSize,
+  height: legalSize,
+})
+const legalItems = fc.array(legalItem, { maxLength: 2 })
+
+export const legalEmbedRecord: fc.Arbitrary<EmbedRecord> = fc.record({
+  type: fc.constantFrom('gifv', 'video', 'audio', 'image', 'iframe', 'file', 'link'),
+  url: legalUrl,
+  name: fc.option(legalText),
+  size: fc.option(fc.integer({ min: 0 })),
+  color: fc.option(legalColor),
+  provider: fc.option(legalText),
+  title: fc.option(legalText),
+  description: fc.option(legalText),
+  card: fc.option(fc.constantFrom('summary_large_image', 'photo')),
+  image: legalItems,
+  video: legalItems,
+  audio: legalItems,
+  iframe: legalItems,
+  player: legalItems,
+})
+
+export const legalAttachmentRecord: fc.Arbitrary<AttachmentRecord> = fc.record({
+  id: legalId,
+  kind: fc.constantFrom('image', 'gifv', 'video', 'audio', 'file'),
+  name: legalText,
+  type: fc.constantFrom('image/png', 'video/mp4', 'application/octet-stream'),
+  size: fc.integer({ min: 0 }),
+  width: legalSize,
+  height: legalSize,
+  is_spoiler: fc.boolean(),
+  url: legalUrl,
+  thumbnail: fc.option(
+    fc.record({ url: legalUrl, width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }) }),
+  ),
+})
+
+/** What stands beside a message: few embeds, so that all have room in a tag. */
+const legalBeside = fc.record({
+  attachments: fc.array(legalAttachmentRecord, { maxLength: 2 }),
+  embeds: fc.array(
+    legalEmbedRecord.filter((embed) => JSON.stringify(embed).length < 3000),
+    { maxLength: 1 },
+  ),
+  votes: fc.uniqueArray(
+    fc.record({
+      userId: legalId,
+      name: fc.option(legalName),
+      vote: fc.constantFrom(1 as const, -1 as const),
+      at: moment,
+    }),
+    { maxLength: 3, selector: ({ userId }) => userId },
+  ),
+  subscription: fc.option(
+    fc.record({ months: fc.nat(99), badge: fc.constantFrom(0, 1, 3), showBadge: fc.boolean() }),
+  ),
+  subscriptionGifter: fc.option(
+    fc.record({
+      months: fc.nat(99),
+      badge: fc.constantFrom(0, 1, 5),
+      week_position: fc.option(fc.integer({ min: 1, max: 3 })),
+      showBadge: fc.boolean(),
+    }),
+  ),
+  retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
+})
+
 export const legalMessage: fc.Arbitrary<MessageEvent> = fc
   .tuple(
     fc.record({
@@ -62,8 +150,9 @@ export const legalMessage: fc.Arbitrary<MessageEvent> = fc
       cleared: fc.option(fc.record({ by: fc.option(legalName) })),
     }),
     legalReply,
+    legalBeside,
   )
-  .map(([message, reply]) => Object.assign({}, message, reply))
+  .map(([message, reply, beside]) => Object.assign({}, message, reply, beside))
 
 const legalValue = fc.oneof(
   fc.string({ unit: anyUnit, maxLength: 20 }),
@@ -131,7 +220,67 @@ export const legalChannelMode: fc.Arbitrary<ChannelModeEvent> = fc
   )
   .map(([event, change]) => Object.assign({}, event, change))
 
+const legalChange = { seq: number, at: moment }
+
+export const legalEmbed: fc.Arbitrary<EmbedEvent> = fc.record({
+  type: fc.constant('embed'),
+  ...legalChange,
+  messageId: legalId,
+  embed: legalEmbedRecord,
+})
+export const legalAttachment: fc.Arbitrary<AttachmentEvent> = fc.record({
+  type: fc.constant('attachment'),
+  ...legalChange,
+  messageId: legalId,
+  attachment: legalAttachmentRecord,
+})
+export const legalCleared: fc.Arbitrary<ClearedEvent> = fc.record({
+  type: fc.constant('cleared'),
+  ...legalChange,
+  messageId: legalId,
+  isPlaceholder: fc.boolean(),
+  by: fc.option(legalPerson),
+})
+export const legalClearedUser: fc.Arbitrary<ClearedUserEvent> = fc.record({
+  type: fc.constant('cleared_user'),
+  ...legalChange,
+  target: legalPerson,
+  by: fc.option(legalPerson),
+})
+export const legalVote: fc.Arbitrary<VoteEvent> = fc.record({
+  type: fc.constant('vote'),
+  ...legalChange,
+  messageId: legalId,
+  by: legalPerson,
+  vote: fc.constantFrom(-1, 0, 1),
+})
+export const legalPin: fc.Arbitrary<PinEvent> = fc.record({
+  type: fc.constant('pin'),
+  ...legalChange,
+  messageId: legalId,
+  isPinned: fc.boolean(),
+  by: fc.option(legalPerson),
+})
+export const legalTopic: fc.Arbitrary<TopicEvent> = fc.record({
+  type: fc.constant('topic'),
+  ...legalChange,
+  topic: fc.option(fc.stringMatching(/^[A-Za-zżółć ]{1,40}$/)),
+  by: fc.option(legalPerson),
+})
+
+/** Events that change what stands in the list, or above it. */
+export const legalEffect = fc.oneof(
+  legalEmbed,
+  legalAttachment,
+  legalCleared,
+  legalClearedUser,
+  legalVote,
+  legalPin,
+  legalTopic,
+)
+
 export const legalEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
+  legalEffect,
   { weight: 3, arbitrary: legalMessage },
   legalNotice,
   legalMemberMode,
@@ -144,6 +293,43 @@ export const anyText = fc.string({
 })
 const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, 9e15))
 const anyPerson = fc.record({ id: anyText, name: anyText })
+
+const anyItem = fc.record({
+  url: anyText,
+  signed_url: fc.option(anyText),
+  unsigned_url: anyText,
+  width: fc.option(anyNumber),
+  height: fc.option(anyNumber),
+})
+const anyItems = fc.array(anyItem, { maxLength: 1 })
+const anyEmbed = fc.record({
+  type: fc.constantFrom('gifv' as const, 'link' as const),
+  url: anyText,
+  name: fc.option(anyText),
+  size: fc.option(anyNumber),
+  color: fc.option(anyText),
+  provider: fc.option(anyText),
+  title: fc.option(anyText),
+  description: fc.option(anyText),
+  card: fc.option(fc.constantFrom('summary_large_image' as const, 'photo' as const)),
+  image: anyItems,
+  video: anyItems,
+  audio: anyItems,
+  iframe: anyItems,
+  player: anyItems,
+})
+const anyAttachment = fc.record({
+  id: anyText,
+  kind: fc.constantFrom('image' as const, 'file' as const),
+  name: anyText,
+  type: anyText,
+  size: anyNumber,
+  width: fc.option(anyNumber),
+  height: fc.option(anyNumber),
+  is_spoiler: fc.boolean(),
+  url: anyText,
+  thumbnail: fc.option(fc.record({ url: anyText, width: anyNumber, height: anyNumber })),
+})
 
 /** Anything that the types let through. */
 export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
@@ -171,6 +357,79 @@ export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
       }),
     ),
     cleared: fc.option(fc.record({ by: fc.option(anyText) })),
+    attachments: fc.array(anyAttachment, { maxLength: 2 }),
+    embeds: fc.array(anyEmbed, { maxLength: 2 }),
+    votes: fc.array(
+      fc.record({
+        userId: anyText,
+        name: fc.option(anyText),
+        vote: fc.constantFrom(1 as const, -1 as const),
+        at: anyNumber,
+      }),
+      { maxLength: 2 },
+    ),
+    subscription: fc.option(fc.record({ months: anyNumber, badge: anyNumber, showBadge: fc.boolean() })),
+    subscriptionGifter: fc.option(
+      fc.record({
+        months: anyNumber,
+        badge: anyNumber,
+        week_position: fc.option(anyNumber),
+        showBadge: fc.boolean(),
+      }),
+    ),
+    retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
+  }),
+  fc.record({
+    type: fc.constant('embed' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    messageId: anyText,
+    embed: anyEmbed,
+  }),
+  fc.record({
+    type: fc.constant('attachment' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    messageId: anyText,
+    attachment: anyAttachment,
+  }),
+  fc.record({
+    type: fc.constant('cleared' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    messageId: anyText,
+    isPlaceholder: fc.boolean(),
+    by: fc.option(anyPerson),
+  }),
+  fc.record({
+    type: fc.constant('cleared_user' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    target: anyPerson,
+    by: fc.option(anyPerson),
+  }),
+  fc.record({
+    type: fc.constant('vote' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    messageId: anyText,
+    by: anyPerson,
+    vote: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+  }),
+  fc.record({
+    type: fc.constant('pin' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    messageId: anyText,
+    isPinned: fc.boolean(),
+    by: fc.option(anyPerson),
+  }),
+  fc.record({
+    type: fc.constant('topic' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    topic: fc.option(anyText),
+    by: fc.option(anyPerson),
   }),
   fc.record({
     type: fc.constant('notice' as const),

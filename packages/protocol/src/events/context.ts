@@ -1,5 +1,6 @@
 import type { Capability } from '../capabilities.ts'
-import { sourceUser } from '../line.ts'
+import { sourceNick, sourceUser, type Line } from '../line.ts'
+import type { Actor } from './event.ts'
 
 /** What an event's line depends on beside the event: one context serves all receivers of a variant. */
 export interface LineContext {
@@ -27,4 +28,15 @@ export function userIdOf(source: string): string | null {
 
 function cloakOf(userId: string): string {
   return `${userId.slice(-12)}.user`
+}
+
+/** Source of a line about something that somebody did; the service where nobody in particular did it. */
+export function sourceOf(by: Actor | null, context: LineContext): string {
+  return by === null ? context.serviceSource : userSource(by.name, by.id)
+}
+
+/** Who did what a line tells; null for the service. */
+export function actorOf({ source }: Line): Actor | null {
+  const id = source === null ? null : userIdOf(source)
+  return source === null || id === null ? null : { id, name: sourceNick(source) }
 }

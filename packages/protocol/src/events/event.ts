@@ -1,3 +1,6 @@
+import type { AttachmentRecord } from '../api/attachment.ts'
+import type { GifterMark, SubscriptionMark } from '../api/badges.ts'
+import type { EmbedRecord } from '../api/embed.ts'
 import type { MemberMode } from '../rights.ts'
 
 /** Fields that every event of a channel has. Times are milliseconds since 1970. */
@@ -39,6 +42,29 @@ export interface MessageEvent extends EventBase {
   readonly reply: Quote | null
   /** Set when a moderator cleared it; `by` names the remover where known. */
   readonly cleared: { readonly by: string | null } | null
+  readonly attachments: readonly AttachmentRecord[]
+  readonly embeds: readonly EmbedRecord[]
+  /** One a person, oldest first. */
+  readonly votes: readonly Vote[]
+  /** The author's subscription and gifts at sending time. */
+  readonly subscription: SubscriptionMark | null
+  readonly subscriptionGifter: GifterMark | null
+  /** Version of the retro page that it was written in. */
+  readonly retrochat: 1 | 2 | null
+}
+
+/** Somebody's vote on a message; `name` null is somebody whose account was deleted. */
+export interface Vote {
+  readonly userId: string
+  readonly name: string | null
+  readonly vote: 1 | -1
+  readonly at: number
+}
+
+/** Who did something in a channel. */
+export interface Actor {
+  readonly id: string
+  readonly name: string
 }
 
 /** Values of a notice by the names of spec B §3 (`seconds`, `name`, `target_name`, …). */
@@ -57,8 +83,8 @@ export interface NoticeEvent extends EventBase {
 export interface MemberModeEvent extends EventBase {
   readonly type: 'member_mode'
   /** Null when the service did it. */
-  readonly by: { readonly id: string; readonly name: string } | null
-  readonly target: { readonly id: string; readonly name: string }
+  readonly by: Actor | null
+  readonly target: Actor
   readonly mode: MemberMode
   readonly isAdded: boolean
 }
@@ -66,14 +92,77 @@ export interface MemberModeEvent extends EventBase {
 /** A mode of the channel was set (with its parameter) or removed. */
 export interface ChannelModeEvent extends EventBase {
   readonly type: 'channel_mode'
-  readonly by: { readonly id: string; readonly name: string } | null
+  readonly by: Actor | null
   readonly mode: string
   readonly param: string | null
   readonly isAdded: boolean
 }
 
+/** A link of a message was looked at (spec B §3). */
+export interface EmbedEvent extends EventBase {
+  readonly type: 'embed'
+  readonly messageId: string
+  readonly embed: EmbedRecord
+}
+
+/** What became known of an attachment after its message: its thumbnail, its size. */
+export interface AttachmentEvent extends EventBase {
+  readonly type: 'attachment'
+  readonly messageId: string
+  readonly attachment: AttachmentRecord
+}
+
+/** A message was deleted: by a moderator (a placeholder stays) or by its author (nothing stays). */
+export interface ClearedEvent extends EventBase {
+  readonly type: 'cleared'
+  readonly messageId: string
+  readonly isPlaceholder: boolean
+  readonly by: Actor | null
+}
+
+/** All that somebody wrote here so far was cleared. */
+export interface ClearedUserEvent extends EventBase {
+  readonly type: 'cleared_user'
+  readonly target: Actor
+  readonly by: Actor | null
+}
+
+/** Somebody voted on a message; 0 takes the vote back. */
+export interface VoteEvent extends EventBase {
+  readonly type: 'vote'
+  readonly messageId: string
+  readonly by: Actor
+  readonly vote: -1 | 0 | 1
+}
+
+/** A message was pinned above the list, or taken down. */
+export interface PinEvent extends EventBase {
+  readonly type: 'pin'
+  readonly messageId: string
+  readonly isPinned: boolean
+  readonly by: Actor | null
+}
+
+/** The channel's topic changed; null is none. */
+export interface TopicEvent extends EventBase {
+  readonly type: 'topic'
+  readonly topic: string | null
+  readonly by: Actor | null
+}
+
 /** Everything of a channel that lasts and that its members must see. */
-export type ChannelEvent = MessageEvent | NoticeEvent | MemberModeEvent | ChannelModeEvent
+export type ChannelEvent =
+  | MessageEvent
+  | NoticeEvent
+  | MemberModeEvent
+  | ChannelModeEvent
+  | EmbedEvent
+  | AttachmentEvent
+  | ClearedEvent
+  | ClearedUserEvent
+  | VoteEvent
+  | PinEvent
+  | TopicEvent
 
 export type EventType = ChannelEvent['type']
 
@@ -82,3 +171,13 @@ export type ListedEvent = MessageEvent | NoticeEvent
 
 /** An event before the store gave it its number: what `append` takes. */
 export type Unnumbered<E extends ChannelEvent> = E extends ChannelEvent ? Omit<E, 'seq'> : never
+
+/** What a plain line has none of. */
+export const NOTHING_BESIDE = {
+  attachments: [],
+  embeds: [],
+  votes: [],
+  subscription: null,
+  subscriptionGifter: null,
+  retrochat: null,
+} as const satisfies Partial<MessageEvent>

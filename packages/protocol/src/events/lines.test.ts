@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAPABILITIES, type Capability } from '../capabilities.ts'
+import { CAPABILITIES, WEB_CAPABILITIES, type Capability } from '../capabilities.ts'
 import { parseLine, type Line } from '../line.ts'
 import {
   VENDOR,
@@ -9,6 +9,7 @@ import {
   anyText,
   contextWith,
   legalChannelMode,
+  legalEffect,
   legalEvent,
   legalMemberMode,
   legalMessage,
@@ -40,6 +41,42 @@ const MESSAGE: MessageEvent = {
     isCleared: false,
   },
   cleared: { by: 'moderator' },
+  attachments: [
+    {
+      id: '01939dd2-1000-7000-8000-00000000000a',
+      kind: 'image',
+      name: 'kot; śpi.png',
+      type: 'image/png',
+      size: 1234,
+      width: 800,
+      height: 600,
+      is_spoiler: false,
+      url: '/files/abc/kot.png',
+      thumbnail: null,
+    },
+  ],
+  embeds: [
+    {
+      type: 'link',
+      url: 'https://example.com/a',
+      name: null,
+      size: null,
+      color: null,
+      provider: 'Example',
+      title: 'A title',
+      description: null,
+      card: null,
+      image: [],
+      video: [],
+      audio: [],
+      iframe: [],
+      player: [],
+    },
+  ],
+  votes: [{ userId: ANNA_ID, name: 'anna', vote: 1, at: Date.UTC(2026, 10, 21, 13, 21) }],
+  subscription: { months: 7, badge: 0, showBadge: true },
+  subscriptionGifter: { months: 12, badge: 0, week_position: 2, showBadge: true },
+  retrochat: 1,
 }
 const NOTICE: NoticeEvent = {
   type: 'notice',
@@ -71,7 +108,8 @@ const OP: ChannelEvent = {
 /** Which capabilities switch on which tag; one of them is enough, a list in it is needed whole (wire §3). */
 const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = {
   time: ['server-time'],
-  msgid: ['msgid', 'message-tags'],
+  // of EMBED and ATTACHMENT it is what ties them to their message
+  msgid: ['msgid', 'message-tags', 'V/embed', 'V/attachment'],
   account: ['account-tag'],
   batch: [['batch', 'draft/multiline']],
   '+reply': ['message-tags'],
@@ -85,7 +123,16 @@ const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = 
   [`${VENDOR}/color`]: ['V/color'],
   [`${VENDOR}/cleared`]: ['V/clear'],
   [`${VENDOR}/i18n`]: ['V/i18n'],
+  [`${VENDOR}/attachment`]: ['V/attachment'],
+  [`${VENDOR}/embed`]: ['V/embed'],
+  [`${VENDOR}/vote`]: ['V/vote'],
+  [`${VENDOR}/subscription`]: ['V/subscription'],
+  [`${VENDOR}/subscriptiongifter`]: ['V/subscriptiongifter'],
+  [`${VENDOR}/retrochat`]: ['message-tags'],
 }
+
+const COMMANDS_OF_EVENTS =
+  /^(?:PRIVMSG|NOTICE|MODE|BATCH|EMBED|ATTACHMENT|CLEAR|CLEARMESSAGE|VOTEMESSAGE|PIN|UNPIN|TOPIC)$/
 
 const parse = (text: string): Line => parseLine(text)!
 const tagsOf = (lines: readonly string[]) => lines.flatMap((line) => [...parse(line).tags])
@@ -124,7 +171,7 @@ describe('any event and any capabilities', () => {
       fc.property(anyEvent, context, (event, { context }) => {
         for (const text of eventToLines(event, context)) {
           expect(text).not.toMatch(/[\r\n\0]/)
-          expect(parse(text).command).toMatch(/^(?:PRIVMSG|NOTICE|MODE|BATCH)$/)
+          expect(parse(text).command).toMatch(COMMANDS_OF_EVENTS)
         }
       }),
       { numRuns: 1000 },
@@ -219,7 +266,19 @@ describe('each capability alone switches on its own tags', () => {
     'server-time': ['time'],
     msgid: ['msgid'],
     'account-tag': ['account'],
-    'message-tags': ['msgid', `${VENDOR}/user-created-at`, '+reply', 'reply', `${VENDOR}/replymessage`],
+    'message-tags': [
+      'msgid',
+      `${VENDOR}/user-created-at`,
+      '+reply',
+      'reply',
+      `${VENDOR}/replymessage`,
+      `${VENDOR}/retrochat`,
+    ],
+    'V/attachment': [`${VENDOR}/attachment`],
+    'V/embed': [`${VENDOR}/embed`],
+    'V/vote': [`${VENDOR}/vote`],
+    'V/subscription': [`${VENDOR}/subscription`],
+    'V/subscriptiongifter': [`${VENDOR}/subscriptiongifter`],
     'V/seq': [`${VENDOR}/seq`],
     'V/channel-id': [`${VENDOR}/channel-id`],
     'V/user-id': [`${VENDOR}/user-id`],
@@ -258,7 +317,67 @@ describe('each capability alone switches on its own tags', () => {
     expect(keys.filter((key) => key.includes('/')).every((key) => key.startsWith('other.example/'))).toBe(
       true,
     )
-    expect(keys.filter((key) => key.includes('/')).length).toBe(8)
+    expect(keys.filter((key) => key.includes('/')).length).toBe(14)
+  })
+})
+
+describe('what changes the list', () => {
+  test('what a line of the web client’s capabilities tells is the event', () => {
+    fc.assert(
+      fc.property(legalEffect, (event) => {
+        const [line] = eventToLines(event, contextWith(WEB_CAPABILITIES))
+        const [read, ...more] = eventsFromLine(parse(line!), VENDOR)
+        expect(more).toEqual([])
+        // a line names the target; who took out their own message needs no naming
+        const expected = 'target' in event ? { ...event, target: { ...event.target, id: '' } } : event
+        expect(read).toEqual(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('[PS-16..18, PS-26, PS-27] each is told to those alone who asked for it', () => {
+    const needs = {
+      embed: 'V/embed',
+      attachment: 'V/attachment',
+      cleared: 'V/clear',
+      cleared_user: 'V/clear',
+      vote: 'V/vote',
+      pin: 'V/seq',
+    } as const
+    fc.assert(
+      fc.property(legalEffect, anyCapabilities, (event, capabilities) => {
+        const lines = eventToLines(event, contextWith(capabilities))
+        const isAsked = event.type === 'topic' || capabilities.includes(needs[event.type])
+        expect(lines).toHaveLength(isAsked ? 1 : 0)
+      }),
+    )
+  })
+
+  const ID = '01939dd2-1000-7000-8000-000000000001'
+  const anna = { id: ANNA_ID, name: 'anna' }
+  const line = (event: ChannelEvent) =>
+    eventToLines({ ...event, seq: 0 }, contextWith(['V/clear', 'V/vote', 'V/seq']))[0]
+  const change = { seq: 0, at: 0, messageId: ID, by: anna }
+
+  test.each([
+    [{ ...change, type: 'cleared', isPlaceholder: true }, `CLEARMESSAGE #gwar ${ID} 1 anna`],
+    [{ ...change, type: 'cleared', isPlaceholder: false }, `CLEARMESSAGE #gwar ${ID} 0`],
+    [{ type: 'cleared_user', seq: 0, at: 0, by: anna, target: { id: 'x', name: 'bob' } }, 'CLEAR #gwar bob'],
+    [{ ...change, type: 'vote', vote: -1 }, `VOTEMESSAGE #gwar ${ID} -1 anna`],
+    [{ ...change, type: 'pin', isPinned: true }, `PIN #gwar ${ID}`],
+    [{ ...change, type: 'pin', isPinned: false }, `UNPIN #gwar ${ID}`],
+    [{ type: 'topic', seq: 0, at: 0, by: anna, topic: 'O grach' }, 'TOPIC #gwar :O grach'],
+  ] as [ChannelEvent, string][])('%j', (event, expected) => {
+    expect(line(event)).toBe(`:anna!${ANNA_ID}@0000000000aa.user ${expected}`)
+  })
+
+  test('more embeds and votes than tags have room for are left to their own lines', () => {
+    const embed = { ...MESSAGE.embeds[0]!, description: 'x'.repeat(1400) }
+    const embeds = [1, 2, 3].map((n) => ({ ...embed, url: `https://example.com/${n}` }))
+    const votes = Array.from({ length: 200 }, () => MESSAGE.votes[0]!)
+    const [text] = eventToLines({ ...MESSAGE, embeds, votes }, ALL)
+    expect(text!.indexOf(' ')).toBeLessThan(8191)
   })
 })
 

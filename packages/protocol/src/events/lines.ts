@@ -1,9 +1,13 @@
 import type { Line } from '../line.ts'
+import { attachmentFromLine, besideToLines, embedFromLine } from './beside-lines.ts'
+import { clearedFromLine, clearedToLines, clearedUserFromLine, clearedUserToLines } from './clear-lines.ts'
 import type { LineContext } from './context.ts'
 import type { ChannelEvent, EventType } from './event.ts'
 import { messageFromLine, messageToLines } from './message-lines.ts'
 import { modesFromLine, modeToLines } from './mode-lines.ts'
 import { noticeFromLine, noticeToLines } from './notice-lines.ts'
+import { pinFromLine, pinToLines, topicFromLine, topicToLines } from './topic-lines.ts'
+import { voteFromLine, voteToLines } from './vote-lines.ts'
 
 type Writers = {
   [T in EventType]: (event: Extract<ChannelEvent, { type: T }>, context: LineContext) => string[]
@@ -15,6 +19,13 @@ const WRITERS: Writers = {
   notice: noticeToLines,
   member_mode: modeToLines,
   channel_mode: modeToLines,
+  embed: besideToLines,
+  attachment: besideToLines,
+  cleared: clearedToLines,
+  cleared_user: clearedUserToLines,
+  vote: voteToLines,
+  pin: pinToLines,
+  topic: topicToLines,
 }
 
 /** The lines (without CRLF) that tell this event to a receiver of this context. Never throws; no line is broken. */
@@ -22,18 +33,26 @@ export function eventToLines(event: ChannelEvent, context: LineContext): string[
   return (WRITERS[event.type] as (event: ChannelEvent, context: LineContext) => string[])(event, context)
 }
 
+type Reader = (line: Line, vendor: string) => ChannelEvent | null | readonly ChannelEvent[]
+
+const READERS: Readonly<Record<string, Reader>> = {
+  PRIVMSG: (line, vendor) => messageFromLine(line, vendor),
+  NOTICE: noticeFromLine,
+  MODE: modesFromLine,
+  EMBED: embedFromLine,
+  ATTACHMENT: attachmentFromLine,
+  CLEARMESSAGE: clearedFromLine,
+  CLEAR: clearedUserFromLine,
+  VOTEMESSAGE: voteFromLine,
+  PIN: pinFromLine,
+  UNPIN: pinFromLine,
+  TOPIC: topicFromLine,
+}
+
 /** The events that a line of the server carries; an empty list for lines that are no event. */
-export function eventsFromLine(line: Line, vendor: string): ChannelEvent[] {
-  switch (line.command) {
-    case 'PRIVMSG': {
-      const event = messageFromLine(line, vendor)
-      return event === null ? [] : [event]
-    }
-    case 'NOTICE':
-      return [noticeFromLine(line, vendor)]
-    case 'MODE':
-      return modesFromLine(line, vendor)
-    default:
-      return []
-  }
+export function eventsFromLine(line: Line, vendor: string): readonly ChannelEvent[] {
+  if (!Object.hasOwn(READERS, line.command)) return []
+  const read = READERS[line.command]!(line, vendor)
+  if (read === null) return []
+  return Array.isArray(read) ? (read as readonly ChannelEvent[]) : [read as ChannelEvent]
 }

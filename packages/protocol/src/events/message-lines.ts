@@ -4,6 +4,8 @@ import { colorOrNull } from '../rules/colors.ts'
 import { userIdOf, userSource, type LineContext } from './context.ts'
 import type { MessageEvent, Quote } from './event.ts'
 import { fromIso } from './moment.ts'
+import { listOf, parseJson } from './read-json.ts'
+import { readAttachment, readEmbed, readGifter, readSubscription, readVote } from './record-fields.ts'
 import { CLEARED_BY_UNKNOWN, messageTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /** The whole source of a line whose author's account is gone; a living account's has its id behind the name. */
@@ -82,7 +84,17 @@ export function messageFromLine(
     replyId,
     reply: replyId === null ? null : parseQuote(tag('replymessage')),
     cleared: cleared === undefined ? null : { by: cleared === CLEARED_BY_UNKNOWN ? null : cleared },
+    attachments: listOf(parseJson(tag('attachment')), readAttachment),
+    embeds: listOf(parseJson(tag('embed')), readEmbed),
+    votes: listOf(parseJson(tag('vote')), readVote),
+    subscription: readSubscription(parseJson(tag('subscription'))),
+    subscriptionGifter: readGifter(parseJson(tag('subscriptiongifter'))),
+    retrochat: retrochatOf(tag('retrochat')),
   }
+}
+
+function retrochatOf(text: string | undefined): 1 | 2 | null {
+  return text === '1' ? 1 : text === '2' ? 2 : null
 }
 
 function parseQuote(json: string | undefined): Quote | null {

@@ -1,6 +1,6 @@
-import { serialiseLine, sourceNick, type Line } from '../line.ts'
+import { serialiseLine, type Line } from '../line.ts'
 import { MEMBER_MODES, type MemberMode } from '../rights.ts'
-import { userIdOf, userSource, type LineContext } from './context.ts'
+import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { ChannelModeEvent, MemberModeEvent } from './event.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
@@ -12,7 +12,7 @@ export function modeToLines(event: ModeEvent, context: LineContext): string[] {
   return [
     serialiseLine({
       tags: eventTags(event, context),
-      source: event.by === null ? context.serviceSource : userSource(event.by.name, event.by.id),
+      source: sourceOf(event.by, context),
       command: 'MODE',
       params: argument === null ? [context.target, mode] : [context.target, mode, argument],
     }),
@@ -37,8 +37,7 @@ export function modesFromLine(line: Line, vendor: string): ModeEvent[] {
   const [, letters = '', ...args] = line.params
   const seq = seqOf(line, vendor)
   const at = timeOf(line)
-  const userId = line.source === null ? null : userIdOf(line.source)
-  const by = line.source === null || userId === null ? null : { id: userId, name: sourceNick(line.source) }
+  const by = actorOf(line)
   const events: ModeEvent[] = []
   let isAdded = true
   for (const letter of letters) {

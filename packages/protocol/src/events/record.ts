@@ -2,6 +2,7 @@ import type { MessageRecord, QuotedRecord } from '../api/messages.ts'
 import { orderModes } from '../rights.ts'
 import type { ListedEvent, Quote } from './event.ts'
 import { fromIso, toIso } from './moment.ts'
+import { recordToVote, voteToRecord } from './record-fields.ts'
 
 const ACTION = /^\x01ACTION ([\s\S]*)\x01$/
 
@@ -11,9 +12,6 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
     id: event.id,
     seq: event.seq,
     created_at: toIso(event.at),
-    attachments: [],
-    embeds: [],
-    votes: [],
     is_highlighted: false,
   }
   if (event.type === 'notice')
@@ -29,6 +27,9 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
       parent: null,
       tags: event.i18n === null ? {} : { i18n: { name: event.i18n.name, values: { ...event.i18n.values } } },
       is_cleared: false,
+      attachments: [],
+      embeds: [],
+      votes: [],
     }
   return {
     ...common,
@@ -40,7 +41,15 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
     user_color: event.color,
     user_created_at: event.from.createdAt === null ? null : toIso(event.from.createdAt),
     parent: event.reply === null ? null : quoteToRecord(event.reply),
-    tags: event.replyId === null ? {} : { reply: event.replyId },
+    attachments: [...event.attachments],
+    embeds: [...event.embeds],
+    votes: event.votes.map(voteToRecord),
+    tags: {
+      ...(event.replyId !== null && { reply: event.replyId }),
+      ...(event.subscription !== null && { subscription: event.subscription }),
+      ...(event.subscriptionGifter !== null && { 'subscription-gifter': event.subscriptionGifter }),
+      ...(event.retrochat !== null && { retrochat: event.retrochat }),
+    },
     is_cleared:
       event.cleared === null ? false : event.cleared.by === null ? true : { name: event.cleared.by },
   }
@@ -82,6 +91,12 @@ export function recordToEvent(record: MessageRecord): ListedEvent {
     reply: record.parent === null ? null : recordToQuote(record.parent),
     cleared:
       record.is_cleared === false ? null : { by: record.is_cleared === true ? null : record.is_cleared.name },
+    attachments: record.attachments,
+    embeds: record.embeds,
+    votes: record.votes.map(recordToVote),
+    subscription: record.tags.subscription ?? null,
+    subscriptionGifter: record.tags['subscription-gifter'] ?? null,
+    retrochat: record.tags.retrochat ?? null,
   }
 }
 

@@ -1,8 +1,10 @@
+import type { EmbedRecord } from '../api/embed.ts'
 import type { Line } from '../line.ts'
 import { colorOrNull } from '../rules/colors.ts'
 import type { ChannelEvent, MessageEvent } from './event.ts'
 import type { LineContext } from './context.ts'
 import { fromIso, toIso } from './moment.ts'
+import { voteToRecord } from './record-fields.ts'
 
 /** Tags that every event may carry, by capability. Hot: pairs are pushed, nothing is built for who did not ask. */
 export function eventTags(event: ChannelEvent, context: LineContext): [string, string][] {
@@ -33,10 +35,37 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
       tags.push(['+reply', event.replyId], ['reply', event.replyId])
       tags.push([`${vendor}/replymessage`, JSON.stringify(event.reply === null ? null : quoteRecord(event))])
     }
+    if (event.retrochat !== null) tags.push([`${vendor}/retrochat`, String(event.retrochat)])
   }
+  besideTags(tags, event, context)
   if (event.cleared !== null && context.has('V/clear'))
     tags.push([`${vendor}/cleared`, event.cleared.by || CLEARED_BY_UNKNOWN])
   return tags
+}
+
+/** Votes of a message that its line tells; more would fill the room of all tags, and their own lines tell the rest. */
+const VOTES_TOLD = 25
+
+/** Characters of embeds in a tag; what has no room is told by its own line, which a catch-up holds, too. */
+const EMBEDS_LENGTH = 3000
+
+function fitting(embeds: readonly EmbedRecord[]): readonly EmbedRecord[] {
+  let room = EMBEDS_LENGTH
+  return embeds.filter((embed) => (room -= JSON.stringify(embed).length) >= 0)
+}
+
+function besideTags(tags: [string, string][], event: MessageEvent, context: LineContext): void {
+  const { vendor } = context
+  if (event.subscription !== null && context.has('V/subscription'))
+    tags.push([`${vendor}/subscription`, JSON.stringify(event.subscription)])
+  if (event.subscriptionGifter !== null && context.has('V/subscriptiongifter'))
+    tags.push([`${vendor}/subscriptiongifter`, JSON.stringify(event.subscriptionGifter)])
+  if (event.attachments.length > 0 && context.has('V/attachment'))
+    tags.push([`${vendor}/attachment`, JSON.stringify(event.attachments)])
+  const embeds = event.embeds.length > 0 && context.has('V/embed') ? fitting(event.embeds) : []
+  if (embeds.length > 0) tags.push([`${vendor}/embed`, JSON.stringify(embeds)])
+  if (event.votes.length > 0 && context.has('V/vote'))
+    tags.push([`${vendor}/vote`, JSON.stringify(event.votes.slice(-VOTES_TOLD).map(voteToRecord))])
 }
 
 function quoteRecord(event: MessageEvent): object | null {

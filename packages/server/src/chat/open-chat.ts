@@ -10,6 +10,7 @@ import type { LineNames } from './event-encoder.ts'
 import { LiveChannels } from './live-channels.ts'
 import { People } from './people.ts'
 import { Unfinished } from '../unfinished.ts'
+import { heard, type NoticeEffects } from './user-notices.ts'
 
 /** Puts the chat together over a store and a bus. */
 export function openChat(options: {
@@ -21,9 +22,25 @@ export function openChat(options: {
   productName: string
   channelsPerUser: number
   newId: () => string
+  /** Closes the connections of a login that ended on another node. */
+  endSession: (sessionId: string) => void
   onError: (error: unknown) => void
 }): Chat {
   const { store, bus, clock, names, onError } = options
+  const channels = new LiveChannels({ source: channelSource(store), bus, names, clock, onError })
+  const effects: NoticeEffects = {
+    endSession: options.endSession,
+    openConversation(channelId) {
+      channels
+        .open(channelId)
+        .then((conversation) => conversation !== null && people.attach(conversation))
+        .catch(onError)
+    },
+  }
+  const people = new People({
+    hear: (userId, listener) => bus.hearUser(userId, listener),
+    told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
+  })
   return {
     store,
     bus,
@@ -35,8 +52,8 @@ export function openChat(options: {
     onError,
     texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
-    channels: new LiveChannels({ source: channelSource(store), bus, names, clock, onError }),
-    people: new People(),
+    channels,
+    people,
     unfinished: new Unfinished(),
   }
 }

@@ -1,3 +1,4 @@
+import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Person, Session } from './session.ts'
 
@@ -5,11 +6,25 @@ interface LivePerson {
   readonly sessions: Set<Session>
   /** Private conversations of this person that live on this node; those with somebody who is here outlast them. */
   readonly conversations: Set<LiveChannel>
+  /** Ends hearing what is told to the person; null while no connection is here. */
+  stopHearing: (() => void) | null
 }
 
 /** Everybody logged in on this node with all their connections, and the private conversations that live here. */
 export class People {
   readonly #live = new Map<string, LivePerson>()
+  readonly #hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
+  readonly #told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
+
+  constructor(options: {
+    /** Hears what is told to a person on any node. */
+    hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
+    /** Passes it on to the person's connections on this one. */
+    told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
+  }) {
+    this.#hear = options.hear
+    this.#told = options.told
+  }
 
   /** People known here now: connected, or spoken to by somebody who is. */
   get count(): number {
@@ -21,6 +36,7 @@ export class People {
     session.person = person
     const live = this.#known(person.id)
     live.sessions.add(session)
+    live.stopHearing ??= this.#hear(person.id, (notice) => this.#told(notice, live.sessions))
     for (const conversation of live.conversations) conversation.fanOut.add(session)
   }
 
@@ -31,6 +47,10 @@ export class People {
     session.person = null
     if (person === null || live === undefined) return []
     live.sessions.delete(session)
+    if (live.sessions.size === 0) {
+      live.stopHearing?.()
+      live.stopHearing = null
+    }
     const conversations = [...live.conversations]
     for (const conversation of conversations) conversation.fanOut.remove(session)
     this.#forget(person.id)
@@ -39,6 +59,11 @@ export class People {
 
   sessionsOf(userId: string): Iterable<Session> {
     return this.#live.get(userId)?.sessions ?? []
+  }
+
+  /** Connections of this person to this node. */
+  countOf(userId: string): number {
+    return this.#live.get(userId)?.sessions.size ?? 0
   }
 
   conversationsOf(userId: string): Iterable<LiveChannel> {
@@ -65,7 +90,8 @@ export class People {
 
   #known(userId: string): LivePerson {
     let live = this.#live.get(userId)
-    if (live === undefined) this.#live.set(userId, (live = { sessions: new Set(), conversations: new Set() }))
+    if (live === undefined)
+      this.#live.set(userId, (live = { sessions: new Set(), conversations: new Set(), stopHearing: null }))
     return live
   }
 

@@ -1,4 +1,4 @@
-import { cleanMessage, type MessageEvent, type Quote, type Unnumbered } from '@gwar/protocol'
+import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnumbered } from '@gwar/protocol'
 import type { Appended } from '../events/append.ts'
 import { messageOfRow } from '../events/stored-event.ts'
 import { foldText } from '../search/fold-text.ts'
@@ -42,7 +42,7 @@ export async function sendMessage(
   const refusal = refusalOf({ session, channel, text, standing: session.standingIn(channel) })
   if (refusal !== null) return { sent: { outcome: 'refused', refusal } }
   const person = session.person!
-  const reply = utterance.replyId === null ? null : await quoteOf(chat, channel, utterance.replyId)
+  const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
   const at = chat.clock.now()
   const event: Unnumbered<MessageEvent> = {
     type: utterance.kind,
@@ -57,8 +57,9 @@ export async function sendMessage(
     text,
     color: person.color,
     replyId: utterance.replyId,
-    reply,
+    reply: quoted === null ? null : quoteOf(quoted),
     cleared: null,
+    ...NOTHING_BESIDE,
   }
   channel.expectEcho(event.id, { session, label: utterance.label })
   const appended = chat.appender.append(
@@ -72,6 +73,9 @@ export async function sendMessage(
       modes: event.from.modes,
       color: event.color,
       replyTo: event.replyId,
+      replyUserId: quoted?.from.id ?? null,
+      badges: null,
+      retrochat: null,
       nonce: utterance.nonce,
       at,
     },
@@ -116,11 +120,17 @@ async function repeated(
   return { outcome: 'failed' }
 }
 
-/** The quoted line, from the same channel only; null when it is gone. */
-async function quoteOf(chat: Chat, channel: LiveChannel, messageId: string): Promise<Quote | null> {
+/** The message that is answered, from the same channel only; null when it is gone. */
+async function quotedMessage(
+  chat: Chat,
+  channel: LiveChannel,
+  messageId: string,
+): Promise<MessageEvent | null> {
   const row = await chat.store.read.messages.byId(channel.id, messageId)
-  if (row === undefined) return null
-  const quoted = messageOfRow(row)
+  return row === undefined ? null : messageOfRow(row)
+}
+
+function quoteOf(quoted: MessageEvent): Quote {
   return {
     id: quoted.id,
     name: quoted.from.name,

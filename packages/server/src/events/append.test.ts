@@ -1,6 +1,6 @@
-import type { ChannelEvent, MessageEvent, Unnumbered } from '@gwar/protocol'
+import { NOTHING_BESIDE, type ChannelEvent, type MessageEvent, type Unnumbered } from '@gwar/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import type { AppendOutcome, NewMessage } from '../store/append-messages.ts'
+import { PLAIN_MESSAGE, type AppendOutcome, type NewMessage } from '../store/append-messages.ts'
 import { MessageAppender, type Appended } from './append.ts'
 
 const row = (id: string, channelId = 'c'): NewMessage => ({
@@ -14,6 +14,7 @@ const row = (id: string, channelId = 'c'): NewMessage => ({
   color: null,
   replyTo: null,
   nonce: null,
+  ...PLAIN_MESSAGE,
   at: new Date(0),
 })
 const event = (id: string): Unnumbered<MessageEvent> => ({
@@ -26,6 +27,7 @@ const event = (id: string): Unnumbered<MessageEvent> => ({
   replyId: null,
   reply: null,
   cleared: null,
+  ...NOTHING_BESIDE,
 })
 
 /** An appender over a store in the hand: each statement waits for {@link answer}. */
@@ -54,8 +56,6 @@ function appender() {
     bus: {
       publish: (channelId: string, events: readonly ChannelEvent[]) =>
         log.push(`bus ${channelId} ${events.map(({ seq }) => seq).join(',')}`),
-      subscribe: () => () => {},
-      close: async () => {},
     },
     onError: (error) => errors.push(error),
   })
@@ -226,7 +226,7 @@ describe('MessageAppender', () => {
             ? { outcome: 'refused', reason: 'unknown_channel' }
             : { outcome: 'repeated', channelId: 'c', messageId: 'm', seq: 7 },
         ),
-      bus: { publish: () => log.push('bus'), subscribe: () => () => {}, close: async () => {} },
+      bus: { publish: () => log.push('bus') },
       onError: () => log.push('error'),
     })
     const [gone, again] = await Promise.all([

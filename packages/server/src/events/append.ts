@@ -29,7 +29,7 @@ interface Waiting {
  */
 export class MessageAppender {
   readonly #append: (rows: readonly NewMessage[]) => Promise<readonly AppendOutcome[]>
-  readonly #bus: Bus
+  readonly #bus: Pick<Bus, 'publish'>
   readonly #onError: (error: unknown) => void
   #waiting: Waiting[] = []
   #flight: Promise<void> | null = null
@@ -39,7 +39,7 @@ export class MessageAppender {
 
   constructor(options: {
     append: (rows: readonly NewMessage[]) => Promise<readonly AppendOutcome[]>
-    bus: Bus
+    bus: Pick<Bus, 'publish'>
     onError: (error: unknown) => void
   }) {
     this.#append = options.append
@@ -65,14 +65,25 @@ export class MessageAppender {
   async #fly(): Promise<void> {
     // lines of one read of the sockets start together
     await Promise.resolve()
+    let untold: (() => void) | null = null
     while (this.#waiting.length > 0) {
       await this.#gather()
       const batch = this.#waiting.splice(0, BATCH)
       const start = performance.now()
-      const results = await this.#commit(batch)
+      const committing = this.#commit(batch)
+      if (untold !== null) {
+        // the statement is on its way before the batch before it is told
+        await new Promise((resolve) => setImmediate(resolve))
+        untold()
+      }
+      const results = await committing
       const end = performance.now()
       this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
-      this.#tell(batch, results)
+      untold = () => this.#tell(batch, results)
+      // with a full batch waiting the database works on while this one is told
+      if (this.#waiting.length >= BATCH) continue
+      untold()
+      untold = null
     }
     this.#flight = null
   }

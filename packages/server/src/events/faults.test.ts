@@ -39,6 +39,8 @@ class BadBus implements Bus {
   }
 
   subscribe: Bus['subscribe'] = (channelId, listener) => this.#inner.subscribe(channelId, listener)
+  tellUser: Bus['tellUser'] = (userId, notice) => this.#inner.tellUser(userId, notice)
+  hearUser: Bus['hearUser'] = (userId, listener) => this.#inner.hearUser(userId, listener)
   close = () => this.#inner.close()
 }
 

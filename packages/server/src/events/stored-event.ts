@@ -1,6 +1,7 @@
 import type { ChannelEvent, ListedEvent, MessageEvent } from '@gwar/protocol'
 import type { EventRow } from '../store/events.ts'
 import type { MessageRow } from '../store/message-row.ts'
+import { attachmentOfRow } from './stored-attachment.ts'
 import type { NumberedEvent } from './sequence.ts'
 
 /** A stored message as the event that it was, in its present state: what was cleared since is cleared. */
@@ -31,6 +32,17 @@ export function messageOfRow(row: MessageRow): MessageEvent {
             isCleared: quoted.isCleared,
           },
     cleared: row.cleared === null ? null : { by: row.cleared.byName },
+    attachments: row.attachments.map(attachmentOfRow),
+    embeds: row.embeds,
+    votes: row.votes.map(({ userId, userName, vote, at }) => ({
+      userId,
+      name: userName,
+      vote,
+      at: at.getTime(),
+    })),
+    subscription: row.badges?.subscription ?? null,
+    subscriptionGifter: row.badges?.gifter ?? null,
+    retrochat: row.retrochat,
   }
 }
 

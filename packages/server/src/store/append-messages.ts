@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { APPEND_STATEMENT } from './append-statement.ts'
+import type { BadgesOfMessage } from './message-row.ts'
 
 /** A message to store; its author may write there, its text holds no NUL. */
 export interface NewMessage {
@@ -16,10 +17,21 @@ export interface NewMessage {
   readonly modes: string
   readonly color: string | null
   readonly replyTo: string | null
+  /** Author of the message that it answers. */
+  readonly replyUserId: string | null
+  readonly badges: BadgesOfMessage | null
+  readonly retrochat: 1 | 2 | null
   /** A second message of the same author with the same nonce within 24 hours is not stored. */
   readonly nonce: string | null
   readonly at: Date
 }
+
+/** What a line that nothing stands beside has none of. */
+export const PLAIN_MESSAGE = {
+  replyUserId: null,
+  badges: null,
+  retrochat: null,
+} as const satisfies Partial<NewMessage>
 
 /** What became of a message. For a repeated one: where its first is; `seq` 0 when that has gone since. */
 export type AppendOutcome =
@@ -115,6 +127,9 @@ function columnsOf(batch: readonly NewMessage[]): unknown[] {
     batch.map(({ replyTo }) => replyTo),
     batch.map(({ nonce }) => nonce),
     batch.map(({ at }) => at.toISOString()),
+    batch.map(({ replyUserId }) => replyUserId),
+    batch.map(({ badges }) => (badges === null ? null : JSON.stringify(badges))),
+    batch.map(({ retrochat }) => retrochat),
   ]
 }
 

@@ -18,8 +18,11 @@ export const APPEND_STATEMENT = `
 with input as materialized (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-    $10::text[], $11::timestamptz[]
-  ) with ordinality as t (id, channel_id, user_id, kind, text, folded, modes, color, reply_to, nonce, at, ord)
+    $10::text[], $11::timestamptz[], $12::uuid[], $13::text[], $14::smallint[]
+  ) with ordinality as t (
+    id, channel_id, user_id, kind, text, folded, modes, color, reply_to, nonce, at, reply_user_id, badges, retrochat,
+    ord
+  )
 ),
 locked as materialized (
   select id from channels
@@ -58,8 +61,12 @@ stored as materialized (
   order by accepted.channel_id, accepted.n
 ),
 messages_stored as (
-  insert into messages (channel_id, id, seq, user_id, kind, text, modes, color, reply_to, created_at, search)
-  select channel_id, id, seq, user_id, kind, text, modes, color, reply_to, at, to_tsvector('simple', folded)
+  insert into messages (
+    channel_id, id, seq, user_id, kind, text, modes, color, reply_to, created_at, search, reply_user_id, badges,
+    retrochat
+  )
+  select channel_id, id, seq, user_id, kind, text, modes, color, reply_to, at, to_tsvector('simple', folded),
+    reply_user_id, badges::jsonb, retrochat
   from stored
 ),
 events_stored as (

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { findBeside, type Beside } from './find-beside.ts'
 import { messageColumns } from './message-row.ts'
 import type { AuthorRow, FlatMessage, MessageRow, QuotedRow } from './message-row.ts'
 
 /**
  * Joins what is shown beside the messages of one channel: authors, removers and quoted messages; one query for
- * the quotes and one for the people. As one query with five joins the page took three times as long, most of it
+ * the quotes and one for the people, and one each for what stands beside them where anything does. As one query with five joins the page took three times as long, most of it
  * planning. Null where there is no message, or a removed one: its number is used, its content is nobody's.
  */
 export async function completeMessages(
@@ -23,7 +24,8 @@ export async function completeMessages(
       ...quotes.values().map(({ mUserId }) => mUserId),
     ]),
   )
-  return flats.map((flat) => (isShown(flat) ? toMessageRow(flat, quotes, people) : null))
+  const beside = await findBeside(db, channelId, shown)
+  return flats.map((flat) => (isShown(flat) ? toMessageRow(flat, quotes, people, beside) : null))
 }
 
 type Shown = FlatMessage & { readonly mId: string }
@@ -63,6 +65,7 @@ function toMessageRow(
   flat: Shown,
   quotes: ReadonlyMap<string, Shown>,
   people: ReadonlyMap<string, AuthorRow>,
+  beside: Beside,
 ): MessageRow {
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const quote = flat.mReplyTo === null ? undefined : quotes.get(flat.mReplyTo)
@@ -87,6 +90,11 @@ function toMessageRow(
             byId: flat.mClearedBy,
             byName: remover === null || remover.isDeleted ? null : remover.name,
           },
+    badges: flat.mBadges,
+    retrochat: flat.mRetrochat,
+    attachments: beside.attachments.get(flat.mId) ?? [],
+    embeds: beside.embeds.get(flat.mId) ?? [],
+    votes: beside.votes.get(flat.mId) ?? [],
   }
 }
 

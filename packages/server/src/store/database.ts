@@ -15,9 +15,15 @@ interface UsersTable {
   globalMode: 'a' | 'm' | null
   color: string | null
   isBot: WithDefault<boolean>
+  /** What was changed from the defaults; plain JSON. */
+  settings: WithDefault<Json>
   createdAt: Date
   deletedAt: Date | null
 }
+
+/** Read as a value, written as its text. */
+type Json = ColumnType<unknown, string, string>
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
 interface EmailCodesTable {
   userId: string
@@ -54,6 +60,12 @@ interface ChannelsTable {
   pairKey: string | null
   seq: WithDefault<number>
   topic: string | null
+  topicBy: WithDefault<string | null>
+  topicAt: WithDefault<Date | null>
+  subscriptionsAvailable: WithDefault<boolean>
+  pinnedId: WithDefault<string | null>
+  pinnedBy: WithDefault<string | null>
+  pinnedAt: WithDefault<Date | null>
   createdBy: string | null
   createdAt: Date
   deletedAt: Date | null
@@ -95,7 +107,159 @@ interface MessagesTable {
   clearedAt: Date | null
   clearedBy: string | null
   isRemoved: WithDefault<boolean>
+  removedBy: WithDefault<string | null>
+  removedAt: WithDefault<Date | null>
   search: string | null
+  /** Bits of {@link MEDIA}: what search filters by. */
+  media: WithDefault<number>
+  hasVotes: WithDefault<boolean>
+  /** The author's `subscription` and `gifter` marks at sending time. */
+  badges: JsonOrNull
+  retrochat: WithDefault<1 | 2 | null>
+  /** Author of the quoted message: who is answered finds it in the inbox. */
+  replyUserId: WithDefault<string | null>
+}
+
+/** What stands beside a message, as bits of `messages.media`. */
+export const MEDIA = {
+  imageAttachment: 1,
+  videoAttachment: 2,
+  fileAttachment: 4,
+  linkEmbed: 8,
+  imageEmbed: 16,
+  videoEmbed: 32,
+} as const
+
+interface VotesTable {
+  channelId: string
+  messageId: string
+  userId: string
+  /** Whose karma it is. */
+  authorId: string | null
+  vote: 1 | -1
+  createdAt: Date
+}
+
+interface AttachmentsTable {
+  id: string
+  channelId: string
+  userId: string
+  /** Null until a message takes it. */
+  messageId: WithDefault<string | null>
+  ordinal: WithDefault<number>
+  kind: 'image' | 'gifv' | 'video' | 'audio' | 'file'
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+  /** Key in the file storage. */
+  file: string
+  thumbnail: JsonOrNull
+  isSpoiler: boolean
+  createdAt: Date
+}
+
+interface EmbedsTable {
+  channelId: string
+  messageId: string
+  ordinal: number
+  body: Json
+  createdAt: Date
+}
+
+interface EmoticonsTable {
+  /** Key in the file storage, and the name of the picture in addresses. */
+  file: string
+  /** Null: of the product. */
+  channelId: string | null
+  name: string
+  subscribersOnly: boolean
+  createdBy: string | null
+  createdAt: Date
+  deletedAt: WithDefault<Date | null>
+}
+
+/** Without an end a ban, with one a mute (OPEN-149). In force: not ended, and not past its end. */
+interface BansTable {
+  id: string
+  channelId: string
+  userId: string
+  byId: string | null
+  reason: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  endedAt: WithDefault<Date | null>
+  endedBy: WithDefault<string | null>
+}
+
+/** Every act of moderation, for a log: who did what to whom, and when. */
+interface ModerationActsTable {
+  id: string
+  channelId: string
+  actorId: string | null
+  action: string
+  targetId: string | null
+  messageId: string | null
+  detail: JsonOrNull
+  createdAt: Date
+}
+
+/** What a member said last here, for the rules about pace; one row a member. */
+interface MemberPaceTable {
+  channelId: string
+  userId: string
+  lastAt: Date
+  lastHash: Bytes | null
+  /** Lines in the bucket of the rule about spam, as of `lastAt`. */
+  level: number
+}
+
+interface R9kTextsTable {
+  channelId: string
+  hash: Bytes
+  createdAt: Date
+}
+
+interface BlocksTable {
+  userId: string
+  blockedId: string
+  createdAt: Date
+}
+
+interface ReadMarksTable {
+  userId: string
+  channelId: string
+  /** Of the buffer, for standard clients (draft/read-marker). */
+  readAt: WithDefault<Date | null>
+  /** The inbox was opened when this was the channel's number. */
+  inboxSeq: WithDefault<number>
+}
+
+interface SubscriptionsTable {
+  id: string
+  channelId: string
+  userId: string
+  months: number
+  monthsStreak: number
+  endsAt: Date
+  /** The share banner may be shown from then on; null when it was shared or closed. */
+  announceAvailableAt: Date | null
+  /** Months of the chosen badge, 0 the highest reached. */
+  badge: WithDefault<number>
+  showBadge: WithDefault<boolean>
+  color: WithDefault<string | null>
+  giftedBy: WithDefault<string | null>
+  createdAt: Date
+}
+
+interface SubscriptionGiftsTable {
+  id: string
+  channelId: string
+  giverId: string
+  receiverId: string | null
+  months: number
+  createdAt: Date
 }
 
 interface MessageNoncesTable {
@@ -134,4 +298,16 @@ export interface Database {
   messageNonces: MessageNoncesTable
   channelEvents: ChannelEventsTable
   secrets: SecretsTable
+  votes: VotesTable
+  attachments: AttachmentsTable
+  embeds: EmbedsTable
+  emoticons: EmoticonsTable
+  bans: BansTable
+  moderationActs: ModerationActsTable
+  memberPace: MemberPaceTable
+  r9kTexts: R9kTextsTable
+  blocks: BlocksTable
+  readMarks: ReadMarksTable
+  subscriptions: SubscriptionsTable
+  subscriptionGifts: SubscriptionGiftsTable
 }

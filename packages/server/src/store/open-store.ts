@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { appendMessages } from './append-messages.ts'
+import { appendMessages, PLAIN_MESSAGE } from './append-messages.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { Log } from './log.ts'
@@ -84,6 +84,7 @@ async function warmUp(pool: pg.Pool, store: Store): Promise<void> {
       color: null,
       replyTo: null,
       nonce: null,
+      ...PLAIN_MESSAGE,
       at: new Date(0),
     },
   ])

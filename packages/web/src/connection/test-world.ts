@@ -1,4 +1,5 @@
 import {
+  NOTHING_BESIDE,
   CAPABILITIES,
   eventToLines,
   wireCapability,
@@ -115,6 +116,7 @@ export class FakeLoads implements Loads {
       modes: [],
       own_modes: '',
       subscriptions_available: false,
+      pinned: null,
       created_at: '2026-01-01T00:00:00.000Z',
       ...this.infos(channelId),
     }
@@ -259,6 +261,7 @@ export function message(seq: number, over: Partial<MessageEvent> = {}): MessageE
     replyId: null,
     reply: null,
     cleared: null,
+    ...NOTHING_BESIDE,
     ...over,
   }
 }

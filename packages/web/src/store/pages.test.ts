@@ -26,6 +26,7 @@ const info: ChannelInfo = {
   modes: [],
   own_modes: '',
   subscriptions_available: false,
+  pinned: null,
   created_at: '',
 }
 

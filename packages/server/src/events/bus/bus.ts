@@ -1,4 +1,5 @@
 import type { ChannelEvent } from '@gwar/protocol'
+import type { UserNotice } from './user-notice.ts'
 
 /** What a node tells the others after a commit. A hint: it may be lost, late or doubled; the store is the truth. */
 export interface Bus {
@@ -6,5 +7,9 @@ export interface Bus {
   publish(channelId: string, events: readonly ChannelEvent[]): void
   /** Hears the channel's events of all nodes, this one included, until the returned function is called. */
   subscribe(channelId: string, listener: (events: readonly ChannelEvent[]) => void): () => void
+  /** Tells all connections of a person, on all nodes. */
+  tellUser(userId: string, notice: UserNotice): void
+  /** Hears what is told to a person on all nodes, this one included, until the returned function is called. */
+  hearUser(userId: string, listener: (notice: UserNotice) => void): () => void
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
-import { orderModes, type ChannelInfo, type Locale } from '@gwar/protocol'
+import { eventToRecord, orderModes, type ChannelInfo, type Locale } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
+import { messageOfRow } from '../../events/stored-event.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { TEXTS } from '../../texts.ts'
 import type { HttpDeps } from '../http.ts'
@@ -12,10 +13,11 @@ export async function channelInfoOf(
   locale: Locale,
 ): Promise<ChannelInfo> {
   const { modes } = deps.store.read
-  const [set, held, name] = await Promise.all([
+  const [set, held, name, pinned] = await Promise.all([
     modes.ofChannel(channel.id),
     caller === null ? [] : modes.ofMember(channel.id, caller.user.id),
     channel.type === 'channel' ? channel.name : nameOfOther(deps, channel.id, caller, locale),
+    channel.pinnedId === null ? undefined : deps.store.read.messages.byId(channel.id, channel.pinnedId),
   ])
   return {
     id: channel.id,
@@ -25,7 +27,8 @@ export async function channelInfoOf(
     seq: channel.seq,
     modes: set.map(({ mode, param }) => ({ mode, param })),
     own_modes: orderModes([...held, caller?.user.globalMode ?? '']),
-    subscriptions_available: false,
+    subscriptions_available: channel.subscriptionsAvailable,
+    pinned: pinned === undefined || pinned.cleared !== null ? null : eventToRecord(messageOfRow(pinned)),
     created_at: channel.createdAt.toISOString(),
   }
 }

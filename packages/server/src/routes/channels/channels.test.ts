@@ -1,5 +1,6 @@
 import { messageRecord, PAGE_SIZE, type MessageRecord } from '@gwar/protocol'
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { PLAIN_MESSAGE } from '../../store/append-messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(availableEngines())('on the %s engine', (engine) => {
@@ -49,6 +50,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
         seq: 1,
         modes: [],
         subscriptions_available: false,
+        pinned: null,
         created_at: world.clock.now().toISOString(),
       }
       expect(await info(id)).toMatchObject({ status: 200, body: { ...common, own_modes: '' } })
@@ -124,6 +126,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
             color: null,
             replyTo: null,
             nonce: null,
+            ...PLAIN_MESSAGE,
             at,
           })),
         )

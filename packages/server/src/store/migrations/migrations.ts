@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { initial } from './001-initial.ts'
 import { emailLinks } from './002-email-links.ts'
 import { searchPendingList } from './003-search-pending-list.ts'
+import { chat } from './004-chat.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-initial': initial,
   '002-email-links': emailLinks,
   '003-search-pending-list': searchPendingList,
+  '004-chat': chat,
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** A smaller picture of an attachment. */
+export const thumbnail = z.object({ url: z.string(), width: z.number(), height: z.number() })
+
+/** A file at a message (spec B §3, HTTP-43). `size` in bytes, `width` and `height` in pixels. */
+export const attachmentRecord = z.object({
+  id: z.string(),
+  kind: z.enum(['image', 'gifv', 'video', 'audio', 'file']),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  is_spoiler: z.boolean(),
+  url: z.string(),
+  thumbnail: z.nullable(thumbnail),
+})
+export type AttachmentRecord = z.infer<typeof attachmentRecord>

@@ -1,0 +1,37 @@
+import type { AttachmentEvent, EmbedEvent, MessageEvent, Vote, VoteEvent } from './events/event.ts'
+import { nameKey } from './rules/names.ts'
+
+/** A message with what came beside it since; the same object where that is known already. */
+export function withBeside(
+  message: MessageEvent,
+  event: EmbedEvent | AttachmentEvent | VoteEvent,
+): MessageEvent {
+  switch (event.type) {
+    case 'embed':
+      return message.embeds.some(({ url }) => url === event.embed.url)
+        ? message
+        : { ...message, embeds: [...message.embeds, event.embed] }
+    case 'attachment': {
+      const index = message.attachments.findIndex(({ id }) => id === event.attachment.id)
+      return {
+        ...message,
+        attachments:
+          index === -1
+            ? [...message.attachments, event.attachment]
+            : message.attachments.with(index, event.attachment),
+      }
+    }
+    case 'vote':
+      return { ...message, votes: withVote(message.votes, event) }
+    default:
+      return event satisfies never
+  }
+}
+
+/** A vote replaces the person's earlier one; 0 removes it (VOTE-01, VOTE-02). */
+function withVote(votes: readonly Vote[], { by, vote, at }: VoteEvent): readonly Vote[] {
+  const others = votes.filter(({ userId, name }) =>
+    by.id === '' ? name === null || nameKey(name) !== nameKey(by.name) : userId !== by.id,
+  )
+  return vote === 0 ? others : [...others, { userId: by.id, name: by.name, vote, at }]
+}

@@ -1,0 +1,55 @@
+import type { ClearedEvent, ClearedUserEvent, ListedEvent, MessageEvent } from './events/event.ts'
+import type { ChannelState } from './reduce.ts'
+import { nameKey } from './rules/names.ts'
+
+/** A message is gone: with a placeholder, which keeps its text for force-show, or whole (CLEAR-03, CLEAR-04). */
+export function cleared(state: ChannelState, event: ClearedEvent): ChannelState {
+  const { messageId, isPlaceholder } = event
+  const by = event.by?.name ?? null
+  const events = state.events
+    .filter(({ id }) => isPlaceholder || id !== messageId)
+    .map((listed) => {
+      if (listed.type === 'notice') return listed
+      if (listed.id === messageId) return asCleared(listed, by)
+      if (listed.replyId !== messageId) return listed
+      return isPlaceholder ? withoutQuote(listed) : { ...listed, reply: null }
+    })
+  return withEvents(state, events, messageId)
+}
+
+/** All that somebody wrote is gone, and so is what others quote of it (CLEAR-01, CLEAR-02). */
+export function clearedUser(state: ChannelState, event: ClearedUserEvent): ChannelState {
+  const key = nameKey(event.target.name)
+  const by = event.by?.name ?? null
+  const isTheirs = (name: string | null) => name !== null && nameKey(name) === key
+  const pinned = state.events.find(({ id }) => id === state.pinnedId)
+  const events = state.events.map((listed) => {
+    if (listed.type === 'notice') return listed
+    const one = isTheirs(listed.from.name) ? asCleared(listed, by) : listed
+    return isTheirs(one.reply?.name ?? null) ? withoutQuote(one) : one
+  })
+  const isPinnedTheirs = pinned !== undefined && pinned.type !== 'notice' && isTheirs(pinned.from.name)
+  return withEvents(state, events, isPinnedTheirs ? pinned.id : null)
+}
+
+function asCleared(message: MessageEvent, by: string | null): MessageEvent {
+  return message.cleared === null ? { ...message, cleared: { by } } : message
+}
+
+function withoutQuote(message: MessageEvent): MessageEvent {
+  const { reply } = message
+  if (reply === null || reply.isCleared) return message
+  return { ...message, reply: { ...reply, text: '', isCleared: true } }
+}
+
+function withEvents(
+  state: ChannelState,
+  events: readonly ListedEvent[],
+  unpinned: string | null,
+): ChannelState {
+  return {
+    ...state,
+    events,
+    pinnedId: unpinned !== null && state.pinnedId === unpinned ? null : state.pinnedId,
+  }
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { legalAttachmentRecord, legalEmbedRecord } from './events/any-event.ts'
+import { NOTHING_BESIDE, type ChannelEvent, type MessageEvent } from './events/event.ts'
+import { emptyChannel, reduce } from './reduce.ts'
+
+const message = (seq: number, name: string, over: Partial<MessageEvent> = {}): MessageEvent => ({
+  type: 'message',
+  id: `m${seq}`,
+  seq,
+  at: seq,
+  from: { id: `id-${name}`, name, modes: '', createdAt: null },
+  text: `text ${seq}`,
+  color: null,
+  replyId: null,
+  reply: null,
+  cleared: null,
+  ...NOTHING_BESIDE,
+  ...over,
+})
+const quoteOf = ({ id, from, text }: MessageEvent) => ({
+  replyId: id,
+  reply: { id, name: from.name, color: null, text, isCleared: false },
+})
+
+const first = message(1, 'Anna')
+const answer = message(2, 'Bob', quoteOf(first))
+const other = message(3, 'Bob')
+const state = [first, answer, other].reduce(reduce, emptyChannel('c', 'gwar', 'channel'))
+const ewa = { id: 'id-Ewa', name: 'Ewa' }
+const after = (...events: ChannelEvent[]) => events.reduce(reduce, state)
+const find = (events: ChannelEvent[], id: string) =>
+  after(...events).events.find((event) => event.id === id) as MessageEvent | undefined
+
+describe('deletions', () => {
+  test('[CLEAR-03] with the flag the message is marked, its quote emptied', () => {
+    const events: ChannelEvent[] = [
+      { type: 'cleared', seq: 4, at: 4, messageId: 'm1', isPlaceholder: true, by: ewa },
+    ]
+    expect(find(events, 'm1')).toMatchObject({ text: 'text 1', cleared: { by: 'Ewa' } })
+    expect(find(events, 'm2')!.reply).toEqual({ ...answer.reply, text: '', isCleared: true })
+    expect(find(events, 'm3')).toEqual(other)
+  })
+
+  test('[CLEAR-04] without it the message goes, and its quote', () => {
+    const events: ChannelEvent[] = [
+      { type: 'cleared', seq: 4, at: 4, messageId: 'm1', isPlaceholder: false, by: null },
+    ]
+    expect(find(events, 'm1')).toBeUndefined()
+    expect(find(events, 'm2')).toMatchObject({ replyId: 'm1', reply: null })
+  })
+
+  test('[CLEAR-01, CLEAR-02] clearing a user marks what they wrote and drops what quotes them', () => {
+    const events: ChannelEvent[] = [
+      { type: 'cleared_user', seq: 4, at: 4, target: { id: '', name: 'anna' }, by: ewa },
+    ]
+    expect(find(events, 'm1')!.cleared).toEqual({ by: 'Ewa' })
+    expect(find(events, 'm2')!.reply).toMatchObject({ text: '', isCleared: true })
+    expect(find(events, 'm2')!.cleared).toBeNull()
+  })
+
+  test('what is pinned and goes is not pinned any more', () => {
+    const pin: ChannelEvent = { type: 'pin', seq: 4, at: 4, messageId: 'm1', isPinned: true, by: ewa }
+    expect(after(pin).pinnedId).toBe('m1')
+    const gone: ChannelEvent[] = [
+      { type: 'cleared', seq: 5, at: 5, messageId: 'm1', isPlaceholder: true, by: ewa },
+      { type: 'cleared_user', seq: 5, at: 5, target: { id: '', name: 'Anna' }, by: ewa },
+      { type: 'pin', seq: 5, at: 5, messageId: 'm1', isPinned: false, by: ewa },
+    ]
+    for (const event of gone) expect(after(pin, event).pinnedId).toBeNull()
+    expect(after(pin, { ...gone[0], messageId: 'm2' } as ChannelEvent).pinnedId).toBe('m1')
+  })
+})
+
+describe('votes', () => {
+  const votes = fc.array(
+    fc.record({
+      voter: fc.constantFrom('Ola', 'Jan', 'Ewa'),
+      vote: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+    }),
+  )
+
+  test('[VOTE-01, VOTE-02] each person’s last one counts, 0 takes it back', () => {
+    fc.assert(
+      fc.property(votes, (cast) => {
+        const events = cast.map(({ voter, vote }, index): ChannelEvent => ({
+          type: 'vote',
+          seq: 4 + index,
+          at: index,
+          messageId: 'm1',
+          by: { id: `id-${voter}`, name: voter },
+          vote,
+        }))
+        const last = new Map(cast.map(({ voter, vote }) => [voter, vote]))
+        const counted = find(events, 'm1')!.votes
+        expect(Object.fromEntries(counted.map(({ name, vote }) => [name, vote]))).toEqual(
+          Object.fromEntries([...last].filter(([, vote]) => vote !== 0)),
+        )
+        expect(counted).toHaveLength(new Set(counted.map(({ userId }) => userId)).size)
+      }),
+    )
+  })
+})
+
+describe('what comes beside a message', () => {
+  const [embed] = fc.sample(legalEmbedRecord, 1)
+  const [attachment] = fc.sample(legalAttachmentRecord, 1)
+
+  test('an embed is added once', () => {
+    const event: ChannelEvent = { type: 'embed', seq: 4, at: 4, messageId: 'm1', embed: embed! }
+    expect(find([event, { ...event, seq: 5 }], 'm1')!.embeds).toEqual([embed])
+  })
+
+  test('an attachment takes the place of what was known of it', () => {
+    const event = { type: 'attachment', at: 4, messageId: 'm1' } as const
+    const later = { ...attachment!, width: 7 }
+    expect(
+      find(
+        [
+          { ...event, seq: 4, attachment: attachment! },
+          { ...event, seq: 5, attachment: later },
+        ],
+        'm1',
+      )!.attachments,
+    ).toEqual([later])
+  })
+
+  test('of a message that is not in the list changes nothing but the number', () => {
+    const event: ChannelEvent = { type: 'embed', seq: 4, at: 4, messageId: 'none', embed: embed! }
+    expect(after(event)).toEqual({ ...state, seq: 4 })
+  })
+})

@@ -1,0 +1,96 @@
+import { serialiseLine, type Capability } from '@gwar/protocol'
+import type { UserNotice } from '../events/bus/user-notice.ts'
+import type { LineNames } from './event-encoder.ts'
+import type { Session } from './session.ts'
+
+/** What a notice does on this node beyond its line. */
+export interface NoticeEffects {
+  /** Brings a private conversation to life for who it is told to. */
+  openConversation(channelId: string): void
+  /** Closes the connections of a login that ended. */
+  endSession(sessionId: string): void
+}
+
+type Handlers = {
+  readonly [T in UserNotice['type']]: (
+    notice: Extract<UserNotice, { type: T }>,
+    sessions: ReadonlySet<Session>,
+    names: LineNames,
+    effects: NoticeEffects,
+    now: number,
+  ) => void
+}
+
+const HANDLERS: Handlers = {
+  settings: ({ settings }, sessions, names) =>
+    write(sessions, 'V/settings', names, 'SETTINGS', [JSON.stringify(settings)]),
+
+  block: ({ name, isBlocked }, sessions, names) =>
+    write(sessions, 'V/blocks', names, isBlocked ? 'BLOCK' : 'UNBLOCK', [name]),
+
+  person({ color, globalModes }, sessions) {
+    for (const session of sessions)
+      if (session.person !== null) session.person = { ...session.person, color, globalModes }
+  },
+
+  ban: ({ channelId, channelName, ban }, sessions, names, _, now) =>
+    write(inChannel(sessions, channelId), 'V/i18n', names, 'BAN', [
+      `#${channelName}`,
+      JSON.stringify(ban === null ? { ttl: 0 } : banRecord(ban, now)),
+    ]),
+
+  slow: ({ channelName, seconds }, sessions, names) =>
+    write(sessions, 'V/i18n', names, 'SLOW', [`#${channelName}`, String(seconds)]),
+
+  subscription: ({ channelId, channelName, subscription }, sessions, names) =>
+    write(inChannel(sessions, channelId), 'V/subscription', names, 'SUBSCRIPTION', [
+      `#${channelName}`,
+      JSON.stringify(subscription),
+    ]),
+
+  session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
+
+  conversation: ({ channelId }, _, _names, effects) => effects.openConversation(channelId),
+}
+
+/** Tells a person's connections on this node. `now` in ms since 1970. */
+export function heard(
+  notice: UserNotice,
+  sessions: ReadonlySet<Session>,
+  names: LineNames,
+  effects: NoticeEffects,
+  now: number,
+): void {
+  const handle = HANDLERS[notice.type] as Handlers['settings']
+  handle(notice as Extract<UserNotice, { type: 'settings' }>, sessions, names, effects, now)
+}
+
+/** The record of a `BAN` line: whole seconds that are left, null for ever (wire §4). */
+export function banRecord(
+  ban: { by: string | null; reason: string | null; expiresAt: number | null },
+  now: number,
+): { by: string | null; reason: string | null; ttl: number | null } {
+  const { by, reason, expiresAt } = ban
+  return { by, reason, ttl: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000)) }
+}
+
+/** A line of the service for one person alone, to those of their connections that asked for its kind. */
+function write(
+  sessions: Iterable<Session>,
+  capability: Capability,
+  names: LineNames,
+  command: string,
+  params: readonly string[],
+): void {
+  const line = personalLine(names, command, params)
+  for (const session of sessions)
+    if (session.variant.has(capability)) session.write(session.variant.encode([line]))
+}
+
+export function personalLine(names: LineNames, command: string, params: readonly string[]): string {
+  return serialiseLine({ source: names.serverName, command, params })
+}
+
+function inChannel(sessions: ReadonlySet<Session>, channelId: string): Session[] {
+  return [...sessions].filter((session) => [...session.channels].some(({ id }) => id === channelId))
+}

@@ -1,0 +1,34 @@
+/**
+ * What every connection of one person must learn, on whichever node: nothing of a channel that others see, and
+ * nothing that is kept. The store is the truth; who was away reads it when they come back.
+ */
+export type UserNotice =
+  /** All settings as they are now. */
+  | { readonly type: 'settings'; readonly settings: Readonly<Record<string, unknown>> }
+  | { readonly type: 'block'; readonly name: string; readonly isBlocked: boolean }
+  /** What the chat knows of the person changed: colour, global mode. */
+  | { readonly type: 'person'; readonly color: string | null; readonly globalModes: string }
+  /** The person was banned or muted in a channel; null when that was lifted. Times are milliseconds since 1970. */
+  | {
+      readonly type: 'ban'
+      readonly channelId: string
+      readonly channelName: string
+      readonly ban: {
+        readonly by: string | null
+        readonly reason: string | null
+        readonly expiresAt: number | null
+      } | null
+    }
+  /** Slow mode: the person may write again in that many seconds. */
+  | { readonly type: 'slow'; readonly channelName: string; readonly seconds: number }
+  /** The person's subscription of a channel; null when there is none any more. */
+  | {
+      readonly type: 'subscription'
+      readonly channelId: string
+      readonly channelName: string
+      readonly subscription: Readonly<Record<string, unknown>> | null
+    }
+  /** A login ended elsewhere: its connections close. */
+  | { readonly type: 'session_ended'; readonly sessionId: string }
+  /** Somebody writes to the person privately: the conversation must live where the person is. */
+  | { readonly type: 'conversation'; readonly channelId: string }

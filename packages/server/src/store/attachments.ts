@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import type { AttachmentRow } from './message-row.ts'
+
+/** A smaller picture of a file, as `attachments.thumbnail` holds it. */
+export interface StoredThumbnail {
+  /** Its key in the file storage. */
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  /** In bytes. */
+  readonly size: number
+}
+
+/** A file just uploaded. */
+export type NewAttachment = Omit<AttachmentRow, 'messageId' | 'ordinal' | 'thumbnail'> & {
+  readonly thumbnail: StoredThumbnail | null
+}
+
+/** Uploaded files; a message carries each, or none yet. */
+export function readAttachments(db: Kysely<Database>) {
+  const rows = () => db.selectFrom('attachments').selectAll()
+  return {
+    /** In no order, unknown ones left out. */
+    byIds: (ids: readonly string[]): Promise<AttachmentRow[]> =>
+      ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
+
+    /** The file, unless its message was removed since: behind a moderator's placeholder it is still there. */
+    served: (id: string): Promise<AttachmentRow | undefined> =>
+      rows()
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('messages')
+                .select('messages.id')
+                .whereRef('messages.channelId', '=', 'attachments.channelId')
+                .whereRef('messages.id', '=', 'attachments.messageId')
+                .where('messages.isRemoved', '=', true),
+            ),
+          ),
+        )
+        .executeTakeFirst(),
+
+    /** Pictures above `pixels`, uploaded since, that have no thumbnail yet. */
+    withoutThumbnail: (since: Date, pixels: number, limit: number): Promise<AttachmentRow[]> =>
+      rows()
+        .where('kind', '=', 'image')
+        .where('createdAt', '>=', since)
+        .where(sql<boolean>`thumbnail is null and width * height > ${pixels}`)
+        .orderBy('createdAt')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+export function writeAttachments(db: Kysely<Database>) {
+  return {
+    ...readAttachments(db),
+
+    async insert(files: readonly NewAttachment[]): Promise<void> {
+      await db
+        .insertInto('attachments')
+        .values(
+          files.map((file) => ({
+            ...file,
+            thumbnail: file.thumbnail === null ? null : JSON.stringify(file.thumbnail),
+          })),
+        )
+        .execute()
+    },
+
+    /** Gives the file as it is now; undefined when it is gone. */
+    setThumbnail: (id: string, thumbnail: StoredThumbnail): Promise<AttachmentRow | undefined> =>
+      db
+        .updateTable('attachments')
+        .set({ thumbnail: JSON.stringify(thumbnail) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Those that no message carries are forgotten. */
+    async removeLoose(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db.deleteFrom('attachments').where('id', 'in', ids).where('messageId', 'is', null).execute()
+    },
+
+    /** Forgets what no message took in time; gives it, because its files must go. */
+    takeLoose: (uploadedBefore: Date, limit: number): Promise<AttachmentRow[]> =>
+      db
+        .deleteFrom('attachments')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('attachments')
+            .select('id')
+            .where('messageId', 'is', null)
+            .where('createdAt', '<', uploadedBefore)
+            .limit(limit),
+        )
+        // one that a message took a moment ago stays
+        .where('messageId', 'is', null)
+        .returningAll()
+        .execute(),
+
+    /** Forgets the files of a message; gives them, because their bytes must go. */
+    takeOf: (channelId: string, messageId: string): Promise<AttachmentRow[]> =>
+      db
+        .deleteFrom('attachments')
+        .where('channelId', '=', channelId)
+        .where('messageId', '=', messageId)
+        .returningAll()
+        .execute(),
+  }
+}
