@@ -38,6 +38,11 @@ export class LiveChannels {
     return this.#live.size
   }
 
+  /** Every channel and conversation that lives here now. */
+  *living(): Iterable<LiveChannel> {
+    for (const { channel } of this.#live.values()) yield channel
+  }
+
   /** The live channel if it lives here now. */
   get(id: string): LiveChannel | undefined {
     return this.#live.get(id)?.channel

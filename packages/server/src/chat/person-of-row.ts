@@ -1,7 +1,7 @@
 import type { UserRow } from '../store/users.ts'
 import type { Person } from './session.ts'
 
-type AccountFields = Pick<UserRow, 'id' | 'name' | 'globalMode' | 'createdAt' | 'color'>
+type AccountFields = Pick<UserRow, 'id' | 'name' | 'globalMode' | 'createdAt' | 'color' | 'isBot'>
 
 export function personOfAccount(account: AccountFields): Person {
   return {
@@ -10,5 +10,6 @@ export function personOfAccount(account: AccountFields): Person {
     globalModes: account.globalMode ?? '',
     createdAt: account.createdAt,
     color: account.color,
+    isBot: account.isBot,
   }
 }

@@ -14,6 +14,7 @@ const person = (id: string): Person => ({
   id,
   name: id,
   globalModes: '',
+  isBot: false,
   createdAt: new Date(0),
   color: null,
 })

@@ -10,6 +10,7 @@ export interface Person {
   readonly globalModes: string
   readonly createdAt: Date
   readonly color: string | null
+  readonly isBot: boolean
 }
 
 /** One connection in the chat: a guest or a person, what it may be told, and where it is. */
@@ -17,6 +18,8 @@ export class Session implements Receiver {
   person: Person | null = null
   /** The row of the login, so that ending it elsewhere closes this connection; null for a guest. */
   sessionId: string | null = null
+  /** What AWAY said of this connection; null while somebody sits at it. */
+  away: string | null = null
   /** The connection is gone; what was under way for it must not bring it back. */
   isGone = false
   /** Channels this connection has joined. */

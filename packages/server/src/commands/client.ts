@@ -64,6 +64,17 @@ export class Client {
     else this.write([line])
   }
 
+  /** Many lines as part of that answer, in one write. */
+  sendAll(lines: readonly string[]): void {
+    if (this.#labelled !== null && !this.#labelled.isDetached) this.#labelled.lines.push(...lines)
+    else this.write(lines)
+  }
+
+  /** `:server 403 nick …params :text`, to be sent with others. */
+  numericLine(code: string, params: readonly string[], text: string): string {
+    return readableLine([], this.serverName, code, [this.nick, ...params], text)
+  }
+
   /** Lines at once, past any label. */
   write(lines: readonly string[]): void {
     if (lines.length > 0 && !this.isClosed) this.transport.write(this.session.variant.encode(lines))

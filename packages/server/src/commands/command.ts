@@ -32,6 +32,8 @@ export interface CommandContext {
   readonly logins: Logins
   readonly client: Client
   readonly line: Line
+  /** All of this node. */
+  readonly clients: ReadonlySet<Client>
   readonly publicUrl: string
   readonly startedAt: Date
 }

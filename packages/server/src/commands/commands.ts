@@ -38,7 +38,7 @@ export function createCommands(options: {
     },
 
     async run(client: { readonly nick: string }, text: string): Promise<void> {
-      await dispatch({ ...options, client: client as Client }, text)
+      await dispatch({ ...options, clients, client: client as Client }, text)
     },
 
     disconnect(gone: { readonly nick: string }): void {

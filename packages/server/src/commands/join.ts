@@ -5,15 +5,12 @@ import { createChannel } from '../chat/create-channel.ts'
 import { withTags } from '../chat/event-encoder.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
+import { JOIN_TARGETS, JOINED_LIMIT } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 import { namesReply } from './names.ts'
 
 /** Messages that a client without a history of its own is shown on joining (wire §6). */
 const PLAYBACK = 25
-/** Channels of one JOIN line. */
-const MAX_TARGETS = 20
-/** Channels that one connection may be in at once. */
-const MAX_JOINED = 200
 
 /** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5). */
 export const join: Command = {
@@ -22,7 +19,7 @@ export const join: Command = {
   async run(context) {
     const { line, chat } = context
     const isCreation = line.tags.get(`+${chat.names.vendor}/create`) === '1'
-    for (const target of line.params[0]!.split(',').slice(0, MAX_TARGETS)) {
+    for (const target of line.params[0]!.split(',').slice(0, JOIN_TARGETS)) {
       if (target === '') continue
       if (!target.startsWith('#')) await joinConversation(context, target)
       else if (isCreation) await create(context, target)
@@ -71,7 +68,7 @@ async function come(context: CommandContext, channel: LiveChannel): Promise<void
   const { chat, client } = context
   const { session } = client
   if (session.channels.has(channel)) return
-  if (session.channels.size >= MAX_JOINED) {
+  if (session.channels.size >= JOINED_LIMIT) {
     client.numeric(NUMERICS.ERR_TOOMANYCHANNELS, [channel.target], chat.texts.protocol.tooManyJoined)
     return
   }

@@ -9,6 +9,7 @@ import type { Command, CommandContext } from './command.ts'
 import { addLine } from './open-batch.ts'
 import { readableLine } from './readable-line.ts'
 import { serviceLine } from './service-line.ts'
+import { tellAway } from './tell-away.ts'
 
 const NONCE_BYTES = 64
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -84,6 +85,7 @@ function answer(context: CommandContext, target: string, label: string | null, s
     case 'stored':
       // the echo answers the label; a client without echoes hears that it is done
       if (label !== null && !client.has('echo-message')) client.answer(label, [])
+      tellAway(context, target)
       return
     case 'repeated': {
       const tags: [string, string][] = label === null ? [] : [['label', label]]

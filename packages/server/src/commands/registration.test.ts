@@ -20,19 +20,20 @@ describe('registration', () => {
       ':127.0.0.1 003 Guest',
       ':127.0.0.1 004 Guest',
       ':127.0.0.1 005 Guest',
+      ':127.0.0.1 005 Guest',
       ':127.0.0.1 422 Guest',
     ])
     expect(lines[0]).toBe(':127.0.0.1 001 Guest :Welcome to Gwar, Guest')
     expect(lines[3]).toBe(':127.0.0.1 004 Guest 127.0.0.1 gwar-0.1.0 B KlsMSAcer amqohvg')
-    expect(lines[5]).toBe(':127.0.0.1 422 Guest :There is no message of the day')
+    expect(lines[6]).toBe(':127.0.0.1 422 Guest :There is no message of the day')
     client.cut()
   })
 
   test('[PS-02] 005 gives the prefix and channel mode tables, and the limits', async () => {
     const client = await world.dial()
     client.send('USER a')
-    const { params } = await client.expect(/ 005 /)
-    expect(params.slice(1, -1)).toEqual([
+    const lines = [await client.expect(/ 005 /), await client.expect(/ 005 /)]
+    expect(lines.flatMap(({ params }) => params.slice(1, -1))).toEqual([
       'CASEMAPPING=ascii',
       'CHANTYPES=#',
       'CHANNELLEN=33',
@@ -42,8 +43,21 @@ describe('registration', () => {
       'MODES=4',
       'NETWORK=Gwar',
       'UTF8ONLY',
+      'CHATHISTORY=100',
+      'MSGREFTYPES=msgid,timestamp',
+      'BOT=B',
+      'CHANLIMIT=#:200',
+      'TOPICLEN=390',
+      'KICKLEN=200',
+      'AWAYLEN=200',
+      'ELIST=MNU',
+      'WHOX',
+      'TARGMAX=JOIN:20,KICK:4,LIST:20,NAMES:20,NOTICE:1,PRIVMSG:1,TAGMSG:1,WHO:1,WHOIS:10',
     ])
-    expect(params.at(-1)).toBe('are supported by this server')
+    for (const { params } of lines) {
+      expect(params.at(-1)).toBe('are supported by this server')
+      expect(params.length).toBeLessThanOrEqual(15)
+    }
     client.cut()
   })
 

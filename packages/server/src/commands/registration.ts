@@ -1,12 +1,9 @@
-import { MEMBER_MODES, NUMERICS, PREFIXES } from '@gwar/protocol'
+import { MEMBER_MODES, NUMERICS } from '@gwar/protocol'
 import type { CommandContext } from './command.ts'
+import { supportLines, VERSION } from './support.ts'
 
 /** How long an open capability negotiation may hold registration back (wire §2). */
 const NEGOTIATION_WAIT_MS = 5000
-
-/** `PREFIX` and `CHANMODES` as 005 says them; the client reads its tables from here (PS-02). */
-const PREFIX_TOKEN = `PREFIX=(${MEMBER_MODES.join('')})${MEMBER_MODES.map((mode) => PREFIXES[mode]).join('')}`
-const CHANMODES_TOKEN = 'CHANMODES=,,Kls,MSAcer'
 
 /** Sends the welcome once USER came and no negotiation is open; else waits for CAP END, at most 5 s. */
 export function tryRegister(context: CommandContext): void {
@@ -38,26 +35,6 @@ function welcome({ client, chat, startedAt }: CommandContext): void {
   client.send(
     `:${server} ${NUMERICS.RPL_MYINFO} ${client.nick} ${server} ${VERSION} B KlsMSAcer ${MEMBER_MODES.join('')}`,
   )
-  const network = productName.replaceAll(
-    /[^\w.-]/g,
-    (character) => `\\x${character.charCodeAt(0).toString(16)}`,
-  )
-  client.numeric(
-    NUMERICS.RPL_ISUPPORT,
-    [
-      'CASEMAPPING=ascii',
-      'CHANTYPES=#',
-      'CHANNELLEN=33',
-      'NICKLEN=32',
-      PREFIX_TOKEN,
-      CHANMODES_TOKEN,
-      'MODES=4',
-      `NETWORK=${network}`,
-      'UTF8ONLY',
-    ],
-    'are supported by this server',
-  )
+  client.sendAll(supportLines(client, chat))
   client.numeric(NUMERICS.ERR_NOMOTD, [], texts.protocol.noMotd)
 }
-
-const VERSION = 'gwar-0.1.0'

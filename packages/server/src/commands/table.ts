@@ -1,11 +1,18 @@
 import { authenticate } from './authenticate.ts'
 import { authorization } from './authorization.ts'
+import { away } from './away.ts'
 import { batch } from './batch.ts'
 import { cap } from './cap.ts'
 import type { Command } from './command.ts'
 import { create } from './create.ts'
+import { help } from './help.ts'
+import { invite } from './invite.ts'
+import { ison } from './ison.ts'
 import { join } from './join.ts'
+import { list } from './list.ts'
+import { lusers } from './lusers.ts'
 import { mode } from './mode.ts'
+import { motd } from './motd.ts'
 import { names } from './names.ts'
 import { nick } from './nick.ts'
 import { part } from './part.ts'
@@ -15,17 +22,31 @@ import { privmsg } from './privmsg.ts'
 import { quit } from './quit.ts'
 import { resume } from './resume.ts'
 import { silent } from './silent.ts'
+import { time } from './time.ts'
 import { user } from './user.ts'
+import { userhost } from './userhost.ts'
+import { version } from './version.ts'
+import { who } from './who.ts'
+import { whois } from './whois.ts'
+import { whowas } from './whowas.ts'
 
 /** Every line that a client can send (wire §5); what is not here answers 421. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['AUTHENTICATE', authenticate],
   ['AUTHORIZATION', authorization],
+  ['AWAY', away],
   ['BATCH', batch],
   ['CAP', cap],
   ['CREATE', create],
+  ['HELP', help],
+  ['HELPOP', help],
+  ['INVITE', invite],
+  ['ISON', ison],
   ['JOIN', join],
+  ['LIST', list],
+  ['LUSERS', lusers],
   ['MODE', mode],
+  ['MOTD', motd],
   ['NAMES', names],
   ['NICK', nick],
   ['NOTICE', silent],
@@ -37,5 +58,11 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['QUIT', quit],
   ['RESUME', resume],
   ['TAGMSG', silent],
+  ['TIME', time],
   ['USER', user],
+  ['USERHOST', userhost],
+  ['VERSION', version],
+  ['WHO', who],
+  ['WHOIS', whois],
+  ['WHOWAS', whowas],
 ])

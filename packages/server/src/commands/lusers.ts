@@ -1,0 +1,22 @@
+import { NUMERICS } from '@gwar/protocol'
+import type { Command } from './command.ts'
+
+/** `LUSERS`: how many people are here; guests are who IRC calls invisible. */
+export const lusers: Command = {
+  minParams: 0,
+  needsRegistration: true,
+  run({ client, clients, chat }) {
+    const people = new Set<string>()
+    let guests = 0
+    for (const { session, isRegistered } of clients) {
+      if (session.person !== null) people.add(session.person.id)
+      else if (isRegistered) guests += 1
+    }
+    let channels = 0
+    for (const channel of chat.channels.living()) if (channel.type === 'channel') channels += 1
+    const { protocol } = chat.texts
+    client.numeric(NUMERICS.RPL_LUSERCLIENT, [], protocol.peopleOnline({ people: people.size, guests }))
+    client.numeric(NUMERICS.RPL_LUSERCHANNELS, [String(channels)], protocol.channelsFormed)
+    client.numeric(NUMERICS.RPL_LUSERME, [], protocol.ownClients({ clients: clients.size }))
+  },
+}

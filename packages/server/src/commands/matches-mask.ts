@@ -1,0 +1,27 @@
+/**
+ * Whether a text matches a mask in which `*` stands for anything and `?` for one character. Takes at most
+ * mask × text steps, whatever the mask: no expression that backtracks is made of it.
+ */
+export function matchesMask(mask: string, text: string): boolean {
+  let at = 0
+  let inMask = 0
+  let star = -1
+  let resumeAt = 0
+  while (at < text.length) {
+    if (mask[inMask] === '*') {
+      star = inMask
+      resumeAt = at
+      inMask += 1
+    } else if (mask[inMask] === '?' || mask[inMask] === text[at]) {
+      at += 1
+      inMask += 1
+    } else if (star === -1) return false
+    else {
+      resumeAt += 1
+      at = resumeAt
+      inMask = star + 1
+    }
+  }
+  while (mask[inMask] === '*') inMask += 1
+  return inMask === mask.length
+}
