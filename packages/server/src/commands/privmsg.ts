@@ -6,6 +6,7 @@ import { refusalText } from '../chat/refusal-text.ts'
 import type { Refusal } from '../chat/rules/rule.ts'
 import { sendMessage, type Sent } from '../chat/send-message.ts'
 import type { Command, CommandContext } from './command.ts'
+import { dotCommandOf, runDotCommand } from './dot/run-dot-command.ts'
 import { addLine } from './open-batch.ts'
 import { readableLine } from './readable-line.ts'
 import { serviceLine } from './service-line.ts'
@@ -47,6 +48,12 @@ export async function say(context: CommandContext, target: string, tags: Tags, t
   const { client, chat } = context
   const channel = await audience(context, target)
   if (channel === null) return
+  const command = dotCommandOf(text, channel)
+  if (command !== null) {
+    const refusal = await runDotCommand(context, command, channel, text)
+    if (refusal !== null) client.send(refusalLine(context, target, refusal, null))
+    return
+  }
   const action = ACTION.exec(text)
   const nonce = tags.get(`+${chat.names.vendor}/nonce`) ?? ''
   const reply = tags.get('+reply') ?? tags.get('+draft/reply') ?? ''

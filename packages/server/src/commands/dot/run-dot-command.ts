@@ -1,0 +1,37 @@
+import { cleanMessage, may } from '@gwar/protocol'
+import type { Chat } from '../../chat/chat.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import type { Refusal } from '../../chat/rules/rule.ts'
+import { refusalOfEntry } from '../../chat/rules/rules.ts'
+import type { Client } from '../client.ts'
+import type { DotCommand } from './dot-command.ts'
+import { DOT_COMMANDS } from './table.ts'
+
+/** The command that a text begins with, there; null where it is an ordinary message. */
+export function dotCommandOf(text: string, channel: LiveChannel): DotCommand | null {
+  if (!text.startsWith('.')) return null
+  const command = DOT_COMMANDS.get(firstWord(text).toLowerCase())
+  return command === undefined || (channel.type === 'user' && !command.isForConversations) ? null : command
+}
+
+/** Shared checks, then the command. Null when it is done. */
+export async function runDotCommand(
+  { chat, client }: { readonly chat: Chat; readonly client: Client },
+  command: DotCommand,
+  channel: LiveChannel,
+  text: string,
+): Promise<Refusal | null> {
+  const { session } = client
+  const { person } = session
+  const standing = session.standingIn(channel)
+  const refusal = refusalOfEntry({ session, standing, channel, text })
+  if (refusal !== null) return refusal
+  if (person === null || !may(command.right, standing)) return { name: 'no_permission', values: {} }
+  const rest = cleanMessage(text).slice(firstWord(text).length).replaceAll('\n', ' ').trim()
+  const run = command.read(rest === '' ? [] : rest.split(/\s+/), rest)
+  return run === null ? { name: command.usage, values: {} } : run({ chat, client, person, channel })
+}
+
+function firstWord(text: string): string {
+  return /^\S+/.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,4 @@
+import type { DotCommand } from './dot-command.ts'
+
+/** Every command inside a message, by its first word (wire §5); what is not here is an ordinary message. */
+export const DOT_COMMANDS: ReadonlyMap<string, DotCommand> = new Map<string, DotCommand>([])
