@@ -1,6 +1,7 @@
 import type { Line } from '@gwar/protocol'
 import type { Chat } from '../chat/chat.ts'
 import type { Person } from '../chat/session.ts'
+import type { CommandRate } from '../limits/command-rate.ts'
 import type { Client } from './client.ts'
 
 /** A login: whose, and its row, which can be ended from elsewhere. */
@@ -31,11 +32,12 @@ export interface CommandContext {
   readonly chat: Chat
   readonly logins: Logins
   readonly client: Client
-  readonly line: Line
   /** All of this node. */
   readonly clients: ReadonlySet<Client>
+  readonly line: Line
   readonly publicUrl: string
   readonly startedAt: Date
+  readonly rate: CommandRate
 }
 
 /** One client line: a row of the table and a file. Shared checks run once, before `run`. */

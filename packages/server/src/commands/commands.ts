@@ -1,5 +1,6 @@
 import { leaveAll } from '../chat/membership.ts'
 import type { Chat } from '../chat/chat.ts'
+import type { CommandRate } from '../limits/command-rate.ts'
 import { Client, type Transport } from './client.ts'
 import type { Logins } from './command.ts'
 import { dispatch } from './dispatch.ts'
@@ -13,6 +14,7 @@ export function createCommands(options: {
   logins: Logins
   publicUrl: string
   startedAt: Date
+  rate: CommandRate
   onError: (error: unknown, command: string) => void
 }) {
   const { chat } = options
@@ -25,6 +27,8 @@ export function createCommands(options: {
       slowReader: 'slow reader',
       pingTimeout: protocol.pingTimeout,
       draining: protocol.draining,
+      flood: 'flood',
+      tooManyConnections: 'too many connections from your address',
     },
 
     get clientCount(): number {

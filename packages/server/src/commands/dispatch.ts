@@ -1,5 +1,6 @@
 import { NUMERICS, parseLine } from '@gwar/protocol'
 import type { CommandContext } from './command.ts'
+import { refuseInHaste } from './refuse-in-haste.ts'
 import { COMMANDS } from './table.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function dispatch(
       client.numeric(NUMERICS.ERR_NOTREGISTERED, [], protocol.needRegistration)
     else if (line.params.length < command.minParams)
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
-    else await command.run({ ...context, line })
+    else if (!refuseInHaste({ ...context, line })) await command.run({ ...context, line })
   } catch (error) {
     context.onError(error, line.command)
     client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)

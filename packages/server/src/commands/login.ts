@@ -3,8 +3,14 @@ import { becomePerson } from '../chat/membership.ts'
 import type { CommandContext, Login, PasswordLogin } from './command.ts'
 
 /** The connection becomes the person's: NICK tells it (wire §2). */
-export function logIn({ client, chat, logins }: CommandContext, login: Login): void {
+export function logIn({ client, chat, logins, rate }: CommandContext, login: Login): void {
   const { person } = login
+  const isOther = client.session.person?.id !== person.id
+  if (isOther && !rate.mayConnect([...chat.people.sessionsOf(person.id)].length)) {
+    if (login.isOfConnection) logins.end(login)
+    client.transport.close('too many connections of this account')
+    return
+  }
   const before = client.nick
   const source =
     client.session.person === null

@@ -26,5 +26,7 @@ export interface Commands {
     readonly slowReader: string
     readonly pingTimeout: string
     readonly draining: string
+    readonly flood: string
+    readonly tooManyConnections: string
   }
 }

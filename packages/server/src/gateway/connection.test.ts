@@ -17,6 +17,8 @@ class HeldCommands implements Commands {
     slowReader: 'slow reader',
     pingTimeout: 'ping timeout',
     draining: 'draining',
+    flood: 'flood',
+    tooManyConnections: 'too many connections',
   }
   readonly ran: string[] = []
   started = 0
@@ -52,7 +54,8 @@ let closers: (() => unknown)[]
 
 beforeEach(async () => {
   commands = new HeldCommands()
-  connections = new Connections(new FakeClock(), commands)
+  const limits = { enter: () => null, leave: () => undefined }
+  connections = new Connections({ clock: new FakeClock(), commands, limits, isLimited: false })
   const common = { commands, connections, serverName: 'server' }
   const http = createServer()
   listenWebSocket({ ...common, server: http, addressOf: () => '127.0.0.1', isOpen: () => true })

@@ -1,12 +1,18 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Socket } from 'node:net'
+import type { Clock } from '../clock.ts'
+import type { LineRate } from '../limits/line-rate.ts'
 import type { Commands, GatewayClient } from './commands-port.ts'
 import type { Framing } from './framing.ts'
 import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
-/** Lines that may wait for a slow command before reading stops; TCP then slows the peer down. */
+/** Lines that may wait for a slow command, or for their turn, before reading stops; TCP then slows the peer down. */
 const MAX_PENDING_LINES = 256
+/** What one read of a socket can still bring after that; who sends so many lines sends nothing else. */
+const FLOOD_LINES = 2048
+/** Who had to wait for so long without a pause is a flood and no rush. */
+const FLOOD_MS = 60_000
 const CLOSE_GRACE_MS = 2000
 
 /**
@@ -26,7 +32,15 @@ export class Connection {
   readonly #serverName: string
   readonly #closeFrame: Buffer
   readonly #commands: Commands
+  readonly #clock: Clock
+  /** Null where lines are not limited. */
+  readonly #rate: LineRate | null
   #pending: string[] = []
+  /** Of a batch of lines that runs, those that have not yet. */
+  #inHand = 0
+  /** Since when lines have been waiting for their turn; 0 while they come slowly enough. */
+  #lateSince = 0
+  #endDelay: (() => void) | null = null
   /** The lines that run now; null while none does. */
   #running: Promise<void> | null = null
   #isPaused = false
@@ -39,13 +53,16 @@ export class Connection {
     address: string
     commands: Commands
     serverName: string
-    now: number
+    clock: Clock
+    rate: LineRate | null
     closeFrame?: Buffer
   }) {
-    const { socket, framing, commands, serverName } = options
+    const { socket, framing, commands, serverName, clock } = options
     this.socket = socket
     this.framing = framing
-    this.heardAt = options.now
+    this.heardAt = clock.now().getTime()
+    this.#clock = clock
+    this.#rate = options.rate
     this.#commands = commands
     this.#serverName = serverName
     this.#closeFrame = options.closeFrame ?? EMPTY
@@ -89,11 +106,17 @@ export class Connection {
   }
 
   #take(text: string): void {
+    if (this.#isClosed) return
     this.#pending.push(text)
-    if (this.#pending.length > MAX_PENDING_LINES) {
+    const waiting = this.#pending.length + this.#inHand
+    if (waiting > MAX_PENDING_LINES) {
       this.#isPaused = true
       // again each time: the WebSocket reader resumes the socket after a large chunk
       this.socket.pause()
+    }
+    if (waiting > FLOOD_LINES && this.#rate !== null) {
+      this.#flood()
+      return
     }
     this.#running ??= this.#run()
   }
@@ -102,10 +125,15 @@ export class Connection {
     while (this.#pending.length > 0 && !this.#isClosed) {
       const batch = this.#pending
       this.#pending = []
+      this.#inHand = batch.length
       for (const text of batch) {
+        this.#inHand -= 1
+        const wait = this.#rate === null ? 0 : this.#lateness(this.#rate, text)
+        if (wait > 0) await this.#delay(wait)
         if (this.#isClosed || this.#isResting) break
         await this.#commands.run(this.#client, text)
       }
+      this.#inHand = 0
     }
     this.#running = null
     if (this.#isPaused) {
@@ -114,10 +142,39 @@ export class Connection {
     }
   }
 
+  /** How long the line must wait; closes who has had to wait for too long. */
+  #lateness(rate: LineRate, text: string): number {
+    const now = this.#clock.now().getTime()
+    const wait = rate.take(text, now)
+    if (wait === 0) this.#lateSince = 0
+    else if (this.#lateSince === 0) this.#lateSince = now
+    else if (now - this.#lateSince >= FLOOD_MS) {
+      this.#flood()
+      return 0
+    }
+    return wait
+  }
+
+  async #delay(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.#clock.after(Math.ceil(ms), resolve)
+      this.#endDelay = () => {
+        cancel()
+        resolve()
+      }
+    })
+    this.#endDelay = null
+  }
+
+  #flood(): void {
+    this.close(this.#commands.texts.flood, 'flood')
+  }
+
   /** Takes no more lines, those that wait included; resolves when the one that runs is done. */
   async rest(): Promise<void> {
     this.#isResting = true
     this.#pending = []
+    this.#endDelay?.()
     await this.#running
   }
 
@@ -136,6 +193,7 @@ export class Connection {
     if (this.#isClosed) return
     this.#isClosed = true
     this.#pending = []
+    this.#endDelay?.()
     this.#commands.disconnect(this.#client, logged)
   }
 }

@@ -1,4 +1,6 @@
 import type { Clock } from '../clock.ts'
+import type { ConnectionLimits } from '../limits/connection-limits.ts'
+import { LineRate } from '../limits/line-rate.ts'
 import type { Commands } from './commands-port.ts'
 import type { Connection } from './connection.ts'
 
@@ -9,13 +11,24 @@ const SWEEP_MS = 5000
 
 /** All connections of this node, with one sweep for the silent ones. */
 export class Connections {
+  readonly clock: Clock
+  readonly limits: ConnectionLimits
   readonly #all = new Set<Connection>()
-  readonly #clock: Clock
+  readonly #isLimited: boolean
   readonly #commands: Commands
   readonly #stopSweep: () => void
 
-  constructor(clock: Clock, commands: Commands) {
-    this.#clock = clock
+  constructor(options: {
+    readonly clock: Clock
+    readonly commands: Commands
+    readonly limits: ConnectionLimits
+    /** Whether lines wait their turn. */
+    readonly isLimited: boolean
+  }) {
+    const { clock, commands } = options
+    this.clock = clock
+    this.limits = options.limits
+    this.#isLimited = options.isLimited
     this.#commands = commands
     this.#stopSweep = clock.every(SWEEP_MS, () => this.#sweep())
   }
@@ -25,7 +38,12 @@ export class Connections {
   }
 
   now(): number {
-    return this.#clock.now().getTime()
+    return this.clock.now().getTime()
+  }
+
+  /** For the lines of a new connection; null where they are not limited. */
+  lineRate(): LineRate | null {
+    return this.#isLimited ? new LineRate() : null
   }
 
   add(connection: Connection): void {

@@ -16,14 +16,23 @@ export async function listenTcp(options: {
 }): Promise<{ port: number; close(): Promise<void> }> {
   const { host, port, tls, commands, connections, serverName } = options
   const accept = (socket: Socket): void => {
+    const address = socket.remoteAddress ?? ''
+    if (connections.limits.enter(address) !== null) {
+      socket.on('error', () => undefined)
+      socket.end(`ERROR :${commands.texts.tooManyConnections}\r\n`)
+      socket.destroySoon()
+      return
+    }
+    socket.once('close', () => connections.limits.leave(address))
     socket.setNoDelay(true)
     const connection = new Connection({
       socket,
       framing: streamFraming,
-      address: socket.remoteAddress ?? '',
+      address,
       commands,
       serverName,
-      now: connections.now(),
+      clock: connections.clock,
+      rate: connections.lineRate(),
     })
     connections.add(connection)
     socket.on('data', (bytes: Buffer) => connection.receive(bytes, false, connections.now()))

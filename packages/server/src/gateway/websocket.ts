@@ -45,10 +45,15 @@ export function listenWebSocket(options: {
     else if (!PATHS.has(path)) refuse(socket, '404 Not Found')
     else if (offered.size > 0 && chosen === null) refuse(socket, '400 Bad Request')
     else {
+      const address = addressOf(request)
+      const wait = connections.limits.enter(address)
+      if (wait !== null) {
+        refuse(socket, '429 Too Many Requests', `Retry-After: ${wait}\r\n`)
+        return
+      }
+      socket.once('close', () => connections.limits.leave(address))
       const framing = chosen?.framing ?? textFraming
-      sockets.handleUpgrade(request, socket, head, (webSocket) =>
-        attach(webSocket, socket, framing, addressOf(request)),
-      )
+      sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, socket, framing, address))
     }
   })
 
@@ -60,7 +65,8 @@ export function listenWebSocket(options: {
       address,
       commands,
       serverName,
-      now: connections.now(),
+      clock: connections.clock,
+      rate: connections.lineRate(),
       closeFrame: CLOSE_FRAME,
     })
     connections.add(connection)
@@ -97,8 +103,8 @@ function subProtocol(offered: ReadonlySet<string>): { name: string; framing: Fra
   return null
 }
 
-function refuse(socket: Socket, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function refuse(socket: Socket, status: string, headers = ''): void {
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function ignore(): void {

@@ -39,17 +39,19 @@ export class Buckets {
     const now = this.#clock.now().getTime()
     if (now - this.#sweptAt >= SWEEP_MS) this.#sweep(now)
     const short = shortKey(key)
-    const fullAt = Math.max(now, this.#fullAt.get(short) ?? 0)
+    const emptyMs = (burst * 1000) / perSecond
+    // never further away than an empty bucket: the clock may have been set back
+    const fullAt = Math.min(Math.max(now, this.#fullAt.get(short) ?? 0), now + emptyMs)
     // more than a full bucket holds costs a full one: else it would never pass
     const next = fullAt + (Math.min(cost, burst) * 1000) / perSecond
-    const wait = next - now - (burst * 1000) / perSecond
+    const wait = next - now - emptyMs
     // a thousandth of a ms is what sums of fractions are off by
-    if (wait > 0.001) return wait
+    const isRefused = wait > 0.001
     // taken out and put in again, so that the map stays in the order of use
     this.#fullAt.delete(short)
-    this.#fullAt.set(short, next)
+    this.#fullAt.set(short, isRefused ? fullAt : next)
     if (this.#fullAt.size > this.#maxKeys) this.#drop(now)
-    return 0
+    return isRefused ? wait : 0
   }
 
   #sweep(now: number): void {

@@ -21,6 +21,8 @@ const RULES = {
   upload: { address: { burst: 60, perSecond: 1 }, account: { burst: 30, perSecond: 0.5 } },
   /** Passwords, codes, links: beside their own limits on guessing, which are stricter. */
   guess: { address: { burst: 300, perSecond: 1 }, account: { burst: 60, perSecond: 1 } },
+  /** Pictures of linked pages: a page of history may show a hundred. */
+  relay: { address: { burst: 600, perSecond: 20 }, account: { burst: 600, perSecond: 20 } },
   captcha: { address: { burst: 120, perSecond: 120 / 900 }, account: { burst: 60, perSecond: 1 } },
 } as const satisfies Record<string, HttpRule>
 

@@ -1,0 +1,155 @@
+import { createWorld, type World } from '@gwar/testkit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { COMMAND_COSTS } from '../limits/command-costs.ts'
+import { COMMANDS } from './table.ts'
+
+let world: World
+afterEach(() => world.close())
+const open = async (limits = 'on'): Promise<World> => {
+  world = await createWorld({ settings: { RATE_LIMITS: limits } })
+  return world
+}
+const count = (lines: readonly string[], wanted: RegExp): number =>
+  lines.filter((line) => wanted.test(line)).length
+
+test('every command has its cost in the table of costs', async () => {
+  await open()
+  expect([...COMMANDS.keys()].filter((name) => !(name in COMMAND_COSTS))).toEqual([])
+})
+
+describe('attack: flood of commands', () => {
+  test('over all connections of an account is refused with FAIL, labels answered; others go on', async () => {
+    await open()
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    await world.channel(anna, 'tlum')
+    const capabilities = ['standard-replies', 'labeled-response', 'echo-message'] as const
+    const one = await world.connect(anna, { capabilities })
+    const two = await world.connect(anna, { capabilities })
+    const other = await world.connect(bartek, { capabilities })
+    for (const client of [one, two, other]) client.send('JOIN #tlum')
+    await world.quiet()
+    for (let index = 0; index < 60; index += 1)
+      for (const client of [one, two]) client.send(`@label=m${index} PRIVMSG #tlum :message ${index}`)
+    await world.quiet()
+    const refused = [...one.lines, ...two.lines].filter((line) => line.includes(' FAIL '))
+    // 300 tokens less two JOIN and two logins, three a message
+    expect(refused.length).toBeGreaterThanOrEqual(20)
+    expect(refused.length).toBeLessThan(40)
+    for (const line of refused)
+      expect(line).toMatch(/^@label=m\d+ :\S+ FAIL PRIVMSG RATE_LIMITED #tlum :Too many commands/)
+    // a label is answered once, by its echo or its failure
+    for (const { lines } of [one, two]) expect(count(lines, /^@label=m\d+[ ;]/)).toBe(60)
+    expect(count(other.lines, / PRIVMSG #tlum /)).toBe(120 - refused.length)
+    other.send('@label=b PRIVMSG #tlum :I may')
+    await other.expect(/^@label=b .*PRIVMSG #tlum :I may/)
+    one.send('PING still-here')
+    await one.expect(/PONG .*still-here/)
+    world.clock.advance(1000)
+    one.send('@label=again PRIVMSG #tlum :now')
+    await one.expect(/^@label=again .*PRIVMSG #tlum :now/)
+  })
+
+  test('is told by a NOTICE to clients that asked for nothing', async () => {
+    await open()
+    const anna = await world.person('Anna')
+    await world.channel(anna, 'tlum')
+    const client = await world.connect(anna)
+    for (let index = 0; index < 110; index += 1) client.send('MODE #tlum')
+    await client.expect(/^:\S+ NOTICE Anna :Too many commands/)
+    expect(count(client.lines, / FAIL /)).toBe(0)
+  })
+
+  test('a multiline message costs as one, and is refused whole', async () => {
+    await open()
+    const anna = await world.person('Anna')
+    await world.channel(anna, 'tlum')
+    const capabilities = [
+      'standard-replies',
+      'labeled-response',
+      'echo-message',
+      'batch',
+      'message-tags',
+      'draft/multiline',
+    ] as const
+    const client = await world.connect(anna, { capabilities })
+    client.send('JOIN #tlum')
+    const say = (label: string): void =>
+      client.send(
+        `@label=${label} BATCH +x draft/multiline #tlum`,
+        ...Array.from({ length: 8 }, (_, index) => `@batch=x PRIVMSG #tlum :line ${index}`),
+        'BATCH -x',
+      )
+    for (let index = 0; index < 10; index += 1) say(`a${index}`)
+    await client.settled(0)
+    expect(count(client.lines, / FAIL /)).toBe(0)
+    const spender = await world.connect(anna, { capabilities })
+    for (let index = 0; index < 100; index += 1) spender.send('MODE #tlum')
+    await spender.expect(/FAIL MODE RATE_LIMITED/)
+    say('late')
+    await client.expect(/^@label=late /)
+    expect(client.lines.find((line) => line.startsWith('@label=late '))).toMatch(
+      /FAIL BATCH RATE_LIMITED #tlum :Too many/,
+    )
+    expect(count(client.lines, /line 0/)).toBe(10)
+  })
+
+  test('RATE_LIMITS=off refuses nobody', async () => {
+    await open('off')
+    const anna = await world.person('Anna')
+    await world.channel(anna, 'tlum')
+    const client = await world.connect(anna, { capabilities: ['standard-replies'] })
+    for (let index = 0; index < 400; index += 1) client.send('MODE #tlum')
+    expect(count(await client.settled(0), / 324 /)).toBe(400)
+  })
+})
+
+describe('attack: join/part storm', () => {
+  test('of one account tells the channel a bounded number of lines, and the last state is right', async () => {
+    await open()
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    await world.channel(anna, 'tlum')
+    const witness = await world.connect(bartek)
+    witness.send('JOIN #tlum')
+    await witness.settled(0)
+    const storms = []
+    for (let index = 0; index < 3; index += 1)
+      storms.push(await world.connect(anna, { capabilities: ['standard-replies'] }))
+    for (const storm of storms) {
+      for (let index = 0; index < 60; index += 1) storm.send('JOIN #tlum', 'PART #tlum')
+      await world.quiet()
+    }
+    const lines = storms.flatMap((storm) => storm.lines)
+    expect(count(lines, /FAIL (?:JOIN|PART) RATE_LIMITED #tlum :/)).toBeGreaterThan(100)
+    expect(count(witness.lines, /^:Anna!\S+ (?:JOIN|PART) /)).toBeLessThan(220)
+    world.clock.advance(5000)
+    for (const storm of storms) storm.send('PART #tlum')
+    await world.quiet()
+    witness.send('NAMES #tlum')
+    await witness.expect(/ 366 /)
+    expect(witness.lines.findLast((line) => line.includes(' 353 '))).not.toContain('Anna')
+  })
+
+  test('a list of channels in one line costs each of them', async () => {
+    await open()
+    const guest = await world.connect(null, { capabilities: ['standard-replies'] })
+    const twenty = Array.from({ length: 20 }, (_, index) => `#nobody${index}`).join(',')
+    for (let index = 0; index < 80; index += 1) guest.send(`JOIN ${twenty}`)
+    const lines = await guest.settled(0)
+    expect(count(lines, /FAIL JOIN RATE_LIMITED /)).toBeGreaterThan(0)
+    expect(count(lines, / 403 /)).toBeLessThanOrEqual(1500)
+  })
+})
+
+test('attack: nick churn is told to nobody and refused in the end', async () => {
+  await open()
+  const [anna, bartek] = await world.people('Anna', 'Bartek')
+  await world.channel(anna, 'tlum')
+  const witness = await world.connect(bartek)
+  const churner = await world.connect(anna, { capabilities: ['standard-replies'] })
+  for (const client of [witness, churner]) client.send('JOIN #tlum')
+  await world.quiet()
+  const from = witness.lines.length
+  for (let index = 0; index < 400; index += 1) churner.send(`NICK other${index}`)
+  await churner.expect(/FAIL NICK RATE_LIMITED other\d+ :/)
+  expect((await witness.settled(from)).filter((line) => !/PING|PONG/.test(line))).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { CommandContext } from './command.ts'
+
+/**
+ * Whether the command comes too fast for its account, which is answered then: `FAIL … RATE_LIMITED`, or a NOTICE for
+ * clients without standard replies. Lines of an open batch are free: its end costs what a message does.
+ */
+export function refuseInHaste(context: CommandContext): boolean {
+  const { rate, client, line } = context
+  const { command, params } = line
+  const batch = line.tags.get('batch')
+  if (batch !== undefined && client.batches.has(batch)) return false
+  const reference = command === 'BATCH' ? (params[0] ?? '') : ''
+  if (reference.startsWith('+')) return false
+  const wait = rate.take(command, params, {
+    userId: client.session.person?.id ?? null,
+    address: client.transport.address,
+  })
+  if (wait === 0) return false
+  // a batch that is refused is over, and its label answered
+  const open = client.batches.get(reference.slice(1))
+  if (open !== undefined) {
+    client.batches.delete(reference.slice(1))
+    client.endAnswer()
+    client.beginAnswer(open.tags.get('label'))
+  }
+  const { protocol } = context.chat.texts
+  const text = protocol.rateLimited({ seconds: Math.ceil(wait / 1000) })
+  const target = open?.target ?? params[0] ?? ''
+  // a token or an answer of SASL is not repeated
+  const about = target === '' || command.startsWith('AUTH') ? [] : [target.slice(0, 100)]
+  if (client.has('standard-replies')) client.fail(command, 'RATE_LIMITED', about, text)
+  else client.send(`:${client.serverName} NOTICE ${client.nick} :${text}`)
+  return true
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../clock.ts'
+import { addressKey } from './address-key.ts'
+import { Buckets } from './buckets.ts'
+import { COMMAND_COSTS, DEFAULT_COST, LISTING } from './command-costs.ts'
+import type { LimitHits } from './limit-hits.ts'
+
+/** A hundred messages at once, then three a second: more than a busy bot says, on all its connections together. */
+const ACCOUNT = { burst: 300, perSecond: 10 }
+/** Guests have no account; all those of one address share this. */
+const GUESTS = { burst: 3000, perSecond: 100 }
+/** Targets of one line that are looked at. */
+const MAX_TARGETS = 20
+/** Connections of one account on this node at once. */
+const MAX_CONNECTIONS = 50
+
+/** Who sends, as the limits know them. */
+export interface Sender {
+  readonly userId: string | null
+  readonly address: string
+}
+
+/** How fast commands may come, over all connections of an account to this node. */
+export interface CommandRate {
+  /** 0, or after how many ms the command may be tried again. */
+  take(command: string, params: readonly string[], sender: Sender): number
+  /** Whether an account with so many connections may have another. */
+  mayConnect(connections: number): boolean
+}
+
+/** The limits of this process on commands; off, all are free. */
+export function createCommandRate(options: {
+  readonly isOn: boolean
+  readonly clock: Clock
+  readonly hits: LimitHits
+}): CommandRate {
+  const { isOn, clock, hits } = options
+  if (!isOn) return { take: () => 0, mayConnect: () => true }
+  const accounts = new Buckets(ACCOUNT, clock)
+  const guests = new Buckets(GUESTS, clock)
+  return {
+    take(command, params, { userId, address }) {
+      const cost =
+        (COMMAND_COSTS[command] ?? DEFAULT_COST) * (LISTING.has(command) ? targetsOf(params[0]) : 1)
+      if (cost === 0) return 0
+      const wait = userId === null ? guests.take(addressKey(address), cost) : accounts.take(userId, cost)
+      if (wait > 0) hits.add(userId === null ? 'commands_guests' : 'commands_account')
+      return wait
+    },
+    mayConnect(connections) {
+      if (connections < MAX_CONNECTIONS) return true
+      hits.add('connections_account')
+      return false
+    },
+  }
+}
+
+function targetsOf(list = ''): number {
+  let targets = 1
+  for (let at = list.indexOf(','); at !== -1 && targets < MAX_TARGETS; at = list.indexOf(',', at + 1))
+    targets += 1
+  return targets
+}
