@@ -4,11 +4,13 @@ import {
   integer,
   mailAddress,
   name,
+  natsServers,
   oneOf,
   onOff,
   optionalPort,
   port,
   publicUrl,
+  subject,
   text,
   trustedProxies,
   url,
@@ -37,6 +39,22 @@ export const SETTINGS = {
     'DATABASE_URL',
     'The PostgreSQL server; the embedded database when unset.',
     url('postgres:', 'postgresql:'),
+  ),
+  s3Url: secret(
+    'S3_URL',
+    'The object storage for uploads, https://{key id}:{secret}@{host}/{bucket}?region={region}; DATA_DIR when unset.',
+    url('http:', 'https:'),
+  ),
+  natsUrl: secret(
+    'NATS_URL',
+    'The NATS servers through which several nodes hear each other; needs DATABASE_URL.',
+    natsServers,
+  ),
+  natsPrefix: setting(
+    'NATS_PREFIX',
+    'The first part of all subjects; tells installations on one NATS apart.',
+    'gwar',
+    subject,
   ),
   productName: setting('PRODUCT_NAME', 'The name of the service on screens and in mails.', 'Gwar', text),
   serviceNick: setting('SERVICE_NICK', "The nick of the service's own lines.", 'Gwar', name),
@@ -147,6 +165,8 @@ function clashesOf(values: Values): string[] {
 function complete(values: Values): Config {
   const address = values.publicUrl ?? urlOfHost(values.host, values.port)
   const { hostname } = new URL(address)
+  if (values.natsUrl !== null && values.databaseUrl === null)
+    problems.push('NATS_URL needs DATABASE_URL: the embedded database serves one process.')
   // an address in brackets or with colons cannot stand in a line or behind an '@'
   const serverName = values.serverName ?? (hostname.startsWith('[') ? 'localhost' : hostname)
   const mailHost = isIP(hostname) !== 0 || hostname.startsWith('[') ? 'localhost' : hostname

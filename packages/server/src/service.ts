@@ -11,7 +11,7 @@ import { systemClock, type Clock } from './clock.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
 import type { Bus } from './events/bus/bus.ts'
-import { localBus } from './events/bus/local.ts'
+import { openBus } from './events/bus/open-bus.ts'
 import { Connections } from './gateway/connections.ts'
 import { listenTcp } from './gateway/tcp.ts'
 import { listenWebSocket } from './gateway/websocket.ts'
@@ -68,7 +68,11 @@ export interface Service {
   close(): Promise<void>
 }
 
+    /** Other nodes that are heard. */
+    readonly peers: number
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  /** Whether the other nodes are reached; null where one node serves all. */
+  isLinked(): boolean | null
 
 /** Composes the whole server and makes it listen. Throws `StoreOpenError` and errors of `listen`. */
 export async function openService(options: ServiceOptions): Promise<Service> {
@@ -131,6 +135,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const logins = createLogins(accounts)
     closers.push(() => logins.settled())
     const commands = createCommands({
+      link,
       chat,
       logins,
       publicUrl: config.publicUrl,
@@ -138,7 +143,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       rate: createCommandRate({ isOn: config.rateLimits, clock, hits }),
       onError: (error, command) => log.error({ err: error, command }, 'a command failed'),
     })
-    accounts.sessionEnds.on(({ sessionId }) => commands.endSession(sessionId))
+    accounts.sessionEnds.on(({ sessionId, userId }) => {
+      commands.endSession(sessionId)
+      bus.tellUser(userId, { type: 'session_ended', sessionId })
+    })
     const connections = new Connections({
       clock,
       commands,
@@ -181,7 +189,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     listenWebSocket({
       server: app.server,
       commands,
+      await chat.nodes?.settled()
       connections,
+      await chat.channels.settled()
       serverName: config.serverName,
       addressOf: (request) =>
         clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], config.trustProxy),
@@ -224,6 +234,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     isListening = true
+      // before the clients go: to the others they stay until they come back elsewhere
+      chat.nodes?.sayGoodbye()
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       ircPort,
@@ -248,3 +260,5 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     throw error
   }
 }
+        peers: chat.nodes?.peerCount ?? 0,
+      isLinked: () => link?.isUp ?? null,

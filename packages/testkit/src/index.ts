@@ -1,3 +1,4 @@
+export { createCluster, type Cluster } from './cluster.ts'
 export { FakeClock } from './fake-clock.ts'
 export { freePort } from './free-port.ts'
 export { IrcClient, type SubProtocol } from './irc-client.ts'

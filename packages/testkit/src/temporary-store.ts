@@ -46,11 +46,13 @@ export function availableEngines(): EngineName[] {
   return ['embedded']
 }
 
+export interface TemporaryDatabase {
+  readonly url: string | null
+  drop(): Promise<void>
+}
+
 /** A fresh database: in `dataDir` for the embedded engine (then `url` is null), on the run's server otherwise. */
-export async function temporaryDatabase(
-  engine: EngineName,
-  dataDir: string,
-): Promise<{ readonly url: string | null; drop(): Promise<void> }> {
+export async function temporaryDatabase(engine: EngineName, dataDir: string): Promise<TemporaryDatabase> {
   const { dataDir: template, serverUrl } = templates()
   if (engine === 'embedded') {
     const directory = join(dataDir, 'database')

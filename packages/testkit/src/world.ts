@@ -18,7 +18,7 @@ import { freePort } from './free-port.ts'
 import { IrcClient, type SubProtocol } from './irc-client.ts'
 import { Observer } from './observer.ts'
 import { selfSigned } from './self-signed.ts'
-import { temporaryDatabase, type EngineName } from './temporary-store.ts'
+import { temporaryDatabase, type EngineName, type TemporaryDatabase } from './temporary-store.ts'
 
 /** Somebody with a verified account. */
 export interface NamedPerson {
@@ -73,6 +73,8 @@ export interface World {
   /** Invariant 9: what each observer folded is what a fresh boot shows. For `afterEach`. */
   foldsEqualBoots(): Promise<void>
   /** Stops the server and starts it again over the same data and address; `meanwhile` happens in between. */
+  /** Cuts all connections without a word. */
+  cutAll(): void
   restart(meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -80,6 +82,8 @@ export interface World {
 export interface WorldOptions {
   readonly engine?: EngineName
   readonly settings?: Readonly<Record<string, string>>
+  /** One that others use, too; whoever made it drops it. */
+  readonly database?: TemporaryDatabase
   readonly clock?: FakeClock
   /** A bus that misbehaves. */
   readonly bus?: Bus
@@ -92,7 +96,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { cert, key } = selfSigned()
   await writeFile(join(dataDir, 'cert.pem'), cert)
   await writeFile(join(dataDir, 'key.pem'), key)
-  const database = await temporaryDatabase(options.engine ?? 'embedded', dataDir)
+  const database = options.database ?? (await temporaryDatabase(options.engine ?? 'embedded', dataDir))
   const clock = options.clock ?? new FakeClock()
   const mails: Mail[] = []
   const logs: string[] = []
@@ -297,12 +301,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       service = await start()
     },
 
-    async close() {
+    cutAll() {
       for (const client of clients) client.cut()
       await service.close()
-      await database.drop()
+      if (options.database === undefined) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
   return world
 }
+    },
+
+    async close() {
+      world.cutAll()

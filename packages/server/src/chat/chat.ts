@@ -5,6 +5,7 @@ import type { Bus } from '../events/bus/bus.ts'
 import type { Store } from '../store/store.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannels } from './live-channels.ts'
+import type { Nodes } from './nodes.ts'
 import type { People } from './people.ts'
 import type { Unfinished } from '../unfinished.ts'
 
@@ -15,6 +16,8 @@ export interface Chat {
   readonly appender: MessageAppender
   readonly channels: LiveChannels
   readonly people: People
+  /** Null where one node serves all. */
+  readonly nodes: Nodes | null
   readonly names: LineNames
   readonly clock: Clock
   /** Texts in the server's default language: what NOTICE and error lines say. */

@@ -3,6 +3,7 @@ import { FanOut } from '../events/fan-out.ts'
 import { Sequence, type NumberedEvent } from '../events/sequence.ts'
 import type { Clock } from '../clock.ts'
 import { eventEncoder, type LineNames } from './event-encoder.ts'
+import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import type { Person, Session } from './session.ts'
 
@@ -51,8 +52,10 @@ export class LiveChannel {
     clock: Clock
     readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
     onError: (error: unknown) => void
+    /** Unset: there are none. */
+    nodes?: OtherNodes
   }) {
-    const { stored, names, clock, readAfter, onError } = options
+    const { stored, names, clock, readAfter, onError, nodes = NO_OTHER_NODES } = options
     this.id = stored.id
     this.name = stored.name
     this.type = stored.type
@@ -60,7 +63,7 @@ export class LiveChannel {
     this.createdAt = stored.createdAt
     this.participants = stored.participants
     this.#names = names
-    this.presence = new Presence(this, clock, names)
+    this.presence = new Presence(this, clock, names, nodes)
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
     for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)
     this.sequence = new Sequence({

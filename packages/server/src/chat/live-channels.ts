@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { NumberedEvent } from '../events/sequence.ts'
 import type { LineNames } from './event-encoder.ts'
+import { Unfinished } from '../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
+import type { OtherNodes } from './other-nodes.ts'
 
 /** What live channels need of the store. */
 export interface ChannelSource {
@@ -16,9 +18,12 @@ export class LiveChannels {
   readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
   readonly #byName = new Map<string, LiveChannel>()
   readonly #opening = new Map<string, Promise<LiveChannel | null>>()
+  /** Looks into the store for events that did not come. */
+  readonly #looks = new Unfinished()
   readonly #options: {
     source: ChannelSource
     bus: Bus
+    nodes: OtherNodes
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -27,6 +32,7 @@ export class LiveChannels {
   constructor(options: {
     source: ChannelSource
     bus: Bus
+    nodes: OtherNodes
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -53,43 +59,58 @@ export class LiveChannels {
     return this.#byName.get(nameKey(name))
   }
 
-  /** Brings the channel to life; null when the store does not know it. */
-  async open(id: string): Promise<LiveChannel | null> {
+  /**
+   * Brings the channel to life; null when the store does not know it. Where it does not live yet it delivers all
+   * events after the number `after`, else those from now on.
+   */
+  async open(id: string, after = Number.MAX_SAFE_INTEGER): Promise<LiveChannel | null> {
     const live = this.get(id)
     if (live !== undefined) return live
     let opening = this.#opening.get(id)
     if (opening === undefined) {
-      opening = this.#open(id).finally(() => this.#opening.delete(id))
+      opening = this.#open(id, after).finally(() => this.#opening.delete(id))
       this.#opening.set(id, opening)
     }
     return opening
   }
 
-  async #open(id: string): Promise<LiveChannel | null> {
-    const { source, bus, names, clock, onError } = this.#options
+  async #open(id: string, after: number): Promise<LiveChannel | null> {
+    const { source, bus, nodes, names, clock, onError } = this.#options
     // heard before read: what is committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
       early.push(...events)
     }
-    const unsubscribe = bus.subscribe(id, (events) => hear(events))
+    let upTo = 0
+    let expect = (seq: number): void => {
+      upTo = Math.max(upTo, seq)
+    }
+    const unsubscribe = bus.subscribe(
+      id,
+      (events) => hear(events),
+      (seq) => expect(seq),
+    )
     try {
+      await bus.heard()
       const stored = await source.channel(id)
       if (stored === null) {
         unsubscribe()
         return null
       }
       const channel = new LiveChannel({
-        stored,
+        stored: { ...stored, seq: Math.min(stored.seq, after) },
         names,
         clock,
         onError,
-        readAfter: (seq, limit) => source.eventsAfter(id, seq, limit),
+        nodes,
+        readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
       })
       hear = (events) => channel.sequence.take(events)
+      expect = (seq) => channel.sequence.expect(seq)
       this.#live.set(id, { channel, unsubscribe })
       if (channel.type === 'channel') this.#byName.set(nameKey(channel.name), channel)
       channel.sequence.take(early)
+      channel.sequence.expect(Math.max(stored.seq, upTo))
       // a look (MODE, NAMES from outside) does not keep it alive
       this.release(channel)
       return channel
@@ -112,6 +133,21 @@ export class LiveChannels {
       if (channel.type === 'channel') this.#byName.delete(nameKey(channel.name))
       channel.close()
     })
+  }
+
+  #look<T>(read: Promise<T>): Promise<T> {
+    void this.#looks.add(
+      read.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    return read
+  }
+
+  /** Resolves when no look into the store is under way. */
+  settled(): Promise<void> {
+    return this.#looks.settled()
   }
 
   /** Sends what is being gathered in all channels. */

@@ -3,12 +3,16 @@ import { pl, plServer } from '@gwar/protocol/texts/pl'
 import type { Clock } from '../clock.ts'
 import { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
+import type { NodeLink } from '../events/bus/node-link.ts'
 import type { Store } from '../store/store.ts'
 import { channelSource } from './channel-source.ts'
 import type { Chat } from './chat.ts'
 import type { LineNames } from './event-encoder.ts'
 import { LiveChannels } from './live-channels.ts'
+import { joinNodes } from './nodes.ts'
+import { NO_OTHER_NODES } from './other-nodes.ts'
 import { People } from './people.ts'
+import { PresenceExchange } from './presence-exchange.ts'
 import { Unfinished } from '../unfinished.ts'
 import { heard, type NoticeEffects } from './user-notices.ts'
 
@@ -16,6 +20,8 @@ import { heard, type NoticeEffects } from './user-notices.ts'
 export function openChat(options: {
   store: Store
   bus: Bus
+  /** To the other nodes; null where there are none. */
+  link: NodeLink | null
   clock: Clock
   names: LineNames
   locale: 'pl' | 'en'
@@ -26,24 +32,46 @@ export function openChat(options: {
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
 }): Chat {
-  const { store, bus, clock, names, onError } = options
-  const channels = new LiveChannels({ source: channelSource(store), bus, names, clock, onError })
+  const { store, bus, link, clock, names, onError } = options
+  const exchange = link === null ? null : new PresenceExchange(link, clock)
+  const channels = new LiveChannels({
+    source: channelSource(store),
+    bus,
+    nodes: exchange ?? NO_OTHER_NODES,
+    names,
+    clock,
+    onError,
+  })
+  const unfinished = new Unfinished()
   const effects: NoticeEffects = {
     endSession: options.endSession,
-    openConversation(channelId) {
-      channels
-        .open(channelId)
-        .then((conversation) => conversation !== null && people.attach(conversation))
-        .catch(onError)
+    openConversation(channelId, seq) {
+      const live = channels.get(channelId)
+      if (live !== undefined) {
+        people.attach(live)
+        live.sequence.expect(seq)
+        return
+      }
+      const opened = channels.open(channelId, seq - 1).then((conversation) => {
+        if (conversation === null || conversation.type !== 'user') return
+        people.attach(conversation)
+        conversation.sequence.expect(seq)
+      })
+      void unfinished.add(opened.catch(onError))
     },
   }
   const people = new People({
     hear: (userId, listener) => bus.hearUser(userId, listener),
     told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
   })
+  const nodes =
+    link === null || exchange === null
+      ? null
+      : joinNodes({ ...options, link, exchange, channels, people, ...effects })
   return {
     store,
     bus,
+    nodes,
     clock,
     names,
     productName: options.productName,
@@ -54,6 +82,6 @@ export function openChat(options: {
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels,
     people,
-    unfinished: new Unfinished(),
+    unfinished,
   }
 }

@@ -57,13 +57,19 @@ export class People {
     return conversations
   }
 
-  sessionsOf(userId: string): Iterable<Session> {
-    return this.#live.get(userId)?.sessions ?? []
+  /** All connections of people. */
+  *sessions(): Iterable<Session> {
+    for (const { sessions } of this.#live.values()) yield* sessions
   }
 
-  /** Connections of this person to this node. */
-  countOf(userId: string): number {
-    return this.#live.get(userId)?.sessions.size ?? 0
+  /** As if it had been told to the person, to the connections on this node alone. */
+  tell(userId: string, notice: UserNotice): void {
+    const sessions = this.#live.get(userId)?.sessions
+    if (sessions !== undefined) this.#told(notice, sessions)
+  }
+
+  sessionsOf(userId: string): Iterable<Session> {
+    return this.#live.get(userId)?.sessions ?? []
   }
 
   conversationsOf(userId: string): Iterable<LiveChannel> {

@@ -1,8 +1,9 @@
-import { PREFIXES, serialiseLine, userSource, type MemberMode } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Variant } from '../events/variant.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
+import type { OtherNodes } from './other-nodes.ts'
+import { PresenceLines, writeWithoutOwn, type Told } from './presence-lines.ts'
 import type { Person, Session } from './session.ts'
 
 /** Below this many members an arrival is told at once. */
@@ -10,37 +11,45 @@ const QUIET_MEMBERS = 100
 /** From then on the window grows by this a member, up to MAX_WINDOW_MS (wire §7). */
 const WINDOW_MS_A_MEMBER = 1
 const MAX_WINDOW_MS = 5000
-/** Bytes of names in one 353 line, so that old clients with 512 byte lines can read it. */
-const NAMES_BYTES = 400
 
 interface Present {
-  readonly person: Person
+  person: Person
+  /** Sessions on this node. */
   readonly sessions: Set<Session>
+  /** There is a session on another node. */
+  isElsewhere: boolean
 }
 
 /**
- * Who is in a channel on this node: memory, never events (invariant 8). Several sessions of one account are one
- * member; guests are none. Arrivals and departures are netted over a window and told to followers; what NAMES
- * answers is the list as it was last told, so that list and later lines always fit together.
+ * Who is in a channel, on this node and on the others: memory, never events (invariant 8). Several sessions of one
+ * account are one member, wherever they are; guests are none. Arrivals and departures are netted over a window and
+ * told to followers; what NAMES answers is the list as it was last told, so that list and later lines always fit
+ * together.
  */
 export class Presence {
   readonly #channel: LiveChannel
   readonly #clock: Clock
-  readonly #names: LineNames
+  readonly #nodes: OtherNodes
+  readonly #lines: PresenceLines
   readonly #present = new Map<string, Present>()
   /** Members as followers know them, by user id. */
   readonly #told = new Map<string, Person>()
   /** User ids whose presence may differ from what was told. */
   readonly #changed = new Set<string>()
   readonly #followers = new Set<Session>()
-  /** Entries of the told list in lines of {@link NAMES_BYTES}, with all prefixes and with the highest alone. */
+  /** Entries of the told list in portions of a line, with all prefixes and with the highest alone. */
   readonly #chunks = new Map<boolean, readonly string[]>()
   #cancel: (() => void) | null = null
 
-  constructor(channel: LiveChannel, clock: Clock, names: LineNames) {
+  constructor(channel: LiveChannel, clock: Clock, names: LineNames, nodes: OtherNodes) {
     this.#channel = channel
     this.#clock = clock
-    this.#names = names
+    this.#nodes = nodes
+    this.#lines = new PresenceLines(channel, clock, names)
+    for (const person of nodes.membersOf(channel.id)) {
+      this.#present.set(person.id, { person, sessions: new Set(), isElsewhere: true })
+      this.#told.set(person.id, person)
+    }
   }
 
   /** Members now, told or not. */
@@ -56,20 +65,62 @@ export class Presence {
     for (const { person } of this.#present.values()) yield person
   }
 
+  /** Members by a session on this node. */
+  *membersHere(): Iterable<Person> {
+    for (const { person, sessions } of this.#present.values()) if (sessions.size > 0) yield person
+  }
+
   enter(session: Session, person: Person): void {
     const present = this.#present.get(person.id)
-    if (present !== undefined) present.sessions.add(session)
-    else {
-      this.#present.set(person.id, { person, sessions: new Set([session]) })
-      this.#change(person.id)
+    if (present === undefined) {
+      this.#present.set(person.id, { person, sessions: new Set([session]), isElsewhere: false })
+      this.#change([person.id])
+    } else {
+      present.sessions.add(session)
+      present.person = person
+      if (present.sessions.size > 1) return
     }
+    this.#nodes.tell(this.#channel.id, person, true)
   }
 
   leave(session: Session, person: Person): void {
     const present = this.#present.get(person.id)
     if (present === undefined || !present.sessions.delete(session) || present.sessions.size > 0) return
+    this.#nodes.tell(this.#channel.id, person, false)
+    if (present.isElsewhere) return
     this.#present.delete(person.id)
-    this.#change(person.id)
+    this.#change([person.id])
+  }
+
+  /** Members by sessions on other nodes changed: who they are now, null where none is left. */
+  elsewhereChanged(changes: ReadonlyMap<string, Person | null>): void {
+    for (const [userId, person] of changes) {
+      const present = this.#present.get(userId)
+      if (present === undefined) {
+        if (person !== null) this.#present.set(userId, { person, sessions: new Set(), isElsewhere: true })
+        continue
+      }
+      present.isElsewhere = person !== null
+      if (present.sessions.size > 0) continue
+      if (person === null) this.#present.delete(userId)
+      else this.#replace(present, person)
+    }
+    this.#change(changes.keys())
+  }
+
+  /** Somebody's data changed; their sessions here have the new ones already. */
+  personChanged(person: Person): void {
+    const present = this.#present.get(person.id)
+    if (present === undefined) return
+    this.#replace(present, person)
+    if (present.sessions.size > 0) this.#nodes.tell(this.#channel.id, person, true)
+  }
+
+  #replace(present: Present, person: Person): void {
+    present.person = person
+    if (!this.#told.has(person.id)) return
+    this.#told.set(person.id, person)
+    this.#chunks.clear()
   }
 
   /** From now on this session hears arrivals and departures; its list is {@link namesLines} of this moment. */
@@ -90,41 +141,18 @@ export class Presence {
   /** 353 lines of the list as it was last told, and the asker when that list does not hold them yet. */
   namesLines(session: Session): string[] {
     const all = session.variant.has('multi-prefix')
-    const prefix = `:${this.#names.serverName} 353 ${session.nick} = ${this.#channel.target} :`
-    const lines = this.#toldChunks(all).map((text) => prefix + text)
+    const prefix = this.#lines.namesPrefix(session.nick)
+    let chunks = this.#chunks.get(all)
+    if (chunks === undefined) this.#chunks.set(all, (chunks = this.#lines.chunks(this.#told.values(), all)))
+    const lines = chunks.map((text) => prefix + text)
     const { person } = session
     if (person !== null && this.isMember(person.id) && !this.#told.has(person.id))
-      lines.push(prefix + this.#entry(person, all))
+      lines.push(prefix + this.#lines.entry(person, all))
     return lines
   }
 
-  #toldChunks(all: boolean): readonly string[] {
-    const known = this.#chunks.get(all)
-    if (known !== undefined) return known
-    const chunks: string[] = []
-    let text = ''
-    for (const person of this.#told.values()) {
-      const entry = this.#entry(person, all)
-      if (text.length + entry.length >= NAMES_BYTES) {
-        chunks.push(text)
-        text = ''
-      }
-      text += text === '' ? entry : ` ${entry}`
-    }
-    if (text !== '') chunks.push(text)
-    this.#chunks.set(all, chunks)
-    return chunks
-  }
-
-  #entry(person: Person, all: boolean): string {
-    const modes = this.#channel.modesOf(person.id, person.globalModes)
-    let prefixes = ''
-    for (const mode of all ? modes : modes.slice(0, 1)) prefixes += PREFIXES[mode as MemberMode]
-    return prefixes + person.name
-  }
-
-  #change(userId: string): void {
-    this.#changed.add(userId)
+  #change(userIds: Iterable<string>): void {
+    for (const userId of userIds) this.#changed.add(userId)
     const count = this.#present.size
     if (count < QUIET_MEMBERS) {
       this.tell()
@@ -157,63 +185,12 @@ export class Presence {
     for (const follower of this.#followers) {
       let lines = told.get(follower.variant)
       if (lines === undefined)
-        told.set(follower.variant, (lines = this.#encode(follower.variant, arrived, left)))
-      writeWithout(follower, lines)
+        told.set(follower.variant, (lines = this.#lines.encode(follower.variant, arrived, left)))
+      writeWithoutOwn(follower, lines)
     }
-  }
-
-  #encode(variant: Variant, arrived: readonly Person[], left: readonly Person[]): Told {
-    const frames: Buffer[] = []
-    const own = new Map<string, readonly [number, number]>()
-    let length = 0
-    for (const person of left) {
-      const frame = variant.encode([this.#presenceLine('PART', person, variant)])
-      length += frame.length
-      frames.push(frame)
-    }
-    for (const person of arrived) {
-      const frame = variant.encode([this.#presenceLine('JOIN', person, variant)])
-      own.set(person.id, [length, length + frame.length])
-      length += frame.length
-      frames.push(frame)
-    }
-    return { chunk: Buffer.concat(frames), own }
-  }
-
-  #presenceLine(command: 'JOIN' | 'PART', person: Person, variant: Variant): string {
-    const tags: [string, string][] = []
-    if (variant.has('server-time')) tags.push(['time', this.#clock.now().toISOString()])
-    if (variant.has('account-tag')) tags.push(['account', person.name])
-    if (variant.has('V/user-id')) tags.push([`${this.#names.vendor}/user-id`, person.id])
-    const modes = this.#channel.modesOf(person.id, person.globalModes)
-    if (command === 'JOIN' && modes !== '' && variant.has('V/status'))
-      tags.push([`${this.#names.vendor}/status`, [...modes].join(',')])
-    return serialiseLine({
-      tags,
-      source: userSource(person.name, person.id),
-      command,
-      params: [this.#channel.target],
-    })
   }
 
   close(): void {
     this.#cancel?.()
   }
-}
-
-interface Told {
-  readonly chunk: Buffer
-  /** Where the arrival of a user stands in the chunk. */
-  readonly own: ReadonlyMap<string, readonly [number, number]>
-}
-
-/** A newcomer heard its own JOIN when it joined: its line is left out, without copying the others' bytes. */
-function writeWithout(follower: Session, { chunk, own }: Told): void {
-  const range = follower.person === null ? undefined : own.get(follower.person.id)
-  if (range === undefined) {
-    follower.write(chunk)
-    return
-  }
-  if (range[0] > 0) follower.write(chunk.subarray(0, range[0]))
-  if (range[1] < chunk.length) follower.write(chunk.subarray(range[1]))
 }

@@ -91,7 +91,10 @@ async function outcomeOf(
   event: Unnumbered<MessageEvent>,
   result: Appended,
 ): Promise<Sent> {
-  if (result.outcome === 'stored') return { outcome: 'stored', event }
+  if (result.outcome === 'stored') {
+    if (channel.type === 'user') chat.nodes?.tellConversation(channel, result.seq)
+    return { outcome: 'stored', event }
+  }
   channel.forgetEcho(event.id)
   switch (result.outcome) {
     case 'repeated':

@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 /** What a notice does on this node beyond its line. */
 export interface NoticeEffects {
   /** Brings a private conversation to life for who it is told to. */
-  openConversation(channelId: string): void
+  openConversation(channelId: string, seq: number): void
   /** Closes the connections of a login that ended. */
   endSession(sessionId: string): void
 }
@@ -29,8 +29,12 @@ const HANDLERS: Handlers = {
     write(sessions, 'V/blocks', names, isBlocked ? 'BLOCK' : 'UNBLOCK', [name]),
 
   person({ color, globalModes }, sessions) {
-    for (const session of sessions)
-      if (session.person !== null) session.person = { ...session.person, color, globalModes }
+    for (const session of sessions) {
+      if (session.person === null) continue
+      if (session.person.color === color && session.person.globalModes === globalModes) continue
+      session.person = { ...session.person, color, globalModes }
+      for (const channel of session.channels) channel.presence.personChanged(session.person)
+    }
   },
 
   ban: ({ channelId, channelName, ban }, sessions, names, _, now) =>
@@ -50,7 +54,7 @@ const HANDLERS: Handlers = {
 
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
 
-  conversation: ({ channelId }, _, _names, effects) => effects.openConversation(channelId),
+  conversation: ({ channelId, seq }, _, _names, effects) => effects.openConversation(channelId, seq),
 }
 
 /** Tells a person's connections on this node. `now` in ms since 1970. */

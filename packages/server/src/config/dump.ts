@@ -13,6 +13,7 @@ export function dumpConfig(
 function shown(value: Config[keyof Config]): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'object' && !('rules' in value)) return value.join(', ')
   if (typeof value === 'object') return value.rules.join(', ') || 'off'
   return String(value)
 }

@@ -68,6 +68,33 @@ export const publicUrl: Reader<string> = (raw) => {
   return parsed.origin
 }
 
+/** NATS servers of one cluster, `nats://` or `tls://`, comma list. */
+export const natsServers: Reader<readonly string[]> = (raw) => {
+  const servers = raw.split(',').map((part) => part.trim())
+  if (!servers.every(isNatsServer))
+    throw new Refused('must be a comma list of servers, as in nats://user:password@host:4222')
+  return servers
+}
+
+function isNatsServer(text: string): boolean {
+  const parsed = URL.parse(text)
+  return (
+    parsed !== null &&
+    /^(?:nats|tls):$/.test(parsed.protocol) &&
+    parsed.hostname !== '' &&
+    /^\/?$/.test(parsed.pathname) &&
+    parsed.search === '' &&
+    parsed.hash === ''
+  )
+}
+
+/** Words with dots between them, as NATS names subjects. */
+export const subject: Reader<string> = (raw) => {
+  if (!/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/.test(raw))
+    throw new Refused('must be letters, digits, hyphens and underscores, with single dots between')
+  return raw
+}
+
 /** `Name <address>` or an address alone, as the sender of mails. */
 export const mailAddress: Reader<string> = (raw) => {
   if (!/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(raw))

@@ -41,6 +41,7 @@ class BadBus implements Bus {
   subscribe: Bus['subscribe'] = (channelId, listener) => this.#inner.subscribe(channelId, listener)
   tellUser: Bus['tellUser'] = (userId, notice) => this.#inner.tellUser(userId, notice)
   hearUser: Bus['hearUser'] = (userId, listener) => this.#inner.hearUser(userId, listener)
+  heard = () => this.#inner.heard()
   close = () => this.#inner.close()
 }
 

@@ -131,6 +131,41 @@ describe('Sequence', () => {
     expect(reads).toEqual([1])
   })
 
+  test('[INV-03] a lost last event is read when somebody says that there is one, and nothing when there is none', async () => {
+    const { made, clock, delivered, reads, settle } = sequence({ stored: 5, cursor: 3 })
+    made.expect(3)
+    clock.advance(1000)
+    await settle()
+    expect(reads).toEqual([])
+    made.expect(5)
+    made.expect(4)
+    clock.advance(20)
+    await settle()
+    expect(delivered).toEqual([4, 5])
+    expect(reads).toEqual([3])
+  })
+
+  test('what is only late costs no look into the store', async () => {
+    const { made, clock, delivered, reads, settle } = sequence({ stored: 5, cursor: 3 })
+    made.expect(5)
+    made.take([event(4), event(5)])
+    clock.advance(1000)
+    await settle()
+    expect(delivered).toEqual([4, 5])
+    expect(reads).toEqual([])
+  })
+
+  test('a number that nobody ever gave is looked for once', async () => {
+    const { made, clock, delivered, reads, settle } = sequence({ stored: 5, cursor: 3 })
+    made.expect(1e9)
+    for (let second = 0; second < 5; second += 1) {
+      clock.advance(1000)
+      await settle()
+    }
+    expect(delivered).toEqual([4, 5])
+    expect(reads).toEqual([3, 5])
+  })
+
   test('a closed one asks and waits no more', async () => {
     const { made, clock, delivered, reads, settle } = sequence({ stored: 5 })
     made.take([event(5)])

@@ -15,6 +15,8 @@ const FILL_PAGE = 500
 export class Sequence {
   #cursor: number
   readonly #ahead = new Map<number, ChannelEvent>()
+  /** The store has events up to this number, as somebody says. */
+  #expected = 0
   readonly #readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
   readonly #deliver: (event: ChannelEvent) => void
   readonly #clock: Clock
@@ -52,11 +54,25 @@ export class Sequence {
     this.#lookAfter(GAP_WAIT_MS)
   }
 
+  /**
+   * Numbers up to this one were given: those that do not come are read from the store. So a lost event is noticed
+   * even if none follows it.
+   */
+  expect(seq: number): void {
+    if (seq <= this.#cursor) return
+    this.#expected = Math.max(this.#expected, seq)
+    this.#lookAfter(GAP_WAIT_MS)
+  }
+
+  get #isBehind(): boolean {
+    return this.#ahead.size > 0 || this.#expected > this.#cursor
+  }
+
   #lookAfter(ms: number): void {
-    if (this.#ahead.size === 0 || this.#cancelWait !== null || this.#isFilling || this.#isClosed) return
+    if (!this.#isBehind || this.#cancelWait !== null || this.#isFilling || this.#isClosed) return
     this.#cancelWait = this.#clock.after(ms, () => {
       this.#cancelWait = null
-      if (this.#ahead.size > 0) void this.#fill()
+      if (this.#isBehind) void this.#fill()
     })
   }
 
@@ -78,12 +94,15 @@ export class Sequence {
     this.#isFilling = true
     let wait = GAP_WAIT_MS
     try {
-      while (this.#ahead.size > 0 && !this.#isClosed) {
+      while (this.#isBehind && !this.#isClosed) {
         const page = await this.#readAfter(this.#cursor, FILL_PAGE)
         // the store is the truth: a number that it does not have is passed over
         for (const { seq, event } of page) if (seq > this.#cursor) this.#pass(seq, event)
         this.#drain()
-        if (page.length === 0) break
+        if (page.length > 0) continue
+        // nor does it have what somebody said
+        this.#expected = 0
+        break
       }
     } catch (error) {
       wait = RETRY_MS

@@ -11,6 +11,8 @@ export interface ConversationRow {
   readonly lastMessageAt: Date | null
 }
 
+const LOOKED_AT = 200
+
 /** Rows are written where a conversation is opened: `channels.openPair`. */
 export function readMemberships(db: Kysely<Database>) {
   return {
@@ -33,6 +35,29 @@ export function readMemberships(db: Kysely<Database>) {
         .where('userId', '=', userId)
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    /**
+     * Private conversations of these users with messages since then, and the number of the first of those; of each
+     * the newest {@link LOOKED_AT} messages are looked at.
+     */
+    async conversationsSince(
+      userIds: readonly string[],
+      since: Date,
+    ): Promise<{ readonly channelId: string; readonly seq: number }[]> {
+      if (userIds.length === 0) return []
+      const { rows } = await sql<{ channelId: string; seq: number }>`
+        select mine.channel_id, fresh.seq
+        from (select distinct channel_id from memberships where user_id in (${sql.join(userIds)})) mine
+        join lateral (
+          select min(seq) as seq from (
+            select seq, created_at from messages
+            where channel_id = mine.channel_id
+            order by seq desc limit ${LOOKED_AT}
+          ) newest
+          where created_at >= ${since}
+        ) fresh on fresh.seq is not null`.execute(db)
+      return rows
     },
 
     /** The user's private conversations, the one with the newest message first, those without any last. */

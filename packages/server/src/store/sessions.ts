@@ -35,6 +35,18 @@ export function readSessions(db: Kysely<Database>) {
       return user === undefined ? undefined : { session, user }
     },
 
+    /** Which of these are living. */
+    async livingOf(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('endedAt', 'is', null)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Living ones, the one used last first. */
     ofUser: (userId: string): Promise<SessionRow[]> =>
       db

@@ -11,6 +11,7 @@ export function localBus(): Bus {
     subscribe: (channelId, listener) => channels.hear(channelId, listener),
     tellUser: (userId, notice) => users.tell(userId, notice),
     hearUser: (userId, listener) => users.hear(userId, listener),
+    heard: () => Promise.resolve(),
     async close() {
       channels.clear()
       users.clear()

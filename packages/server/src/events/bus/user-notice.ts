@@ -30,5 +30,8 @@ export type UserNotice =
     }
   /** A login ended elsewhere: its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
-  /** Somebody writes to the person privately: the conversation must live where the person is. */
-  | { readonly type: 'conversation'; readonly channelId: string }
+  /**
+   * The person's private conversation has a message of that number: it must live where the person is, and tell what
+   * came from there on. Told between nodes; where there is one, it lives already.
+   */
+  | { readonly type: 'conversation'; readonly channelId: string; readonly seq: number }

@@ -1,0 +1,41 @@
+import type { Store } from '../store/store.ts'
+import type { LiveChannels } from './live-channels.ts'
+import type { People } from './people.ts'
+
+/** Rows of one look. */
+const PAGE = 500
+
+/**
+ * Reads what other nodes may have told in vain: events of channels that live here, private messages to people who
+ * are here, changes of their accounts, and logins that ended.
+ */
+export async function catchUpNode(options: {
+  store: Store
+  channels: LiveChannels
+  people: People
+  /** What was told before surely came. */
+  since: Date
+  openConversation: (channelId: string, seq: number) => void
+  endSession: (sessionId: string) => void
+}): Promise<void> {
+  const { store, channels, people, since } = options
+  for (const ids of pages(channels.living(), ({ id }) => id))
+    for (const { id, seq } of await store.read.channels.byIds(ids)) channels.get(id)?.sequence.expect(seq)
+  const sessions = [...people.sessions()]
+  for (const ids of pages(sessions, ({ sessionId }) => sessionId)) {
+    const living = new Set(await store.read.sessions.livingOf(ids))
+    for (const id of ids) if (!living.has(id)) options.endSession(id)
+  }
+  for (const userIds of pages(sessions, ({ person }) => person?.id ?? null)) {
+    for (const { id, color, globalMode } of await store.read.users.byIds(userIds))
+      people.tell(id, { type: 'person', color, globalModes: globalMode ?? '' })
+    for (const { channelId, seq } of await store.read.memberships.conversationsSince(userIds, since))
+      options.openConversation(channelId, seq)
+  }
+}
+
+/** What is there, once each, in portions. */
+function* pages<T>(all: Iterable<T>, key: (one: T) => string | null): Iterable<string[]> {
+  const keys = [...new Set([...all].map(key).filter((one) => one !== null))]
+  for (let at = 0; at < keys.length; at += PAGE) yield keys.slice(at, at + PAGE)
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '../clock.ts'
+import type { Bus } from '../events/bus/bus.ts'
+import type { NodeLink } from '../events/bus/node-link.ts'
+import type { Store } from '../store/store.ts'
+import { Unfinished } from '../unfinished.ts'
+import { catchUpNode } from './catch-up-node.ts'
+import type { LiveChannel } from './live-channel.ts'
+import type { LiveChannels } from './live-channels.ts'
+import type { People } from './people.ts'
+import type { PresenceExchange } from './presence-exchange.ts'
+import type { Person } from './session.ts'
+
+/** What was told up to so long before a loss was noticed may be lost, too. */
+const NOTICED_LATE_MS = 10_000
+
+/** This node among the others. There is none where one node serves all. */
+export interface Nodes {
+  /** Other nodes that are heard now. */
+  readonly peerCount: number
+  /** Messages of other nodes that could not be read. */
+  readonly droppedCount: number
+  /** A private message was stored: the conversation must live wherever the two are. */
+  tellConversation(channel: LiveChannel, seq: number): void
+  /** The others keep this node's members for the time that these need to come back elsewhere. */
+  sayGoodbye(): void
+  /** Resolves when what was told is on its way and what was missed is read. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Puts a node among the others: presence, private conversations, and what was missed while they were away. */
+export function joinNodes(options: {
+  link: NodeLink
+  exchange: PresenceExchange
+  store: Store
+  bus: Bus
+  clock: Clock
+  channels: LiveChannels
+  people: People
+  openConversation: (channelId: string, seq: number) => void
+  endSession: (sessionId: string) => void
+  onError: (error: unknown) => void
+}): Nodes {
+  const { link, exchange, bus, clock, channels, onError } = options
+  const missed = new Unfinished()
+  /** Since when messages may be missing; null while none are. */
+  let lostSince: Date | null = null
+  const catchUp = (): void => {
+    const since = new Date(clock.now().getTime() - NOTICED_LATE_MS)
+    void missed.add(catchUpNode({ ...options, since: lostSince ?? since }).catch(onError))
+    lostSince = null
+  }
+  const ends = [
+    link.onLoss(() => {
+      lostSince = new Date(clock.now().getTime() - NOTICED_LATE_MS)
+    }),
+    link.onReturn(catchUp),
+  ]
+  exchange.start({
+    *membersHere(): Iterable<readonly [string, Person]> {
+      for (const channel of channels.living())
+        for (const person of channel.presence.membersHere()) yield [channel.id, person]
+    },
+    elsewhereChanged: (channelId, changes) => channels.get(channelId)?.presence.elsewhereChanged(changes),
+    // it may have stored what it could not tell any more
+    nodeLost: catchUp,
+  })
+  return {
+    get peerCount() {
+      return exchange.peerCount
+    },
+    get droppedCount() {
+      return exchange.dropped
+    },
+    tellConversation(channel, seq) {
+      for (const { id } of channel.participants)
+        bus.tellUser(id, { type: 'conversation', channelId: channel.id, seq })
+    },
+    sayGoodbye: () => exchange.leave(),
+    async settled() {
+      await link.settled()
+      await missed.settled()
+    },
+    async close() {
+      for (const end of ends) end()
+      exchange.close()
+      await missed.settled()
+    },
+  }
+}

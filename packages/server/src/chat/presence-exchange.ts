@@ -1,0 +1,185 @@
+import type { Clock } from '../clock.ts'
+import type { NodeLink } from '../events/bus/node-link.ts'
+import type { OtherNodes } from './other-nodes.ts'
+import { Peer, type Step } from './peer.ts'
+import { OwnPresence, TO_ALL, toNode } from './own-presence.ts'
+import { decodePresence, membersOf } from './presence-messages.ts'
+import { Roster, type RosterChange } from './roster.ts'
+import type { Person } from './session.ts'
+
+const BEAT_MS = 2000
+const SWEEP_MS = 1000
+/** A node that is silent this long is dead, and its members leave. */
+const DEAD_MS = 6000
+/** A state that was asked for and did not come is asked for again. */
+const ASK_AGAIN_MS = 2000
+/** Members of a node that said goodbye stay so long, to come back on another one: a deploy is silent. */
+const HOLD_MS = 5000
+
+/** What the exchange needs of the chat. */
+export interface PresenceHost {
+  /** All memberships by sessions on this node. */
+  membersHere(): Iterable<readonly [channelId: string, person: Person]>
+  /** Members by sessions elsewhere changed; null where somebody has none any more. */
+  elsewhereChanged(channelId: string, changes: ReadonlyMap<string, Person | null>): void
+  /** A node ended without goodbye: what it was about to tell may be lost. */
+  nodeLost(): void
+}
+
+/**
+ * Presence over several nodes. Each node tells who is here by changes with a running version; a beat names the
+ * version, so that a lost change is noticed and the whole state asked for. Memory on all sides (invariant 8).
+ */
+export class PresenceExchange implements OtherNodes {
+  readonly #link: NodeLink
+  readonly #clock: Clock
+  readonly #own: OwnPresence
+  readonly #roster = new Roster()
+  readonly #peers = new Map<string, Peer>()
+  readonly #ends: (() => void)[] = []
+  #host: PresenceHost | null = null
+  /** Messages that could not be read. */
+  dropped = 0
+
+  constructor(link: NodeLink, clock: Clock) {
+    this.#link = link
+    this.#clock = clock
+    this.#own = new OwnPresence(link, clock, () => this.#host?.membersHere() ?? [])
+  }
+
+  /** Other nodes that are known now. */
+  get peerCount(): number {
+    return this.#peers.size
+  }
+
+  membersOf(channelId: string): Iterable<Person> {
+    return this.#roster.membersOf(channelId)
+  }
+
+  /** Speaks and hears from now on. */
+  start(host: PresenceHost): void {
+    this.#host = host
+    const hear = (text: string): void => this.#take(text)
+    this.#ends.push(
+      this.#link.hear(TO_ALL, hear),
+      this.#link.hear(toNode(this.#link.nodeId), hear),
+      this.#link.onReturn(() => this.#returned()),
+      this.#clock.every(BEAT_MS, () => this.#own.beat(false)),
+      this.#clock.every(SWEEP_MS, () => void this.#sweep()),
+    )
+    this.#own.beat(true)
+  }
+
+  tell(channelId: string, person: Person, isHere: boolean): void {
+    this.#own.tell(channelId, person, isHere)
+  }
+
+  /** This node leaves: the others keep its members for the time that these need to come back elsewhere. */
+  leave(): void {
+    this.#own.leave()
+  }
+
+  close(): void {
+    this.#own.close()
+    for (const end of this.#ends.splice(0)) end()
+  }
+
+  #take(text: string): void {
+    const message = decodePresence(text)
+    if (message === null) {
+      this.dropped += 1
+      return
+    }
+    if (message.type === 'ask') {
+      this.#own.answer(message.node)
+      return
+    }
+    const { node } = message
+    const now = this.#clock.now().getTime()
+    let peer = this.#peers.get(node)
+    // the rest of one that left and is forgotten
+    if (peer === undefined && message.type === 'bye') return
+    if (peer === undefined) this.#peers.set(node, (peer = new Peer(now)))
+    peer.heardAt = now
+    switch (message.type) {
+      case 'beat':
+        this.#step(node, peer, peer.beat(message.version))
+        if (message.asks) this.#own.answer(node)
+        return
+      case 'change':
+        this.#step(node, peer, peer.change(message))
+        return
+      case 'state':
+        this.#step(node, peer, peer.state(message))
+        return
+      case 'bye':
+        peer.isLeaving = true
+        this.#clock.after(HOLD_MS, () => this.#forget(node))
+        return
+      default:
+        message satisfies never
+    }
+  }
+
+  #step(node: string, peer: Peer, step: Step): void {
+    switch (step.kind) {
+      case 'nothing':
+        return
+      case 'ask': {
+        const now = this.#clock.now().getTime()
+        if (peer.askedAt > 0 && now - peer.askedAt < ASK_AGAIN_MS) return
+        peer.askedAt = now
+        this.#own.ask(node)
+        return
+      }
+      case 'change':
+        this.#tellHost(this.#roster.change(node, membersOf(step.change), step.change.gone))
+        return
+      case 'replace':
+        this.#tellHost(this.#roster.replace(node, step.members))
+        for (const change of step.after)
+          this.#tellHost(this.#roster.change(node, membersOf(change), change.gone))
+        return
+      default:
+        step satisfies never
+    }
+  }
+
+  /** Judged only after a look at what waits to be read: a node that slept itself must not bury the others. */
+  async #sweep(): Promise<void> {
+    if (!this.#link.isUp || this.#silent().length === 0) return
+    await this.#link.settled()
+    if (!this.#link.isUp) return
+    for (const node of this.#silent()) {
+      this.#forget(node)
+      this.#host?.nodeLost()
+    }
+  }
+
+  #silent(): string[] {
+    const limit = this.#clock.now().getTime() - DEAD_MS
+    return [...this.#peers]
+      .filter(([, peer]) => peer.heardAt <= limit && !peer.isLeaving)
+      .map(([node]) => node)
+  }
+
+  #forget(node: string): void {
+    this.#peers.delete(node)
+    this.#tellHost(this.#roster.remove(node))
+  }
+
+  /** Others were unheard, not silent; all that they told meanwhile is asked for. */
+  #returned(): void {
+    const now = this.#clock.now().getTime()
+    for (const peer of this.#peers.values()) peer.heardAt = now
+    this.#own.beat(true)
+  }
+
+  #tellHost(changed: RosterChange): void {
+    for (const [channelId, userIds] of changed) {
+      const people = new Map<string, Person | null>()
+      for (const userId of userIds) people.set(userId, this.#roster.find(channelId, userId))
+      this.#host?.elsewhereChanged(channelId, people)
+    }
+  }
+}

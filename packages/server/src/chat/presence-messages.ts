@@ -1,0 +1,126 @@
+import type { Person } from './session.ts'
+
+/** Members of several channels: people once, channels by places in that list. */
+export interface Portion {
+  readonly people: readonly Person[]
+  readonly present: readonly (readonly [channelId: string, ...places: number[]])[]
+}
+
+/** What nodes tell each other of who is in which channel. `version` counts the changes that a node told. */
+export type PresenceMessage =
+  /** I am here. `asks`: and know nobody, so tell me all. */
+  | { readonly type: 'beat'; readonly node: string; readonly version: number; readonly asks: boolean }
+  /** To one node: tell me all that you have. */
+  | { readonly type: 'ask'; readonly node: string }
+  /** Members by sessions on this node came, or their data changed, and went. */
+  | ({
+      readonly type: 'change'
+      readonly node: string
+      readonly version: number
+      readonly gone: readonly (readonly [channelId: string, ...userIds: string[]])[]
+    } & Portion)
+  /** To one node: all members by sessions on this node as of that version, in so many parts. */
+  | ({
+      readonly type: 'state'
+      readonly node: string
+      readonly version: number
+      readonly part: number
+      readonly parts: number
+    } & Portion)
+  /** I leave, and my clients go to others. */
+  | { readonly type: 'bye'; readonly node: string }
+
+/** Memberships in one message: with some 200 bytes each, well under what NATS carries. */
+export const PORTION = 2000
+
+/** Memberships as portions of a bounded size; none for none. */
+export function portions(members: Iterable<readonly [channelId: string, person: Person]>): Portion[] {
+  const all: Portion[] = []
+  let people: Person[] = []
+  let places = new Map<string, number>()
+  let present = new Map<string, [string, ...number[]]>()
+  let size = 0
+  const end = () => {
+    if (size > 0) all.push({ people, present: [...present.values()] })
+    people = []
+    places = new Map()
+    present = new Map()
+    size = 0
+  }
+  for (const [channelId, person] of members) {
+    let place = places.get(person.id)
+    if (place === undefined) {
+      place = people.push(person) - 1
+      places.set(person.id, place)
+    }
+    const entry = present.get(channelId)
+    if (entry === undefined) present.set(channelId, [channelId, place])
+    else entry.push(place)
+    size += 1
+    if (size >= PORTION) end()
+  }
+  end()
+  return all
+}
+
+export function* membersOf(portion: Portion): Iterable<readonly [channelId: string, person: Person]> {
+  for (const [channelId, ...places] of portion.present)
+    for (const place of places) yield [channelId, portion.people[place]!]
+}
+
+export function encodePresence(message: PresenceMessage): string {
+  return JSON.stringify(message)
+}
+
+/** Null for what is no message of ours: another version of the service, or somebody else's text. */
+export function decodePresence(text: string): PresenceMessage | null {
+  try {
+    const read = JSON.parse(text) as PresenceMessage
+    if (!isText(read.node)) return null
+    switch (read.type) {
+      case 'ask':
+      case 'bye':
+        return read
+      case 'beat':
+        return isCount(read.version) ? { ...read, asks: Boolean(read.asks) } : null
+      case 'change': {
+        const portion = portionOf(read)
+        const isRight = isCount(read.version) && read.gone.every((entry) => entry.every(isText))
+        return portion !== null && isRight ? { ...read, ...portion } : null
+      }
+      case 'state': {
+        const portion = portionOf(read)
+        const isRight = [read.version, read.part, read.parts].every(isCount) && read.part < read.parts
+        return portion !== null && isRight ? { ...read, ...portion } : null
+      }
+      default:
+        read satisfies never
+        return null
+    }
+  } catch {
+    return null
+  }
+}
+
+function portionOf(read: Portion): Portion | null {
+  const people: Person[] = []
+  for (const { createdAt, ...rest } of read.people) {
+    const person = { ...rest, createdAt: new Date(createdAt) }
+    if (!isText(person.id) || !isText(person.name) || typeof person.globalModes !== 'string') return null
+    people.push(person)
+  }
+  const isRight = read.present.every(
+    ([channelId, ...places]) =>
+      isText(channelId) && places.every((place) => isCount(place) && place < people.length),
+  )
+  return isRight ? { people, present: read.present } : null
+}
+
+/** Nothing that goes into a line may break it. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !/[\r\n\0 ]/.test(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

@@ -1,0 +1,84 @@
+import type { ChannelEvent } from '@gwar/protocol'
+import type { UserNotice } from './user-notice.ts'
+
+/** What a channel's subject carries: committed events, or up to which number there are events. */
+export type ChannelMessage = { readonly events: readonly ChannelEvent[] } | { readonly upTo: number }
+
+/**
+ * Events as messages of at most `maxBytes`. One event that is too long alone goes as its number, and is read from
+ * the store by who needs it.
+ */
+export function channelMessages(events: readonly ChannelEvent[], maxBytes: number): string[] {
+  const messages: string[] = []
+  let parts: string[] = []
+  let length = 0
+  const end = () => {
+    if (parts.length > 0) messages.push(`{"events":[${parts.join(',')}]}`)
+    parts = []
+    length = FRAME_BYTES
+  }
+  end()
+  for (const event of events) {
+    const text = JSON.stringify(event)
+    const bytes = Buffer.byteLength(text) + 1
+    if (length + bytes > maxBytes) end()
+    if (length + bytes > maxBytes) {
+      messages.push(upToMessage(event.seq))
+      continue
+    }
+    parts.push(text)
+    length += bytes
+  }
+  end()
+  return messages
+}
+
+const FRAME_BYTES = '{"events":[]}'.length
+
+export function upToMessage(seq: number): string {
+  return JSON.stringify({ upTo: seq } satisfies ChannelMessage)
+}
+
+/** Null for what is no message of ours: another version of the service, or somebody else's text. */
+export function readChannelMessage(text: string): ChannelMessage | null {
+  const read = readObject(text)
+  if (read === null) return null
+  if (isNumber(read['upTo'])) return { upTo: read['upTo'] }
+  const { events } = read
+  return Array.isArray(events) && events.every(isEvent) ? { events } : null
+}
+
+/** Complete for the compiler. */
+const NOTICES: { readonly [T in UserNotice['type']]: true } = {
+  settings: true,
+  block: true,
+  person: true,
+  ban: true,
+  slow: true,
+  subscription: true,
+  session_ended: true,
+  conversation: true,
+}
+
+export function readNotice(text: string): UserNotice | null {
+  const read = readObject(text)
+  return read !== null && Object.hasOwn(NOTICES, String(read['type'])) ? (read as UserNotice) : null
+}
+
+function isEvent(value: unknown): value is ChannelEvent {
+  const event = value as ChannelEvent | null
+  return typeof event === 'object' && event !== null && isNumber(event.seq) && typeof event.type === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

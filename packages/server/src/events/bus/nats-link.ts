@@ -1,0 +1,147 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { NodeLink } from './node-link.ts'
+
+/** A silent connection is given up before the other nodes give this one up (`chat/presence-exchange.ts`). */
+const PING_MS = 1500
+const MAX_PING_OUT = 2
+/** Between two tries, and at most so much more, so that the nodes do not come back in one moment. */
+const RETRY_MS = 250
+const RETRY_JITTER_MS = 750
+const FIRST_CONNECT_MS = 5000
+/** Of the server's limit for a payload; the rest is room for what surrounds it. */
+const PAYLOAD_SHARE = 0.9
+/** A connection that stalls holds nobody up longer. */
+const SETTLE_MS = 1000
+/** What NATS allows by default. */
+const USUAL_PAYLOAD = 1024 * 1024
+
+/** The bus of several nodes cannot be reached at the start; the message is for the operator. */
+export class LinkOpenError extends Error {}
+
+/**
+ * Connects to NATS (core, no persistence) and comes back by itself for ever. What is sent while it is away is
+ * dropped at once instead of gathered: the store has it, and nodes that return read it there.
+ */
+export async function openNatsLink(options: {
+  servers: readonly string[]
+  /** First part of all subjects, so that two installations can share one NATS. */
+  prefix: string
+  nodeId: string
+  onError: (error: unknown) => void
+}): Promise<NodeLink> {
+  const { prefix, nodeId, onError } = options
+  const connection = await open(options)
+  const lost = new Set<() => void>()
+  const returned = new Set<() => void>()
+  let isUp = true
+  let isClosing = false
+
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') {
+        if (isUp && !isClosing) for (const listener of lost) guarded(listener, onError)
+        isUp = false
+      } else if (type === 'reconnect') {
+        isUp = true
+        for (const listener of returned) guarded(listener, onError)
+      }
+    }
+  })().catch(onError)
+  void connection.closed().then((error) => {
+    isUp = false
+    // it tries for ever, so only a refusal ends it: the node goes on alone
+    if (!isClosing) onError(error ?? new Error('the connection to NATS ended'))
+  })
+
+  const link: NodeLink = {
+    nodeId,
+    get isUp() {
+      return isUp
+    },
+    get maxBytes() {
+      return Math.floor((connection.info?.max_payload ?? USUAL_PAYLOAD) * PAYLOAD_SHARE)
+    },
+    send(subject, text) {
+      if (!isUp || isClosing) return
+      guarded(() => connection.publish(`${prefix}.${subject}`, text), onError)
+    },
+    hear(subject, listener) {
+      if (isClosing || connection.isClosed()) return () => undefined
+      const subscription = connection.subscribe(`${prefix}.${subject}`, {
+        callback: (error, message) => {
+          // a listener that throws must not end the reading of the socket
+          if (error !== null) onError(error)
+          else guarded(() => listener(message.string()), onError)
+        },
+      })
+      return () => subscription.unsubscribe()
+    },
+    async settled() {
+      if (!isUp || isClosing) return
+      let timer: NodeJS.Timeout | undefined
+      const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, SETTLE_MS)))
+      // cut meanwhile: the return repairs
+      await Promise.race([connection.flush().catch(() => undefined), tooLong])
+      clearTimeout(timer)
+    },
+    onLoss(listener) {
+      lost.add(listener)
+      return () => void lost.delete(listener)
+    },
+    onReturn(listener) {
+      returned.add(listener)
+      return () => void returned.delete(listener)
+    },
+    async close() {
+      if (isClosing) return
+      await link.settled()
+      isClosing = true
+      await connection.close()
+    },
+  }
+  return link
+}
+
+async function open(options: { servers: readonly string[]; nodeId: string }): Promise<NatsConnection> {
+  const login = loginOf(options.servers)
+  try {
+    return await connect({
+      servers: options.servers.map((server) => new URL(server).host),
+      ...login,
+      ...(options.servers.some((server) => server.startsWith('tls:')) && { tls: {} }),
+      name: `gwar ${options.nodeId}`,
+      noEcho: true,
+      timeout: FIRST_CONNECT_MS,
+      pingInterval: PING_MS,
+      maxPingOut: MAX_PING_OUT,
+      reconnect: true,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RETRY_MS,
+      reconnectJitter: RETRY_JITTER_MS,
+      reconnectJitterTLS: RETRY_JITTER_MS,
+      ignoreAuthErrorAbort: true,
+    })
+  } catch (error) {
+    const hosts = options.servers.map((server) => new URL(server).host).join(', ')
+    throw new LinkOpenError(
+      `NATS at ${hosts} could not be used: ${(error as Error).message}. Check NATS_URL and that the server runs.`,
+      { cause: error },
+    )
+  }
+}
+
+/** `user:password@`, or a token alone in the user's place; the first server's counts for all. */
+function loginOf(servers: readonly string[]): { user?: string; pass?: string; token?: string } {
+  const { username, password } = new URL(servers[0]!)
+  if (username === '') return {}
+  const user = decodeURIComponent(username)
+  return password === '' ? { token: user } : { user, pass: decodeURIComponent(password) }
+}
+
+function guarded(task: () => void, onError: (error: unknown) => void): void {
+  try {
+    task()
+  } catch (error) {
+    onError(error)
+  }
+}

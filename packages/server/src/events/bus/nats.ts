@@ -1,0 +1,94 @@
+import type { Clock } from '../../clock.ts'
+import type { Bus } from './bus.ts'
+import { channelMessages, readChannelMessage, readNotice, upToMessage } from './bus-messages.ts'
+import { localBus } from './local.ts'
+import type { NodeLink } from './node-link.ts'
+
+/** How often the other nodes are told up to which number channels have got. */
+const HINT_MS = 2000
+/** A channel's number is kept so many hints long, for those that were cut off and did not know it yet. */
+const KEPT_HINTS = 4
+
+const channelSubject = (channelId: string): string => `channel.${channelId}`
+const userSubject = (userId: string): string => `user.${userId}`
+
+/**
+ * The bus of several nodes: within this node a call, to the others a message. Nothing waits for the others; what
+ * does not reach them they read from the store, at the latest when they hear the number of a channel's last event.
+ */
+export function natsBus(options: {
+  link: NodeLink
+  clock: Clock
+  /** A message that could not be read was dropped. */
+  onDropped: (subject: 'channel' | 'user') => void
+}): Bus {
+  const { link, clock, onDropped } = options
+  const local = localBus()
+  /** What this node published lately. */
+  const lately = new Map<string, { seq: number; isTold: boolean; hintsLeft: number }>()
+
+  const tellHints = (): void => {
+    if (!link.isUp) return
+    for (const [channelId, last] of lately) {
+      if (!last.isTold) link.send(channelSubject(channelId), upToMessage(last.seq))
+      last.isTold = true
+      last.hintsLeft -= 1
+      if (last.hintsLeft <= 0) lately.delete(channelId)
+    }
+  }
+  const ends = [
+    clock.every(HINT_MS, tellHints),
+    link.onReturn(() => {
+      for (const last of lately.values()) last.isTold = false
+      tellHints()
+    }),
+  ]
+
+  return {
+    publish(channelId, events) {
+      local.publish(channelId, events)
+      const seq = events.at(-1)?.seq
+      if (seq === undefined) return
+      lately.set(channelId, { seq, isTold: false, hintsLeft: KEPT_HINTS })
+      for (const message of channelMessages(events, link.maxBytes))
+        link.send(channelSubject(channelId), message)
+    },
+
+    subscribe(channelId, listener, upTo) {
+      const ends = [
+        local.subscribe(channelId, listener),
+        link.hear(channelSubject(channelId), (text) => {
+          const message = readChannelMessage(text)
+          if (message === null) onDropped('channel')
+          else if ('upTo' in message) upTo?.(message.upTo)
+          else listener(message.events)
+        }),
+      ]
+      return () => ends.forEach((end) => end())
+    },
+
+    tellUser(userId, notice) {
+      local.tellUser(userId, notice)
+      link.send(userSubject(userId), JSON.stringify(notice))
+    },
+
+    hearUser(userId, listener) {
+      const ends = [
+        local.hearUser(userId, listener),
+        link.hear(userSubject(userId), (text) => {
+          const notice = readNotice(text)
+          if (notice === null) onDropped('user')
+          else listener(notice)
+        }),
+      ]
+      return () => ends.forEach((end) => end())
+    },
+
+    heard: () => link.settled(),
+
+    async close() {
+      for (const end of ends) end()
+      await local.close()
+    },
+  }
+}

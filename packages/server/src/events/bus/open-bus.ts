@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { uuidV7 } from '../../uuid.ts'
+import type { Bus } from './bus.ts'
+import { localBus } from './local.ts'
+import { openNatsLink } from './nats-link.ts'
+import { natsBus } from './nats.ts'
+import type { NodeLink } from './node-link.ts'
+
+/** The bus that the configuration names, and with several nodes the link to the others. */
+export async function openBus(options: {
+  config: Pick<Config, 'natsUrl' | 'natsPrefix'>
+  clock: Clock
+  /** Instead of the one within this process. */
+  bus?: Bus | undefined
+  log: FastifyBaseLogger
+}): Promise<{ readonly bus: Bus; readonly link: NodeLink | null }> {
+  const { config, clock, log } = options
+  if (config.natsUrl === null) return { bus: options.bus ?? localBus(), link: null }
+  const link = await openNatsLink({
+    servers: config.natsUrl,
+    prefix: config.natsPrefix,
+    nodeId: uuidV7(clock.now()),
+    onError: (error) => log.error({ err: error }, 'NATS'),
+  })
+  link.onLoss(() => log.warn('NATS is away: this node goes on alone'))
+  link.onReturn(() => log.info('NATS is back'))
+  const onDropped = (subject: string): void => log.warn({ subject }, 'a message of another node was dropped')
+  return { bus: options.bus ?? natsBus({ link, clock, onDropped }), link }
+}

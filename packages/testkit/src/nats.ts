@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface TemporaryNats {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+const LISTENING = /Listening for client connections on 127\.0\.0\.1:(\d+)/
+/** Places that are not on everybody's path. */
+const SYSTEM_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/usr/bin']
+
+/** `$1` the program. As for PostgreSQL: it ends with the input, however that ends. */
+const SCRIPT = `
+"$1" -a 127.0.0.1 -p -1 &
+server=$!
+read -r _
+kill -KILL $server
+wait $server`
+
+/** Starts a NATS server of its own on a free port of 127.0.0.1. */
+export async function startNats(): Promise<TemporaryNats> {
+  const program = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_PLACES]
+    .map((directory) => join(directory, 'nats-server'))
+    .find((path) => existsSync(path))
+  if (program === undefined)
+    throw new Error('Tests with several nodes need nats-server; on Debian: apt install nats-server.')
+  const shell = spawn('sh', ['-c', SCRIPT, 'sh', program], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const exited = once(shell, 'exit')
+  const log: string[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(shell.stderr).on('line', (line) => {
+      log.push(line)
+      const found = LISTENING.exec(line)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    shell.once('exit', () => reject(new Error(`NATS did not start:\n${log.join('\n')}`)))
+  })
+  return {
+    port,
+    async stop() {
+      shell.stdin.end()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** Stands before a server on 127.0.0.1, so that a test can take the connection away and give it back. */
+export class TcpProxy {
+  readonly #sockets = new Set<Socket>()
+  readonly #server
+  #isCut = false
+
+  private constructor(target: number) {
+    this.#server = createServer((near) => {
+      if (this.#isCut) {
+        near.destroy()
+        return
+      }
+      const far = connect(target, '127.0.0.1')
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(socket)
+        socket.setNoDelay(true)
+        socket.on('error', () => other.destroy())
+        socket.on('close', () => {
+          this.#sockets.delete(socket)
+          other.destroy()
+        })
+      }
+      near.pipe(far).pipe(near)
+    })
+  }
+
+  static async before(target: number): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target)
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve))
+    return proxy
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Ends all connections and lets none through until {@link restore}. */
+  cut(): void {
+    this.#isCut = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  restore(): void {
+    this.#isCut = false
+  }
+
+  async close(): Promise<void> {
+    this.cut()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+}
