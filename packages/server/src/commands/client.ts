@@ -95,6 +95,18 @@ export class Client {
     this.send(readableLine([], this.serverName, 'FAIL', [command, code, ...context], text))
   }
 
+  /** The same for a client that reads them, as it does with the capability of the command; a NOTICE to any other. */
+  refuse(
+    capability: Capability,
+    command: string,
+    code: string,
+    context: readonly string[],
+    text: string,
+  ): void {
+    if (this.has('standard-replies') || this.has(capability)) this.fail(command, code, context, text)
+    else this.send(readableLine([], this.serverName, 'NOTICE', [this.nick], text))
+  }
+
   beginAnswer(label: string | undefined): void {
     this.#labelled =
       label !== undefined && label !== '' && this.has('labeled-response')

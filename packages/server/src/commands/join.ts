@@ -83,7 +83,7 @@ async function come(context: CommandContext, channel: LiveChannel): Promise<void
   if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
   channel.presence.follow(session)
   client.endAnswer()
-  if (!client.has('batch') || client.has('V/seq')) return
+  if (!client.has('batch') || client.has('V/seq') || client.has('draft/chathistory')) return
   await session.holding(async () => {
     const events = await recentMessages(chat, channel, seq, PLAYBACK)
     if (events.length === 0) return

@@ -3,6 +3,7 @@ import { authorization } from './authorization.ts'
 import { away } from './away.ts'
 import { batch } from './batch.ts'
 import { cap } from './cap.ts'
+import { chathistory } from './chathistory.ts'
 import type { Command } from './command.ts'
 import { create } from './create.ts'
 import { help } from './help.ts'
@@ -37,6 +38,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['AWAY', away],
   ['BATCH', batch],
   ['CAP', cap],
+  ['CHATHISTORY', chathistory],
   ['CREATE', create],
   ['HELP', help],
   ['HELPOP', help],

@@ -1,5 +1,5 @@
 import type { ChannelEvent, ListedEvent, MessageEvent } from '@gwar/protocol'
-import type { EventRow } from '../store/events.ts'
+import type { EventRow } from '../store/event-page.ts'
 import type { MessageRow } from '../store/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'
 import type { NumberedEvent } from './sequence.ts'

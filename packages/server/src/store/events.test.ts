@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../testkit/src/temporary-store.ts'
 import type { TemporaryStore } from '../../../testkit/src/temporary-store.ts'
-import type { EventRow } from './events.ts'
+import type { EventRow } from './event-page.ts'
 import { addChannel, addUser, AT, newId, newMessage } from './sample-data.fixture.ts'
 import type { Store } from './store.ts'
 

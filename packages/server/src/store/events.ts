@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { completeMessages } from './complete-messages.ts'
 import type { Database } from './database.ts'
-import { messageColumns } from './message-row.ts'
-import type { FlatMessage, MessageRow } from './message-row.ts'
-
-/** An event of a channel by its number. */
-export interface EventRow {
-  readonly seq: number
-  readonly type: string
-  readonly at: Date
-  /** Of a message or of another event that has an id of its own. */
-  readonly id: string | null
-  /** What was given to `append`; null for a message. */
-  readonly body: unknown
-  /** For a message that is still there. */
-  readonly message: MessageRow | null
-  /** A message was here and was removed: only its number is left. */
-  readonly isRemoved: boolean
-}
+import { pageReader } from './event-page.ts'
+import type { EventRow } from './event-page.ts'
+import { rangeReader } from './event-range.ts'
+import { firstIdAt } from './first-id-at.ts'
 
 /** An event other than a message. */
 export interface NewEvent {
@@ -35,50 +21,12 @@ export type Anchor = { readonly id: string } | { readonly seq: number } | { read
 /** What stands in the list of messages; the other events only change the channel. */
 const LISTED = sql`e.type in ('message', 'action', 'notice')`
 
-/** The smallest UUID v7 of that millisecond. */
-function firstIdAt(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
-
-interface FlatEvent extends FlatMessage {
-  readonly seq: number
-  readonly type: string
-  readonly at: Date
-  readonly id: string | null
-  readonly body: unknown
-}
-
 /**
  * Reads a channel's events by their numbers. Every page is given oldest first; `limit` is the page's greatest
  * length. Pages of history hold messages and notices that are still there; `after` holds every event.
  */
 export function readEvents(db: Kysely<Database>) {
-  /** `condition` speaks of the event `e` and its message `m`. */
-  const page = async (
-    channelId: string,
-    condition: RawBuilder<unknown>,
-    direction: 'asc' | 'desc',
-    limit: number,
-  ): Promise<EventRow[]> => {
-    const { rows } = await sql<FlatEvent>`
-      select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
-      from channel_events e
-      left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
-      where e.channel_id = ${channelId} and ${condition}
-      order by e.seq ${sql.raw(direction)} limit ${limit}`.execute(db)
-    if (direction === 'desc') rows.reverse()
-    const messages = await completeMessages(db, channelId, rows)
-    return rows.map(({ seq, type, at, id, body, mIsRemoved }, index) => ({
-      seq,
-      type,
-      at,
-      id,
-      body,
-      message: messages[index]!,
-      isRemoved: mIsRemoved ?? false,
-    }))
-  }
+  const page = pageReader(db)
 
   const listed = (condition: RawBuilder<unknown>) =>
     sql`${LISTED} and m.is_removed is not true and ${condition}`
@@ -150,6 +98,7 @@ export function readEvents(db: Kysely<Database>) {
       }),
 
     seqOf,
+    ...rangeReader(db, page),
   }
 }
 

@@ -1,6 +1,6 @@
 import { eventToRecord, messages as api, PAGE_SIZE } from '@gwar/protocol'
 import { listedEvents } from '../../events/stored-event.ts'
-import type { EventRow } from '../../store/events.ts'
+import type { EventRow } from '../../store/event-page.ts'
 import { ok, problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { route } from '../route.ts'

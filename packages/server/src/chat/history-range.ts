@@ -1,0 +1,96 @@
+import type { ChannelEvent } from '@gwar/protocol'
+import { eventOfRow } from '../events/stored-event.ts'
+import type { Place } from '../store/event-range.ts'
+import type { Chat } from './chat.ts'
+import type { LiveChannel } from './live-channel.ts'
+
+/** A place by what a client knows: a message's id, or a moment. */
+export type Mark = { readonly id: string } | { readonly at: Date }
+
+/** What is asked of a channel's history; the marks themselves are never part of the answer, but `around`'s. */
+export type HistoryQuestion =
+  | { readonly kind: 'latest'; readonly after: Mark | null }
+  | { readonly kind: 'before'; readonly mark: Mark }
+  | { readonly kind: 'after'; readonly mark: Mark }
+  | { readonly kind: 'around'; readonly mark: Mark }
+  | { readonly kind: 'between'; readonly from: Mark; readonly to: Mark }
+
+/** How much of it is told to who asks. */
+export interface HistoryView {
+  readonly limit: number
+  /** With what changed the channel, beside what was said (IRCv3 draft/event-playback). */
+  readonly isWithChanges: boolean
+  /** With the placeholders of messages that a moderator cleared. */
+  readonly isWithCleared: boolean
+}
+
+const SAID = ['message', 'action', 'notice']
+const CHANGES = ['member_mode', 'channel_mode', 'topic']
+
+/** The events that answer the question, oldest first; null when a mark is no message of this channel. */
+export async function historyRange(
+  chat: Chat,
+  channel: LiveChannel,
+  question: HistoryQuestion,
+  view: HistoryView,
+): Promise<readonly ChannelEvent[] | null> {
+  const { events } = chat.store.read
+  const placeOf = async (mark: Mark): Promise<Place | null> => {
+    if ('at' in mark) return mark
+    const seq = await events.seqOf(channel.id, mark)
+    return seq === null ? null : { seq }
+  }
+  const read = async (
+    after: Place | null,
+    before: Place | null,
+    isNewest: boolean,
+    limit = view.limit,
+  ): Promise<readonly ChannelEvent[]> => {
+    const rows = await events.between(channel.id, {
+      after,
+      before,
+      isNewest,
+      limit,
+      types: view.isWithChanges ? [...SAID, ...CHANGES] : SAID,
+      isWithCleared: view.isWithCleared,
+    })
+    return rows.flatMap((row) => eventOfRow(row).event ?? [])
+  }
+
+  if (question.kind === 'latest') {
+    if (question.after === null) return read(null, null, true)
+    const after = await placeOf(question.after)
+    return after === null ? null : read(after, null, true)
+  }
+  if (question.kind === 'between') {
+    const [from, to] = await Promise.all([placeOf(question.from), placeOf(question.to)])
+    if (from === null || to === null) return null
+    const isForwards = await isEarlier(chat, channel, from, to)
+    return isForwards ? read(from, to, false) : read(to, from, true)
+  }
+  const place = await placeOf(question.mark)
+  if (place === null) return null
+  if (question.kind === 'before') return read(null, place, true)
+  if (question.kind === 'after') return read(place, null, false)
+  const half = Math.floor(view.limit / 2)
+  const [older, newer] = await Promise.all([
+    read(null, place, true, half),
+    read(justBefore(place), null, false, view.limit - half),
+  ])
+  return [...older, ...newer]
+}
+
+/** So that what stands at the place itself comes after it. */
+function justBefore(place: Place): Place {
+  return 'seq' in place ? { seq: place.seq - 1 } : { at: new Date(place.at.getTime() - 1) }
+}
+
+async function isEarlier(chat: Chat, channel: LiveChannel, one: Place, other: Place): Promise<boolean> {
+  if ('seq' in one && 'seq' in other) return one.seq <= other.seq
+  const timeOf = async (place: Place): Promise<number> =>
+    'at' in place
+      ? place.at.getTime()
+      : ((await chat.store.read.events.timeOf(channel.id, place.seq))?.getTime() ?? 0)
+  const [first, second] = await Promise.all([timeOf(one), timeOf(other)])
+  return first <= second
+}

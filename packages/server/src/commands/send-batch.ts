@@ -1,0 +1,22 @@
+import { withTags } from '../chat/event-encoder.ts'
+import type { Client } from './client.ts'
+
+/** The answer as one batch, which carries the label; for a client without batches its lines alone. */
+export function sendBatch(
+  client: Client,
+  params: readonly string[],
+  linesWith: (tags: readonly (readonly [string, string])[]) => readonly string[],
+): void {
+  if (!client.has('batch')) {
+    client.sendAll(linesWith([]))
+    return
+  }
+  const label = client.detachLabel()
+  const batch = client.newBatch()
+  const head = `:${client.serverName} BATCH +${batch} ${params.join(' ')}`
+  client.write([
+    ...withTags([head], label === null ? [] : [['label', label]]),
+    ...linesWith([['batch', batch]]),
+    `:${client.serverName} BATCH -${batch}`,
+  ])
+}
