@@ -25,6 +25,9 @@ import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
+import { publicEgress, type Egress } from './media/preview/egress.ts'
+import { openPreviews } from './media/preview/open-previews.ts'
+import { openRelay } from './media/relay/relay.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
 import { openStore } from './store/open-store.ts'
@@ -39,6 +42,8 @@ export interface ServiceOptions {
   readonly mailer?: Mailer
   /** Instead of the one within this process. */
   readonly bus?: Bus
+  /** Instead of the public internet: tests lead previews of links to their own pages. */
+  readonly egress?: Egress
   /** Stands before the store: tests delay and break it there. */
   readonly wrapStore?: (store: Store) => Store
   /** The store stopped by itself; the process should end and start anew. */
@@ -118,6 +123,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
     const bus = options.bus ?? localBus()
     closers.push(() => bus.close())
+    const { egress = publicEgress } = options
+    const relay = await openRelay({ config, store, random: randomBytes, clock, egress })
+    const previews = openPreviews({ config, store, bus, clock, log, egress, sign: relay.signer.sign })
+    closers.push(() => previews.close())
     const chat = openChat({
       store,
       bus,
@@ -127,6 +136,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       productName: config.productName,
       channelsPerUser: config.channelsPerUser,
       newId,
+      onStored(channel, { id, text }) {
+        const isPrivate = channel.type === 'user'
+        if (isPrivate || channel.modes.has('e'))
+          previews.take({ channelId: channel.id, messageId: id, text, isPrivate })
+      },
       endSession: (sessionId) => commands.endSession(sessionId),
       onError: (error) => log.error({ err: error }, 'chat'),
     })
@@ -182,6 +196,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       store,
       httpLimits,
       accounts,
+      relay,
       isReady,
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),
@@ -198,6 +213,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       isOpen: () => isListening,
     })
     closers.push(() => closeApp(app))
+    // before the HTTP server, which would wait for pictures on their way
+    closers.push(() => relay.close())
     const listeners: { close(): Promise<void> }[] = []
     // before the HTTP server, which would wait for the sockets
     closers.push(async () => {
@@ -252,6 +269,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       async settled() {
         await chatSettled()
         await accounts.unfinished.settled()
+        await previews.settled()
       },
       close: closeAll,
     }

@@ -7,6 +7,7 @@ import {
   openService,
   readConfig,
   type Bus,
+  type Egress,
   type Mail,
   type Mailer,
   type Service,
@@ -85,11 +86,16 @@ export interface WorldOptions {
   /** One that others use, too; whoever made it drops it. */
   readonly database?: TemporaryDatabase
   readonly clock?: FakeClock
+  /** Where links of messages lead; unset, nowhere. */
+  readonly egress?: Egress
   /** A bus that misbehaves. */
   readonly bus?: Bus
   /** Stands before the store: delays and faults. */
   readonly wrapStore?: (store: Store) => Store
 }
+
+/** No test asks the DNS or leaves the machine by a link that somebody wrote. */
+const nowhere: Egress = { resolve: () => Promise.resolve([]), isAllowed: () => false }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gwar-world-'))
@@ -132,6 +138,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       log,
       clock,
       mailer,
+      egress: options.egress ?? nowhere,
       ...(options.bus && { bus: options.bus }),
       ...(options.wrapStore && { wrapStore: options.wrapStore }),
     })

@@ -71,6 +71,7 @@ const RESERVED = [
   'privacy',
   'purchase',
   'register',
+  'relay',
   'retro',
   'root',
   'rules',

@@ -1,5 +1,5 @@
 import type { ChannelEvent, ListedEvent } from '@gwar/protocol'
-import { eventOfRow, listedEvents } from '../events/stored-event.ts'
+import { listedEvents, toldEventOfRow } from '../events/stored-event.ts'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
 
@@ -23,7 +23,7 @@ export async function missedEvents(
   while (last < to) {
     const page = await chat.store.read.events.after(channel.id, last, Math.min(PAGE, to - last))
     for (const row of page) {
-      const { event } = eventOfRow(row)
+      const { event } = toldEventOfRow(row)
       if (event !== null) events.push(event)
     }
     const end = page.at(-1)?.seq

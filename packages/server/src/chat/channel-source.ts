@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { eventOfRow } from '../events/stored-event.ts'
+import { toldEventOfRow } from '../events/stored-event.ts'
 import type { ChannelSource } from './live-channels.ts'
 import { personOfAccount } from './person-of-row.ts'
 
@@ -29,7 +29,7 @@ export function channelSource(store: Store): ChannelSource {
     },
     async eventsAfter(channelId, seq, limit) {
       const rows = await store.read.events.after(channelId, seq, limit)
-      return rows.map(eventOfRow)
+      return rows.map(toldEventOfRow)
     },
   }
 }

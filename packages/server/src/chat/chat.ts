@@ -1,9 +1,10 @@
-import type { ServerTexts, Texts } from '@gwar/protocol'
+import type { MessageEvent, ServerTexts, Texts, Unnumbered } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { Store } from '../store/store.ts'
 import type { LineNames } from './event-encoder.ts'
+import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { Nodes } from './nodes.ts'
 import type { People } from './people.ts'
@@ -27,6 +28,8 @@ export interface Chat {
   /** Answers that outlive their command. */
   readonly unfinished: Unfinished
   newId(): string
+  /** Hears of each message of this node after it was stored and told; must not wait. */
+  onStored(channel: LiveChannel, message: Unnumbered<MessageEvent>): void
   /** For what nobody waits for. */
   onError(error: unknown): void
 }

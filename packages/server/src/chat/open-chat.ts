@@ -30,6 +30,7 @@ export function openChat(options: {
   newId: () => string
   /** Closes the connections of a login that ended on another node. */
   endSession: (sessionId: string) => void
+  onStored: Chat['onStored']
   onError: (error: unknown) => void
 }): Chat {
   const { store, bus, link, clock, names, onError } = options
@@ -77,6 +78,7 @@ export function openChat(options: {
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
     newId: options.newId,
+    onStored: options.onStored,
     onError,
     texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),

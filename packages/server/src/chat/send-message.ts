@@ -92,6 +92,7 @@ async function outcomeOf(
   result: Appended,
 ): Promise<Sent> {
   if (result.outcome === 'stored') {
+    chat.onStored(channel, event)
     if (channel.type === 'user') chat.nodes?.tellConversation(channel, result.seq)
     return { outcome: 'stored', event }
   }

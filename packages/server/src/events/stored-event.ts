@@ -49,9 +49,21 @@ export function messageOfRow(row: MessageRow): MessageEvent {
 /** A stored event by its number; null where a removed message was. */
 export function eventOfRow(row: EventRow): NumberedEvent {
   if (row.isRemoved) return { seq: row.seq, event: null }
-  if (row.message !== null) return { seq: row.seq, event: messageOfRow(row.message) }
+  // other events that belong to a message have its id, too, and a body
+  if (row.message !== null && row.body === null) return { seq: row.seq, event: messageOfRow(row.message) }
   // the body is what `append` was given: an event without its number
   return { seq: row.seq, event: { ...(row.body as ChannelEvent), seq: row.seq } }
+}
+
+/**
+ * As {@link eventOfRow}, for who is told every event after a number: a message as it was when it was told, because
+ * its embeds follow as events of their own.
+ */
+export function toldEventOfRow(row: EventRow): NumberedEvent {
+  const told = eventOfRow(row)
+  const { event } = told
+  if (event === null || (event.type !== 'message' && event.type !== 'action')) return told
+  return event.embeds.length === 0 ? told : { ...told, event: { ...event, embeds: [] } }
 }
 
 /** Rows of a page of history as the events of the list. */

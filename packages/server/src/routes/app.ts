@@ -4,6 +4,7 @@ import { problem } from './answer.ts'
 import { handleFailures } from './failures.ts'
 import { addHealth } from './health/health.ts'
 import type { HttpDeps } from './http.ts'
+import { addRelay } from './relay/relay.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -46,6 +47,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   handleFailures(app, deps)
   await addSecurityHeaders(app, deps.config)
   addHealth(app, deps)
+  addRelay(app, deps)
   for (const route of ROUTES) route.add(app, deps)
   await addWeb(app, deps)
   return app

@@ -5,6 +5,7 @@ import type { Person } from '../chat/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
+import type { Relay } from '../media/relay/relay.ts'
 import type { Store } from '../store/store.ts'
 
 /** The context of all routes. */
@@ -15,6 +16,7 @@ export interface HttpDeps {
   readonly store: Store
   readonly httpLimits: HttpLimits
   readonly accounts: Accounts
+  readonly relay: Relay
   createChannel(
     person: Person,
     name: string,

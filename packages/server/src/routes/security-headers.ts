@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { PLAYER_HOSTS } from '../media/preview/providers.ts'
 import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
 
@@ -18,14 +19,16 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         scriptSrc: ["'self'", ...recaptcha],
         // styles of components that place themselves; no script can be made of them
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // the relay's addresses hold the public one, whatever the page was opened under
+        imgSrc: ["'self'", new URL(config.publicUrl).origin, 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
+        // films and sounds that people link to; nothing of them runs
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         // older browsers do not count a socket of the own host as 'self'
         connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: recaptcha.length > 0 ? recaptcha : ["'none'"],
+        frameSrc: [...PLAYER_HOSTS, ...recaptcha],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],

@@ -3,6 +3,7 @@ import { writeChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { writeEmailCodes } from './email-codes.ts'
 import { writeEmailLinks } from './email-links.ts'
+import { writeEmbeds } from './embeds.ts'
 import { writeEvents } from './events.ts'
 import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
@@ -23,6 +24,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     memberships: readMemberships(tx),
     messages: writeMessages(tx),
     events: writeEvents(tx),
+    embeds: writeEmbeds(tx),
     secrets: writeSecrets(tx),
   }
 }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Fetched } from './guarded-fetch.ts'
 
-const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
-  gzip: () => createGunzip(),
-  'x-gzip': () => createGunzip(),
-  deflate: () => createInflate(),
-  br: () => createBrotliDecompress(),
-}
+const UNPACKERS: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['deflate', () => createInflate()],
+  ['br', () => createBrotliDecompress()],
+])
 
 /**
  * The first `maxBytes` of a body, unpacked; fewer when it ends or when `isEnough` says so after a piece. Never more
@@ -44,7 +44,7 @@ export async function readBody(
 
 function unpacked(body: Readable, encoding: string): Readable | null {
   if (encoding === 'identity' || encoding === '') return body
-  const unpacker = UNPACKERS[encoding]?.()
+  const unpacker = UNPACKERS.get(encoding)?.()
   if (unpacker === undefined) return null
   // an error of either ends the other: a piece that never comes must not be waited for
   body.on('error', (error) => unpacker.destroy(error))

@@ -1,0 +1,172 @@
+/** What a player's address may hold beside the id. */
+interface PlayerContext {
+  /** Host of the page that the player stands in. */
+  readonly parent: string
+  /** Seconds from the beginning. */
+  readonly start: number
+}
+
+/** One kind of address of a provider. */
+interface ProviderLink {
+  /** Without `www.` and `m.`. */
+  readonly hosts: readonly string[]
+  /** Matches the whole path (with `query`, also `?` and that parameter's value) and takes the ids out. */
+  readonly path: RegExp
+  readonly query?: string
+  readonly player: (ids: readonly string[], context: PlayerContext) => string
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly image?: (ids: readonly string[]) => { url: string; width: number; height: number }
+}
+
+interface Provider {
+  readonly name: string
+  readonly as: 'player' | 'iframe'
+  readonly links: readonly ProviderLink[]
+}
+
+const TALL = { width: 720, height: 1280 }
+
+function youtube([id = '']: readonly string[], { start }: PlayerContext): string {
+  return `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`
+}
+
+function youtubeImage([id = '']: readonly string[]): { url: string; width: number; height: number } {
+  return { url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, width: 480, height: 360 }
+}
+
+/**
+ * Whose players may stand in our pages. An id is letters, digits and what the pattern says, so that no address can
+ * leave its place in the player's. The hosts of the players stand in `PLAYER_HOSTS`, for the pages' policy.
+ */
+export const PROVIDERS: readonly Provider[] = [
+  {
+    name: 'YouTube',
+    as: 'player',
+    links: [
+      {
+        hosts: ['youtube.com', 'music.youtube.com'],
+        path: /^\/watch\?([\w-]{11})$/,
+        query: 'v',
+        player: youtube,
+        image: youtubeImage,
+      },
+      { hosts: ['youtu.be'], path: /^\/([\w-]{11})\/?$/, player: youtube, image: youtubeImage },
+      {
+        hosts: ['youtube.com'],
+        path: /^\/shorts\/([\w-]{11})\/?$/,
+        player: youtube,
+        size: TALL,
+        image: youtubeImage,
+      },
+      {
+        hosts: ['youtube.com', 'youtube-nocookie.com'],
+        path: /^\/(?:live|embed)\/([\w-]{11})\/?$/,
+        player: youtube,
+        image: youtubeImage,
+      },
+    ],
+  },
+  {
+    name: 'Twitch',
+    as: 'player',
+    links: [
+      {
+        hosts: ['clips.twitch.tv'],
+        path: /^\/([\w-]{4,100})\/?$/,
+        player: ([id], { parent }) => `https://clips.twitch.tv/embed?clip=${id}&parent=${parent}`,
+      },
+      {
+        hosts: ['twitch.tv'],
+        path: /^\/\w{2,25}\/clip\/([\w-]{4,100})\/?$/,
+        player: ([id], { parent }) => `https://clips.twitch.tv/embed?clip=${id}&parent=${parent}`,
+      },
+      {
+        hosts: ['twitch.tv'],
+        path: /^\/videos\/(\d{6,15})\/?$/,
+        player: ([id], { parent }) =>
+          `https://player.twitch.tv/?video=v${id}&parent=${parent}&autoplay=false`,
+      },
+      {
+        hosts: ['twitch.tv'],
+        // pages of the site itself stand where channels do
+        path: /^\/(?!(?:directory|downloads|jobs|p|search|settings|store|subscriptions|turbo|videos|wallet)\/?$)(\w{2,25})\/?$/i,
+        player: ([id], { parent }) =>
+          `https://player.twitch.tv/?channel=${id}&parent=${parent}&autoplay=false`,
+      },
+    ],
+  },
+  {
+    name: 'Vimeo',
+    as: 'player',
+    links: [
+      {
+        hosts: ['vimeo.com'],
+        path: /^\/(\d{6,12})(?:\/([0-9a-f]{8,12}))?\/?$/,
+        player: ([id, hash]) =>
+          `https://player.vimeo.com/video/${id}?dnt=1${hash === '' ? '' : `&h=${hash}`}`,
+      },
+    ],
+  },
+  {
+    name: 'Streamable',
+    as: 'player',
+    links: [
+      {
+        hosts: ['streamable.com'],
+        path: /^\/([a-z0-9]{4,10})\/?$/i,
+        player: ([id]) => `https://streamable.com/e/${id}`,
+      },
+    ],
+  },
+  {
+    name: 'TikTok',
+    as: 'player',
+    links: [
+      {
+        hosts: ['tiktok.com'],
+        path: /^\/@[\w.]{2,24}\/video\/(\d{15,20})\/?$/,
+        player: ([id]) => `https://www.tiktok.com/player/v1/${id}`,
+        size: TALL,
+      },
+    ],
+  },
+  {
+    name: 'Spotify',
+    as: 'iframe',
+    links: [
+      {
+        hosts: ['open.spotify.com'],
+        path: /^\/(?:intl-[a-z]{2}\/)?(track|album|artist|playlist|episode|show)\/([A-Za-z0-9]{22})\/?$/,
+        player: ([kind, id]) => `https://open.spotify.com/embed/${kind}/${id}`,
+        size: { width: 352, height: 152 },
+      },
+    ],
+  },
+  {
+    name: 'SoundCloud',
+    as: 'iframe',
+    links: [
+      {
+        hosts: ['soundcloud.com'],
+        path: /^\/(?!(?:discover|stream|upload|you|search|charts|pages)\/)([\w-]{1,50})\/(?:(sets)\/)?([\w-]{1,255})\/?$/,
+        player: ([user, sets, track]) =>
+          `https://w.soundcloud.com/player/?url=${encodeURIComponent(
+            `https://soundcloud.com/${user}/${sets === '' ? '' : 'sets/'}${track}`,
+          )}`,
+        size: { width: 352, height: 166 },
+      },
+    ],
+  },
+]
+
+/** Where players come from: what `frame-src` of our pages has to let in. */
+export const PLAYER_HOSTS: readonly string[] = [
+  'https://www.youtube-nocookie.com',
+  'https://clips.twitch.tv',
+  'https://player.twitch.tv',
+  'https://player.vimeo.com',
+  'https://streamable.com',
+  'https://www.tiktok.com',
+  'https://open.spotify.com',
+  'https://w.soundcloud.com',
+]

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Egress } from './egress.ts'
+import { isPublicAddress } from './public-address.ts'
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A web server of somebody else on this machine, the only one that its way out leads to beside the internet. */
+export interface Site {
+  /** `http://site.example:{port}` */
+  readonly origin: string
+  readonly port: number
+  readonly egress: Egress
+  /** Names that were asked for, in order. */
+  readonly asked: string[]
+  /** Paths that were asked for, in order. */
+  readonly hits: string[]
+  /** Answers of the DNS by name; `site.example` is this machine. */
+  readonly names: Map<string, () => readonly string[]>
+  page(path: string, page: Page): void
+  html(path: string, head: string): void
+  /** Resolves when this path was asked for. */
+  requested(path: string): Promise<void>
+  /** Resolves when no connection is open any more. */
+  quiet(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openSite(): Promise<Site> {
+  const pages = new Map<string, Page>()
+  const hits: string[] = []
+  const asked: string[] = []
+  const names = new Map<string, () => readonly string[]>([['site.example', () => ['127.0.0.1']]])
+  const waiting = new Map<string, () => void>()
+  const closing = new Set<() => void>()
+  let open = 0
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    hits.push(path)
+    waiting.get(path)?.()
+    const page = pages.get(path)
+    if (page === undefined) response.writeHead(404).end('none')
+    else page(request, response)
+  })
+  server.on('connection', (socket) => {
+    open += 1
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      open -= 1
+      if (open === 0) for (const done of closing) done()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://site.example:${port}`,
+    port,
+    asked,
+    hits,
+    names,
+    egress: {
+      resolve(hostname) {
+        asked.push(hostname)
+        return Promise.resolve(names.get(hostname)?.() ?? [])
+      },
+      isAllowed: (address, at) => (address === '127.0.0.1' && at === port) || isPublicAddress(address),
+    },
+    page: (path, page) => void pages.set(path, page),
+    html(path, head) {
+      pages.set(path, (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        response.end(`<!doctype html><html><head>${head}</head><body>text</body></html>`)
+      })
+    },
+    requested: (path) =>
+      hits.includes(path)
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.set(path, resolve)
+          }),
+    quiet: () =>
+      open === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            closing.add(resolve)
+          }),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
+
+/** A PNG's first bytes, which say how large it is, and `extra` bytes behind them. */
+export function pngOf(width: number, height: number, extra = 64): Buffer {
+  const header = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\x08\x06\0\0\0', 'latin1')
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  return Buffer.concat([header, Buffer.alloc(extra, 1)])
+}

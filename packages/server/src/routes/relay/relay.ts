@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../limits/address-key.ts'
+import { clientAddress } from '../../limits/address.ts'
+import { RELAY_PATH } from '../../media/relay/relay-signer.ts'
+import { problem, tooMany } from '../answer.ts'
+import type { HttpDeps } from '../http.ts'
+import { sendAnswer } from '../send-answer.ts'
+
+const CACHE_SECONDS = 24 * 60 * 60
+const BUSY_SECONDS = 1
+
+/**
+ * `GET /relay/{signature}/{address}`: a picture of a linked page (OPEN-154). Not a row of the table: it answers
+ * with bytes of a stranger, so its headers say that they are a picture and nothing else, wherever they are opened.
+ */
+export function addRelay(app: FastifyInstance, deps: HttpDeps): void {
+  app.get<{ Params: { signature: string; '*': string } }>(
+    // a wildcard, because parameters of a path are short
+    `${RELAY_PATH}/:signature/*`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const address = clientAddress(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for'],
+        deps.config.trustProxy,
+      )
+      const wait = deps.httpLimits.byAddress('relay', addressKey(address))
+      reply.header('cache-control', 'no-store')
+      if (wait !== null) return sendAnswer(request, reply, deps, tooMany(wait))
+      const image = await deps.relay.image(request.params.signature, request.params['*'])
+      if (image === 'busy') return sendAnswer(request, reply, deps, tooMany(BUSY_SECONDS))
+      if (image === null) return sendAnswer(request, reply, deps, problem('not_found'))
+      return (
+        reply
+          .header('content-type', image.type)
+          .header('content-disposition', 'inline')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('x-content-type-options', 'nosniff')
+          // for clients of other origins, too: whoever has the address was shown the message
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('cache-control', `public, max-age=${CACHE_SECONDS}, immutable`)
+          .send(image.body)
+      )
+    },
+  )
+}
