@@ -113,6 +113,17 @@ export const SETTINGS = {
     5,
     integer(0, 10_000),
   ),
+  emoticonsPerChannel: setting(
+    'EMOTICONS_PER_CHANNEL',
+    'How many emoticons a channel may have.',
+    50,
+    integer(0, 1000),
+  ),
+  metricsToken: secret(
+    'METRICS_TOKEN',
+    'What a caller of /metrics must send as Bearer; unset, only callers on this machine are answered.',
+    word,
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'The least important lines that are logged.',
@@ -159,14 +170,14 @@ function clashesOf(values: Values): string[] {
     problems.push('IRC_TLS_PORT needs IRC_TLS_CERT and IRC_TLS_KEY.')
   if (values.ircPort !== null && values.ircPort !== 0 && values.ircPort === values.ircTlsPort)
     problems.push('IRC_PORT and IRC_TLS_PORT must differ.')
+  if (values.natsUrl !== null && values.databaseUrl === null)
+    problems.push('NATS_URL needs DATABASE_URL: the embedded database serves one process.')
   return problems
 }
 
 function complete(values: Values): Config {
   const address = values.publicUrl ?? urlOfHost(values.host, values.port)
   const { hostname } = new URL(address)
-  if (values.natsUrl !== null && values.databaseUrl === null)
-    problems.push('NATS_URL needs DATABASE_URL: the embedded database serves one process.')
   // an address in brackets or with colons cannot stand in a line or behind an '@'
   const serverName = values.serverName ?? (hostname.startsWith('[') ? 'localhost' : hostname)
   const mailHost = isIP(hostname) !== 0 || hostname.startsWith('[') ? 'localhost' : hostname

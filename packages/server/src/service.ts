@@ -10,7 +10,9 @@ import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
+import { errorForLog } from './error-for-log.ts'
 import type { Bus } from './events/bus/bus.ts'
+import { countedBus } from './events/bus/counted-bus.ts'
 import { openBus } from './events/bus/open-bus.ts'
 import { Connections } from './gateway/connections.ts'
 import { listenTcp } from './gateway/tcp.ts'
@@ -21,10 +23,12 @@ import { createConnectionLimits } from './limits/connection-limits.ts'
 import { createHttpLimits } from './limits/http-limits.ts'
 import { LimitHits } from './limits/limit-hits.ts'
 import { createLimits } from './limits/limits.ts'
+import { LineRate } from './limits/line-rate.ts'
 import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
+import { openMedia } from './media/open-media.ts'
 import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
 import { openRelay } from './media/relay/relay.ts'
@@ -66,18 +70,18 @@ export interface Service {
     readonly clients: number
     readonly channels: number
     readonly people: number
+    /** Other nodes that are heard. */
+    readonly peers: number
   }
+  /** Whether the other nodes are reached; null where one node serves all. */
+  isLinked(): boolean | null
   /** Resolves when nothing that was received waits for the store or to be written. */
   settled(): Promise<void>
   /** Stops taking, tells clients to come back, flushes, closes. */
   close(): Promise<void>
 }
 
-    /** Other nodes that are heard. */
-    readonly peers: number
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
-  /** Whether the other nodes are reached; null where one node serves all. */
-  isLinked(): boolean | null
 
 /** Composes the whole server and makes it listen. Throws `StoreOpenError` and errors of `listen`. */
 export async function openService(options: ServiceOptions): Promise<Service> {
@@ -121,8 +125,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     // before the mailer closes
     closers.push(() => accounts.unfinished.settled())
 
-    const bus = options.bus ?? localBus()
-    closers.push(() => bus.close())
+    const { bus: plainBus, link } = await openBus({ config, clock, bus: options.bus, log })
+    const bus = countedBus(plainBus)
+    closers.push(async () => {
+      await bus.close()
+      await link?.close()
+    })
     const { egress = publicEgress } = options
     const relay = await openRelay({ config, store, random: randomBytes, clock, egress })
     const previews = openPreviews({ config, store, bus, clock, log, egress, sign: relay.signer.sign })
@@ -130,6 +138,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const chat = openChat({
       store,
       bus,
+      link,
       clock,
       names: { vendor: config.vendor, serviceNick: config.serviceNick, serverName: config.serverName },
       locale: config.defaultLocale,
@@ -145,11 +154,19 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       onError: (error) => log.error({ err: error }, 'chat'),
     })
     closers.push(() => chat.channels.close())
+    const media = await openMedia({
+      config,
+      store,
+      clock,
+      publish: (channelId, events) => bus.publish(channelId, events),
+      onError: (error) => log.error({ err: errorForLog(error) }, 'media'),
+    })
+    closers.push(() => media.close())
+    if (chat.nodes !== null) closers.push(() => chat.nodes?.close())
     await ensureDefaultChannel(chat, config.defaultChannel)
     const logins = createLogins(accounts)
     closers.push(() => logins.settled())
     const commands = createCommands({
-      link,
       chat,
       logins,
       publicUrl: config.publicUrl,
@@ -164,7 +181,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const connections = new Connections({
       clock,
       commands,
-      isLimited: config.rateLimits,
+      lineRate: () => (config.rateLimits ? new LineRate() : null),
       limits: createConnectionLimits({
         isOn: config.rateLimits,
         clock,
@@ -175,13 +192,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     const chatSettled = async (): Promise<void> => {
       await chat.appender.settled()
+      await chat.nodes?.settled()
       await chat.unfinished.settled()
+      await chat.channels.settled()
       chat.channels.flush()
     }
 
     let isListening = false
     const isReady = async (): Promise<boolean> => {
-      if (!isListening) return false
+      if (!isListening || link?.isUp === false) return false
       try {
         await store.health()
         return true
@@ -196,17 +215,28 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       store,
       httpLimits,
       accounts,
+      media,
       relay,
       isReady,
+      readGauges: () => ({
+        connections: connections.byFraming(),
+        loggedIn: commands.loggedInCount,
+        queuedBytes: connections.queuedBytes(),
+        channels: chat.channels.count,
+        people: chat.people.count,
+        waitingMessages: chat.appender.waitingCount,
+        limitHits: hits.entries(),
+        peers: chat.nodes?.peerCount ?? null,
+        isLinked: link?.isUp ?? null,
+        pools: store.pools(),
+      }),
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),
     })
     listenWebSocket({
       server: app.server,
       commands,
-      await chat.nodes?.settled()
       connections,
-      await chat.channels.settled()
       serverName: config.serverName,
       addressOf: (request) =>
         clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], config.trustProxy),
@@ -219,6 +249,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     // before the HTTP server, which would wait for the sockets
     closers.push(async () => {
       isListening = false
+      // before the clients go: to the others they stay until they come back elsewhere
+      chat.nodes?.sayGoodbye()
       const closed = listeners.map((listener) => listener.close())
       // what was taken is answered; what was not is sent again by who comes back
       await connections.rest()
@@ -251,8 +283,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     isListening = true
-      // before the clients go: to the others they stay until they come back elsewhere
-      chat.nodes?.sayGoodbye()
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       ircPort,
@@ -265,10 +295,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         clients: commands.clientCount,
         channels: chat.channels.count,
         people: chat.people.count,
+        peers: chat.nodes?.peerCount ?? 0,
       }),
+      isLinked: () => link?.isUp ?? null,
       async settled() {
         await chatSettled()
         await accounts.unfinished.settled()
+        await media.unfinished.settled()
         await previews.settled()
       },
       close: closeAll,
@@ -278,5 +311,3 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     throw error
   }
 }
-        peers: chat.nodes?.peerCount ?? 0,
-      isLinked: () => link?.isUp ?? null,

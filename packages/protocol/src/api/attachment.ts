@@ -17,3 +17,9 @@ export const attachmentRecord = z.object({
   thumbnail: z.nullable(thumbnail),
 })
 export type AttachmentRecord = z.infer<typeof attachmentRecord>
+
+/**
+ * `POST /api/channels/{id}/attachments` (HTTP-43): a form with `attachments[]`. 200 in the order sent; 401, 403, 404;
+ * 413 over a limit (files, or megabytes of one); 422 a picture that cannot be one; 429.
+ */
+export const uploadAttachments = { answer: z.array(attachmentRecord) }

@@ -16,3 +16,17 @@ export const gifterMark = z.object({
   showBadge: z.boolean(),
 })
 export type GifterMark = z.infer<typeof gifterMark>
+
+/** One badge of the product: of a mode, and for `g` from so many given subscriptions on (BADGE-04, BADGE-05). */
+export const badgeRecord = z.object({
+  mode: z.string(),
+  file: z.string(),
+  gifts: z.optional(z.number()),
+})
+export type BadgeRecord = z.infer<typeof badgeRecord>
+
+/** `GET /api/badges`: those of `g` by rising `gifts`. Pictures are `/static/badges/{file}/1x`, `2x` and `4x`. */
+export const badges = { answer: z.array(badgeRecord) }
+
+/** `GET /api/channels/{id}/badges`: a subscriber's badge from so many months on, rising (BADGE-03). */
+export const channelBadges = { answer: z.array(z.object({ months: z.number(), file: z.string() })) }

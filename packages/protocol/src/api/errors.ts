@@ -7,3 +7,12 @@ export type FieldErrors = z.infer<typeof fieldErrors>
 /** Every other failure: a stable name and a readable sentence in the caller's language. */
 export const problem = z.object({ error: z.string(), message: z.string() })
 export type Problem = z.infer<typeof problem>
+
+/** 413: what is past its limit, the limit, and the field that it is about (spec B §8). */
+export const overLimit = z.object({
+  error: z.string(),
+  message: z.string(),
+  limit: z.number(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+export type OverLimit = z.infer<typeof overLimit>

@@ -21,6 +21,11 @@ export type FieldCode =
   | 'code_digits'
   | 'code_expired'
   | 'code_tries'
+  | 'picture_broken'
+  | 'picture_pixels'
+  | 'picture_png'
+  | 'picture_moving'
+  | `picture_size:${number}`
   | 'invalid'
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -38,9 +43,13 @@ const PLAIN: ReadonlySet<string> = new Set([
   'code_digits',
   'code_expired',
   'code_tries',
+  'picture_broken',
+  'picture_pixels',
+  'picture_png',
+  'picture_moving',
   'invalid',
 ])
-const WITH_NUMBER = /^(min|max|password_min|password_max):\d+$/
+const WITH_NUMBER = /^(min|max|password_min|password_max|picture_size):\d+$/
 
 /** Narrows a schema's message to a code; anything else reads as `invalid`. */
 export function asFieldCode(message: string): FieldCode {

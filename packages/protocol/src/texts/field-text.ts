@@ -23,6 +23,11 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   code_digits: (field) => field.code,
   code_expired: (field) => field.codeExpired,
   code_tries: (field) => field.codeTooManyTries,
+  picture_broken: (field) => field.pictureBroken,
+  picture_pixels: (field) => field.picturePixels,
+  picture_png: (field) => field.picturePng,
+  picture_moving: (field) => field.pictureMoving,
+  picture_size: (field, length) => field.pictureSize({ length }),
   invalid: (field) => field.invalid,
 }
 

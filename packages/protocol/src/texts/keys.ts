@@ -98,13 +98,19 @@ export interface Texts {
       subscribers_only: string
       subscription: (a: { name: string | number }) => Parts<'b'>
       too_long: string
+      too_many_acts: (a: { seconds: number }) => Parts<'b'>
       unbanned: (a: { target_name: string | number }) => Parts<'b'>
       unbannedby: (a: { creator_name: string | number; target_name: string | number }) => Parts<'b'>
       unknown_channel: string
+      unknown_message: string
       unknown_user: (a: { name: string | number }) => Parts<'b'>
       usage_ban: string
       usage_mute: string
+      usage_pin: string
+      usage_removemessage: string
       usage_unban: string
+      usage_unpin: string
+      usage_votemessage: string
       welcome: (a: { name: string | number }) => Parts<'b'>
     }
     reason: (a: { reason: string | number }) => string
@@ -185,6 +191,9 @@ export interface Texts {
     close: string
     save: string
   }
+  emoticons: {
+    full: (a: { limit: string | number }) => string
+  }
   failure: {
     connection: string
     crash: string
@@ -218,6 +227,11 @@ export interface Texts {
     passwordTooLong: (a: { length: number }) => string
     passwordTooShort: (a: { length: number }) => string
     passwordsDiffer: string
+    pictureBroken: string
+    pictureMoving: string
+    picturePixels: string
+    picturePng: string
+    pictureSize: (a: { length: string | number }) => string
     required: string
     rules: string
     tooLong: (a: { length: string | number }) => string

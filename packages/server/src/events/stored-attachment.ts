@@ -1,8 +1,10 @@
 import type { AttachmentRecord } from '@gwar/protocol'
+import type { StoredThumbnail } from '../store/attachments.ts'
 import type { AttachmentRow } from '../store/message-row.ts'
 
 /** A stored attachment as messages show it; its addresses are the service's own. */
-export function attachmentOfRow(row: AttachmentRow): AttachmentRecord {
+export function attachmentOfRow(row: Omit<AttachmentRow, 'messageId' | 'ordinal'>): AttachmentRecord {
+  const thumbnail = row.thumbnail as StoredThumbnail | null
   return {
     id: row.id,
     kind: row.kind,
@@ -13,6 +15,13 @@ export function attachmentOfRow(row: AttachmentRow): AttachmentRecord {
     height: row.height,
     is_spoiler: row.isSpoiler,
     url: `/files/${row.file}/${encodeURIComponent(row.name)}`,
-    thumbnail: row.thumbnail as AttachmentRecord['thumbnail'],
+    thumbnail:
+      thumbnail === null
+        ? null
+        : {
+            url: `/files/${thumbnail.file}/thumbnail.webp`,
+            width: thumbnail.width,
+            height: thumbnail.height,
+          },
   }
 }

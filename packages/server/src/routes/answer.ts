@@ -6,6 +6,14 @@ export type Answer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: ProblemName; readonly text?: (texts: Texts) => string }
   | { readonly kind: 'fields'; readonly status: 409 | 422; readonly errors: FieldCodes }
+  /** Past a limit that the caller is told: 413. */
+  | {
+      readonly kind: 'limit'
+      readonly limit: number
+      /** What of the form is too much; null when it is none of its fields. */
+      readonly field: string | null
+      readonly text: (texts: Texts) => string
+    }
   | {
       readonly kind: 'too_many'
       readonly retryAfterSeconds: number
@@ -43,6 +51,10 @@ export function problem(name: ProblemName, text?: (texts: Texts) => string): Ans
 
 export function fields(errors: FieldCodes, status: 409 | 422 = 422): Answer {
   return { kind: 'fields', status, errors }
+}
+
+export function overLimit(limit: number, field: string | null, text: (texts: Texts) => string): Answer {
+  return { kind: 'limit', limit, field, text }
 }
 
 export function tooMany(retryAfterSeconds: number, text?: (texts: Texts) => string): Answer {

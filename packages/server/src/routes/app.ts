@@ -2,20 +2,24 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { problem } from './answer.ts'
 import { handleFailures } from './failures.ts'
+import { addFiles } from './files/files.ts'
 import { addHealth } from './health/health.ts'
 import type { HttpDeps } from './http.ts'
+import { addMetrics } from './metrics/metrics.ts'
 import { addRelay } from './relay/relay.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
 import { ROUTES } from './table.ts'
 import { addWeb } from './web/web.ts'
 
-/** Forms are small; uploads will have their own limit. */
+/** Forms are small; uploads have their own limit. */
 const BODY_BYTES = 16 * 1024
 /** Against clients that send a byte a minute. */
 const HEADERS_MS = 10_000
-const REQUEST_MS = 20_000
+/** For an upload, which is watched while it goes on; all other calls have less: see `limitBodyTime`. */
+const UPLOAD_MS = 10 * 60_000
 const KEEP_ALIVE_MS = 72_000
 
 /**
@@ -28,7 +32,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
     // our own line a call: see request-log.ts
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 64 },
@@ -44,9 +48,12 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   // only JSON: a form or text/plain is what another site's page can send without asking first
   app.removeContentTypeParser('text/plain')
   logRequests(app)
+  limitBodyTime(app)
   handleFailures(app, deps)
   await addSecurityHeaders(app, deps.config)
   addHealth(app, deps)
+  addMetrics(app, deps)
+  addFiles(app, deps)
   addRelay(app, deps)
   for (const route of ROUTES) route.add(app, deps)
   await addWeb(app, deps)

@@ -5,8 +5,10 @@ import type { Person } from '../chat/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
+import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
 import type { Store } from '../store/store.ts'
+import type { Gauges } from './metrics/gauges.ts'
 
 /** The context of all routes. */
 export interface HttpDeps {
@@ -16,6 +18,7 @@ export interface HttpDeps {
   readonly store: Store
   readonly httpLimits: HttpLimits
   readonly accounts: Accounts
+  readonly media: Media
   readonly relay: Relay
   createChannel(
     person: Person,
@@ -23,6 +26,8 @@ export interface HttpDeps {
   ): Promise<{ readonly channel: { readonly id: string } } | { readonly refusal: CreateRefusal }>
   /** Whether everything listens and the store answers. */
   isReady(): Promise<boolean>
+  /** For `/metrics`. */
+  readGauges(): Gauges
   /** The built web client. */
   readonly webRoot: string
 }

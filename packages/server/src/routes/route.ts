@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { Locale } from '@gwar/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,6 +11,7 @@ import type { RouteLimit } from '../limits/http-limits.ts'
 import { problem, tooMany, type Answer } from './answer.ts'
 import { tokenOf } from './authorization.ts'
 import type { HttpDeps } from './http.ts'
+import { FormReader } from './form-reader.ts'
 import { localeOf } from './locale-of.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -26,14 +28,18 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly query: Query
   readonly params: Params
   readonly locale: Locale
+  /** For a route that takes files. */
+  readonly form: FormReader
 }
 
 interface RouteSpec<A extends Access, Body, Query, Params> {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly access: A
   /** How often it may be called: by the caller's address before anything is parsed, then by account. */
   readonly limit: RouteLimit
+  /** The body is a form with files, which `run` reads through `form`. */
+  readonly takesFiles?: true
   readonly body?: $ZodType<Body>
   readonly query?: $ZodType<Query>
   readonly params?: $ZodType<Params>
@@ -62,48 +68,63 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
     access,
     limit,
     add(app, deps) {
-      const callers = new WeakMap<FastifyRequest, Authenticated>()
-      app.withTypeProvider<ZodTypeProvider>().route({
-        method,
-        url,
-        schema: {
-          ...(spec.body && { body: spec.body }),
-          ...(spec.query && { querystring: spec.query }),
-          ...(spec.params && { params: spec.params }),
-          response: spec.answers,
-        },
-        // before the body is read: who may not come in sends nothing
-        async onRequest(request, reply) {
-          const refusal = await admit(request)
-          if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
-        },
-        async handler(request, reply) {
-          const answer = await spec.run({
-            deps,
-            caller: (callers.get(request) ?? null) as CallerOf<A>,
-            body: request.body as Body,
-            query: request.query as Query,
-            params: request.params as Params,
-            address: addressOf(request, deps),
-            userAgent: request.headers['user-agent'],
-            locale: localeOf(request, deps.config.defaultLocale),
-          })
-          return sendAnswer(request, reply, deps, answer)
-        },
-      })
-
-      async function admit(request: FastifyRequest): Promise<Answer | null> {
-        const wait = deps.httpLimits.byAddress(limit, addressKey(addressOf(request, deps)))
-        if (wait !== null) return tooMany(wait)
-        if (access === 'public') return null
-        const token = tokenOf(request.headers.authorization)
-        const caller = token === null ? null : await authenticate(deps.accounts, token)
-        if (caller === null) return access === 'required' ? problem('login_required') : null
-        callers.set(request, caller)
-        const ownWait = deps.httpLimits.byAccount(limit, caller.user.id)
-        return ownWait === null ? null : tooMany(ownWait)
+      if (spec.takesFiles !== true) {
+        addTo(app, deps)
+        return
       }
+      // forms are understood by these routes alone: another site's page can send one without asking first
+      void app.register(async (scope) => {
+        // a file past its limit is a refusal of the route's, in its words
+        await scope.register(multipart, { throwFileSizeLimit: false })
+        addTo(scope, deps)
+      })
     },
+  }
+
+  function addTo(app: FastifyInstance, deps: HttpDeps): void {
+    const callers = new WeakMap<FastifyRequest, Authenticated>()
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method,
+      url,
+      config: { takesFiles: spec.takesFiles === true },
+      schema: {
+        ...(spec.body && { body: spec.body }),
+        ...(spec.query && { querystring: spec.query }),
+        ...(spec.params && { params: spec.params }),
+        response: spec.answers,
+      },
+      // before the body is read: who may not come in sends nothing
+      async onRequest(request, reply) {
+        const refusal = await admit(request)
+        if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
+      },
+      async handler(request, reply) {
+        const answer = await spec.run({
+          deps,
+          caller: (callers.get(request) ?? null) as CallerOf<A>,
+          body: request.body as Body,
+          query: request.query as Query,
+          params: request.params as Params,
+          address: addressOf(request, deps),
+          userAgent: request.headers['user-agent'],
+          locale: localeOf(request, deps.config.defaultLocale),
+          form: new FormReader(request),
+        })
+        return sendAnswer(request, reply, deps, answer)
+      },
+    })
+
+    async function admit(request: FastifyRequest): Promise<Answer | null> {
+      const wait = deps.httpLimits.byAddress(limit, addressKey(addressOf(request, deps)))
+      if (wait !== null) return tooMany(wait)
+      if (access === 'public') return null
+      const token = tokenOf(request.headers.authorization)
+      const caller = token === null ? null : await authenticate(deps.accounts, token)
+      if (caller === null) return access === 'required' ? problem('login_required') : null
+      callers.set(request, caller)
+      const ownWait = deps.httpLimits.byAccount(limit, caller.user.id)
+      return ownWait === null ? null : tooMany(ownWait)
+    }
   }
 }
 

@@ -20,6 +20,13 @@ export function sendAnswer(
       return reply.code(204).send()
     case 'fields':
       return reply.code(answer.status).send(fieldErrors(answer.errors, texts))
+    case 'limit': {
+      const message = answer.text(texts)
+      const { limit, field } = answer
+      return reply
+        .code(413)
+        .send({ ...said('limit', message), limit, ...(field !== null && { errors: { [field]: [message] } }) })
+    }
     case 'problem': {
       const { status, text } = PROBLEMS[answer.problem]
       return reply.code(status).send(said(answer.problem, (answer.text ?? text)(texts)))

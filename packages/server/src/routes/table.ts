@@ -8,7 +8,10 @@ import { resetPassword } from './auth/reset-password.ts'
 import { verifyEmail } from './auth/verify-email.ts'
 import { channel } from './channels/channel.ts'
 import { createChannel } from './channels/create-channel.ts'
+import { hot } from './channels/hot.ts'
+import { karma } from './channels/karma.ts'
 import { messages } from './channels/messages.ts'
+import { uploadAttachments } from './channels/upload-attachments.ts'
 import type { Route } from './route.ts'
 import { ownConversations } from './users/own-conversations.ts'
 import { ownUser } from './users/own-user.ts'
@@ -30,4 +33,7 @@ export const ROUTES: readonly Route[] = [
   channel,
   createChannel,
   messages,
+  hot,
+  karma,
+  uploadAttachments,
 ]

@@ -26,21 +26,11 @@ export function readAttachments(db: Kysely<Database>) {
     byIds: (ids: readonly string[]): Promise<AttachmentRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
 
-    /** The file, unless its message was removed since: behind a moderator's placeholder it is still there. */
-    served: (id: string): Promise<AttachmentRow | undefined> =>
+    /** The file, when a message carries it or it was uploaded after `since`: an older one is about to go. */
+    living: (id: string, since: Date): Promise<AttachmentRow | undefined> =>
       rows()
         .where('id', '=', id)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('messages')
-                .select('messages.id')
-                .whereRef('messages.channelId', '=', 'attachments.channelId')
-                .whereRef('messages.id', '=', 'attachments.messageId')
-                .where('messages.isRemoved', '=', true),
-            ),
-          ),
-        )
+        .where((eb) => eb.or([eb('messageId', 'is not', null), eb('createdAt', '>', since)]))
         .executeTakeFirst(),
 
     /** Pictures above `pixels`, uploaded since, that have no thumbnail yet. */
@@ -102,14 +92,19 @@ export function writeAttachments(db: Kysely<Database>) {
         .where('messageId', 'is', null)
         .returningAll()
         .execute(),
-
-    /** Forgets the files of a message; gives them, because their bytes must go. */
-    takeOf: (channelId: string, messageId: string): Promise<AttachmentRow[]> =>
-      db
-        .deleteFrom('attachments')
-        .where('channelId', '=', channelId)
-        .where('messageId', '=', messageId)
-        .returningAll()
-        .execute(),
   }
+}
+
+/** Of a removed message: nobody is given its files from now on, and the next sweep deletes them. */
+export async function letGoOfAttachments(
+  db: Kysely<Database>,
+  channelId: string,
+  messageId: string,
+): Promise<void> {
+  await db
+    .updateTable('attachments')
+    .set({ messageId: null, createdAt: new Date(0) })
+    .where('channelId', '=', channelId)
+    .where('messageId', '=', messageId)
+    .execute()
 }

@@ -14,7 +14,8 @@ export function readEmoticons(db: Kysely<Database>) {
     ofChannel: (channelId: string): Promise<EmoticonRow[]> =>
       living().where('channelId', '=', channelId).orderBy('name').execute(),
 
-    ofProduct: (): Promise<EmoticonRow[]> => living().where('channelId', 'is', null).orderBy('name').execute(),
+    ofProduct: (): Promise<EmoticonRow[]> =>
+      living().where('channelId', 'is', null).orderBy('name').execute(),
 
     /** By its file, in this channel only. */
     byFile: (channelId: string, file: string): Promise<EmoticonRow | undefined> =>
@@ -27,7 +28,7 @@ export function readEmoticons(db: Kysely<Database>) {
         .where('channelId', '=', channelId)
         .where('deletedAt', 'is', null)
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return count
     },
   }
 }

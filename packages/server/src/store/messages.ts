@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { letGoOfAttachments } from './attachments.ts'
 import { completeMessages } from './complete-messages.ts'
 import type { Database } from './database.ts'
 import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 import type { SetBy } from './modes.ts'
+
+export interface MessageFate {
+  readonly userId: string | null
+  readonly clearedAt: Date | null
+  readonly isRemoved: boolean
+  readonly createdAt: Date
+}
 
 /** Messages are asked for by their channel and id: an id of another channel finds nothing. */
 export function readMessages(db: Kysely<Database>) {
@@ -20,6 +28,15 @@ export function readMessages(db: Kysely<Database>) {
     /** Not a removed one. */
     byId: async (channelId: string, id: string): Promise<MessageRow | undefined> =>
       (await byIds(channelId, [id]))[0],
+
+    /** Whose it is and what became of it; undefined for what never was one here. */
+    fate: (channelId: string, id: string): Promise<MessageFate | undefined> =>
+      db
+        .selectFrom('messages')
+        .select(['userId', 'clearedAt', 'isRemoved', 'createdAt'])
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     /** In no order; unknown and removed ones left out. */
     byIds,
@@ -57,17 +74,33 @@ export function writeMessages(db: Kysely<Database>) {
       return Number(numUpdatedRows)
     },
 
-    /** The author's own deletion: nothing is shown any more, the text is gone. Whether there was something. */
-    async remove(channelId: string, id: string): Promise<boolean> {
+    /**
+     * The author's own deletion: nothing is shown any more, and the text is gone with all that stood beside it.
+     * Whether there was something.
+     */
+    async remove(channelId: string, id: string, { by, at }: SetBy): Promise<boolean> {
       const removed = await db
         .updateTable('messages')
-        .set({ isRemoved: true, text: '', search: null })
+        .set({
+          isRemoved: true,
+          removedBy: by,
+          removedAt: at,
+          text: '',
+          search: null,
+          media: 0,
+          hasVotes: false,
+          badges: null,
+        })
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .where('isRemoved', '=', false)
         .returning('id')
         .execute()
-      return removed.length > 0
+      if (removed.length === 0) return false
+      for (const table of ['votes', 'embeds'] as const)
+        await db.deleteFrom(table).where('channelId', '=', channelId).where('messageId', '=', id).execute()
+      await letGoOfAttachments(db, channelId, id)
+      return true
     },
   }
 }

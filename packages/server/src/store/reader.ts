@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely'
+import { readAttachments } from './attachments.ts'
+import { readBans } from './bans.ts'
 import { readChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { readEmailCodes } from './email-codes.ts'
 import { readEmailLinks } from './email-links.ts'
+import { readEmoticons } from './emoticons.ts'
 import { readEvents } from './events.ts'
 import { readMemberships } from './memberships.ts'
 import { readMessages } from './messages.ts'
+import { readModerationActs } from './moderation-acts.ts'
 import { readModes } from './modes.ts'
+import { readSearch } from './search.ts'
 import { readSecrets } from './secrets.ts'
 import { readSessions } from './sessions.ts'
 import { readUsers } from './users.ts'
@@ -23,6 +28,11 @@ export function makeReader(db: Kysely<Database>) {
     memberships: readMemberships(db),
     messages: readMessages(db),
     events: readEvents(db),
+    attachments: readAttachments(db),
+    emoticons: readEmoticons(db),
+    search: readSearch(db),
+    bans: readBans(db),
+    moderationActs: readModerationActs(db),
     secrets: readSecrets(db),
   }
 }

@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely'
+import { writeAttachments } from './attachments.ts'
+import { writeBans } from './bans.ts'
 import { writeChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { writeEmailCodes } from './email-codes.ts'
 import { writeEmailLinks } from './email-links.ts'
 import { writeEmbeds } from './embeds.ts'
+import { writeEmoticons } from './emoticons.ts'
 import { writeEvents } from './events.ts'
 import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
+import { writeModerationActs } from './moderation-acts.ts'
 import { writeModes } from './modes.ts'
 import { writeSecrets } from './secrets.ts'
 import { writeSessions } from './sessions.ts'
 import { writeUsers } from './users.ts'
+import { writeVotes } from './votes.ts'
 
 /** Every query that writes, by noun, and the reading ones beside them; all in one transaction. */
 export function makeTransactor(tx: Kysely<Database>) {
@@ -24,7 +29,12 @@ export function makeTransactor(tx: Kysely<Database>) {
     memberships: readMemberships(tx),
     messages: writeMessages(tx),
     events: writeEvents(tx),
+    attachments: writeAttachments(tx),
     embeds: writeEmbeds(tx),
+    emoticons: writeEmoticons(tx),
+    bans: writeBans(tx),
+    moderationActs: writeModerationActs(tx),
+    votes: writeVotes(tx),
     secrets: writeSecrets(tx),
   }
 }

@@ -48,5 +48,5 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
 function isForPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(?:api|health|relay)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
+  return !/^\/(?:api|health|relay|files|static)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { requiredText } from '../rules/accounts.ts'
+
+const MIN_LENGTH = 2
+const MAX_LENGTH = 32
+
+/** The pictures of an emoticon, by the fields of its form, with their sides in pixels (CONST-08). */
+export const EMOTICON_SIZES = { '1x': 28, '2x': 56, '4x': 112 } as const
+
+/** An emoticon (DATA-11); its pictures are `/static/emoticons/{file}/1x`, `2x` and `4x`. */
+export const emoticonRecord = z.object({
+  file: z.string(),
+  name: z.string(),
+  subscribers_only: z.boolean(),
+})
+export type EmoticonRecord = z.infer<typeof emoticonRecord>
+
+/** Letters and digits, 2 to 32, as it is written in messages (CSET-29, CSET-30). */
+export const emoticonName = requiredText.check(
+  z.regex(/^[A-Za-z0-9]*$/, { error: 'name_characters', abort: true }),
+  z.minLength(MIN_LENGTH, { error: `min:${MIN_LENGTH}` }),
+  z.maxLength(MAX_LENGTH, { error: `max:${MAX_LENGTH}` }),
+)
+
+/** `GET /api/emoticons`, `GET /api/channels/{id}/emoticons`: by name. */
+export const emoticons = { answer: z.array(emoticonRecord) }
+
+/**
+ * `POST /api/channels/{id}/emoticons`: a form with `name`, `subscribers_only` (0 or 1) and the PNG files `1x`, `2x`,
+ * `4x`. 200, 401, 403, 404; 409 the name is taken; 413 with `limit`; 422.
+ */
+export const createEmoticon = {
+  form: z.object({ name: emoticonName, subscribers_only: z._default(z.enum(['0', '1']), '0') }),
+  answer: emoticonRecord,
+}
+
+/** `PUT /api/channels/{id}/emoticons/{file}`: the emoticon with its new name; 200, 401, 403, 404, 409, 422. */
+export const renameEmoticon = {
+  request: z.object({ name: emoticonName }),
+  answer: emoticonRecord,
+}

@@ -1,0 +1,28 @@
+import type { AttachmentRow } from '../../store/message-row.ts'
+import type { StoredThumbnail } from '../../store/attachments.ts'
+import type { Media } from '../media.ts'
+import { LOOSE_MS } from './attachment-limits.ts'
+
+export const SWEEP_EVERY_MS = 10 * 60 * 1000
+const AT_ONCE = 100
+
+/** Deletes files that no message took within an hour, and those of messages that their authors deleted. */
+export async function sweep(media: Media): Promise<void> {
+  const before = new Date(media.clock.now().getTime() - LOOSE_MS)
+  for (;;) {
+    const loose = await media.store.transact((tx) => tx.attachments.takeLoose(before, AT_ONCE))
+    for (const row of loose) await removeFiles(media, row)
+    if (loose.length < AT_ONCE) return
+  }
+}
+
+async function removeFiles(media: Media, row: AttachmentRow): Promise<void> {
+  const thumbnail = row.thumbnail as StoredThumbnail | null
+  for (const file of [row.file, ...(thumbnail === null ? [] : [thumbnail.file])])
+    try {
+      await media.storage.remove(file)
+    } catch (error) {
+      // one that resists must not keep the others
+      media.onError(error)
+    }
+}

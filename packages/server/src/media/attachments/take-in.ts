@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import type { AttachmentRecord } from '@gwar/protocol'
+import { attachmentOfRow } from '../../events/stored-attachment.ts'
+import type { NewAttachment, StoredThumbnail } from '../../store/attachments.ts'
+import { idOfKey, newFileKey } from '../files/file-key.ts'
+import { cleanPicture } from '../images/clean-picture.ts'
+import { makeThumbnail, THUMBNAIL_TYPE, THUMBNAIL_WIDTH } from '../images/make-thumbnail.ts'
+import type { PictureFault } from '../images/picture.ts'
+import type { Media } from '../media.ts'
+import { cleanFileName } from './file-name.ts'
+import { kindOfFile } from './kind-of-file.ts'
+import { LATER_PIXELS } from './thumbnail-queue.ts'
+
+/** A file that stands whole in the incoming folder. */
+export interface SentFile {
+  readonly path: string
+  /** As the sender calls it. */
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+}
+
+export type Taken =
+  | { readonly records: readonly AttachmentRecord[] }
+  | { readonly fault: PictureFault | 'busy' }
+
+/** A picture this light is shown as it is. */
+const LIGHT_BYTES = 200 * 1024
+
+interface Prepared {
+  readonly row: NewAttachment
+  readonly path: string
+  /** Of its thumbnail; null without one. */
+  readonly thumbnailPath: string | null
+}
+
+/**
+ * Looks at what was sent, writes pictures anew, and keeps all of it or, where one file is refused, nothing. The rows
+ * come before the files, so that what a crash leaves behind is found by the sweep.
+ */
+export async function takeIn(
+  media: Media,
+  from: { readonly channelId: string; readonly userId: string },
+  sent: readonly SentFile[],
+  newPath: () => string,
+): Promise<Taken> {
+  const prepared: Prepared[] = []
+  for (const file of sent) {
+    const result = await prepare(media, from, file, newPath)
+    if (typeof result === 'string') return { fault: result }
+    prepared.push(result)
+  }
+  const rows = prepared.map(({ row }) => row)
+  await media.store.transact((tx) => tx.attachments.insert(rows))
+  try {
+    for (const { row, path, thumbnailPath } of prepared) {
+      await media.storage.put(row.file, path, row.type)
+      if (thumbnailPath !== null) await media.storage.put(row.thumbnail!.file, thumbnailPath, THUMBNAIL_TYPE)
+    }
+  } catch (error) {
+    await forget(media, rows)
+    throw error
+  }
+  for (const row of rows) if (row.kind === 'image' && row.thumbnail === null) media.thumbnails.add(row)
+  return { records: rows.map(attachmentOfRow) }
+}
+
+async function prepare(
+  media: Media,
+  from: { readonly channelId: string; readonly userId: string },
+  sent: SentFile,
+  newPath: () => string,
+): Promise<Prepared | PictureFault | 'busy'> {
+  const found = await kindOfFile(sent.path)
+  const file = newFileKey()
+  const common = {
+    ...from,
+    ...cleanFileName(sent.name, found.extension),
+    id: idOfKey(file),
+    file,
+    type: found.type,
+    createdAt: media.clock.now(),
+  }
+  const { picture } = found
+  if (picture === null) {
+    const row = { ...common, kind: found.kind, size: sent.size, width: null, height: null, thumbnail: null }
+    return { row, path: sent.path, thumbnailPath: null }
+  }
+  return media.slots.run(async () => {
+    const path = newPath()
+    const clean = await cleanPicture(sent.path, path, picture)
+    if (typeof clean === 'string') return clean
+    // only the clean one is needed from here on
+    await rm(sent.path, { force: true })
+    const { width, height, size, isMoving } = clean
+    let thumbnail: StoredThumbnail | null = null
+    let thumbnailPath: string | null = null
+    const isNeeded =
+      isMoving || ((width > THUMBNAIL_WIDTH || size > LIGHT_BYTES) && width * height <= LATER_PIXELS)
+    if (isNeeded) {
+      thumbnailPath = newPath()
+      thumbnail = { file: `${file}-thumb`, ...(await makeThumbnail(path, thumbnailPath)) }
+    }
+    const kind = isMoving ? ('gifv' as const) : ('image' as const)
+    return { row: { ...common, kind, size, width, height, thumbnail }, path, thumbnailPath }
+  })
+}
+
+async function forget(media: Media, rows: readonly NewAttachment[]): Promise<void> {
+  await media.store.transact((tx) => tx.attachments.removeLoose(rows.map(({ id }) => id)))
+  for (const { file, thumbnail } of rows) {
+    await media.storage.remove(file)
+    if (thumbnail !== null) await media.storage.remove(thumbnail.file)
+  }
+}

@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
+import { attachmentOfRow } from '../../events/stored-attachment.ts'
+import type { StoredThumbnail } from '../../store/attachments.ts'
+import { makeThumbnail, THUMBNAIL_TYPE } from '../images/make-thumbnail.ts'
+import type { Media } from '../media.ts'
+
+/** Above it a picture's thumbnail is made after the answer. */
+export const LATER_PIXELS = 2_000_000
+/** More wait for the next start. */
+const MAY_WAIT = 200
+/** What a process that died has not done is done after the next start, if it is no older. */
+const CATCH_UP_MS = 24 * 60 * 60 * 1000
+
+/** A picture that waits for its thumbnail. */
+interface Waiting {
+  readonly id: string
+  readonly channelId: string
+  readonly file: string
+}
+
+/** Makes the thumbnails of large pictures, one after the other, and tells the members of those sent already. */
+export class ThumbnailQueue {
+  readonly #waiting: Waiting[] = []
+  readonly #media: () => Media
+  #isRunning = false
+  #isClosed = false
+
+  /** The media that it is a part of. */
+  constructor(media: () => Media) {
+    this.#media = media
+  }
+
+  add(picture: Waiting): void {
+    if (this.#isClosed || this.#waiting.length >= MAY_WAIT) return
+    this.#waiting.push(picture)
+    if (!this.#isRunning) void this.#media().unfinished.add(this.#run())
+  }
+
+  /** Takes up what was left undone. */
+  async catchUp(): Promise<void> {
+    const { store, clock } = this.#media()
+    const since = new Date(clock.now().getTime() - CATCH_UP_MS)
+    const left = await store.read.attachments.withoutThumbnail(since, LATER_PIXELS, MAY_WAIT)
+    for (const picture of left) this.add(picture)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#waiting.length = 0
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+      try {
+        await this.#make(next)
+      } catch (error) {
+        // the picture is there without one
+        this.#media().onError(error)
+      }
+    this.#isRunning = false
+  }
+
+  async #make({ id, channelId, file }: Waiting): Promise<void> {
+    const media = this.#media()
+    const made = await media.incoming.use((newPath) => drawn(media, file, newPath))
+    if (made === null) return
+    const published = await store(media, channelId, id, made)
+    if (published === 'gone') await media.storage.remove(made.file)
+    else if (published !== null) media.publish(channelId, [published])
+  }
+}
+
+/** The thumbnail in the storage; null when the picture has gone meanwhile. */
+async function drawn(media: Media, file: string, newPath: () => string): Promise<StoredThumbnail | null> {
+  const bytes = await media.storage.open(file)
+  if (bytes === null) return null
+  const [path, target] = [newPath(), newPath()]
+  await pipeline(bytes, createWriteStream(path))
+  const made = await media.slots.run(() => makeThumbnail(path, target))
+  if (made === 'busy') throw new Error('too much work on pictures')
+  const thumbnail = { file: `${file}-thumb`, ...made }
+  await media.storage.put(thumbnail.file, target, THUMBNAIL_TYPE)
+  return thumbnail
+}
+
+/** Notes it; an event where a message carries the picture already, so that who saw it without hears of it. */
+function store(
+  media: Media,
+  channelId: string,
+  id: string,
+  thumbnail: StoredThumbnail,
+): Promise<ChannelEvent | 'gone' | null> {
+  const at = media.clock.now()
+  return media.store.transact(async (tx) => {
+    // in the order in which a message that takes the picture locks
+    await tx.channels.lock(channelId)
+    const row = await tx.attachments.setThumbnail(id, thumbnail)
+    if (row === undefined) return 'gone'
+    if (row.messageId === null) return null
+    const event: Unnumbered<ChannelEvent> = {
+      type: 'attachment',
+      at: at.getTime(),
+      messageId: row.messageId,
+      attachment: attachmentOfRow(row),
+    }
+    const seq = await tx.events.append(channelId, { type: event.type, body: event }, at)
+    return { ...event, seq }
+  })
+}

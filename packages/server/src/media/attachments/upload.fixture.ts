@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import type { AttachmentRecord } from '@gwar/protocol'
+import type { NamedPerson, World } from '@gwar/testkit'
+import sharp, { type Sharp } from 'sharp'
+
+/** A file as a test sends it. */
+export interface TestFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly type?: string
+}
+
+/** Sends a form as a browser does. */
+export async function sendForm(
+  world: World,
+  path: string,
+  form: FormData,
+  { as, headers }: { as?: NamedPerson; headers?: Record<string, string> } = {},
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
+): Promise<{ status: number; headers: Headers; body: any }> {
+  const answer = await fetch(new URL(path, world.url), {
+    method: 'POST',
+    body: form,
+    headers: {
+      'accept-language': 'en',
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    },
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text === '' ? text : JSON.parse(text) }
+}
+
+export function formOf(files: readonly TestFile[], field = 'attachments[]'): FormData {
+  const form = new FormData()
+  for (const { name, bytes, type = 'application/octet-stream' } of files)
+    form.append(field, new Blob([Buffer.from(bytes)], { type }), name)
+  return form
+}
+
+export function upload(
+  world: World,
+  channelId: string,
+  files: readonly TestFile[],
+  as?: NamedPerson,
+  headers: Record<string, string> = {},
+) {
+  return sendForm(world, `/api/channels/${channelId}/attachments`, formOf(files), {
+    ...(as && { as }),
+    headers,
+  })
+}
+
+/** Uploads one file that is taken. */
+export async function uploaded(
+  world: World,
+  channelId: string,
+  file: TestFile,
+  as: NamedPerson,
+): Promise<AttachmentRecord> {
+  const { status, body } = await upload(world, channelId, [file], as)
+  if (status !== 200) throw new Error(`the upload was answered ${status}: ${JSON.stringify(body)}`)
+  return (body as AttachmentRecord[])[0]!
+}
+
+/** A channel where files may be attached. */
+export async function channelWithFiles(world: World, owner: NamedPerson, name: string): Promise<string> {
+  const { id } = await world.channel(owner, name)
+  await world.service.store.transact((tx) => tx.modes.set(id, 'A', null, { by: null, at: world.clock.now() }))
+  return id
+}
+
+export async function idOf(world: World, { name }: NamedPerson): Promise<string> {
+  return (await world.service.store.read.users.byName(name))!.id
+}
+
+/** Every file that the server keeps or is about to keep. */
+export async function filesOnDisk(world: World): Promise<string[]> {
+  const entries = await readdir(join(world.settings['DATA_DIR']!, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+export function solidPicture(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+}
+
+export const png = (width = 40, height = 30): Promise<Buffer> => solidPicture(width, height).png().toBuffer()
+export const jpeg = (width = 40, height = 30): Promise<Buffer> =>
+  solidPicture(width, height).jpeg().toBuffer()
+
+/** Moves: so many frames of growing brightness. */
+export async function moving(format: 'gif' | 'webp', frames = 4): Promise<Buffer> {
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, index) =>
+      sharp({ create: { width: 24, height: 16, channels: 3, background: { r: index * 60, g: 40, b: 90 } } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const joined = sharp(pictures, { join: { animated: true } })
+  return format === 'gif' ? joined.gif().toBuffer() : joined.webp().toBuffer()
+}
+
+/** A picture that is smaller in bytes than in what it claims to be: only its header is changed. */
+export function claiming(picture: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(picture)
+  changed.writeUInt32BE(width, 16)
+  changed.writeUInt32BE(height, 20)
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+  return changed
+}
+
+/** A PNG that says that it moves: three frames, of which it has one. */
+export function animated(picture: Buffer): Buffer {
+  const chunk = Buffer.from('000000086163544c000000030000000000000000', 'hex')
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)
+  return Buffer.concat([picture.subarray(0, 33), chunk, picture.subarray(33)])
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isFileKey } from './file-key.ts'
+import type { Storage } from './storage.ts'
+
+/** Files in a directory of this machine, fanned out by the first letters of their keys. */
+export function diskStorage(directory: string): Storage {
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error('not a key of a file')
+    return join(directory, key.slice(0, 2), key.slice(2, 4), key)
+  }
+  return {
+    async put(key, path) {
+      const target = pathOf(key)
+      const folder = dirname(target)
+      await mkdir(folder, { recursive: true })
+      // under another name until it is whole on the disk: what has the key's name is never half a file
+      const partial = `${target}.${randomBytes(6).toString('hex')}.part`
+      try {
+        await moveOrCopy(path, partial)
+        await flush(partial)
+        await rename(partial, target)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+      await flush(folder)
+    },
+
+    async open(key, range) {
+      const path = pathOf(key)
+      try {
+        const file = await open(path)
+        return createReadStream(path, { fd: file, ...range })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A rename, or a copy where the incoming folder lies on another disk. */
+async function moveOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(from, to)
+  }
+}
+
+/** A file's bytes, or a directory's names, are on the disk when this resolves. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

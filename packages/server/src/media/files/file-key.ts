@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
+const KEY = /^[0-9a-f]{32}(?:-[a-z0-9]{1,8})?$/
+
+/** A new key: 122 random bits, so that who was not told one cannot find it. */
+export function newFileKey(): string {
+  return randomUUID().replaceAll('-', '')
+}
+
+export function isFileKey(text: string): boolean {
+  return KEY.test(text)
+}
+
+/** The id of a row whose file has this key, suffix or not. */
+export function idOfKey(key: string): string {
+  return `${key.slice(0, 8)}-${key.slice(8, 12)}-${key.slice(12, 16)}-${key.slice(16, 20)}-${key.slice(20, 32)}`
+}
+
+export function keyOfId(id: string): string {
+  return id.replaceAll('-', '')
+}

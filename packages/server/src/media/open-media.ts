@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { ChannelEvent } from '@gwar/protocol'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Store } from '../store/store.ts'
+import { Unfinished } from '../unfinished.ts'
+import { SWEEP_EVERY_MS, sweep } from './attachments/sweep.ts'
+import { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
+import { diskStorage } from './files/disk.ts'
+import { openIncoming } from './files/incoming.ts'
+import { s3Storage } from './files/s3.ts'
+import { Slots } from './images/slots.ts'
+import type { Media } from './media.ts'
+
+/** Pictures worked on at once, and waiting for it, in this process. */
+const SLOTS = { atOnce: 2, mayWait: 60 }
+
+/** Puts the keeping of files together and starts its sweeps; `close` ends them. */
+export async function openMedia(options: {
+  readonly config: Pick<Config, 'dataDir' | 's3Url'>
+  readonly store: Store
+  readonly clock: Clock
+  publish(channelId: string, events: readonly ChannelEvent[]): void
+  onError(error: unknown): void
+}): Promise<Media & { close(): Promise<void> }> {
+  const { config, store, clock, publish, onError } = options
+  const directory = join(config.dataDir, 'files')
+  const media: Media = {
+    store,
+    clock,
+    storage: config.s3Url === null ? diskStorage(directory) : s3Storage(config.s3Url),
+    incoming: await openIncoming(join(directory, 'incoming')),
+    slots: new Slots(SLOTS),
+    thumbnails: new ThumbnailQueue(() => media),
+    unfinished: new Unfinished(),
+    publish,
+    onError,
+  }
+  const inBackground = (work: Promise<void>) => void media.unfinished.add(work.catch(onError))
+  inBackground(sweep(media))
+  inBackground(media.thumbnails.catchUp())
+  const stop = clock.every(SWEEP_EVERY_MS, () => inBackground(sweep(media)))
+  return {
+    ...media,
+    async close() {
+      stop()
+      media.thumbnails.close()
+      await media.unfinished.settled()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { may, uploadAttachments as api, type Standing } from '@gwar/protocol'
+import type { Authenticated } from '../../accounts/authenticate.ts'
+import { MAX_FILES, weightLimit } from '../../media/attachments/attachment-limits.ts'
+import { takeIn, type Taken } from '../../media/attachments/take-in.ts'
+import type { ChannelRow } from '../../store/channels.ts'
+import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
+import type { FormFault } from '../form-reader.ts'
+import type { HttpDeps } from '../http.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+import { standingOf } from './standing-of.ts'
+
+/** The field of the form, with and without the brackets that say that it may come several times. */
+const FIELDS = new Set(['attachments[]', 'attachments'])
+/** When too many pictures are being worked on. */
+const BUSY_SECONDS = 5
+
+/** `POST /api/channels/{id}/attachments` (HTTP-43): all files are kept, or none. */
+export const uploadAttachments = route({
+  method: 'POST',
+  url: '/api/channels/:id/attachments',
+  access: 'required',
+  limit: 'upload',
+  takesFiles: true,
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller, form }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    const standing = await standingOf(deps, channel.id, caller)
+    if (!(await mayAttach(deps, channel, caller, standing))) return problem('forbidden')
+    const { megabytes, bytes } = weightLimit(standing)
+    return deps.media.incoming.use(async (newPath) => {
+      const sent = await form.read({ maxFiles: MAX_FILES, maxBytes: bytes, newPath })
+      if (typeof sent === 'string') return answerToForm(sent, channel, standing, megabytes)
+      const files = sent.files.filter(({ field }) => FIELDS.has(field))
+      if (files.length === 0) return fields({ attachments: ['required'] })
+      const from = { channelId: channel.id, userId: caller.user.id }
+      return answerTo(await takeIn(deps.media, from, files, newPath))
+    })
+  },
+})
+
+/** INPUT-31 to 33; private conversations have no mode A. */
+async function mayAttach(
+  { store, clock }: HttpDeps,
+  channel: ChannelRow,
+  { user }: Authenticated,
+  standing: Standing,
+): Promise<boolean> {
+  if (channel.type !== 'channel' || !may('attach', standing)) return false
+  const modes = await store.read.modes.ofChannel(channel.id)
+  if (!modes.some(({ mode }) => mode === 'A')) return false
+  return (await store.read.bans.active(channel.id, user.id, clock.now())) === undefined
+}
+
+function answerToForm(fault: FormFault, channel: ChannelRow, standing: Standing, megabytes: number): Answer {
+  switch (fault) {
+    case 'not_a_form':
+      return problem('unsupported_media_type')
+    case 'malformed':
+      return problem('malformed')
+    case 'too_many':
+      return overLimit(MAX_FILES, 'attachments', ({ composer }) => composer.tooManyFiles)
+    case 'too_heavy': {
+      const mayHaveMore = channel.subscriptionsAvailable && !may('attach_large', standing)
+      return overLimit(megabytes, 'attachments', ({ composer }) =>
+        [composer.fileTooLarge({ n: megabytes }), ...(mayHaveMore ? [composer.subscribeForMore] : [])].join(
+          ' ',
+        ),
+      )
+    }
+    default:
+      return fault satisfies never
+  }
+}
+
+function answerTo(taken: Taken): Answer {
+  if ('records' in taken) return ok(taken.records)
+  switch (taken.fault) {
+    case 'broken':
+      return fields({ attachments: ['picture_broken'] })
+    case 'too_many_pixels':
+      return fields({ attachments: ['picture_pixels'] })
+    case 'busy':
+      return tooMany(BUSY_SECONDS)
+    default:
+      return taken.fault satisfies never
+  }
+}
