@@ -35,6 +35,12 @@ export function createCommands(options: {
       return clients.size
     },
 
+    get loggedInCount(): number {
+      let count = 0
+      for (const { session } of clients) if (session.person !== null) count += 1
+      return count
+    },
+
     connect(transport: Transport): Client {
       const client = new Client(transport, chat.names.serverName)
       clients.add(client)

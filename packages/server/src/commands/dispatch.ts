@@ -1,4 +1,5 @@
 import { NUMERICS, parseLine } from '@gwar/protocol'
+import { counts, countUp } from '../counts.ts'
 import type { CommandContext } from './command.ts'
 import { refuseInHaste } from './refuse-in-haste.ts'
 import { COMMANDS } from './table.ts'
@@ -18,6 +19,7 @@ export async function dispatch(
   client.beginAnswer(line.tags.get('label'))
   try {
     const command = COMMANDS.get(line.command)
+    countUp(counts.commands, command === undefined ? 'unknown' : line.command)
     if (command === undefined)
       client.numeric(NUMERICS.ERR_UNKNOWNCOMMAND, [line.command], protocol.unknownCommand)
     else if (command.needsRegistration && !client.isRegistered)

@@ -5,6 +5,7 @@ import { channelByName } from '../chat/membership.ts'
 import { refusalText } from '../chat/refusal-text.ts'
 import type { Refusal } from '../chat/rules/rule.ts'
 import { sendMessage, type Sent } from '../chat/send-message.ts'
+import { counts, countUp } from '../counts.ts'
 import type { Command, CommandContext } from './command.ts'
 import { dotCommandOf, runDotCommand } from './dot/run-dot-command.ts'
 import { addLine } from './open-batch.ts'
@@ -88,6 +89,7 @@ async function audience(context: CommandContext, target: string): Promise<LiveCh
 
 function answer(context: CommandContext, target: string, label: string | null, sent: Sent): void {
   const { client, chat } = context
+  countUp(counts.messages, sent.outcome === 'refused' ? sent.refusal.name : sent.outcome)
   switch (sent.outcome) {
     case 'stored':
       // the echo answers the label; a client without echoes hears that it is done

@@ -1,4 +1,5 @@
 import type { MessageEvent, Unnumbered } from '@gwar/protocol'
+import { counts, observe } from '../counts.ts'
 import type { AppendOutcome, NewMessage } from '../store/append-messages.ts'
 import type { Bus } from './bus/bus.ts'
 
@@ -57,6 +58,11 @@ export class MessageAppender {
     })
   }
 
+  /** Messages that wait for the store to take them. */
+  get waitingCount(): number {
+    return this.#waiting.length
+  }
+
   /** Resolves when nothing waits any more. */
   async settled(): Promise<void> {
     while (this.#flight !== null) await this.#flight
@@ -78,6 +84,8 @@ export class MessageAppender {
       }
       const results = await committing
       const end = performance.now()
+      observe(counts.appendRows, batch.length)
+      observe(counts.commitSeconds, (end - start) / 1000)
       this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
       untold = () => this.#tell(batch, results)
       // with a full batch waiting the database works on while this one is told

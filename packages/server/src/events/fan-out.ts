@@ -1,3 +1,4 @@
+import { counts, observe } from '../counts.ts'
 import type { Receiver, Variant } from './variant.ts'
 
 /** Lines of one delivery for a variant; an empty list sends it nothing. */
@@ -114,6 +115,7 @@ export class FanOut {
       if (group.frames.length === 0) continue
       const frames = group.frames
       group.frames = []
+      counts.deliveries += frames.length * group.receivers.size
       const chunk = frames.length === 1 ? frames[0]! : Buffer.concat(frames)
       if (this.#own.size === 0 && this.#late.size === 0) {
         for (const receiver of group.receivers) receiver.write(chunk)
@@ -131,6 +133,7 @@ export class FanOut {
     this.#own.clear()
     this.#late.clear()
     const end = performance.now()
+    observe(counts.flushSeconds, (end - start) / 1000)
     this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
   }
 

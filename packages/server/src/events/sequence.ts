@@ -1,5 +1,6 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
+import { counts } from '../counts.ts'
 
 /** How long a missing number may be on its way before the store is asked. */
 const GAP_WAIT_MS = 20
@@ -96,6 +97,7 @@ export class Sequence {
     try {
       while (this.#isBehind && !this.#isClosed) {
         const page = await this.#readAfter(this.#cursor, FILL_PAGE)
+        counts.gapsFilled += 1
         // the store is the truth: a number that it does not have is passed over
         for (const { seq, event } of page) if (seq > this.#cursor) this.#pass(seq, event)
         this.#drain()

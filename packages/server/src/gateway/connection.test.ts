@@ -55,7 +55,7 @@ let closers: (() => unknown)[]
 beforeEach(async () => {
   commands = new HeldCommands()
   const limits = { enter: () => null, leave: () => undefined }
-  connections = new Connections({ clock: new FakeClock(), commands, limits, isLimited: false })
+  connections = new Connections({ clock: new FakeClock(), commands, limits, lineRate: () => null })
   const common = { commands, connections, serverName: 'server' }
   const http = createServer()
   listenWebSocket({ ...common, server: http, addressOf: () => '127.0.0.1', isOpen: () => true })

@@ -1,9 +1,10 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
-import type { LineRate } from '../limits/line-rate.ts'
+import { counts, countUp } from '../counts.ts'
 import type { Commands, GatewayClient } from './commands-port.ts'
 import type { Framing } from './framing.ts'
+import type { LineRate } from './limits-port.ts'
 import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
@@ -14,6 +15,15 @@ const FLOOD_LINES = 2048
 /** Who had to wait for so long without a pause is a flood and no rush. */
 const FLOOD_MS = 60_000
 const CLOSE_GRACE_MS = 2000
+/** Why connections end, as the operator counts them; what a client gave as its reason is none of them. */
+const ENDS: ReadonlySet<string> = new Set([
+  'closed',
+  'broken',
+  'slow reader',
+  'ping timeout',
+  'draining',
+  'flood',
+])
 
 /**
  * One connection: bytes in, lines to the commands strictly in order, bytes out. Knows nothing of chat.
@@ -192,6 +202,7 @@ export class Connection {
   gone(logged: string): void {
     if (this.#isClosed) return
     this.#isClosed = true
+    countUp(counts.ends, ENDS.has(logged) ? logged : 'other')
     this.#pending = []
     this.#endDelay?.()
     this.#commands.disconnect(this.#client, logged)

@@ -1,8 +1,7 @@
 import type { Clock } from '../clock.ts'
-import type { ConnectionLimits } from '../limits/connection-limits.ts'
-import { LineRate } from '../limits/line-rate.ts'
 import type { Commands } from './commands-port.ts'
 import type { Connection } from './connection.ts'
+import type { ConnectionLimits, LineRate } from './limits-port.ts'
 
 /** Silence after which a peer is asked, and after which it is given up (wire §1). */
 const PING_AFTER_MS = 30_000
@@ -13,8 +12,8 @@ const SWEEP_MS = 5000
 export class Connections {
   readonly clock: Clock
   readonly limits: ConnectionLimits
+  readonly lineRate: () => LineRate | null
   readonly #all = new Set<Connection>()
-  readonly #isLimited: boolean
   readonly #commands: Commands
   readonly #stopSweep: () => void
 
@@ -22,13 +21,13 @@ export class Connections {
     readonly clock: Clock
     readonly commands: Commands
     readonly limits: ConnectionLimits
-    /** Whether lines wait their turn. */
-    readonly isLimited: boolean
+    /** For the lines of a new connection; null where they are not limited. */
+    readonly lineRate: () => LineRate | null
   }) {
     const { clock, commands } = options
     this.clock = clock
     this.limits = options.limits
-    this.#isLimited = options.isLimited
+    this.lineRate = options.lineRate
     this.#commands = commands
     this.#stopSweep = clock.every(SWEEP_MS, () => this.#sweep())
   }
@@ -37,13 +36,22 @@ export class Connections {
     return this.#all.size
   }
 
-  now(): number {
-    return this.clock.now().getTime()
+  /** Open connections by framing. */
+  byFraming(): ReadonlyMap<string, number> {
+    const found = new Map<string, number>()
+    for (const { framing } of this.#all) found.set(framing.name, (found.get(framing.name) ?? 0) + 1)
+    return found
   }
 
-  /** For the lines of a new connection; null where they are not limited. */
-  lineRate(): LineRate | null {
-    return this.#isLimited ? new LineRate() : null
+  /** Bytes that wait for slow readers. */
+  queuedBytes(): number {
+    let bytes = 0
+    for (const { socket } of this.#all) bytes += socket.writableLength
+    return bytes
+  }
+
+  now(): number {
+    return this.clock.now().getTime()
   }
 
   add(connection: Connection): void {

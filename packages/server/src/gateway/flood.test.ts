@@ -28,9 +28,9 @@ async function advanceUntil(clock: FakeClock, stepMs: number, holds: () => boole
 
 describe('attack: flood', () => {
   test('of lines waits its turn, in order and complete; others do not wait', async () => {
-    const { clock, dial } = await open()
-    const flooder = await dial()
-    const calm = await dial()
+    const { clock } = await open()
+    const flooder = await world.dial()
+    const calm = await world.dial()
     flooder.send('USER x 0 * :x')
     await flooder.expect(/ 422 /)
     const from = flooder.lines.length
@@ -48,8 +48,8 @@ describe('attack: flood', () => {
   test.each(['text.ircv3.net', 'tcp'] as const)(
     'of lines that does not end is closed by name (%s)',
     async (over) => {
-      const { clock, dial } = await open()
-      const flooder = await dial(over)
+      const { clock } = await open()
+      const flooder = await world.dial(over)
       const burst = (): void => {
         for (let index = 0; index < 100 && !flooder.isClosed; index += 1) flooder.send('NOSUCH')
       }
@@ -72,15 +72,15 @@ describe('attack: flood', () => {
   })
 
   test('PING is cheap: a client that asks often is not delayed', async () => {
-    const { dial } = await open()
-    const client = await dial()
+    await open()
+    const client = await world.dial()
     for (let index = 0; index < 500; index += 1) client.send(`PING ${index}`)
     await client.expect(/ PONG \S+ 499$/)
   })
 
   test('a connection that ends while its lines wait leaves nothing behind', async () => {
-    const { clock, dial } = await open()
-    const flooder = await dial('tcp')
+    const { clock } = await open()
+    const flooder = await world.dial('tcp')
     flooder.send(...Array.from({ length: 300 }, () => 'NOSUCH'))
     await flooder.untilLines(100)
     flooder.cut()
@@ -90,8 +90,8 @@ describe('attack: flood', () => {
   })
 
   test('a server that stops does not wait for lines that wait', async () => {
-    const { dial } = await open()
-    const flooder = await dial()
+    await open()
+    const flooder = await world.dial()
     flooder.send(...Array.from({ length: 300 }, () => 'NOSUCH'))
     await flooder.untilLines(100)
     await world.restart()
@@ -99,8 +99,8 @@ describe('attack: flood', () => {
   })
 
   test('RATE_LIMITS=off delays and closes nobody', async () => {
-    const { dial } = await open({ RATE_LIMITS: 'off' })
-    const client = await dial('tcp')
+    await open({ RATE_LIMITS: 'off' })
+    const client = await world.dial('tcp')
     client.send('A\n'.repeat(20_000), 'PING end')
     await client.expect(/ PONG \S+ end$/)
   })

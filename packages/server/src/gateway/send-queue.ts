@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { counts } from '../counts.ts'
 
 /** Bytes that may wait for a reader; past it the connection is closed and resumes later (wire §7). */
 const MAX_QUEUED_BYTES = 2 * 1024 * 1024
@@ -22,6 +23,7 @@ export class SendQueue {
     if (!this.#isOpen || chunk.length === 0) return
     const socket = this.#socket
     if (!socket.writable) return
+    counts.sentBytes += chunk.length
     if (!socket.write(chunk) && socket.writableLength > MAX_QUEUED_BYTES) {
       this.#isOpen = false
       this.#onSlow()

@@ -12,6 +12,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   CHATHISTORY: 5,
   CREATE: 30,
   HELP: 2,
+  HELPOP: 2,
   INVITE: 3,
   ISON: 2,
   JOIN: 2,
@@ -43,6 +44,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   VERSION: 1,
   WHO: 10,
   WHOIS: 3,
+  WHOWAS: 3,
 }
 
 export const DEFAULT_COST = 2

@@ -10,29 +10,22 @@ const MAX_OPEN = 1000
 /** What a refused one is told to wait when there are too many: somebody must leave first. */
 const FULL_WAIT_S = 60
 
-/** How many connections an address may open and have. */
-export interface ConnectionLimits {
-  /** Takes a place and gives null; or takes none and gives after how many seconds to try again. */
-  enter(address: string): number | null
-  /** Gives the place back. */
-  leave(address: string): void
-}
-
-/** The limits of this process on connections; off, all may come. */
+/** How many connections an address may open and have, in this process (`gateway/limits-port.ts`); off, all may come. */
 export function createConnectionLimits(options: {
   readonly isOn: boolean
   readonly clock: Clock
   readonly hits: LimitHits
   /** The first time that an address has too many: behind a proxy that is not trusted everybody has the same one. */
-  onFull(): void
-}): ConnectionLimits {
+  readonly onFull: () => void
+}) {
   const { isOn, clock, hits, onFull } = options
-  if (!isOn) return { enter: () => null, leave: () => undefined }
+  if (!isOn) return { enter: (): number | null => null, leave: (_address: string): void => undefined }
   const opening = new Buckets(OPENING, clock)
   const open = new Map<string, number>()
   let hasBeenFull = false
   return {
-    enter(address) {
+    /** Takes a place and gives null; or takes none and gives after how many seconds to try again. */
+    enter(address: string): number | null {
       const key = addressKey(address)
       const count = open.get(key) ?? 0
       if (count >= MAX_OPEN) {
@@ -49,7 +42,8 @@ export function createConnectionLimits(options: {
       open.set(key, count + 1)
       return null
     },
-    leave(address) {
+    /** Gives the place back. */
+    leave(address: string): void {
       const key = addressKey(address)
       const count = (open.get(key) ?? 0) - 1
       if (count > 0) open.set(key, count)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { counts, countUp } from '../counts.ts'
 
 /**
  * One line a call. The route's pattern and never the address: paths and queries hold names, search words and tokens
@@ -12,6 +13,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
+    countUp(counts.calls, `${fields.method} ${fields.route} ${fields.status}`)
     if (reply.statusCode >= 500) request.log.warn(fields, 'call')
     else request.log.info(fields, 'call')
     done()

@@ -49,6 +49,11 @@ export async function openStore({
         engine.wrote(batch.length)
         return outcomes
       },
+      pools: () =>
+        (['readPool', 'writePool'] as const).map((name) => {
+          const { totalCount: open, idleCount: idle, waitingCount: waiting } = engine[name]
+          return { name: name.replace('Pool', ''), open, idle, waiting }
+        }),
       health: () => engine.health(),
       close: () => (closing ??= engine.close()),
     }

@@ -18,6 +18,14 @@ export interface Store {
   /** The way of every message; see `append-messages.ts`. */
   appendMessages(batch: readonly NewMessage[]): Promise<AppendOutcome[]>
 
+  /** Connections to the database: open, idle, and who waits for one. */
+  pools(): readonly {
+    readonly name: string
+    readonly open: number
+    readonly idle: number
+    readonly waiting: number
+  }[]
+
   /** Throws when the database does not answer. */
   health(): Promise<void>
 

@@ -1,0 +1,48 @@
+/**
+ * What the hot paths count for `/metrics`: plain numbers, read when somebody asks. They are of the process, as its
+ * memory and its time are. Labels come from closed lists, never from a caller.
+ */
+export const counts = {
+  /** By outcome: `stored`, or why not. */
+  messages: new Map<string, number>(),
+  /** By name; `unknown` for all that are none. */
+  commands: new Map<string, number>(),
+  /** By `method route status`, the route as its pattern. */
+  calls: new Map<string, number>(),
+  /** Connections that ended, by why. */
+  ends: new Map<string, number>(),
+  /** Bytes given to sockets of the chat. */
+  sentBytes: 0,
+  /** Lines to members: one a receiver. */
+  deliveries: 0,
+  flushSeconds: histogram([0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5]),
+  appendRows: histogram([1, 2, 5, 10, 20, 50, 100]),
+  commitSeconds: histogram([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5]),
+  /** Channels whose missing numbers were read from the store. */
+  gapsFilled: 0,
+  /** Batches of events given to the bus, and taken from it. */
+  busPublished: 0,
+  busReceived: 0,
+}
+
+export function countUp(counted: Map<string, number>, key: string): void {
+  counted.set(key, (counted.get(key) ?? 0) + 1)
+}
+
+/** Counts of values up to each bound, the last one for what is above them all. */
+export interface Histogram {
+  readonly bounds: readonly number[]
+  readonly counts: number[]
+  sum: number
+}
+
+function histogram(bounds: readonly number[]): Histogram {
+  return { bounds, counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 }
+}
+
+export function observe(into: Histogram, value: number): void {
+  let at = 0
+  while (at < into.bounds.length && value > into.bounds[at]!) at += 1
+  into.counts[at]! += 1
+  into.sum += value
+}

@@ -1,0 +1,22 @@
+import { counts } from '../../counts.ts'
+import type { Bus } from './bus.ts'
+
+/** The bus, with what goes through it counted for the operator. */
+export function countedBus(bus: Bus): Bus {
+  return {
+    ...bus,
+    publish(channelId, events) {
+      counts.busPublished += 1
+      bus.publish(channelId, events)
+    },
+    subscribe: (channelId, listener, upTo) =>
+      bus.subscribe(
+        channelId,
+        (events) => {
+          counts.busReceived += 1
+          listener(events)
+        },
+        upTo,
+      ),
+  }
+}

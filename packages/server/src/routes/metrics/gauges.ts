@@ -1,0 +1,23 @@
+/** What is read of the running service when somebody asks. */
+export interface Gauges {
+  /** Open connections by framing. */
+  readonly connections: ReadonlyMap<string, number>
+  /** Of them, those that are logged in. */
+  readonly loggedIn: number
+  /** Bytes that wait in sockets for slow readers. */
+  readonly queuedBytes: number
+  readonly channels: number
+  readonly people: number
+  /** Messages that wait for the store. */
+  readonly waitingMessages: number
+  readonly limitHits: Iterable<readonly [name: string, count: number]>
+  /** Other nodes that are heard; null where one node serves all. */
+  readonly peers: number | null
+  readonly isLinked: boolean | null
+  readonly pools: readonly {
+    readonly name: string
+    readonly open: number
+    readonly idle: number
+    readonly waiting: number
+  }[]
+}

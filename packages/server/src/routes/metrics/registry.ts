@@ -1,0 +1,128 @@
+import { Counter, Gauge, Registry, type Metric } from 'prom-client'
+import { counts, type Histogram } from '../../counts.ts'
+import type { Gauges } from './gauges.ts'
+
+/** Own metrics of a service. Each reads plain numbers when it is asked for; nothing here is called by a hot path. */
+export function createRegistry(readGauges: () => Gauges): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+
+  const gauge = (name: string, help: string, value: (gauges: Gauges) => number | null): void =>
+    void new Gauge({
+      name: `gwar_${name}`,
+      help,
+      registers,
+      collect() {
+        const read = value(readGauges())
+        if (read !== null) this.set(read)
+      },
+    })
+  const gaugeBy = (
+    name: string,
+    help: string,
+    label: string,
+    values: (gauges: Gauges) => Iterable<readonly [string, number]>,
+  ): void =>
+    void new Gauge({
+      name: `gwar_${name}`,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset()
+        for (const [key, value] of values(readGauges())) this.set({ [label]: key }, value)
+      },
+    })
+  const counter = (name: string, help: string, value: () => number): void =>
+    void new Counter({
+      name: `gwar_${name}_total`,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
+  const counterBy = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    values: () => Iterable<readonly [string, number]>,
+  ): void =>
+    void new Counter({
+      name: `gwar_${name}_total`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset()
+        for (const [key, value] of values()) {
+          // no word of ours has a space
+          const words = labelNames.length === 1 ? [key] : key.split(' ')
+          this.inc(Object.fromEntries(labelNames.map((name, at) => [name, words[at] ?? ''])), value)
+        }
+      },
+    })
+
+  gaugeBy('connections', 'Open chat connections.', 'framing', ({ connections }) => connections)
+  gauge('clients_logged_in', 'Chat connections that are logged in.', ({ loggedIn }) => loggedIn)
+  gauge('send_queue_bytes', 'Bytes that wait for slow readers.', ({ queuedBytes }) => queuedBytes)
+  gauge('channels', 'Channels and conversations alive on this node.', ({ channels }) => channels)
+  gauge('people', 'People connected to this node or spoken to.', ({ people }) => people)
+  gauge('messages_waiting', 'Messages that wait for the store.', ({ waitingMessages }) => waitingMessages)
+  gauge('nodes', 'Other nodes that are heard.', ({ peers }) => peers)
+  gauge('bus_connected', 'Whether the bus of several nodes is reached.', ({ isLinked }) =>
+    isLinked === null ? null : Number(isLinked),
+  )
+  for (const part of ['open', 'idle', 'waiting'] as const)
+    gaugeBy(`store_pool_${part}`, `Connections to the database: ${part}.`, 'pool', ({ pools }) =>
+      pools.map((pool) => [pool.name, pool[part]] as const),
+    )
+
+  counterBy('messages', 'Messages by outcome.', ['outcome'], () => counts.messages)
+  counterBy('commands', 'Lines of clients by command.', ['command'], () => counts.commands)
+  counterBy('http_requests', 'Calls by route and status.', ['method', 'route', 'status'], () => counts.calls)
+  counterBy('connections_ended', 'Chat connections that ended, by why.', ['reason'], () => counts.ends)
+  counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
+  counter('sent_bytes', 'Bytes given to sockets of the chat.', () => counts.sentBytes)
+  counter('deliveries', 'Lines to members, one a receiver.', () => counts.deliveries)
+  counter('gaps_filled', 'Gaps in the numbers filled from the store.', () => counts.gapsFilled)
+  counter('bus_published', 'Batches of events given to the bus.', () => counts.busPublished)
+  counter('bus_received', 'Batches of events taken from the bus.', () => counts.busReceived)
+  histogram(registry, 'append_rows', 'Messages of one commit.', counts.appendRows)
+  histogram(registry, 'append_commit_seconds', 'How long a commit of messages took.', counts.commitSeconds)
+  histogram(
+    registry,
+    'flush_seconds',
+    'How long a fan-out to the members of a channel took.',
+    counts.flushSeconds,
+  )
+  return registry
+}
+
+/** prom-client's own histogram wants to be told each value; this one shows what was counted without it. */
+function histogram(registry: Registry, name: string, help: string, from: Histogram): void {
+  const metricName = `gwar_${name}`
+  const metric = {
+    name: metricName,
+    get: () => {
+      let count = 0
+      const buckets = from.counts.map((more, at) => {
+        count += more
+        return { metricName: `${metricName}_bucket`, labels: { le: from.bounds[at] ?? '+Inf' }, value: count }
+      })
+      return Promise.resolve({
+        name: metricName,
+        help,
+        type: 'histogram',
+        aggregator: 'sum',
+        values: [
+          ...buckets,
+          { metricName: `${metricName}_sum`, labels: {}, value: from.sum },
+          { metricName: `${metricName}_count`, labels: {}, value: count },
+        ],
+      })
+    },
+  }
+  registry.registerMetric(metric as unknown as Metric)
+}
