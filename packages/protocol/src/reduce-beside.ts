@@ -28,10 +28,15 @@ export function withBeside(
   }
 }
 
-/** A vote replaces the person's earlier one; 0 removes it (VOTE-01, VOTE-02). */
+/** A vote replaces the person's earlier one; 0 removes it (VOTE-01, VOTE-02). In the order in which a boot gives them. */
 function withVote(votes: readonly Vote[], { by, vote, at }: VoteEvent): readonly Vote[] {
   const others = votes.filter(({ userId, name }) =>
     by.id === '' ? name === null || nameKey(name) !== nameKey(by.name) : userId !== by.id,
   )
-  return vote === 0 ? others : [...others, { userId: by.id, name: by.name, vote, at }]
+  if (vote === 0) return others
+  return [...others, { userId: by.id, name: by.name, vote, at }].sort(byTime)
+}
+
+function byTime(one: Vote, other: Vote): number {
+  return one.at - other.at || (one.userId < other.userId ? -1 : 1)
 }

@@ -91,6 +91,16 @@ export function outranks(actorModes: string, targetModes: string): boolean {
   return levelOf(actorModes) > levelOf(targetModes)
 }
 
+/** An equal level is enough here: a moderator clears up after another one (OPEN-140). */
+const AMONG_EQUALS: ReadonlySet<Right> = new Set(['delete_others'])
+
+/** Whether the table gives the right, and the standing reaches over somebody who holds these letters. */
+export function mayActOn(right: Right, standing: Standing, targetModes: string): boolean {
+  if (!may(right, standing)) return false
+  const modes = standing.guest ? '' : standing.modes
+  return AMONG_EQUALS.has(right) ? levelOf(modes) >= levelOf(targetModes) : outranks(modes, targetModes)
+}
+
 /** Letters in the order of prefixes, each once, unknown ones dropped (MODE-14). */
 export function orderModes(modes: Iterable<string>): string {
   const held = new Set(modes)

@@ -207,7 +207,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     const by = { by: null, at: world.clock.now() }
     await world.service.store.transact(async (tx) => {
       await tx.messages.clear(id, said[3]!, by)
-      await tx.messages.remove(id, said[4]!)
+      await tx.messages.remove(id, said[4]!, by)
     })
     expect(await history(client, 'LATEST #czyste * 4')).toEqual([
       'chathistory #czyste',

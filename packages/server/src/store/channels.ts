@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import type { SetBy } from './modes.ts'
 import { pairKey } from './pair-key.ts'
 
 /** A channel, or a private conversation (`type` 'user'); `seq` is the number of its last event. */
@@ -109,6 +110,19 @@ export function writeChannels(db: Kysely<Database>) {
 
     async setTopic(id: string, topic: string | null): Promise<void> {
       await db.updateTable('channels').set({ topic }).where('id', '=', id).execute()
+    },
+
+    /** The message above the list; null takes it down. */
+    async setPinned(id: string, messageId: string | null, { by, at }: SetBy): Promise<void> {
+      await db
+        .updateTable('channels')
+        .set(
+          messageId === null
+            ? { pinnedId: null, pinnedBy: null, pinnedAt: null }
+            : { pinnedId: messageId, pinnedBy: by, pinnedAt: at },
+        )
+        .where('id', '=', id)
+        .execute()
     },
 
     async markDeleted(id: string, at: Date): Promise<void> {

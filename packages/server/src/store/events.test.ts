@@ -103,8 +103,9 @@ describe.each(availableEngines())('events on %s', (engine) => {
 
   it('gives a removed message as an empty row to those who missed it, and in no history', async () => {
     const { channelId, ids } = await channelWith(3)
-    expect(await store.transact((tx) => tx.messages.remove(channelId, ids[2]!))).toBe(true)
-    expect(await store.transact((tx) => tx.messages.remove(channelId, ids[2]!))).toBe(false)
+    const service = { by: null, at: AT }
+    expect(await store.transact((tx) => tx.messages.remove(channelId, ids[2]!, service))).toBe(true)
+    expect(await store.transact((tx) => tx.messages.remove(channelId, ids[2]!, service))).toBe(false)
     const { events, messages } = store.read
     expect(numbers(await events.latest(channelId, 2))).toEqual([1, 3])
     expect(await events.after(channelId, 1, 1)).toEqual([
@@ -148,7 +149,7 @@ describe.each(availableEngines())('events on %s', (engine) => {
     )
     await store.appendMessages(replies)
     await store.transact(async (tx) => {
-      await tx.messages.remove(channelId, ids[2]!)
+      await tx.messages.remove(channelId, ids[2]!, { by: null, at: AT })
       await tx.messages.clear(channelId, ids[3]!, { by: mod, at: AT })
     })
     const page = await store.read.events.historyAfter(channelId, { seq: 3 }, 9)

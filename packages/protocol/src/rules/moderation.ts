@@ -1,0 +1,32 @@
+/** Characters of the reason of a ban, counted as code points. */
+export const REASON_MAX = 300
+/** The longest mute, four weeks: whoever is to be silent for longer is banned. */
+export const MUTE_MAX_SECONDS = 4 * 604_800
+
+// controls would break lines; marks of direction would turn the words around them
+const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** A reason as it is kept and shown: one line, cut to its limit; null where nothing is said. */
+export function cleanReason(text: string): string | null {
+  const line = text.replaceAll(UNSEEN, ' ').trim()
+  const characters = [...line.slice(0, 2 * REASON_MAX + 2)]
+  const cut = characters.length > REASON_MAX ? [...characters.slice(0, REASON_MAX - 1), '…'].join('') : line
+  return cut === '' ? null : cut
+}
+
+const WHOLE = /^\d{1,9}$/
+
+/** Seconds of a mute as somebody wrote them; null for what is none, or is out of bounds. */
+export function readMuteSeconds(word: string): number | null {
+  const seconds = WHOLE.test(word) ? Number(word) : 0
+  return seconds >= 1 && seconds <= MUTE_MAX_SECONDS ? seconds : null
+}
+
+const VALUE = /^[+-]?\d{1,9}$/
+
+/** A vote as somebody wrote it: any other value than 1 and 0 is -1 (spec B §4); null for what is no whole number. */
+export function readVoteValue(word: string): -1 | 0 | 1 | null {
+  if (!VALUE.test(word)) return null
+  const value = Number(word)
+  return value === 1 ? 1 : value === 0 ? 0 : -1
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '@gwar/protocol'
+import type { Act, ActRefusal, Done, Refused } from '../../moderation/act.ts'
+import type { Chat } from '../chat.ts'
+
+/** Runs an act in its transaction and tells everybody after the commit (INV-01). */
+export async function runAct<T extends Done>(
+  chat: Chat,
+  channelId: string,
+  by: Actor,
+  work: (act: Act) => Promise<T | Refused>,
+): Promise<T | { readonly refusal: ActRefusal }> {
+  const at = chat.clock.now()
+  const actor = { id: by.id, name: by.name }
+  const result = await chat.store.transact((tx) =>
+    work({ tx, channelId, by: actor, at, texts: chat.texts, newId: () => chat.newId() }),
+  )
+  if (!('refusal' in result) && result.events.length > 0) chat.bus.publish(channelId, result.events)
+  return result
+}

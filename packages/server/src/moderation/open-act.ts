@@ -1,0 +1,48 @@
+import { may, mayActOn, type Right, type Standing } from '@gwar/protocol'
+import type { ChannelRow } from '../store/channels.ts'
+import type { ModerationAction } from '../store/moderation-acts.ts'
+import { refused, type Act, type Refused } from './act.ts'
+import { banRefusal } from './ban-refusal.ts'
+import { storedModes } from './stored-modes.ts'
+
+/** The channel, locked until the transaction ends, and how far the actor reaches. */
+export interface Scene {
+  readonly channel: ChannelRow
+  /** Whether the actor may act on somebody with these letters. */
+  reaches(targetModes: string): boolean
+}
+
+/** How often one person may do something in a channel within {@link WINDOW_MS}: a stolen account does bounded harm. */
+export interface Pace {
+  readonly actions: readonly ModerationAction[]
+  readonly limit: number
+}
+
+const WINDOW_MS = 60_000
+
+/**
+ * The beginning of every act: locks the channel, then asks the store for the right as it is now, whatever a
+ * connection believed. Who is banned or muted there does nothing.
+ */
+export async function openAct(act: Act, right: Right, pace: Pace | null = null): Promise<Scene | Refused> {
+  const { tx, channelId, by, at } = act
+  const channel = await tx.channels.lock(channelId)
+  if (channel === undefined) return refused('unknown_channel')
+  if (channel.type !== 'channel') return refused('no_permission')
+  if (by === null) return { channel, reaches: () => true }
+  const modes = await storedModes(tx, channelId, by.id)
+  if (modes === null) return refused('no_permission')
+  const standing: Standing = { guest: false, modes }
+  if (!may(right, standing)) return refused('no_permission')
+  const ban = await tx.bans.active(channelId, by.id, at)
+  if (ban !== undefined) return { refusal: banRefusal(ban, at) }
+  const wait = pace === null ? null : await waitOf(act, by.id, pace)
+  if (wait !== null) return refused('too_many_acts', { seconds: wait })
+  return { channel, reaches: (targetModes) => mayActOn(right, standing, targetModes) }
+}
+
+async function waitOf({ tx, channelId, at }: Act, actorId: string, pace: Pace): Promise<number | null> {
+  const since = new Date(at.getTime() - WINDOW_MS)
+  const oldest = await tx.moderationActs.timeOfNth(channelId, actorId, pace.actions, since, pace.limit)
+  return oldest === undefined ? null : Math.ceil((oldest.getTime() - since.getTime()) / 1000)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from './database.ts'
+import type { SetBy } from './modes.ts'
+
+/** Without an end a ban, with one a mute (OPEN-149). */
+export type BanRow = Selectable<Database['bans']>
+
+/** A ban in force with the names of today; null where an account is gone, or the service did it. */
+export interface NamedBanRow {
+  readonly id: string
+  readonly userId: string
+  readonly userName: string | null
+  readonly byId: string | null
+  readonly byName: string | null
+  readonly reason: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+}
+
+export interface NewBan {
+  readonly id: string
+  readonly channelId: string
+  readonly userId: string
+  /** Null for the service. */
+  readonly byId: string | null
+  readonly reason: string | null
+  /** Null for ever. */
+  readonly expiresAt: Date | null
+}
+
+export function readBans(db: Kysely<Database>) {
+  return {
+    /** What keeps this person from writing there at that time. */
+    active: (channelId: string, userId: string, now: Date): Promise<BanRow | undefined> =>
+      db
+        .selectFrom('bans')
+        .selectAll()
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+        .executeTakeFirst(),
+
+    /** All of a channel that are in force at that time, newest first. */
+    async ofChannel(channelId: string, now: Date, limit: number): Promise<NamedBanRow[]> {
+      const { rows } = await sql<NamedBanRow>`
+        select ban.id, ban.user_id, ban.by_id, ban.reason, ban.created_at, ban.expires_at,
+               case when target.deleted_at is null then target.name end as user_name,
+               case when actor.deleted_at is null then actor.name end as by_name
+        from bans ban
+        left join users target on target.id = ban.user_id
+        left join users actor on actor.id = ban.by_id
+        where ban.channel_id = ${channelId} and ban.ended_at is null
+          and (ban.expires_at is null or ban.expires_at > ${now})
+        order by ban.created_at desc, ban.id desc limit ${limit}`.execute(db)
+      return rows
+    },
+  }
+}
+
+export function writeBans(db: Kysely<Database>) {
+  return {
+    ...readBans(db),
+
+    /** There must be none standing: `end` comes first. */
+    async insert(ban: NewBan, at: Date): Promise<void> {
+      await db
+        .insertInto('bans')
+        .values({ ...ban, createdAt: at })
+        .execute()
+    },
+
+    /** Ends what stands, in force or run out. */
+    async end(channelId: string, userId: string, { by, at }: SetBy): Promise<void> {
+      await db
+        .updateTable('bans')
+        .set({ endedAt: at, endedBy: by })
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .execute()
+    },
+  }
+}
