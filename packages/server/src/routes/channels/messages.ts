@@ -1,4 +1,5 @@
-import { eventToRecord, messages as api, PAGE_SIZE } from '@gwar/protocol'
+import { eventToRecord, messages as api, PAGE_SIZE, resultsPage, searchQuery } from '@gwar/protocol'
+import * as z from 'zod/mini'
 import { listedEvents } from '../../events/stored-event.ts'
 import type { EventRow } from '../../store/event-page.ts'
 import { ok, problem } from '../answer.ts'
@@ -6,19 +7,25 @@ import type { HttpDeps } from '../http.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
+import { searchMessages } from './search-messages.ts'
 
-/** `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first. */
+/**
+ * `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first; with `search` what is found
+ * (HTTP-34, HTTP-35).
+ */
 export const messages = route({
   method: 'GET',
   url: '/api/channels/:id/messages',
   access: 'optional',
   limit: 'read',
   params: channelParams,
-  query: api.query,
-  answers: { 200: api.answer },
+  query: z.object({ ...api.query.shape, ...searchQuery }),
+  answers: { 200: z.union([api.answer, resultsPage]) },
 
   async run({ deps, params, query, caller }) {
     const found = await readableChannel(deps, params.id, caller)
+    if (found !== null && query.search !== undefined)
+      return searchMessages(deps, found, caller, { ...query, search: query.search })
     const rows = found === null ? null : await page(deps, found.id, query)
     return rows === null ? problem('not_found') : ok(listedEvents(rows).map(eventToRecord))
   },

@@ -32,7 +32,7 @@ const STATEMENTS = [
     created_at timestamptz not null,
     primary key (channel_id, message_id, user_id)
   )`,
-  `create index votes_time on votes (channel_id, created_at)`,
+  `create index votes_time on votes (channel_id, created_at) include (message_id, author_id, vote)`,
 
   `create table attachments (
     id uuid primary key,

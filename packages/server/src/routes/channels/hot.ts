@@ -1,0 +1,51 @@
+import { hot as api, HOT_RANGE_DEFAULT, may, RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
+import type { Range } from '../../store/hot.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+import { resultsPageOf } from './results-page-of.ts'
+import { standingOf } from './standing-of.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_SECONDS = 86_400
+
+/** `GET /api/channels/{id}/messages/hot` (HTTP-36, HTTP-37): what was voted up most, guests included (ROLE-04). */
+export const hot = route({
+  method: 'GET',
+  url: '/api/channels/:id/messages/hot',
+  access: 'optional',
+  limit: 'search',
+  params: channelParams,
+  query: api.query,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, query, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    if (!may('see_hot', await standingOf(deps, channel.id, caller))) return problem('forbidden')
+    const page = query.page ?? 1
+    const { search } = deps.store.read
+    const ids = await search.hotIds(channel.id, rangeOf(query, deps.clock.now()), RESULTS_COUNTED)
+    const start = (page - 1) * RESULTS_PAGE
+    const messages = await search.messagesInOrder(channel.id, ids.slice(start, start + RESULTS_PAGE))
+    return ok(resultsPageOf(messages, ids.length, page))
+  },
+})
+
+interface Wanted {
+  readonly range?: number | undefined
+  readonly 'date[from]'?: number | undefined
+  readonly 'date[to]'?: number | undefined
+}
+
+/** Days win over hours; a beginning alone is that one day (OPEN-92), and ends in the wrong order are swapped. */
+function rangeOf({ range, 'date[from]': from, 'date[to]': to }: Wanted, now: Date): Range {
+  if (from === undefined) {
+    // what is cast within this very millisecond counts, too
+    const end = now.getTime() + 1
+    return { from: new Date(end - (range ?? HOT_RANGE_DEFAULT) * HOUR_MS), to: new Date(end) }
+  }
+  const end = to ?? from + DAY_SECONDS
+  return { from: new Date(Math.min(from, end) * 1000), to: new Date(Math.max(from, end) * 1000) }
+}

@@ -1,0 +1,26 @@
+import { karma as api } from '@gwar/protocol'
+import { weekOf } from '../../week.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/** The most that are listed; the highest first. */
+const LISTED = 1000
+
+/** `GET /api/channels/{id}/karma` (HTTP-41): of this week, which begins on Monday in UTC. */
+export const karma = route({
+  method: 'GET',
+  url: '/api/channels/:id/karma',
+  access: 'optional',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    const rows = await deps.store.read.search.karma(channel.id, weekOf(deps.clock.now()), LISTED)
+    return ok(rows.map(({ userId, name, karma }) => ({ user_id: userId, name, karma })))
+  },
+})

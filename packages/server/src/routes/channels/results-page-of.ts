@@ -1,0 +1,13 @@
+import { eventToRecord, RESULTS_PAGE, type ResultsPage } from '@gwar/protocol'
+import { messageOfRow } from '../../events/stored-event.ts'
+import type { MessageRow } from '../../store/message-row.ts'
+
+/** A page of results (DATA-13); with nothing found there is one page, and it is empty. */
+export function resultsPageOf(messages: readonly MessageRow[], total: number, page: number): ResultsPage {
+  return {
+    data: messages.map((row) => eventToRecord(messageOfRow(row))),
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / RESULTS_PAGE)),
+  }
+}
