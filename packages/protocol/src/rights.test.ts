@@ -42,6 +42,8 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   ban: ['.....xxxx', 'ROLE-34'],
   mute: ['.....xxxx', 'ROLE-34'],
   pin: ['.....xxxx', 'ROLE-38, OPEN-163: o, h is not enough'],
+  kick: ['.....xxxx', 'as ban'],
+  set_topic: ['.....xxxx', 'as the other modes of the channel'],
   see_bans: ['.....xxxx', 'CONTRA-06'],
   set_channel_modes: ['.....xxxx', 'OPEN-141'],
   manage_groups: ['......xxx', 'CONTRA-04, ROLE-35'],

@@ -56,6 +56,8 @@ export const RIGHTS = {
   ban: MODERATORS_UP,
   mute: MODERATORS_UP,
   pin: MODERATORS_UP,
+  kick: MODERATORS_UP,
+  set_topic: MODERATORS_UP,
   see_bans: MODERATORS_UP,
   set_channel_modes: MODERATORS_UP,
   manage_groups: OWNERS_UP,

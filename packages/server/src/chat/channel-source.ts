@@ -1,5 +1,8 @@
+import type { ChannelRow } from '../store/channels.ts'
 import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
 import { toldEventOfRow } from '../events/stored-event.ts'
+import type { Topic } from './live-channel.ts'
 import type { ChannelSource } from './live-channels.ts'
 import { personOfAccount } from './person-of-row.ts'
 
@@ -14,17 +17,17 @@ export function channelSource(store: Store): ChannelSource {
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
       ])
-      const users = await store.read.users.byIds(userIds)
+      const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
       return {
         id,
         name: row.name,
         type: row.type,
         seq: row.seq,
-        topic: row.topic,
+        topic: topicOf(row, users),
         createdAt: row.createdAt,
         modes,
         memberModes,
-        participants: users.map(personOfAccount),
+        participants: row.type === 'user' ? users.map(personOfAccount) : [],
       }
     },
     async eventsAfter(channelId, seq, limit) {
@@ -32,4 +35,10 @@ export function channelSource(store: Store): ChannelSource {
       return rows.map(toldEventOfRow)
     },
   }
+}
+
+function topicOf(row: ChannelRow, users: readonly UserRow[]): Topic | null {
+  if (row.topic === null) return null
+  const by = users.find(({ id, deletedAt }) => id === row.topicBy && deletedAt === null)
+  return { text: row.topic, by: by?.name ?? null, at: row.topicAt ?? row.createdAt }
 }

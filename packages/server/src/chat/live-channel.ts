@@ -7,13 +7,20 @@ import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import type { Person, Session } from './session.ts'
 
+/** What a channel is about; `by` null where nobody knows who said so. */
+export interface Topic {
+  readonly text: string
+  readonly by: string | null
+  readonly at: Date
+}
+
 /** What the store knows of a channel when it comes to life on a node. */
 export interface StoredChannel {
   readonly id: string
   readonly name: string
   readonly type: 'channel' | 'user'
   readonly seq: number
-  readonly topic: string | null
+  readonly topic: Topic | null
   readonly createdAt: Date
   readonly modes: readonly { mode: string; param: string | null }[]
   readonly memberModes: readonly { userId: string; mode: string }[]
@@ -35,7 +42,7 @@ export class LiveChannel {
   readonly id: string
   readonly name: string
   readonly type: 'channel' | 'user'
-  readonly topic: string | null
+  topic: Topic | null
   readonly createdAt: Date
   readonly participants: readonly Person[]
   readonly modes = new Map<string, string | null>()
@@ -121,6 +128,11 @@ export class LiveChannel {
       if (event.isAdded) this.modes.set(event.mode, event.param)
       else this.modes.delete(event.mode)
     } else if (event.type === 'member_mode') this.#setMemberMode(event.target.id, event.mode, event.isAdded)
+    else if (event.type === 'topic')
+      this.topic =
+        event.topic === null
+          ? null
+          : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
     const encode = eventEncoder(event, this, this.#names)
     if (origin === undefined) {

@@ -8,6 +8,7 @@ import { channelByName, enter } from '../chat/membership.ts'
 import { JOIN_TARGETS, JOINED_LIMIT } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 import { namesReply } from './names.ts'
+import { topicLines } from './topic-lines.ts'
 
 /** Messages that a client without a history of its own is shown on joining (wire §6). */
 const PLAYBACK = 25
@@ -77,6 +78,7 @@ async function come(context: CommandContext, channel: LiveChannel): Promise<void
   enter(chat, session, channel, () => {
     seq = channel.sequence.cursor
     client.send(joinLine(context, channel, channel.target))
+    client.sendAll(topicLines(context, channel))
     if (!isPlain) client.endAnswer()
   })
   if (!isPlain) return

@@ -13,7 +13,9 @@ describe.each(availableEngines())('LIST on %s', (engine) => {
     anna = await world.person('Anna')
     for (const name of ['kino', 'kino-nocne', 'teatr']) await world.channel(anna, name)
     const channel = await world.service.store.read.channels.byName('kino')
-    await world.service.store.transact((tx) => tx.channels.setTopic(channel!.id, 'Dziś: „Rejs” :)'))
+    await world.service.store.transact((tx) =>
+      tx.channels.setTopic(channel!.id, 'Dziś: „Rejs” :)', { by: null, at: world.clock.now() }),
+    )
     asker = await world.connect(null)
     const member = await world.connect(anna)
     member.send('JOIN #teatr')

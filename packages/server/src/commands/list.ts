@@ -51,7 +51,7 @@ async function byName(
   for (const target of targets) {
     const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
     if (channel !== null && may('read', client.session.standingIn(channel)))
-      found.push({ name: channel.name, count: channel.presence.count, topic: channel.topic })
+      found.push({ name: channel.name, count: channel.presence.count, topic: channel.topic?.text ?? null })
   }
   return found
 }
@@ -68,7 +68,7 @@ async function matching(
   }
   if (minPeople > 0) {
     for (const channel of chat.channels.living())
-      if (channel.type === 'channel') take(channel.name, channel.topic)
+      if (channel.type === 'channel') take(channel.name, channel.topic?.text ?? null)
     return found.sort((one, other) => other.count - one.count).slice(0, MAX_LISTED + 1)
   }
   let after: string | null = null

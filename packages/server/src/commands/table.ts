@@ -24,6 +24,7 @@ import { quit } from './quit.ts'
 import { resume } from './resume.ts'
 import { silent } from './silent.ts'
 import { time } from './time.ts'
+import { topic } from './topic.ts'
 import { user } from './user.ts'
 import { userhost } from './userhost.ts'
 import { version } from './version.ts'
@@ -61,6 +62,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['RESUME', resume],
   ['TAGMSG', silent],
   ['TIME', time],
+  ['TOPIC', topic],
   ['USER', user],
   ['USERHOST', userhost],
   ['VERSION', version],

@@ -108,8 +108,8 @@ export function writeChannels(db: Kysely<Database>) {
       return channel
     },
 
-    async setTopic(id: string, topic: string | null): Promise<void> {
-      await db.updateTable('channels').set({ topic }).where('id', '=', id).execute()
+    async setTopic(id: string, topic: string | null, { by, at }: SetBy): Promise<void> {
+      await db.updateTable('channels').set({ topic, topicBy: by, topicAt: at }).where('id', '=', id).execute()
     },
 
     /** The message above the list; null takes it down. */

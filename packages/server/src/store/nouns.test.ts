@@ -123,7 +123,7 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     expect(await names('Alfa')).toEqual(['beta'])
     expect(await names('beta')).toEqual([])
     expect(await store.read.channels.countCreatedBy(bob)).toBe(2)
-    await store.transact((tx) => tx.channels.setTopic(ids[0]!, 'Gry'))
+    await store.transact((tx) => tx.channels.setTopic(ids[0]!, 'Gry', { by: null, at: AT }))
     expect(await store.read.channels.byId(ids[0]!)).toMatchObject({ topic: 'Gry' })
   })
 
