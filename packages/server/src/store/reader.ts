@@ -1,19 +1,26 @@
 import type { Kysely } from 'kysely'
 import { readAttachments } from './attachments.ts'
 import { readBans } from './bans.ts'
+import { readBlocks } from './blocks.ts'
 import { readChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { readEmailCodes } from './email-codes.ts'
 import { readEmailLinks } from './email-links.ts'
 import { readEmoticons } from './emoticons.ts'
 import { readEvents } from './events.ts'
+import { readInbox } from './inbox.ts'
 import { readMemberships } from './memberships.ts'
 import { readMessages } from './messages.ts'
 import { readModerationActs } from './moderation-acts.ts'
 import { readModes } from './modes.ts'
+import { readReadMarks } from './read-marks.ts'
 import { readSearch } from './search.ts'
 import { readSecrets } from './secrets.ts'
 import { readSessions } from './sessions.ts'
+import { readSettings } from './settings.ts'
+import { readSubscriptionGifts } from './subscription-gifts.ts'
+import { readSubscriptions } from './subscriptions.ts'
+import { readUserCards } from './user-cards.ts'
 import { readUsers } from './users.ts'
 
 /** Every query that selects, by noun; see what is committed. */
@@ -33,6 +40,13 @@ export function makeReader(db: Kysely<Database>) {
     search: readSearch(db),
     bans: readBans(db),
     moderationActs: readModerationActs(db),
+    settings: readSettings(db),
+    blocks: readBlocks(db),
+    subscriptions: readSubscriptions(db),
+    subscriptionGifts: readSubscriptionGifts(db),
+    inbox: readInbox(db),
+    readMarks: readReadMarks(db),
+    userCards: readUserCards(db),
     secrets: readSecrets(db),
   }
 }

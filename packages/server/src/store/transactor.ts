@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { writeAttachments } from './attachments.ts'
 import { writeBans } from './bans.ts'
+import { writeBlocks } from './blocks.ts'
 import { writeChannels } from './channels.ts'
 import type { Database } from './database.ts'
 import { writeEmailCodes } from './email-codes.ts'
@@ -12,8 +13,12 @@ import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
 import { writeModerationActs } from './moderation-acts.ts'
 import { writeModes } from './modes.ts'
+import { writeReadMarks } from './read-marks.ts'
 import { writeSecrets } from './secrets.ts'
 import { writeSessions } from './sessions.ts'
+import { writeSettings } from './settings.ts'
+import { writeSubscriptionGifts } from './subscription-gifts.ts'
+import { writeSubscriptions } from './subscriptions.ts'
 import { writeUsers } from './users.ts'
 import { writeVotes } from './votes.ts'
 
@@ -35,6 +40,11 @@ export function makeTransactor(tx: Kysely<Database>) {
     bans: writeBans(tx),
     moderationActs: writeModerationActs(tx),
     votes: writeVotes(tx),
+    settings: writeSettings(tx),
+    blocks: writeBlocks(tx),
+    subscriptions: writeSubscriptions(tx),
+    subscriptionGifts: writeSubscriptionGifts(tx),
+    readMarks: writeReadMarks(tx),
     secrets: writeSecrets(tx),
   }
 }

@@ -1,5 +1,5 @@
+import { mentionsOf } from '@gwar/protocol'
 import { LinkifyIt } from 'linkify-it'
-import { mentionsOf } from '../../store/highlight.ts'
 
 /** A piece of a message's text, in order; together they are the whole text. */
 export type TextPiece =

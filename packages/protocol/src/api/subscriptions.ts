@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** The own subscription of a channel: what a `SUBSCRIPTION` line carries (SUB-08). */
+export const ownSubscription = z.object({
+  ends_at: z.string(),
+  /** The banner to share it may be shown from then on, for 14 days; null when it was shared or closed. */
+  announce_available_at: z.nullable(z.string()),
+  months: z.number(),
+  gift: z.nullable(z.object({ user: z.object({ name: z.string() }) })),
+  settings: z.object({
+    /** Months of the chosen badge, 0 the highest reached. */
+    badge: z.number(),
+    color: z.nullable(z.string()),
+    show_badge: z.boolean(),
+  }),
+})
+export type OwnSubscription = z.infer<typeof ownSubscription>
+
+/** How long the banner is shown (SUB-14). */
+export const SHARE_DAYS = 14
+
+/** Months that have a badge (decisions, OPEN-83). */
+export const BADGE_MONTHS: readonly number[] = [1, 3, 6, 12, 24, 36]
+
+/** A row of `GET /api/channels/{id}/subscriptions` (DATA-12), and of the list that is exported. */
+export const subscriptionRecord = z.object({
+  id: z.string(),
+  channel_id: z.string(),
+  user_id: z.string(),
+  user: z.object({ name: z.string() }),
+  months: z.number(),
+  months_streak: z.number(),
+  ends_at: z.string(),
+  created_at: z.string(),
+})
+
+/** `GET /api/channels/{id}/subscriptions`: those that ended, too; most months first. 200, 401, 403, 404. */
+export const subscriptions = { answer: z.array(subscriptionRecord) }
+
+/** `GET /api/channels/{id}/subscription_gifts`: who gave how many this week (UTC, from Monday), most first. */
+export const subscriptionGifts = {
+  answer: z.array(z.object({ name: z.string(), subscription_gifts_count: z.number() })),
+}

@@ -1,0 +1,57 @@
+import type { Author, ListedEvent } from '../events/event.ts'
+import { nameKey } from './names.ts'
+import { holdsWord, isInsideWord } from './word-list.ts'
+
+/** Who reads, as far as highlighting asks. */
+export interface HighlightReader {
+  readonly name: string
+  /** Of the setting `custom_highlight`. */
+  readonly words: readonly string[]
+  /** Of the setting `blocked_words`. */
+  readonly blockedWords: readonly string[]
+  readonly hasBlocked: (author: Author) => boolean
+}
+
+/** Characters that a nick can hold: next to them a match is part of a longer word. */
+const NICK_CHARACTER = /[\p{L}\p{N}_-]/u
+
+/** Where the text names this nick: start and end of each place, the '@' included (OPEN-106). */
+export function* mentionsOf(text: string, nick: string): Generator<readonly [start: number, end: number]> {
+  if (nick === '') return
+  // names are ASCII and lower-casing ASCII keeps places; other letters may change their length
+  const low = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const wanted = nameKey(nick)
+  for (let at = low.indexOf(wanted); at !== -1; at = low.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length
+    if (isInsideWord(text, at, end, NICK_CHARACTER)) continue
+    yield [text[at - 1] === '@' ? at - 1 : at, end]
+  }
+}
+
+/** Whether the text names this nick: as a whole word, with or without '@', in any letter case (OPEN-106). */
+export function namesNick(text: string, nick: string): boolean {
+  return mentionsOf(text, nick).next().done === false
+}
+
+/**
+ * Whether an event asks for the reader (spec B §4): a mention, a reply to them, one of their words, or anything in
+ * private; never their own lines, those of whom they blocked, and those with a word that they blocked.
+ */
+export function isHighlightFor(
+  event: ListedEvent,
+  type: 'channel' | 'user',
+  reader: HighlightReader,
+): boolean {
+  if (event.type === 'notice' || event.cleared !== null || isNamed(event.from.name, reader)) return false
+  if (reader.hasBlocked(event.from) || holdsWord(event.text, reader.blockedWords)) return false
+  return (
+    type === 'user' ||
+    isNamed(event.reply?.name, reader) ||
+    namesNick(event.text, reader.name) ||
+    holdsWord(event.text, reader.words)
+  )
+}
+
+function isNamed(name: string | null | undefined, reader: HighlightReader): boolean {
+  return name != null && nameKey(name) === nameKey(reader.name)
+}

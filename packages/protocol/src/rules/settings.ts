@@ -1,0 +1,93 @@
+import { cleanWords } from './word-list.ts'
+
+/** One setting: what it is until somebody changes it, and what a given value means; undefined where it means nothing. */
+interface Rule<T> {
+  readonly initial: T
+  read(value: unknown): T | undefined
+}
+
+export const FONT_SIZES = ['xxs', 'xs', 'sm', 'base', 'lg'] as const
+export type FontSize = (typeof FONT_SIZES)[number]
+
+/** Every setting of a person, by its name on the wire (spec B §3). Switches are 0 and 1. */
+const RULES = {
+  show_time: flag(0),
+  show_emoticons: flag(1),
+  show_embeds: flag(1),
+  hide_blocked_lines: flag(1),
+  custom_highlight: words(),
+  blocked_words: words(),
+  sounds: flag(1),
+  color_user_names: flag(1),
+  /** 0 off, 1 plus and minus, 2 plus only. */
+  karma: oneOf([0, 1, 2], 1),
+  font_size: oneOf(FONT_SIZES, 'xs'),
+  /** 0 none, 1 the lightest. */
+  emoji_tone: oneOf([0, 1, 2, 3, 4, 5], 0),
+}
+
+export type SettingName = keyof typeof RULES
+export type Settings = {
+  readonly [K in SettingName]: (typeof RULES)[K] extends Rule<infer T> ? T : never
+}
+
+export const SETTING_NAMES = Object.keys(RULES) as readonly SettingName[]
+
+export const DEFAULT_SETTINGS: Settings = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, RULES[name].initial]),
+) as Settings
+
+/** A longer text is none: both lists of words at their longest, escaped, are shorter. */
+const TEXT_MAX = 16_384
+
+/**
+ * The change that a `SETTINGS` line asks for. Null where anything is wrong with it: no JSON, no object, nothing in
+ * it, a key that there is not, a value out of range (OPEN-40); then nothing changes.
+ */
+export function readSettingsChange(json: string): Partial<Settings> | null {
+  if (json.length > TEXT_MAX) return null
+  const given = parse(json)
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
+  const entries = Object.entries(given).map(([name, value]) => [name, readSetting(name, value)] as const)
+  if (entries.length === 0 || entries.some(([, value]) => value === undefined)) return null
+  return Object.fromEntries(entries) as Partial<Settings>
+}
+
+/** All settings, from what was changed; what is no setting or out of range counts as unchanged. */
+export function completeSettings(changed: unknown): Settings {
+  const given = typeof changed === 'object' && changed !== null ? changed : {}
+  const known = Object.entries(given)
+    .map(([name, value]) => [name, readSetting(name, value)] as const)
+    .filter(([, value]) => value !== undefined)
+  return { ...DEFAULT_SETTINGS, ...(Object.fromEntries(known) as Partial<Settings>) }
+}
+
+function readSetting(name: string, value: unknown): string | number | undefined {
+  return Object.hasOwn(RULES, name) ? RULES[name as SettingName].read(value) : undefined
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+function flag(initial: 0 | 1): Rule<0 | 1> {
+  return {
+    initial,
+    read: (value) => (value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined),
+  }
+}
+
+function oneOf<T extends string | number>(values: readonly T[], initial: NoInfer<T>): Rule<T> {
+  return { initial, read: (value) => values.find((known) => known === value) }
+}
+
+function words(): Rule<string> {
+  return {
+    initial: '',
+    read: (value) => (typeof value === 'string' ? (cleanWords(value) ?? undefined) : undefined),
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+
+export function readReadMarks(db: Kysely<Database>) {
+  return {
+    /** The channel's number when somebody opened their inbox there last; 0 where never. */
+    async inboxSeq(userId: string, channelId: string): Promise<number> {
+      const row = await db
+        .selectFrom('readMarks')
+        .select('inboxSeq')
+        .where('userId', '=', userId)
+        .where('channelId', '=', channelId)
+        .executeTakeFirst()
+      return row?.inboxSeq ?? 0
+    },
+  }
+}
+
+export function writeReadMarks(db: Kysely<Database>) {
+  return {
+    ...readReadMarks(db),
+
+    /** The mark only moves on: of two devices the one that saw more counts. */
+    async setInboxSeq(userId: string, channelId: string, inboxSeq: number): Promise<void> {
+      await db
+        .insertInto('readMarks')
+        .values({ userId, channelId, inboxSeq })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['userId', 'channelId'])
+            .doUpdateSet({ inboxSeq: sql`greatest(read_marks.inbox_seq, excluded.inbox_seq)` }),
+        )
+        .execute()
+    },
+  }
+}
