@@ -1,0 +1,165 @@
+import { createCluster, type Cluster, type IrcClient, type NamedPerson } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe('presence over nodes', () => {
+  let cluster: Cluster
+  let watchers: readonly IrcClient[]
+  let bartek: NamedPerson
+  let celina: NamedPerson
+
+  /** Who came and went for this client since it was last asked. */
+  const told = (client: IrcClient): string[] =>
+    client.unread().flatMap((line) => {
+      const found = /^(?:@\S+ )?:([\w-]+)!\S+ (JOIN|PART) #gwar$/.exec(line)
+      return found === null ? [] : [`${found[2]} ${found[1]}`]
+    })
+  const join = async (node: number, person: NamedPerson | null): Promise<IrcClient> => {
+    const client = await cluster.node(node).connect(person)
+    client.send('JOIN #gwar')
+    await cluster.quiet()
+    return client
+  }
+  const quit = async (...clients: readonly IrcClient[]): Promise<void> => {
+    for (const client of clients) {
+      client.send('QUIT')
+      await client.untilClosed()
+    }
+    await cluster.quiet()
+  }
+  const names = async (client: IrcClient): Promise<string[]> => {
+    const from = client.lines.length
+    client.send('NAMES #gwar')
+    await client.quiet()
+    return client.lines
+      .slice(from)
+      .filter((line) => line.includes(' 353 '))
+      .flatMap((line) => line.split(' :')[1]!.split(' '))
+      .toSorted()
+  }
+  const expectTold = (...changes: readonly string[]): void => {
+    for (const watcher of watchers) expect(told(watcher)).toEqual(changes)
+  }
+
+  beforeAll(async () => {
+    cluster = await createCluster({ nodes: 2 })
+    ;[bartek, celina] = await cluster.people('Bartek', 'Celina')
+    watchers = [await join(1, null), await join(2, null)]
+    for (const watcher of watchers) watcher.unread()
+  })
+  afterAll(() => cluster?.close())
+
+  test('[PS-24] [PS-25] who comes to one node and goes is told on all, and nobody else', async () => {
+    const client = await join(2, bartek)
+    expectTold('JOIN Bartek')
+    client.send('PART #gwar')
+    await cluster.quiet()
+    expectTold('PART Bartek')
+    await quit(client)
+    expectTold()
+  })
+
+  test('[PS-04] the list holds the members of all nodes, wherever it is asked for, from outside as well', async () => {
+    const [here, there] = [await join(1, bartek), await join(2, celina)]
+    const outsider = await cluster.node(1).connect(null)
+    for (const client of [here, there, outsider, ...watchers])
+      expect(await names(client)).toEqual(['Bartek', 'Celina'])
+    // the asker on a node where nobody is yet, and the channel does not live
+    const fresh = await cluster.addNode()
+    const guest = await fresh.connect(null)
+    expect(await names(guest)).toEqual(['Bartek', 'Celina'])
+    await quit(here, there, outsider, guest)
+    for (const watcher of watchers)
+      expect(told(watcher).toSorted()).toEqual(['JOIN Bartek', 'JOIN Celina', 'PART Bartek', 'PART Celina'])
+    await cluster.drain(3)
+    await cluster.advance(5000)
+  })
+
+  test('[PS-24] [PS-25] two sessions of one person on two nodes are one member: one JOIN, PART after the last', async () => {
+    const first = await join(1, bartek)
+    const second = await join(2, bartek)
+    const third = await join(2, bartek)
+    expectTold('JOIN Bartek')
+    expect(await names(watchers[1]!)).toEqual(['Bartek'])
+    await quit(first)
+    second.send('PART #gwar')
+    await cluster.quiet()
+    expectTold()
+    expect(await names(watchers[0]!)).toEqual(['Bartek'])
+    await quit(third)
+    expectTold('PART Bartek')
+    expect(await names(watchers[0]!)).toEqual([])
+  })
+
+  test('who moves from node to node within a moment stayed', async () => {
+    const first = await join(1, bartek)
+    expectTold('JOIN Bartek')
+    const second = await join(2, bartek)
+    await quit(first)
+    expectTold()
+    await quit(second)
+    expectTold('PART Bartek')
+  })
+
+  test('letters of members come with the list on every node', async () => {
+    await cluster.node(1).channel(bartek, 'litery')
+    const owner = await cluster.node(1).connect(bartek)
+    const other = await cluster.node(2).connect(celina)
+    for (const client of [owner, other]) client.send('JOIN #litery')
+    await cluster.quiet()
+    other.send('NAMES #litery')
+    const lines = await other.settled(other.lines.length)
+    expect(lines.find((line) => line.includes(' 353 '))).toMatch(/ :(?:Celina ~Bartek|~Bartek Celina)$/)
+    await quit(owner, other)
+  })
+
+  test('a killed node’s members leave within 8 s, those who are elsewhere as well stay', async () => {
+    const dying = await cluster.addNode()
+    const number = 4
+    const lost = await dying.connect(celina)
+    const both = await dying.connect(bartek)
+    for (const client of [lost, both]) client.send('JOIN #gwar')
+    await cluster.quiet()
+    const stays = await join(1, bartek)
+    expectTold('JOIN Celina', 'JOIN Bartek')
+    await cluster.kill(number)
+    await cluster.advance(4000)
+    expectTold()
+    await cluster.advance(4000)
+    expectTold('PART Celina')
+    expect(await names(watchers[1]!)).toEqual(['Bartek'])
+    await cluster.advance(20_000)
+    expectTold()
+    await quit(stays)
+    expectTold('PART Bartek')
+  })
+
+  test('nodes that hear each other stay alive for as long as they do', async () => {
+    const client = await join(1, celina)
+    expectTold('JOIN Celina')
+    await cluster.advance(60_000)
+    expectTold()
+    await quit(client)
+    expectTold('PART Celina')
+  })
+
+  test('cut off, a node buries nobody; back again, everybody knows who is there', async () => {
+    const [here, there] = [await join(1, bartek), await join(2, celina)]
+    for (const watcher of watchers) watcher.unread()
+    await cluster.cutBus(1, 2)
+    // the one leaves, a new one comes while nobody hears of it
+    await quit(there)
+    const dagna = await cluster.person('Dagna')
+    const late = await cluster.node(2).connect(dagna)
+    late.send('JOIN #gwar')
+    await cluster.quiet()
+    await cluster.advance(20_000)
+    expect(told(watchers[0]!)).toEqual([])
+    expect(told(watchers[1]!)).toEqual(['PART Celina', 'JOIN Dagna'])
+    await cluster.restoreBus(1, 2)
+    await cluster.quiet()
+    expect(told(watchers[0]!).toSorted()).toEqual(['JOIN Dagna', 'PART Celina'])
+    expect(told(watchers[1]!)).toEqual([])
+    for (const watcher of watchers) expect(await names(watcher)).toEqual(['Bartek', 'Dagna'])
+    await quit(here, late)
+  })
+})

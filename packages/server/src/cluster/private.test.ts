@@ -1,0 +1,64 @@
+import { createCluster, type Cluster, type IrcClient } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe('private conversations over nodes', () => {
+  let cluster: Cluster
+  beforeAll(async () => {
+    cluster = await createCluster({ nodes: 3 })
+  })
+  afterAll(() => cluster?.close())
+
+  const texts = (client: IrcClient): string[] =>
+    client.unread().flatMap((line) => / PRIVMSG \S+ :(.*)$/.exec(line)?.[1] ?? [])
+  const unreadNothing = (...clients: readonly IrcClient[]): void =>
+    clients.forEach((client) => client.unread())
+
+  test('the first message already reaches all sessions of both on all nodes, once and in order', async () => {
+    const [anna, bartek, celina] = await cluster.people('Anna', 'Bartek', 'Celina')
+    const sender = await cluster.node(1).connect(anna, { capabilities: ['echo-message'] })
+    const own = await cluster.node(3).connect(anna)
+    const receivers = [await cluster.node(2).connect(bartek), await cluster.node(3).connect(bartek)]
+    const stranger = await cluster.node(2).connect(celina)
+    const guest = await cluster.node(2).connect(null)
+    await cluster.quiet()
+    unreadNothing(sender, own, ...receivers, stranger, guest)
+    const said = Array.from({ length: 10 }, (_, n) => `psst ${n}`)
+    sender.send(...said.map((text) => `PRIVMSG Bartek :${text}`))
+    await cluster.quiet()
+    for (const client of [sender, own, ...receivers]) expect(texts(client)).toEqual(said)
+    for (const client of [stranger, guest]) expect(client.unread()).toEqual([])
+    receivers[0]!.send('PRIVMSG Anna :halo')
+    await cluster.quiet()
+    // without echo-message who says it has it already
+    for (const client of [sender, own, receivers[1]!]) expect(texts(client)).toEqual(['halo'])
+    for (const client of [sender, own, ...receivers, stranger, guest]) client.cut()
+  })
+
+  test('somebody who connects while the conversation is under way hears the next line', async () => {
+    const [dagna, ewa] = await cluster.people('Dagna', 'Ewa')
+    const sender = await cluster.node(1).connect(dagna)
+    sender.send('PRIVMSG Ewa :nobody there')
+    await cluster.quiet()
+    const receiver = await cluster.node(2).connect(ewa)
+    await cluster.quiet()
+    receiver.unread()
+    sender.send('PRIVMSG Ewa :and now')
+    await cluster.quiet()
+    expect(texts(receiver)).toEqual(['and now'])
+  })
+
+  test('a first message told in vain is read when the bus is back', async () => {
+    const [filip, gosia] = await cluster.people('Filip', 'Gosia')
+    const sender = await cluster.node(1).connect(filip)
+    const receiver = await cluster.node(2).connect(gosia)
+    await cluster.quiet()
+    receiver.unread()
+    await cluster.cutBus(2)
+    sender.send('PRIVMSG Gosia :first', 'PRIVMSG Gosia :second')
+    await cluster.quiet()
+    expect(receiver.unread()).toEqual([])
+    await cluster.restoreBus(2)
+    await cluster.quiet()
+    expect(texts(receiver)).toEqual(['first', 'second'])
+  })
+})
