@@ -4,10 +4,24 @@ import { isBatch, type Batch } from './batches.ts'
 
 const MULTILINE = 'draft/multiline'
 
-/** Whether this is a message, notice or mode, alone or of several lines. */
+/** Lines that are events of a channel (wire §4): they have numbers, and none may be missed. */
+const EVENT_LINES: ReadonlySet<string> = new Set([
+  'PRIVMSG',
+  'NOTICE',
+  'MODE',
+  'EMBED',
+  'ATTACHMENT',
+  'CLEAR',
+  'CLEARMESSAGE',
+  'VOTEMESSAGE',
+  'PIN',
+  'UNPIN',
+  'TOPIC',
+])
+
+/** Whether this is an event, alone or a message of several lines. */
 export function isDelivery(item: Line | Batch): boolean {
-  if (isBatch(item)) return item.type === MULTILINE
-  return item.command === 'PRIVMSG' || item.command === 'NOTICE' || item.command === 'MODE'
+  return isBatch(item) ? item.type === MULTILINE : EVENT_LINES.has(item.command)
 }
 
 /** The line that carries source, tags and target. */

@@ -39,6 +39,8 @@ export function boot(
       id: info.id,
       name: info.name,
       seq: base,
+      topic: info.topic,
+      pinnedId: info.pinned?.id ?? null,
       modes: Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param])),
     },
     page,
@@ -66,7 +68,9 @@ export function boot(
 /** New info without a new list: after a login, after coming back. */
 export function withInfo(buffer: Buffer, info: ChannelInfo): Buffer {
   const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
-  return { ...buffer, info, ownModes: info.own_modes, channel: { ...buffer.channel, modes } }
+  const { topic, pinned } = info
+  const channel = { ...buffer.channel, modes, topic, pinnedId: pinned?.id ?? null }
+  return { ...buffer, info, ownModes: info.own_modes, channel }
 }
 
 /** Whether a scroll towards this side loads: a failure stops paging there (CHN-22, CHN-23). */
