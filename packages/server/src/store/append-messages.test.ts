@@ -49,6 +49,7 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
       color: '#AABBCC',
       replyTo: first.id,
       nonce: 'n',
+      retrochat: 2,
       at: later(1234),
     })
     await store.appendMessages([first, message])
@@ -71,6 +72,11 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
         isCleared: false,
       },
       cleared: null,
+      attachments: [],
+      embeds: [],
+      votes: [],
+      badges: null,
+      retrochat: 2,
     })
   })
 

@@ -2,6 +2,8 @@ import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { APPEND_STATEMENT } from './append-statement.ts'
 import type { BadgesOfMessage } from './message-row.ts'
+import type { Pace, Verdict } from './pace.ts'
+import { roundsOf } from './rounds.ts'
 
 /** A message to store; its author may write there, its text holds no NUL. */
 export interface NewMessage {
@@ -21,9 +23,19 @@ export interface NewMessage {
   readonly replyUserId: string | null
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null
+  /** The author's own uploads in this channel that no message has taken yet. */
+  readonly files?: FilesOfMessage | null
   /** A second message of the same author with the same nonce within 24 hours is not stored. */
   readonly nonce: string | null
+  /** Null: no rule about pace holds for it. */
+  readonly pace: Pace | null
   readonly at: Date
+}
+
+/** What is attached to a message, in its order, and the bits of `MEDIA` that say what it is. */
+export interface FilesOfMessage {
+  readonly ids: readonly string[]
+  readonly media: number
 }
 
 /** What a line that nothing stands beside has none of. */
@@ -31,6 +43,7 @@ export const PLAIN_MESSAGE = {
   replyUserId: null,
   badges: null,
   retrochat: null,
+  pace: null,
 } as const satisfies Partial<NewMessage>
 
 /** What became of a message. For a repeated one: where its first is; `seq` 0 when that has gone since. */
@@ -43,6 +56,9 @@ export type AppendOutcome =
       readonly seq: number
     }
   | { readonly outcome: 'refused'; readonly reason: 'unknown_channel' }
+  | ({ readonly outcome: 'refused' } & Verdict)
+
+type Answered = AppendOutcome | { readonly outcome: 'stale' }
 
 const REFUSED: AppendOutcome = { outcome: 'refused', reason: 'unknown_channel' }
 
@@ -58,9 +74,23 @@ export async function appendMessages(pool: pg.Pool, batch: readonly NewMessage[]
     if (firsts.has(key)) followers.push(message)
     else firsts.set(key, message)
   }
-  const outcomes = await appendOnce(pool, [...firsts.values()])
+  const outcomes = await appendAll(pool, [...firsts.values()])
   if (followers.length > 0) await settleFollowers(pool, firsts, followers, outcomes)
   return batch.map((message) => outcomes.get(message)!)
+}
+
+/** As many statements as it takes: one, but where authors say the same on a channel where nothing may be said twice. */
+async function appendAll(
+  pool: pg.Pool,
+  messages: readonly NewMessage[],
+): Promise<Map<NewMessage, AppendOutcome>> {
+  const outcomes = new Map<NewMessage, AppendOutcome>()
+  for (let waiting = messages; waiting.length > 0;) {
+    const { now, later } = roundsOf(waiting, outcomes)
+    for (const [message, outcome] of await appendOnce(pool, now)) outcomes.set(message, outcome)
+    waiting = later
+  }
+  return outcomes
 }
 
 /** Messages with the same key are one message. */
@@ -75,6 +105,8 @@ interface AnswerRow {
   readonly nonce: string
   readonly channelId: string
   readonly messageId: string
+  readonly verdict: Verdict['reason'] | 'stale' | null
+  readonly wait: number | null
 }
 
 async function appendOnce(
@@ -82,10 +114,25 @@ async function appendOnce(
   batch: readonly NewMessage[],
 ): Promise<Map<NewMessage, AppendOutcome>> {
   const rows = await runStatement(pool, columnsOf(batch))
-  const stored = new Map<number, AppendOutcome>()
+  const answers = await answersOf(pool, batch, rows)
+  const stale = batch.filter((message) => answers.get(message)!.outcome === 'stale')
+  if (stale.length > 0) {
+    const fresh = await runStatement(pool, columnsOf(stale), channelsOf(stale))
+    for (const [message, answer] of await answersOf(pool, stale, fresh)) answers.set(message, answer)
+  }
+  return answers as Map<NewMessage, AppendOutcome>
+}
+
+async function answersOf(
+  pool: pg.Pool,
+  batch: readonly NewMessage[],
+  rows: readonly AnswerRow[],
+): Promise<Map<NewMessage, Answered>> {
+  const answered = new Map<number, Answered>()
   const repeated = new Map<string, AppendOutcome>()
-  for (const { ord, seq, userId, nonce, channelId, messageId } of rows)
-    if (ord !== null) stored.set(ord, { outcome: 'stored', seq: seq! })
+  for (const { ord, seq, userId, nonce, channelId, messageId, verdict, wait } of rows)
+    if (verdict !== null) answered.set(ord!, answerOf(verdict, wait))
+    else if (ord !== null) answered.set(ord, { outcome: 'stored', seq: seq! })
     else
       repeated.set(`${userId} ${nonce}`, {
         outcome: 'repeated',
@@ -96,20 +143,49 @@ async function appendOnce(
   return new Map(
     batch.map((message, index) => [
       message,
-      stored.get(index + 1) ?? (message.nonce === null ? undefined : repeated.get(keyOf(message))) ?? REFUSED,
+      answered.get(index + 1) ??
+        (message.nonce === null ? undefined : repeated.get(keyOf(message))) ??
+        REFUSED,
     ]),
   )
 }
 
-/** The pool's own `query` gives up the connection, and its prepared statement, for a row that is refused. */
-async function runStatement(pool: pg.Pool, values: unknown[]): Promise<AnswerRow[]> {
+function answerOf(verdict: Verdict['reason'] | 'stale', wait: number | null): Answered {
+  if (verdict === 'stale') return { outcome: 'stale' }
+  return verdict === 'muted' || verdict === 'slow'
+    ? { outcome: 'refused', reason: verdict, seconds: Math.ceil(wait!) }
+    : { outcome: 'refused', reason: verdict }
+}
+
+function channelsOf(messages: readonly NewMessage[]): string[] {
+  return [...new Set(messages.map(({ channelId }) => channelId))]
+}
+
+const LOCK = 'select from channels where id = any($1::uuid[]) order by id for no key update'
+
+/**
+ * The pool's own `query` gives up the connection, and its prepared statement, for a row that is refused. With these
+ * channels in hand nobody writes there before the statement looks.
+ */
+async function runStatement(
+  pool: pg.Pool,
+  values: unknown[],
+  inHand: readonly string[] | null = null,
+): Promise<AnswerRow[]> {
   const client = await pool.connect()
   try {
+    if (inHand !== null) {
+      await client.query('begin')
+      await client.query(LOCK, [inHand])
+    }
     const { rows } = await client.query<AnswerRow>({ name: 'append', text: APPEND_STATEMENT, values })
+    if (inHand !== null) await client.query('commit')
     client.release()
     return rows
   } catch (error) {
-    client.release(!(error instanceof DatabaseError))
+    const isRefused = error instanceof DatabaseError
+    if (isRefused && inHand !== null) await client.query('rollback')
+    client.release(!isRefused)
     throw error
   }
 }
@@ -130,6 +206,13 @@ function columnsOf(batch: readonly NewMessage[]): unknown[] {
     batch.map(({ replyUserId }) => replyUserId),
     batch.map(({ badges }) => (badges === null ? null : JSON.stringify(badges))),
     batch.map(({ retrochat }) => retrochat),
+    batch.map(({ pace }) => pace !== null),
+    batch.map(({ pace }) => pace?.hash ?? null),
+    batch.map(({ pace }) => pace?.repeatSeconds ?? null),
+    batch.map(({ pace }) => pace?.slowSeconds ?? null),
+    batch.map(({ pace }) => pace?.spam?.lines ?? null),
+    batch.map(({ pace }) => pace?.spam?.seconds ?? null),
+    batch.map(({ pace }) => pace?.r9k ?? null),
   ]
 }
 

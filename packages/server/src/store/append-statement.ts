@@ -1,31 +1,39 @@
+import { verdict } from './append-verdict.ts'
+
 /**
- * Stores a batch of messages, no two with one author and nonce, in one statement. Phases:
+ * Stores a batch of messages in one statement; no two have one author and nonce, or one channel and R9K hash. Phases:
  *
  * 1. `locked`: the channels' rows, in the order of their ids, so that two nodes cannot lock each other out.
- * 2. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its
+ * 2. `refused`: who is banned; and what the rules about pace refuse, each author's messages in their order, each by
+ *    what the one before it left (`judged`). A message whose nonce is known is not asked: it has been said.
+ * 3. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its
  *    input takes all locks of phase 1 before the first nonce can wait.
- * 3. `numbered`: each channel's number moves on by the messages that count.
- * 4. The messages and their events.
+ * 4. `numbered`: each channel's number moves on by the messages that count.
+ * 5. The messages and their events.
  *
- * It answers with a row for each stored message (`ord` counts from 1) and for each that is repeated (`ord` is null);
- * a message with no row has no living channel. A repeated one's `seq` is null where the first was committed while
- * this statement waited for it: the snapshot is older.
+ * Phase 2 reads what was committed before the statement began. Whoever wrote meanwhile held the channel's row and
+ * moved its number on: then its paced messages are answered `stale`, and the caller tries again with the row in hand.
+ *
+ * It answers with a row for each message that is stored (`ord` counts from 1) or refused, and for each that is
+ * repeated (`ord` is null); a message with no row has no living channel. A repeated one's `seq` is null where the
+ * first was committed while this statement waited for it: the snapshot is older.
  *
  * The planner expects one row everywhere and would join the phases row by row. `in` under an `or` is what it does
  * with a hash table; and the answer leaves the rest of the matching to the caller.
  */
 export const APPEND_STATEMENT = `
-with input as materialized (
+with recursive input as materialized (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-    $10::text[], $11::timestamptz[], $12::uuid[], $13::text[], $14::smallint[]
+    $10::text[], $11::timestamptz[], $12::uuid[], $13::text[], $14::smallint[],
+    $15::boolean[], $16::bytea[], $17::float8[], $18::float8[], $19::float8[], $20::float8[], $21::bytea[]
   ) with ordinality as t (
     id, channel_id, user_id, kind, text, folded, modes, color, reply_to, nonce, at, reply_user_id, badges, retrochat,
-    ord
+    is_paced, hash, repeat, slow, lines, per, r9k, ord
   )
 ),
 locked as materialized (
-  select id from channels
+  select id, seq from channels
   where id in (select channel_id from input) and deleted_at is null
   order by id
   for no key update
@@ -33,9 +41,76 @@ locked as materialized (
 known as materialized (
   select input.* from input join locked on locked.id = input.channel_id
 ),
+barred as materialized (
+  select known.ord, case when bans.expires_at is null then 'banned' else 'muted' end as verdict,
+    extract(epoch from bans.expires_at - known.at)::float8 as wait
+  from known join bans on bans.channel_id = known.channel_id and bans.user_id = known.user_id
+  where bans.ended_at is null and (bans.expires_at is null or bans.expires_at > known.at)
+),
+said as materialized (
+  select known.ord from known join message_nonces held on held.user_id = known.user_id and held.nonce = known.nonce
+  where (known.is_paced or known.ord in (select ord from barred))
+    and held.created_at >= known.at - interval '24 hours'
+),
+moved as materialized (
+  select locked.id from locked join channels on channels.id = locked.id
+  where channels.seq <> locked.seq and exists (select from known where is_paced)
+),
+turns as materialized (
+  select ord, channel_id, user_id, at, hash, repeat, slow, lines, per, r9k,
+    row_number() over (partition by channel_id, user_id order by ord) as turn,
+    case when r9k is not null then exists (
+      select from r9k_texts held
+      where held.channel_id = known.channel_id and held.hash = known.r9k
+        and held.created_at > known.at - interval '30 days'
+    ) end as is_known
+  from known
+  where is_paced and ord not in (select ord from barred) and ord not in (select ord from said)
+    and channel_id not in (select id from moved)
+),
+later as materialized (
+  select * from turns where turn > 1
+),
+judged as (
+  select t.ord, t.channel_id, t.user_id, t.turn, verdict.*
+  from turns t left join member_pace m on m.channel_id = t.channel_id and m.user_id = t.user_id
+  cross join lateral (${verdict('t', 'm')}) as verdict
+  where t.turn = 1
+  union all
+  select t.ord, t.channel_id, t.user_id, t.turn, verdict.*
+  from judged m join later t on t.channel_id = m.channel_id and t.user_id = m.user_id and t.turn = m.turn + 1
+  cross join lateral (${verdict('t', 'm')}) as verdict
+),
+paced as (
+  insert into member_pace as held (channel_id, user_id, last_at, last_hash, level)
+  select distinct on (channel_id, user_id) channel_id, user_id, last_at, last_hash, level
+  from judged where verdict is null
+  order by channel_id, user_id, turn desc
+  on conflict (channel_id, user_id) do update set
+    last_at = excluded.last_at, last_hash = excluded.last_hash, level = excluded.level
+),
+unique_texts as (
+  insert into r9k_texts as held (channel_id, hash, created_at)
+  select channel_id, r9k, at from turns
+  where r9k is not null and ord in (select ord from judged where verdict is null)
+  order by channel_id, r9k
+  on conflict (channel_id, hash) do update set created_at = excluded.created_at
+),
+refused as materialized (
+  select ord, verdict, wait from barred where ord not in (select ord from said)
+  union all
+  select ord, verdict, wait from judged where verdict is not null
+  union all
+  select ord, 'stale', null from known
+  where is_paced and channel_id in (select id from moved)
+    and ord not in (select ord from said) and ord not in (select ord from barred)
+),
+passed as materialized (
+  select * from known where ord not in (select ord from refused)
+),
 referee as (
   insert into message_nonces as held (user_id, nonce, channel_id, message_id, created_at)
-  select user_id, nonce, channel_id, id, at from known where nonce is not null order by user_id, nonce
+  select user_id, nonce, channel_id, id, at from passed where nonce is not null order by user_id, nonce
   on conflict (user_id, nonce) do update set
     channel_id = case when held.created_at < excluded.created_at - interval '24 hours'
                       then excluded.channel_id else held.channel_id end,
@@ -47,7 +122,7 @@ referee as (
 ),
 accepted as materialized (
   select *, row_number() over (partition by channel_id order by ord) as n
-  from known where nonce is null or id in (select message_id from referee)
+  from passed where nonce is null or id in (select message_id from referee)
 ),
 numbered as (
   update channels set seq = channels.seq + counted.count
@@ -73,10 +148,13 @@ events_stored as (
   insert into channel_events (channel_id, seq, type, message_id, created_at)
   select channel_id, seq, kind, id, at from stored
 )
-select ord::int, seq, null::uuid as "userId", null as nonce, null::uuid as "channelId", null::uuid as "messageId"
+select ord::int, seq, null::uuid as "userId", null as nonce, null::uuid as "channelId", null::uuid as "messageId",
+  null as verdict, null::float8 as wait
 from stored
 union all
-select null, earlier.seq, referee.user_id, referee.nonce, referee.channel_id, referee.message_id
+select null, earlier.seq, referee.user_id, referee.nonce, referee.channel_id, referee.message_id, null, null
 from referee
 left join messages earlier on earlier.channel_id = referee.channel_id and earlier.id = referee.message_id
-where referee.message_id not in (select id from input)`
+where referee.message_id not in (select id from input)
+union all
+select ord::int, null, null, null, null, null, verdict, wait from refused`

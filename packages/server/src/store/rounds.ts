@@ -1,0 +1,37 @@
+import type { AppendOutcome, NewMessage } from './append-messages.ts'
+
+/**
+ * What of these messages goes with the next statement. One that says what another one of it says, where nothing may
+ * be said twice, waits until that has its place; so does what its author says after it. Once a text is stored, all
+ * that repeat it go together.
+ */
+export function roundsOf(
+  messages: readonly NewMessage[],
+  outcomes: ReadonlyMap<NewMessage, AppendOutcome>,
+): { readonly now: readonly NewMessage[]; readonly later: readonly NewMessage[] } {
+  if (messages.every(({ pace }) => pace === null || pace.r9k === null)) return { now: messages, later: [] }
+  const stored = new Set<string>()
+  for (const [message, { outcome }] of outcomes) if (outcome === 'stored') stored.add(textOf(message) ?? '')
+  const now: NewMessage[] = []
+  const later: NewMessage[] = []
+  const taken = new Set<string>()
+  const waiting = new Set<string>()
+  for (const message of messages) {
+    const text = textOf(message)
+    const author = `${message.channelId} ${message.userId}`
+    if (waiting.has(author) || (text !== null && taken.has(text))) {
+      waiting.add(author)
+      later.push(message)
+      continue
+    }
+    if (text !== null && !stored.has(text)) taken.add(text)
+    now.push(message)
+  }
+  return { now, later }
+}
+
+function textOf({ channelId, pace }: NewMessage): string | null {
+  return pace === null || pace.r9k === null
+    ? null
+    : `${channelId} ${Buffer.from(pace.r9k).toString('latin1')}`
+}
