@@ -37,6 +37,7 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   write_in_subscribers_only: ['...xxxxxx', 'OPEN-143: v and above'],
   write_without_slow_mode: ['...xxxxxx', 'OPEN-144: v and above'],
   attach_large: ['...x..xxx', 'CONTRA-03: a, m, q or an active subscriber; o and h not'],
+  write_without_pace: ['.....xxxx', 'OPEN-146..148: who keeps order is not counted'],
   write_in_moderators_only: ['.....xxxx', 'OPEN-142: o and above'],
   delete_others: ['.....xxxx', 'spec B §6'],
   ban: ['.....xxxx', 'ROLE-34'],

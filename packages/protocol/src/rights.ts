@@ -51,6 +51,8 @@ export const RIGHTS = {
   write_in_subscribers_only: SUBSCRIBERS_UP,
   write_without_slow_mode: SUBSCRIBERS_UP,
   attach_large: 'v q m a',
+  /** Free of the rules about repetition, spam and R9K. */
+  write_without_pace: MODERATORS_UP,
   write_in_moderators_only: MODERATORS_UP,
   delete_others: MODERATORS_UP,
   ban: MODERATORS_UP,

@@ -108,6 +108,13 @@ export const SETTINGS = {
     onOff,
   ),
   channelsPerUser: setting(
+  spamLines: setting(
+    'SPAM_LINES',
+    'How many lines somebody may write in one place within SPAM_SECONDS.',
+    10,
+    integer(1, 10_000),
+  ),
+  spamSeconds: setting('SPAM_SECONDS', 'The time in which SPAM_LINES count.', 10, integer(1, 3600)),
     'CHANNELS_PER_USER',
     'How many channels an account may create.',
     5,

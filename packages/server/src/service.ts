@@ -149,6 +149,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         const isPrivate = channel.type === 'user'
         if (isPrivate || channel.modes.has('e'))
           previews.take({ channelId: channel.id, messageId: id, text, isPrivate })
+      rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
+      neverBlocked: config.neverBlocked,
       },
       endSession: (sessionId) => commands.endSession(sessionId),
       onError: (error) => log.error({ err: error }, 'chat'),

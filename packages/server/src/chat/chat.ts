@@ -8,6 +8,7 @@ import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { Nodes } from './nodes.ts'
 import type { People } from './people.ts'
+import type { RuleSettings } from './rules/rule.ts'
 import type { Unfinished } from '../unfinished.ts'
 
 /** The context of everything in `chat/`. */
@@ -25,6 +26,9 @@ export interface Chat {
   readonly texts: Texts & ServerTexts
   readonly productName: string
   readonly channelsPerUser: number
+  readonly rules: RuleSettings
+  /** Names of accounts that nobody can block (BLOCKING-03). */
+  readonly neverBlocked: readonly string[]
   /** Answers that outlive their command. */
   readonly unfinished: Unfinished
   newId(): string

@@ -12,7 +12,8 @@ import { LiveChannels } from './live-channels.ts'
 import { joinNodes } from './nodes.ts'
 import { NO_OTHER_NODES } from './other-nodes.ts'
 import { People } from './people.ts'
-import { PresenceExchange } from './presence-exchange.ts'
+import { CONNECTED, PresenceExchange } from './presence-exchange.ts'
+import type { RuleSettings } from './rules/rule.ts'
 import { Unfinished } from '../unfinished.ts'
 import { heard, type NoticeEffects } from './user-notices.ts'
 
@@ -28,6 +29,8 @@ export function openChat(options: {
   productName: string
   channelsPerUser: number
   newId: () => string
+  rules: RuleSettings
+  neverBlocked: readonly string[]
   /** Closes the connections of a login that ended on another node. */
   endSession: (sessionId: string) => void
   onStored: Chat['onStored']
@@ -81,6 +84,8 @@ export function openChat(options: {
     onStored: options.onStored,
     onError,
     texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
+    rules: options.rules,
+    neverBlocked: [names.serviceNick, ...options.neverBlocked],
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels,
     people,

@@ -1,6 +1,8 @@
 import type { NoticeValues, Standing } from '@gwar/protocol'
+import type { Pace, Verdict } from '../../store/pace.ts'
 import type { LiveChannel } from '../live-channel.ts'
 import type { Session } from '../session.ts'
+import type { StandingBan } from '../standing-bans.ts'
 
 /** A message on its way, before it is accepted. */
 export interface Draft {
@@ -8,6 +10,10 @@ export interface Draft {
   readonly standing: Standing
   readonly channel: LiveChannel
   readonly text: string
+  /** Whether uploads come with it: then the text alone does not make it another one's double. */
+  readonly hasFiles: boolean
+  readonly at: Date
+  readonly ban: StandingBan | null
 }
 
 /** Why a message is not accepted: an i18n name of wire §4 with its values. */
@@ -16,5 +22,19 @@ export interface Refusal {
   readonly values: NoticeValues
 }
 
-/** One rule; reads as what it refuses. Memory refuses early; what must hold across nodes is refereed by the store. */
+/** One rule; reads as what it refuses. It goes by what this node knows; of bans the store is asked again. */
 export type Rule = (draft: Draft) => Refusal | null
+
+/** What the operator sets for the rules; `spam` null is off. */
+export interface RuleSettings {
+  readonly spam: { readonly lines: number; readonly seconds: number } | null
+}
+
+/** One rule that the store decides, because two nodes must not be played off against each other (invariant 5). */
+export interface RefereedRule {
+  readonly reason: Verdict['reason']
+  /** What the store is asked for this message; null where the rule does not hold for it. */
+  asks(draft: Draft, settings: RuleSettings): Partial<Pace> | null
+  /** What the author is told. Seconds until it would pass, where that is known. */
+  refusal(draft: Draft, seconds: number): Refusal
+}

@@ -1,14 +1,37 @@
+import type { Pace, Verdict } from '../../store/pace.ts'
+import { banned } from './banned.ts'
 import { guest } from './guest.ts'
+import { linked } from './linked.ts'
+import { moderatorsOnly } from './moderators-only.ts'
+import { muted } from './muted.ts'
 import { outsider } from './outsider.ts'
-import type { Draft, Refusal, Rule } from './rule.ts'
+import { r9k } from './r9k.ts'
+import { repeated } from './repeated.ts'
+import type { Draft, RefereedRule, Refusal, Rule, RuleSettings } from './rule.ts'
+import { slowed } from './slowed.ts'
+import { spammed } from './spammed.ts'
+import { subscribersOnly } from './subscribers-only.ts'
 import { tooLong } from './too-long.ts'
 
-/** What holds for every line to a channel, commands inside messages included. */
+/** The sending rules in their order (decisions, OPEN-145..148); the first that refuses speaks. */
+const RULES: readonly Rule[] = [
+  guest,
+  outsider,
+  banned,
+  muted,
+  tooLong,
+  moderatorsOnly,
+  subscribersOnly,
+  linked,
+]
+
+/** What holds for commands inside messages. */
 const ENTRY: readonly Rule[] = [guest, outsider, tooLong]
 
-/** The sending rules in their order (decisions, OPEN-145..148); the first that refuses speaks. */
-const RULES: readonly Rule[] = ENTRY
+/** The rules behind those, in the order in which the store judges by them. */
+const REFEREED: readonly RefereedRule[] = [repeated, spammed, r9k, slowed]
 
+/** Why this node does not pass the message on to the store; null where it does. */
 export function refusalOf(draft: Draft): Refusal | null {
   return firstRefusal(RULES, draft)
 }
@@ -16,6 +39,22 @@ export function refusalOf(draft: Draft): Refusal | null {
 /** Whether somebody may command here at all. */
 export function refusalOfEntry(draft: Draft): Refusal | null {
   return firstRefusal(ENTRY, draft)
+}
+
+/** What the store is asked for a message that this node lets pass; null where no rule about pace holds. */
+export function paceOf(draft: Draft, settings: RuleSettings): Pace | null {
+  const asked = REFEREED.map((rule) => rule.asks(draft, settings)).filter((pace) => pace !== null)
+  return asked.length === 0 ? null : Object.assign({}, NO_RULE, ...asked)
+}
+
+const NO_RULE: Pace = { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null }
+
+/** The store's verdict in words. */
+export function refusalOfVerdict(draft: Draft, verdict: Verdict): Refusal {
+  const seconds = 'seconds' in verdict ? verdict.seconds : 0
+  const rule = REFEREED.find(({ reason }) => reason === verdict.reason)
+  if (rule !== undefined) return rule.refusal(draft, seconds)
+  return verdict.reason === 'muted' ? { name: 'muted', values: { seconds } } : { name: 'banned', values: {} }
 }
 
 function firstRefusal(rules: readonly Rule[], draft: Draft): Refusal | null {

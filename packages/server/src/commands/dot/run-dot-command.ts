@@ -1,6 +1,7 @@
 import { cleanMessage, may } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
 import type { LiveChannel } from '../../chat/live-channel.ts'
+import { draftOf } from '../../chat/rules/draft-of.ts'
 import type { Refusal } from '../../chat/rules/rule.ts'
 import { refusalOfEntry } from '../../chat/rules/rules.ts'
 import type { Client } from '../client.ts'
@@ -23,10 +24,10 @@ export async function runDotCommand(
 ): Promise<Refusal | null> {
   const { session } = client
   const { person } = session
-  const standing = session.standingIn(channel)
-  const refusal = refusalOfEntry({ session, standing, channel, text })
+  const draft = draftOf(session, channel, { text, hasFiles: false }, chat.clock.now())
+  const refusal = refusalOfEntry(draft)
   if (refusal !== null) return refusal
-  if (person === null || !may(command.right, standing)) return { name: 'no_permission', values: {} }
+  if (person === null || !may(command.right, draft.standing)) return { name: 'no_permission', values: {} }
   const rest = cleanMessage(text).slice(firstWord(text).length).replaceAll('\n', ' ').trim()
   const run = command.read(rest === '' ? [] : rest.split(/\s+/), rest)
   return run === null ? { name: command.usage, values: {} } : run({ chat, client, person, channel })

@@ -1,0 +1,22 @@
+import type { LiveChannel } from '../live-channel.ts'
+import type { Session } from '../session.ts'
+import type { Draft } from './rule.ts'
+
+/** A text that somebody wants to say there, with what is known of them at that moment (invariant 7). */
+export function draftOf(
+  session: Session,
+  channel: LiveChannel,
+  { text, hasFiles }: Pick<Draft, 'text' | 'hasFiles'>,
+  at: Date,
+): Draft {
+  const { person } = session
+  return {
+    session,
+    channel,
+    text,
+    hasFiles,
+    at,
+    standing: session.standingIn(channel),
+    ban: person === null ? null : channel.banOf(person.id, at),
+  }
+}
