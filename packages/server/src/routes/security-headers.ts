@@ -28,7 +28,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: [...PLAYER_HOSTS, ...recaptcha],
+        frameSrc: [...recaptcha, ...PLAYER_HOSTS],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],

@@ -1,6 +1,7 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, mailedCode, otherCode, unverified } from './auth/form.fixture.ts'
+import { PLAYER_HOSTS } from '../media/preview/providers.ts'
 import { ROUTES } from './table.ts'
 
 let world: World
@@ -157,12 +158,14 @@ describe('the policy of the page', () => {
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
-      'frame-src': ["'none'"],
+      // players of the allowed providers, and nothing else
+      'frame-src': PLAYER_HOSTS,
+      'img-src': ["'self'", world.url, 'data:', 'blob:'],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['gwar'],
       'connect-src': ["'self'", world.url.replace('http', 'ws')],
     })
-    expect(policy).not.toMatch(/script-src[^;]*unsafe|eval|https?:\/\//)
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|https?:)|eval|http:\/\/(?!127\.0\.0\.1)/)
   })
 
   test('addresses of pages do not leave, and plain HTTP is not told to be HTTPS', async () => {

@@ -26,15 +26,15 @@ export class FetchQueue {
     return this.#waiting.length
   }
 
-  /** What `work` gives, or null when there is no room or the queue closes before its turn. `work` must not reject. */
+  /** What `work` gives, or null when there is no room or the queue closes before its turn. */
   add<T>(host: string, work: () => Promise<T>): Promise<T | null> {
     if (this.#isClosed) return Promise.resolve(null)
     if (this.#waiting.length >= MAX_WAITING) {
       this.#dropped += 1
       return Promise.resolve(null)
     }
-    return new Promise((resolve) => {
-      const run = async (): Promise<void> => resolve(await work())
+    return new Promise((resolve, reject) => {
+      const run = (): Promise<void> => work().then(resolve, reject)
       this.#waiting.push({ host, run, drop: () => resolve(null) })
       this.#pump()
     })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, PassThrough, pipeline, type Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Egress } from '../preview/egress.ts'
@@ -56,15 +56,19 @@ export async function openRelay(options: {
         cancel()
         underWay -= 1
       }
-      const fetched = await guardedFetch(url, {
-        egress,
-        userAgent: userAgentOf(config),
-        accept: 'image/*',
-        signal: AbortSignal.any([stop.signal, timeout.signal]),
-      })
-      const image = 'refusal' in fetched ? null : await imageOf(fetched)
-      if (image === null) release()
-      else image.body.once('close', release)
+      let image: RelayedImage | null = null
+      try {
+        const fetched = await guardedFetch(url, {
+          egress,
+          userAgent: userAgentOf(config),
+          accept: 'image/*',
+          signal: AbortSignal.any([stop.signal, timeout.signal]),
+        })
+        image = 'refusal' in fetched ? null : await imageOf(fetched)
+      } finally {
+        if (image === null) release()
+        else finished(image.body, release)
+      }
       return image
     },
     close: () => stop.abort(),
@@ -95,8 +99,10 @@ async function imageOf(fetched: Fetched): Promise<RelayedImage | null> {
     fetched.close()
     return null
   }
-  const body = Readable.from(limited(head, pieces), { objectMode: false })
+  const body = new PassThrough()
+  // whoever reads went away, or all is read: a next piece that never comes must not be waited for
   body.once('close', () => fetched.close())
+  pipeline(limited(head, pieces), body, () => undefined)
   return { type, body }
 }
 
