@@ -50,6 +50,8 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   manage_groups: ['......xxx', 'CONTRA-04, ROLE-35'],
   manage_emoticons: ['......xxx', 'CONTRA-05, ROLE-36'],
   see_subscriptions: ['......xxx', 'CONTRA-05, ROLE-36'],
+  choose_color: ['...x.....', 'CONTRA-09, ROLE-22'],
+  manage_subscription: ['...x.....', 'ROLE-22'],
   set_attachments_mode: ['.......xx', 'OPEN-139'],
 }
 

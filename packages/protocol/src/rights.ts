@@ -65,6 +65,10 @@ export const RIGHTS = {
   manage_groups: OWNERS_UP,
   manage_emoticons: OWNERS_UP,
   see_subscriptions: OWNERS_UP,
+  /** Without mode c (CONTRA-09); of moderators only those who subscribe. */
+  choose_color: 'v',
+  /** Of the own subscription: its badge, sharing it (ROLE-22). */
+  manage_subscription: 'v',
   set_attachments_mode: STAFF,
 } as const
 

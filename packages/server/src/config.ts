@@ -4,6 +4,7 @@ import {
   integer,
   mailAddress,
   name,
+  names,
   natsServers,
   oneOf,
   onOff,
@@ -125,6 +126,12 @@ export const SETTINGS = {
     'How many emoticons a channel may have.',
     50,
     integer(0, 1000),
+  ),
+  neverBlocked: setting(
+    'NEVER_BLOCKED',
+    'Accounts that nobody can block, parted by commas; the service nick never can be.',
+    ['Administracja'],
+    names,
   ),
   metricsToken: secret(
     'METRICS_TOKEN',

@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
+import { expireSubscriptions } from './chat/expire-subscriptions.ts'
+import { grantSubscription } from './chat/grant-subscription.ts'
 import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createCommands } from './commands/commands.ts'
@@ -35,6 +37,7 @@ import { openRelay } from './media/relay/relay.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
 import { openStore } from './store/open-store.ts'
+import type { Grant, Granted } from './subscriptions/grant-subscription.ts'
 import type { Store } from './store/store.ts'
 import { uuidV7 } from './uuid.ts'
 
@@ -63,6 +66,8 @@ export interface Service {
   /** Where the operator reads mails that were not sent; null with a mail server. */
   readonly outboxUrl: string | null
   readonly store: Store
+  /** Months for somebody in a channel, told to everybody whom it concerns: what a purchase comes down to. */
+  grantSubscription(grant: Grant): Promise<Granted>
   isReady(): Promise<boolean>
   /** How many of each live in this process now. */
   counts(): {
@@ -144,6 +149,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       locale: config.defaultLocale,
       productName: config.productName,
       channelsPerUser: config.channelsPerUser,
+      neverBlocked: config.neverBlocked,
       newId,
       onStored(channel, { id, text }) {
         const isPrivate = channel.type === 'user'
@@ -166,6 +172,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.push(() => media.close())
     if (chat.nodes !== null) closers.push(() => chat.nodes?.close())
     await ensureDefaultChannel(chat, config.defaultChannel)
+    closers.push(expireSubscriptions(chat))
     const logins = createLogins(accounts)
     closers.push(() => logins.settled())
     const commands = createCommands({
@@ -291,6 +298,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       ircTlsPort,
       outboxUrl: outbox?.url ?? null,
       store,
+      grantSubscription: (grant) => grantSubscription(chat, grant),
       isReady,
       counts: () => ({
         connections: connections.count,

@@ -74,6 +74,7 @@ export interface Texts {
     i18n: {
       alreadybanned: (a: { name: string | number }) => Parts<'b'>
       announcement: string
+      attachments_gone: string
       ban: (a: { reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
       banby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
       banned: string
@@ -87,7 +88,9 @@ export interface Texts {
       mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muteby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muted: (a: { seconds: number }) => Parts<'b'>
+      no_badge: string
       no_permission: string
+      no_share: string
       notbanned: (a: { name: string | number }) => Parts<'b'>
       r9k: string
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
@@ -105,9 +108,11 @@ export interface Texts {
       unknown_message: string
       unknown_user: (a: { name: string | number }) => Parts<'b'>
       usage_ban: string
+      usage_color: string
       usage_mute: string
       usage_pin: string
       usage_removemessage: string
+      usage_subscription: string
       usage_unban: string
       usage_unpin: string
       usage_votemessage: string
@@ -475,6 +480,7 @@ export interface ServerTexts {
   protocol: {
     accountRequired: string
     alreadyRegistered: string
+    blockSelf: string
     busy: string
     channelsFormed: string
     created: (a: { at: Date | number }) => string
@@ -490,6 +496,7 @@ export interface ServerTexts {
     historyUnavailable: string
     invalidCapCommand: string
     invalidParams: string
+    invalidSetting: string
     invalidTarget: string
     invalidToken: string
     invalidUtf8: string
@@ -508,6 +515,7 @@ export interface ServerTexts {
     nameTaken: string
     needMoreParams: string
     needRegistration: string
+    neverBlocked: string
     noInvites: string
     noMotd: string
     noPrivileges: string
@@ -532,6 +540,7 @@ export interface ServerTexts {
     saslTooLong: string
     sessionEnded: string
     slowReader: string
+    tooManyBlocks: string
     tooManyChannels: string
     tooManyJoined: string
     tooManyMatches: string

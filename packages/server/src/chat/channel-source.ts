@@ -4,11 +4,13 @@ import type { UserRow } from '../store/users.ts'
 import { toldEventOfRow } from '../events/stored-event.ts'
 import type { Topic } from './live-channel.ts'
 import type { ChannelSource } from './live-channels.ts'
+import { marksSource } from './marks-source.ts'
 import { personOfAccount } from './person-of-row.ts'
 
 /** Live channels as the store has them. */
 export function channelSource(store: Store): ChannelSource {
   return {
+    marks: marksSource(store),
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null

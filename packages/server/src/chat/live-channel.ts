@@ -3,6 +3,7 @@ import { FanOut } from '../events/fan-out.ts'
 import { Sequence, type NumberedEvent } from '../events/sequence.ts'
 import type { Clock } from '../clock.ts'
 import { eventEncoder, type LineNames } from './event-encoder.ts'
+import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import type { Person, Session } from './session.ts'
@@ -48,6 +49,7 @@ export class LiveChannel {
   readonly modes = new Map<string, string | null>()
   readonly fanOut = new FanOut()
   readonly presence: Presence
+  readonly marks: ChannelMarks
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
   readonly #origins = new Map<string, Origin>()
@@ -61,6 +63,8 @@ export class LiveChannel {
     onError: (error: unknown) => void
     /** Unset: there are none. */
     nodes?: OtherNodes
+    /** Unset: nobody has any. */
+    marks?: MarksSource
   }) {
     const { stored, names, clock, readAfter, onError, nodes = NO_OTHER_NODES } = options
     this.id = stored.id
@@ -71,6 +75,7 @@ export class LiveChannel {
     this.participants = stored.participants
     this.#names = names
     this.presence = new Presence(this, clock, names, nodes)
+    this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
     for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)
     this.sequence = new Sequence({
@@ -133,6 +138,7 @@ export class LiveChannel {
         event.topic === null
           ? null
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
+    this.marks.heard(event)
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
     const encode = eventEncoder(event, this, this.#names)
     if (origin === undefined) {

@@ -2,6 +2,7 @@ import { nameKey, type ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { NumberedEvent } from '../events/sequence.ts'
+import type { MarksSource } from './channel-marks.ts'
 import type { LineNames } from './event-encoder.ts'
 import { Unfinished } from '../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
@@ -11,6 +12,7 @@ import type { OtherNodes } from './other-nodes.ts'
 export interface ChannelSource {
   channel(id: string): Promise<StoredChannel | null>
   eventsAfter(channelId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>
+  readonly marks: MarksSource
 }
 
 /** The channels that live on this node. A channel comes to life at first use and goes when nobody needs it. */
@@ -103,6 +105,7 @@ export class LiveChannels {
         clock,
         onError,
         nodes,
+        marks: source.marks,
         readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
       })
       hear = (events) => channel.sequence.take(events)

@@ -26,7 +26,11 @@ export function enter(chat: Chat, session: Session, channel: LiveChannel, before
   before()
   session.channels.add(channel)
   channel.fanOut.add(session)
-  if (session.person !== null && channel.type === 'channel') channel.presence.enter(session, session.person)
+  if (session.person !== null && channel.type === 'channel') {
+    // this node may not have heard what changed while the person was away
+    channel.marks.drop(session.person.id)
+    channel.presence.enter(session, session.person)
+  }
   return true
 }
 
@@ -68,8 +72,11 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   if (session.person !== null) becomeGuest(chat, session)
   session.sessionId = sessionId
   chat.people.arrive(session, person)
-  for (const channel of session.channels)
-    if (channel.type === 'channel') channel.presence.enter(session, person)
+  for (const channel of session.channels) {
+    if (channel.type !== 'channel') continue
+    channel.marks.drop(person.id)
+    channel.presence.enter(session, person)
+  }
   return true
 }
 

@@ -28,6 +28,7 @@ export function openChat(options: {
   locale: 'pl' | 'en'
   productName: string
   channelsPerUser: number
+  neverBlocked: readonly string[]
   newId: () => string
   rules: RuleSettings
   neverBlocked: readonly string[]
@@ -48,6 +49,7 @@ export function openChat(options: {
   })
   const unfinished = new Unfinished()
   const effects: NoticeEffects = {
+    marksChanged: (channelId, userId) => channels.get(channelId)?.marks.drop(userId),
     endSession: options.endSession,
     openConversation(channelId, seq) {
       const live = channels.get(channelId)
@@ -80,6 +82,7 @@ export function openChat(options: {
     names,
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
+    neverBlocked: [names.serviceNick, ...options.neverBlocked],
     newId: options.newId,
     onStored: options.onStored,
     onError,

@@ -4,6 +4,7 @@ import { messageOfRow } from '../events/stored-event.ts'
 import { foldText } from '../search/fold-text.ts'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
+import { lookOf } from './look-of.ts'
 import { refusalOf } from './rules/rules.ts'
 import type { Refusal } from './rules/rule.ts'
 import type { Session } from './session.ts'
@@ -44,6 +45,7 @@ export async function sendMessage(
   const person = session.person!
   const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
   const at = chat.clock.now()
+  const look = await lookOf(channel, person, at)
   const event: Unnumbered<MessageEvent> = {
     type: utterance.kind,
     id: chat.newId(),
@@ -55,11 +57,13 @@ export async function sendMessage(
       createdAt: person.createdAt.getTime(),
     },
     text,
-    color: person.color,
+    color: look.color,
     replyId: utterance.replyId,
     reply: quoted === null ? null : quoteOf(quoted),
     cleared: null,
     ...NOTHING_BESIDE,
+    subscription: look.badges?.subscription ?? null,
+    subscriptionGifter: look.badges?.gifter ?? null,
   }
   channel.expectEcho(event.id, { session, label: utterance.label })
   const appended = chat.appender.append(
@@ -74,7 +78,7 @@ export async function sendMessage(
       color: event.color,
       replyTo: event.replyId,
       replyUserId: quoted?.from.id ?? null,
-      badges: null,
+      badges: look.badges,
       retrochat: null,
       nonce: utterance.nonce,
       at,

@@ -9,6 +9,8 @@ export interface NoticeEffects {
   openConversation(channelId: string, seq: number): void
   /** Closes the connections of a login that ended. */
   endSession(sessionId: string): void
+  /** What somebody shows in a channel is read again. */
+  marksChanged(channelId: string, userId: string): void
 }
 
 type Handlers = {
@@ -46,11 +48,13 @@ const HANDLERS: Handlers = {
   slow: ({ channelName, seconds }, sessions, names) =>
     write(sessions, 'V/i18n', names, 'SLOW', [`#${channelName}`, String(seconds)]),
 
-  subscription: ({ channelId, channelName, subscription }, sessions, names) =>
+  subscription({ channelId, channelName, subscription }, sessions, names, effects) {
+    for (const { person } of sessions) if (person !== null) effects.marksChanged(channelId, person.id)
     write(inChannel(sessions, channelId), 'V/subscription', names, 'SUBSCRIPTION', [
       `#${channelName}`,
       JSON.stringify(subscription),
-    ]),
+    ])
+  },
 
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
 

@@ -1,6 +1,7 @@
 import { NUMERICS, userSource } from '@gwar/protocol'
 import type { Command, CommandContext, Login } from './command.ts'
 import { logIn } from './login.ts'
+import { tellOwnState } from './tell-own-state.ts'
 
 const MECHANISMS = ['PLAIN', 'OAUTHBEARER'] as const
 /** Base64 of one SASL message arrives in pieces of this length; a shorter one ends it (IRCv3 SASL 3.1). */
@@ -60,6 +61,7 @@ export const authenticate: Command = {
     const { name, id } = login.person
     client.numeric(NUMERICS.RPL_LOGGEDIN, [userSource(name, id), name], texts.protocol.loggedIn({ name }))
     client.numeric(NUMERICS.RPL_SASLSUCCESS, [], texts.protocol.saslSuccess)
+    await tellOwnState(context)
   },
 }
 

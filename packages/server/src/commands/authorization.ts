@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { logIn } from './login.ts'
+import { tellOwnState } from './tell-own-state.ts'
 
 /** `AUTHORIZATION {token}`: a session token logs the connection in; a wrong one leaves it a guest (OPEN-132). */
 export const authorization: Command = {
@@ -9,6 +10,9 @@ export const authorization: Command = {
     const { client, line, logins, chat } = context
     const login = await logins.byToken(line.params[0]!.replace(/^Bearer /i, ''))
     if (login === null) client.fail('AUTHORIZATION', 'INVALID_TOKEN', [], chat.texts.protocol.invalidToken)
-    else logIn(context, login)
+    else {
+      logIn(context, login)
+      await tellOwnState(context)
+    }
   },
 }

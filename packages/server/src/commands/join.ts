@@ -8,6 +8,7 @@ import { channelByName, enter } from '../chat/membership.ts'
 import { JOIN_TARGETS, JOINED_LIMIT } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 import { namesReply } from './names.ts'
+import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { topicLines } from './topic-lines.ts'
 
 /** Messages that a client without a history of its own is shown on joining (wire §6). */
@@ -81,10 +82,14 @@ async function come(context: CommandContext, channel: LiveChannel): Promise<void
     client.sendAll(topicLines(context, channel))
     if (!isPlain) client.endAnswer()
   })
-  if (!isPlain) return
+  if (!isPlain) {
+    await tellOwnSubscription(context, channel)
+    return
+  }
   if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
   channel.presence.follow(session)
   client.endAnswer()
+  await tellOwnSubscription(context, channel)
   if (!client.has('batch') || client.has('V/seq') || client.has('draft/chathistory')) return
   await session.holding(async () => {
     const events = await recentMessages(chat, channel, seq, PLAYBACK)

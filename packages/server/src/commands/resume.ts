@@ -4,6 +4,7 @@ import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
 import { joinLine } from './join.ts'
+import { tellOwnSubscription } from './tell-own-subscription.ts'
 
 /**
  * `RESUME #c {last seq}`: joins if need be and sends what came after that number (wire §6). The third parameter
@@ -29,6 +30,7 @@ export const resume: Command = {
       channel.type === 'channel' ? channel.target : (channel.otherThan(session.person!.id)?.name ?? target)
     const from = /^\d{1,15}$/.test(number) ? Number(number) : -1
     await session.holding(() => catchUp(context, channel, name, from))
+    await tellOwnSubscription(context, channel, true)
   },
 }
 

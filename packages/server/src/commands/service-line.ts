@@ -2,6 +2,7 @@ import { serialiseLine } from '@gwar/protocol'
 import { serviceSource } from '../chat/event-encoder.ts'
 import type { CommandContext } from './command.ts'
 import { logIn, loginFailure } from './login.ts'
+import { tellOwnState } from './tell-own-state.ts'
 
 /** What is said to the service's own nick: `LOGIN {name} {password}`; the words are never shown or stored. */
 export async function serviceLine(context: CommandContext, text: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function serviceLine(context: CommandContext, text: string): Promis
   if (answer.outcome === 'person') {
     logIn(context, answer.login)
     notice(context, chat.texts.protocol.loggedIn({ name: answer.login.person.name }))
+    await tellOwnState(context)
   } else notice(context, loginFailure(context, answer))
 }
 

@@ -2,6 +2,7 @@ import { authenticate } from './authenticate.ts'
 import { authorization } from './authorization.ts'
 import { away } from './away.ts'
 import { batch } from './batch.ts'
+import { block, unblock } from './block.ts'
 import { cap } from './cap.ts'
 import { chathistory } from './chathistory.ts'
 import type { Command } from './command.ts'
@@ -22,6 +23,7 @@ import { ping, pong } from './ping.ts'
 import { privmsg } from './privmsg.ts'
 import { quit } from './quit.ts'
 import { resume } from './resume.ts'
+import { settings } from './settings.ts'
 import { silent } from './silent.ts'
 import { time } from './time.ts'
 import { topic } from './topic.ts'
@@ -38,6 +40,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['AUTHORIZATION', authorization],
   ['AWAY', away],
   ['BATCH', batch],
+  ['BLOCK', block],
   ['CAP', cap],
   ['CHATHISTORY', chathistory],
   ['CREATE', create],
@@ -60,9 +63,11 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['PRIVMSG', privmsg],
   ['QUIT', quit],
   ['RESUME', resume],
+  ['SETTINGS', settings],
   ['TAGMSG', silent],
   ['TIME', time],
   ['TOPIC', topic],
+  ['UNBLOCK', unblock],
   ['USER', user],
   ['USERHOST', userhost],
   ['VERSION', version],

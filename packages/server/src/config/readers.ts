@@ -26,6 +26,14 @@ export const name: Reader<string> = (raw) => {
   return raw
 }
 
+/** Names of accounts, parted by commas. */
+export const names: Reader<readonly string[]> = (raw) =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => name(part))
+
 export function integer(min: number, max: number): Reader<number> {
   return (raw) => {
     const value = Number(raw)

@@ -1,0 +1,137 @@
+import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('blocking on the %s engine', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let count = 0
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { NEVER_BLOCKED: 'Administracja, Zarzad' } })
+    bartek = await world.person('Bartek')
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    count += 1
+    anna = await world.person(`Anna${count}`)
+  })
+
+  const CAPS = ['V/blocks', 'standard-replies'] as const
+  const connect = async () => {
+    const client = await world.connect(anna, { capabilities: CAPS })
+    client.unread()
+    return client
+  }
+  /** The list that a connection is told which logs in now. */
+  const blocks = async (): Promise<string[]> => {
+    const client = await world.connect(null, { capabilities: CAPS })
+    client.send(`AUTHORIZATION ${anna.token}`)
+    const { params } = await client.expect((line) => line.command === 'BLOCKS')
+    client.cut()
+    return JSON.parse(params[0]!)
+  }
+  const blockLines = (client: IrcClient) => client.unread().filter((line) => /BLOCK/.test(line))
+
+  test('[PC-13] [PC-14] [PS-10] [PS-11] [PS-12] [OPEN-41] [ROLE-14] all connections of the person are told, nobody else', async () => {
+    const [phone, desk] = [await connect(), await connect()]
+    const other = await world.connect(bartek, { capabilities: CAPS })
+    other.unread()
+    expect(await blocks()).toEqual([])
+    phone.send('BLOCK bartek')
+    for (const client of [phone, desk]) expect((await client.expect(/ BLOCK /)).params).toEqual(['Bartek'])
+    expect(await blocks()).toEqual(['Bartek'])
+    desk.send('UNBLOCK BARTEK')
+    for (const client of [phone, desk]) expect((await client.expect(/ UNBLOCK /)).params).toEqual(['Bartek'])
+    expect(await blocks()).toEqual([])
+    await world.quiet()
+    expect(other.unread()).toEqual([])
+  })
+
+  test('twice is once: only who asked again hears it again', async () => {
+    const [phone, desk] = [await connect(), await connect()]
+    phone.send('BLOCK Bartek', 'BLOCK Bartek', 'UNBLOCK Bartek', 'UNBLOCK Bartek')
+    await world.quiet()
+    expect(blockLines(phone)).toHaveLength(4)
+    expect(blockLines(desk)).toHaveLength(2)
+  })
+
+  test.each([
+    ['Nobody', 'UNKNOWN_USER'],
+    ['%', 'UNKNOWN_USER'],
+    ['x'.repeat(200), 'UNKNOWN_USER'],
+    [':', 'UNKNOWN_USER'],
+  ])('%s is refused: %s', async (name, code) => {
+    const client = await connect()
+    for (const command of ['BLOCK', 'UNBLOCK']) {
+      client.send(`${command} ${name}`)
+      await client.expect(
+        (line) => line.command === 'FAIL' && line.params[0] === command && line.params[1] === code,
+      )
+    }
+    expect(await blocks()).toEqual([])
+  })
+
+  test('[BLOCKING-03] [OPEN-108] the special accounts, and oneself, are not blocked', async () => {
+    await world.person('Zarzad')
+    const client = await connect()
+    for (const name of ['Zarzad', 'zarzad', 'Gwar', 'Administracja']) {
+      client.send(`BLOCK ${name}`)
+      await client.expect(/ FAIL BLOCK NEVER_BLOCKED /)
+    }
+    client.send(`BLOCK ${anna.name.toLowerCase()}`)
+    await client.expect(/ FAIL BLOCK SELF /)
+    expect(await blocks()).toEqual([])
+  })
+
+  test('a guest blocks nobody; a plain client reads why', async () => {
+    const guest = await world.connect(null)
+    guest.send('BLOCK Bartek')
+    await guest.expect(/ NOTICE Guest :Log in/)
+    const plain = await world.connect(anna)
+    plain.send('BLOCK Nobody1')
+    await plain.expect(/ NOTICE \S+ :/)
+    plain.send('BLOCK Bartek')
+    expect(await plain.settled()).toEqual([])
+    expect(await blocks()).toEqual(['Bartek'])
+  })
+
+  test('1000 are the most, also for two connections at once', async () => {
+    const crowd = await world.crowd(1000, `Many${count}x`)
+    const { store } = world.service
+    const [me, ...ids] = (await store.read.users.byNames([anna.name, ...crowd.map(({ name }) => name)])).sort(
+      ({ name: a }, { name: b }) => Number(b === anna.name) - Number(a === anna.name),
+    )
+    await store.transact(async (tx) => {
+      for (const { id } of ids.slice(0, 999)) await tx.blocks.add(me!.id, id, world.clock.now())
+    })
+    const [phone, desk] = [await connect(), await connect()]
+    phone.send(`BLOCK ${ids[999]!.name}`)
+    desk.send('BLOCK Bartek')
+    await world.quiet()
+    expect(await blocks()).toHaveLength(1000)
+    const refused = [...phone.unread(), ...desk.unread()].filter((line) => line.includes('TOO_MANY_BLOCKS'))
+    expect(refused).toHaveLength(1)
+  })
+
+  test('[OPEN-160] a private message of who is blocked is delivered; hiding it is the client’s', async () => {
+    const phone = await connect()
+    phone.send('BLOCK Bartek')
+    await phone.expect(/ BLOCK /)
+    const other = await world.connect(bartek, { capabilities: ['echo-message'] })
+    other.send(`PRIVMSG ${anna.name} :halo`)
+    await phone.expect(/ PRIVMSG \S+ :?halo/)
+    // and who is blocked does not learn it
+    expect(await other.settled()).toEqual([expect.stringContaining('halo')])
+    other.cut()
+  })
+
+  test('an account that is gone leaves the list', async () => {
+    const gone = await world.person(`Gone${count}`)
+    const phone = await connect()
+    phone.send(`BLOCK ${gone.name}`)
+    await phone.expect(/ BLOCK /)
+    const user = await world.service.store.read.users.byName(gone.name)
+    await world.service.store.transact((tx) => tx.users.markDeleted(user!.id, world.clock.now()))
+    expect(await blocks()).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { may } from '@gwar/protocol'
+import { block as blockPerson, unblock as unblockPerson, type Blocked } from '../chat/block-person.ts'
+import type { Person } from '../chat/session.ts'
+import { personalLine } from '../chat/user-notices.ts'
+import type { Command, CommandContext } from './command.ts'
+
+/** `BLOCK {name}` (PC-13). */
+export const block: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  run: (context) => change(context, 'BLOCK', (person, name) => blockPerson(context.chat, person, name)),
+}
+
+/** `UNBLOCK {name}` (PC-14). */
+export const unblock: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  run: (context) => change(context, 'UNBLOCK', (person, name) => unblockPerson(context.chat, person, name)),
+}
+
+async function change(
+  { client, line, chat }: CommandContext,
+  command: 'BLOCK' | 'UNBLOCK',
+  work: (person: Person, name: string) => Promise<Blocked>,
+): Promise<void> {
+  const { person } = client.session
+  const { protocol } = chat.texts
+  const name = line.params[0]!
+  if (person === null || !may('block', { guest: false, modes: person.globalModes })) {
+    client.refuse('V/blocks', command, 'ACCOUNT_REQUIRED', [], protocol.accountRequired)
+    return
+  }
+  const result = await work(person, name)
+  if ('refusal' in result) {
+    const text = {
+      UNKNOWN_USER: protocol.noSuchNick,
+      SELF: protocol.blockSelf,
+      NEVER_BLOCKED: protocol.neverBlocked,
+      TOO_MANY_BLOCKS: protocol.tooManyBlocks,
+    }[result.refusal]
+    client.refuse('V/blocks', command, result.refusal, [name === '' ? '*' : name], text)
+    // what changed was told to all connections, this one included
+  } else if (!result.isChanged && client.has('V/blocks'))
+    client.send(personalLine(chat.names, command, [result.name]))
+}

@@ -1,0 +1,21 @@
+import { readColor } from '@gwar/protocol'
+import { chooseColor } from '../../chat/choose-color.ts'
+import { dotCommand } from './dot-command.ts'
+
+/** `.color [hex]` (PC-18): nothing takes the colour away. Who may have one depends on mode c, too. */
+export const color = dotCommand({
+  right: 'write',
+  isForConversations: false,
+  usage: 'usage_color',
+
+  parse(words) {
+    if (words.length === 0) return { color: null }
+    const color = words.length === 1 ? readColor(words[0]!) : null
+    return color === null ? null : { color }
+  },
+
+  async run({ chat, channel, person }, { color }) {
+    const isDone = await chooseColor(chat, channel, person, color)
+    return isDone ? null : { name: 'no_permission', values: {} }
+  },
+})

@@ -1,0 +1,28 @@
+import { completeSettings } from '@gwar/protocol'
+import { personalLine } from '../chat/user-notices.ts'
+import type { CommandContext } from './command.ts'
+
+/**
+ * All settings and who is blocked, to a connection that just logged in and asked for them (wire §2). What changes
+ * meanwhile is told behind them.
+ */
+export async function tellOwnState({ client, chat }: CommandContext): Promise<void> {
+  const { session } = client
+  const { person } = session
+  const wantsSettings = client.has('V/settings')
+  const wantsBlocks = client.has('V/blocks')
+  if (person === null || (!wantsSettings && !wantsBlocks)) return
+  await session.holding(async () => {
+    const [settings, names] = await Promise.all([
+      wantsSettings ? chat.store.read.settings.of(person.id) : null,
+      wantsBlocks ? chat.store.read.blocks.namesOf(person.id) : [],
+    ])
+    // the label is answered before: what was held back must not overtake these
+    client.endAnswer()
+    const lines: string[] = []
+    if (wantsSettings)
+      lines.push(personalLine(chat.names, 'SETTINGS', [JSON.stringify(completeSettings(settings))]))
+    if (wantsBlocks) lines.push(personalLine(chat.names, 'BLOCKS', [JSON.stringify(names)]))
+    client.write(lines)
+  })
+}

@@ -1,0 +1,24 @@
+import type { LiveChannel } from '../chat/live-channel.ts'
+import { personalLine } from '../chat/user-notices.ts'
+import { ownSubscription } from '../subscriptions/own-subscription.ts'
+import type { CommandContext } from './command.ts'
+
+/**
+ * `SUBSCRIPTION #c :{json}` behind the own JOIN (PS-22). Without a subscription nothing, or `null` for a client that
+ * may think it has one. What changes meanwhile is told behind it.
+ */
+export async function tellOwnSubscription(
+  { client, chat }: CommandContext,
+  channel: LiveChannel,
+  isNullTold = false,
+): Promise<void> {
+  const { session } = client
+  const { person } = session
+  if (person === null || channel.type !== 'channel' || !client.has('V/subscription')) return
+  await session.holding(async () => {
+    const { subscription } = await channel.marks.of(person.id)
+    const own = ownSubscription(subscription, chat.clock.now())
+    if ((own !== null || isNullTold) && session.channels.has(channel))
+      client.write([personalLine(chat.names, 'SUBSCRIPTION', [channel.target, JSON.stringify(own)])])
+  })
+}

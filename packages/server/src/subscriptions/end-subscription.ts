@@ -1,0 +1,33 @@
+import { appendEvents } from '../events/append-events.ts'
+import { markMember } from './mark-member.ts'
+import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
+
+/** What makes a subscription end: its time is over, or the service says so. */
+export type EndReason = 'expired' | 'ended'
+
+/**
+ * Takes the letter v from who has no subscription any more. Null where there is nothing to do: it was prolonged
+ * meanwhile, or another node was first.
+ */
+export async function endSubscription(
+  { store, clock }: SubscriptionParts,
+  channelId: string,
+  userId: string,
+  reason: EndReason,
+): Promise<SubscriptionChange | null> {
+  const at = clock.now()
+  return store.transact(async (tx) => {
+    const row = await tx.subscriptions.lock(channelId, userId)
+    const user = await tx.users.byId(userId)
+    if (row === undefined || user === undefined) return null
+    const isOver = row.endsAt <= at
+    if (reason === 'expired' ? !isOver : isOver) return null
+    if (!isOver) await tx.subscriptions.change(row.id, { endsAt: at })
+    const target = { id: userId, name: user.name }
+    const marks = await markMember(tx, channelId, { target, mode: 'v', isAdded: false }, at)
+    if (reason === 'expired' && marks.length === 0) return null
+    // a deleted account's name is told to nobody
+    const events = user.deletedAt === null ? await appendEvents(tx, channelId, marks) : []
+    return { events, subscription: (await tx.subscriptions.of(channelId, userId))! }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
+import type { Transactor } from '../store/transactor.ts'
+
+/**
+ * Gives or takes the letter of a subscriber (v) or of a giver (g), which nobody gives by hand. The events of it, none
+ * where nothing changed.
+ */
+export async function markMember(
+  tx: Transactor,
+  channelId: string,
+  { target, mode, isAdded }: { target: Actor; mode: 'v' | 'g'; isAdded: boolean },
+  at: Date,
+): Promise<Unnumbered<ChannelEvent>[]> {
+  const isChanged = isAdded
+    ? await tx.modes.give(channelId, target.id, mode, { by: null, at })
+    : await tx.modes.take(channelId, target.id, mode)
+  return isChanged ? [{ type: 'member_mode', at: at.getTime(), by: null, target, mode, isAdded }] : []
+}

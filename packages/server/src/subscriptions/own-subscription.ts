@@ -1,0 +1,31 @@
+import { SHARE_DAYS, type OwnSubscription } from '@gwar/protocol'
+import type { NamedSubscription, SubscriptionRow } from '../store/subscriptions.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function isRunning(subscription: Pick<SubscriptionRow, 'endsAt'>, now: Date): boolean {
+  return subscription.endsAt > now
+}
+
+/** Whether its owner may announce it now (SUB-14): from the moment it says, for 14 days. */
+export function isShareable(subscription: SubscriptionRow, now: Date): boolean {
+  const from = subscription.announceAvailableAt
+  if (from === null || !isRunning(subscription, now)) return false
+  return from <= now && now.getTime() < from.getTime() + SHARE_DAYS * DAY_MS
+}
+
+/** What a `SUBSCRIPTION` line says of it; null when there is none, or it ended. */
+export function ownSubscription(
+  subscription: NamedSubscription | null | undefined,
+  now: Date,
+): OwnSubscription | null {
+  if (subscription == null || !isRunning(subscription, now)) return null
+  const { endsAt, announceAvailableAt, months, gifterName, badge, color, showBadge } = subscription
+  return {
+    ends_at: endsAt.toISOString(),
+    announce_available_at: announceAvailableAt?.toISOString() ?? null,
+    months,
+    gift: gifterName === null ? null : { user: { name: gifterName } },
+    settings: { badge, color, show_badge: showBadge },
+  }
+}

@@ -1,0 +1,18 @@
+import type { ChannelEvent, Texts } from '@gwar/protocol'
+import type { Store } from '../store/store.ts'
+import type { NamedSubscription } from '../store/subscriptions.ts'
+
+/** What subscriptions are made with: the chat has it all, and so has the operator's command. */
+export interface SubscriptionParts {
+  readonly store: Store
+  readonly clock: { now(): Date }
+  readonly texts: Texts
+  newId(): string
+}
+
+/** It is done: what the channel and the member must be told after the commit (INV-01). */
+export interface SubscriptionChange {
+  readonly events: readonly ChannelEvent[]
+  /** As it is now; one that ended is past its end. */
+  readonly subscription: NamedSubscription
+}
