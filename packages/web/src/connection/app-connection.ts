@@ -5,6 +5,7 @@ import { stores } from '../store/stores.ts'
 import { isEmbedded } from './embedded.ts'
 import { Connection } from './connection.ts'
 import { httpLoads } from './loads.ts'
+import { loadCatalog } from './place-loads.ts'
 import { receiveToken } from './receive-token.ts'
 import { socketAddress } from './socket-address.ts'
 import { randomId } from './uuid.ts'
@@ -68,6 +69,7 @@ export function startConnection(onSendFailed: () => void): () => void {
   ]
   look()
   connection.start()
+  void loadCatalog().then((catalog) => catalog !== null && stores.catalog.set(catalog))
   return () => {
     for (const stop of stops) stop()
     connection.stop()

@@ -215,6 +215,7 @@ export class BufferSync implements IntakeOwner {
     this.#isStale = false
     this.#intake.loaded(base)
     this.#wentLive()
+    this.#loadPlace()
   }
 
   #wentLive(): void {
@@ -227,15 +228,28 @@ export class BufferSync implements IntakeOwner {
     const generation = this.#generation
     try {
       const info = await this.#ports.loads.info(this.#buffer.channel.id)
-      if (generation === this.#generation) this.#update((buffer) => withInfo(buffer, info))
+      if (generation !== this.#generation) return
+      this.#update((buffer) => withInfo(buffer, info))
+      this.#loadPlace()
     } catch {
       this.#isStale = true
     }
   }
 
+  /** Lists that nothing waits for. */
+  #loadPlace(): void {
+    const generation = this.#generation
+    const { stores, loads } = this.#ports
+    void loads.place(this.#buffer.channel.id, stores.connection.state.isAuthenticated, (part) => {
+      if (generation === this.#generation)
+        this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
+    })
+  }
+
   get #viewer(): Viewer {
-    const { list, connection } = this.#ports.stores
-    return { name: connection.ownName, isWatching: list.isWatched(this.key) }
+    const { list, connection, own } = this.#ports.stores
+    const name = connection.ownName
+    return { name, reader: own.reader(name), isWatching: list.isWatched(this.key) }
   }
 
   get #buffer(): Buffer {

@@ -1,3 +1,4 @@
+import type { Line } from '@gwar/protocol'
 import type { BufferEntry } from '../store/buffer-list.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
@@ -60,3 +61,33 @@ export const loadPage = connection.pager.next.bind(connection.pager)
 export const loadPageAgain = connection.pager.again.bind(connection.pager)
 export const loadLatest = connection.pager.latest.bind(connection.pager)
 export const loadAround = connection.pager.around.bind(connection.pager)
+
+/** How a command ended; `text` says why it was refused, and stands in the buffer already. */
+export type CommandAnswer = { readonly ok: true } | { readonly ok: false; readonly text: string | null }
+
+/** `.ban name` and its like, said to a channel (wire §5). */
+export async function command(target: string, text: string): Promise<CommandAnswer> {
+  return answered(await connection.ask('PRIVMSG', target, text))
+}
+
+/** `MODE #c +s 10`, `MODE #c +o name`. */
+export async function changeMode(target: string, ...change: string[]): Promise<CommandAnswer> {
+  return answered(await connection.ask('MODE', target, ...change))
+}
+
+export async function block(name: string): Promise<CommandAnswer> {
+  return answered(await connection.ask('BLOCK', name))
+}
+
+export async function unblock(name: string): Promise<CommandAnswer> {
+  return answered(await connection.ask('UNBLOCK', name))
+}
+
+export const changeSetting = connection.changeSetting.bind(connection)
+
+const REFUSALS = /^(?:4\d\d|5\d\d|6\d\d|FAIL)$/
+
+function answered(line: Line | null): CommandAnswer {
+  if (line === null) return { ok: false, text: null }
+  return REFUSALS.test(line.command) ? { ok: false, text: line.params.at(-1) ?? null } : { ok: true }
+}

@@ -5,6 +5,7 @@ import {
   WEB_CAPABILITIES,
   wireCapability,
   type Line,
+  type Settings,
 } from '@gwar/protocol'
 import type { BufferEntry } from '../store/buffer-list.ts'
 import { GUEST_NICK } from '../store/connection-state.ts'
@@ -182,6 +183,25 @@ export class Connection {
     return { outcome: 'created', target: line.params[0] ?? target }
   }
 
+  /**
+   * A command inside a message (`.ban name`, wire §5), or another line that is answered once. A refusal of a message
+   * stands in the buffer as well; null where there was no answer.
+   */
+  async ask(command: string, ...params: string[]): Promise<Line | null> {
+    if (!this.#isConnected) return null
+    const label = this.#labels.next()
+    const answer = this.#labels.answer(label)
+    this.#link.send(serialiseLine({ tags: [['label', label]], command, params }))
+    return answer
+  }
+
+  /** Changes one setting at once; the server tells the other devices (PC-12). A guest's stays in the browser. */
+  changeSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
+    const { own, connection } = this.#stores
+    own.setSettings({ ...own.own.settings, [name]: value })
+    if (connection.state.isAuthenticated) this.#send('SETTINGS', JSON.stringify({ [name]: value }))
+  }
+
   get #isConnected(): boolean {
     return this.#stores.connection.state.phase === 'connected'
   }
@@ -268,6 +288,7 @@ export class Connection {
       agreedCapabilities: this.#agreed,
       tables: this.#tables,
       label,
+      now: this.#ports.now,
       send: (command, ...params) => this.#send(command, ...params),
       isOwn: (nick) => nameKey(nick) === nameKey(connection.state.nick),
       welcomed: () => this.#welcomed(),

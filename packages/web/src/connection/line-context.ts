@@ -14,6 +14,7 @@ export interface LineContext {
   readonly tables: { prefixes: PrefixTable; channelModes: ChannelModeTable }
   /** The label of this line or of the answer that it is part of. */
   readonly label: string | null
+  now(): number
   send(command: string, ...params: string[]): void
   isOwn(nick: string): boolean
   welcomed(): void

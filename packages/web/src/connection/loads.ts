@@ -8,6 +8,8 @@ import {
 } from '@gwar/protocol'
 import type * as z from 'zod/mini'
 import { call } from '../calls/call.ts'
+import type { Place } from '../store/place.ts'
+import { loadPlace } from './place-loads.ts'
 
 /** Which page: the latest, or one in a direction from a message. */
 export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
@@ -20,6 +22,8 @@ export interface Loads {
   info(channelId: string): Promise<ChannelInfo>
   /** One page, oldest first. */
   page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]>
+  /** Lists of a channel as they come; what cannot be loaded is left out. */
+  place(channelId: string, isLoggedIn: boolean, update: (part: Partial<Place>) => void): Promise<void>
 }
 
 export const httpLoads: Loads = {
@@ -29,6 +33,7 @@ export const httpLoads: Loads = {
     const path = `/api/channels/${encodeURIComponent(channelId)}/messages${search}` as const
     return (await get(path, messages.answer)).map(recordToEvent)
   },
+  place: loadPlace,
 }
 
 /** Earlier private conversations of the caller, newest first. Rejects on every failure. */

@@ -2,6 +2,7 @@ import { nameKey, NUMERICS, parseI18n, sourceNick, type Line } from '@gwar/proto
 import { joined, parsePrefixes, parted, renamed, withNames } from '../store/members.ts'
 import { parseChannelModes, parseModeIs } from './channel-modes.ts'
 import type { LineContext } from './line-context.ts'
+import { PERSONAL_LINES } from './personal-lines.ts'
 
 type Handler = (line: Line, context: LineContext) => void
 
@@ -21,6 +22,7 @@ export const SERVER_LINES: Readonly<Record<string, Handler>> = {
   JOIN: join,
   PART: part,
   FAIL: fail,
+  ...PERSONAL_LINES,
 }
 
 function isupport(line: Line, context: LineContext): void {

@@ -10,6 +10,7 @@ import {
 } from '@gwar/protocol'
 import { manualClock } from '../store/flush-clock.ts'
 import { browserKeep } from '../store/keep.ts'
+import type { Place } from '../store/place.ts'
 import { createStores, type Stores } from '../store/stores.ts'
 import { Connection } from './connection.ts'
 import { framingOf } from './framing.ts'
@@ -127,6 +128,16 @@ export class FakeLoads implements Loads {
     await this.#gate
     if (this.isBroken) throw new Error('broken')
     return this.pages(channelId, query)
+  }
+
+  places: (channelId: string) => Partial<Place> = () => ({})
+
+  async place(
+    channelId: string,
+    _isLoggedIn: boolean,
+    update: (part: Partial<Place>) => void,
+  ): Promise<void> {
+    update(this.places(channelId))
   }
 }
 

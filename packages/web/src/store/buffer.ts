@@ -1,5 +1,6 @@
 import { emptyChannel, nameKey, type ChannelInfo, type ChannelState, type NoticeEvent } from '@gwar/protocol'
 import type { Outgoing } from './outgoing.ts'
+import { EMPTY_PLACE, type Place } from './place.ts'
 
 /**
  * Where a buffer stands: `joining` and `loading` show the skeleton, `unknown` has nobody behind its name, `failed`
@@ -32,6 +33,8 @@ export interface Buffer {
   readonly status: BufferStatus
   readonly channel: ChannelState
   readonly info: ChannelInfo | null
+  /** Lists of the channel, and what it says to this person alone. */
+  readonly place: Place
   /** The own mode letters here. */
   readonly ownModes: string
   readonly asides: readonly Aside[]
@@ -66,6 +69,7 @@ export function emptyBuffer(target: string): Buffer {
     status: 'joining',
     channel: emptyChannel('', target, type),
     info: null,
+    place: EMPTY_PLACE,
     ownModes: '',
     asides: [],
     outgoing: [],

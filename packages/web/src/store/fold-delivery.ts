@@ -1,4 +1,12 @@
-import { EVENTS_KEPT, nameKey, orderModes, reduce, type ChannelEvent, type ListedEvent } from '@gwar/protocol'
+import {
+  EVENTS_KEPT,
+  nameKey,
+  orderModes,
+  reduce,
+  type ChannelEvent,
+  type HighlightReader,
+  type ListedEvent,
+} from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
 import { isHighlight, isOwn } from './highlight.ts'
 import type { Delivery } from './intake.ts'
@@ -8,6 +16,8 @@ import { takeEcho } from './outgoing-lines.ts'
 export interface Viewer {
   /** Own name, null for a guest. */
   readonly name: string | null
+  /** For highlights; null for a guest. */
+  readonly reader: HighlightReader | null
   /** Whether the buffer is open before somebody's eyes. */
   readonly isWatching: boolean
 }
@@ -27,7 +37,7 @@ export function foldDelivery(
     if (!isListed(event)) next = foldChange(next, event, viewer)
     else {
       const isKnown = next.channel.events.some((known) => known.id === event.id)
-      if (!isKnown && !viewer.isWatching && isHighlight(event, buffer.type, viewer.name)) highlights += 1
+      if (!isKnown && !viewer.isWatching && isHighlight(event, buffer.type, viewer.reader)) highlights += 1
       next = foldListed(next, event, isKnown, viewer)
     }
   }

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { HighlightReader, Settings } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
 import type { BufferEntry } from './buffer-list.ts'
+import type { Catalog } from './catalog.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Draft } from './drafts.ts'
 import { stores } from './stores.ts'
@@ -42,4 +44,30 @@ export function useSkipped(key: string): number {
 
 export function useDraft(key: string): Draft {
   return useSyncExternalStore(stores.drafts.subscribe, () => stores.drafts.get(key))
+}
+
+/** The own settings; of a guest those of this browser. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(stores.own.subscribe, () => stores.own.own.settings)
+}
+
+/** One setting: the component draws again only when it changes. */
+export function useSetting<K extends keyof Settings>(name: K): Settings[K] {
+  return useSyncExternalStore(stores.own.subscribe, () => stores.own.own.settings[name])
+}
+
+/** Names of blocked people by their keys. */
+export function useBlocked(): ReadonlyMap<string, string> {
+  return useSyncExternalStore(stores.own.subscribe, () => stores.own.own.blocked)
+}
+
+/** Who reads, for highlights; null for a guest. */
+export function useReader(): HighlightReader | null {
+  const name = useOwnName()
+  return useSyncExternalStore(stores.own.subscribe, () => stores.own.reader(name))
+}
+
+/** Badges and emoticons of the product. */
+export function useCatalog(): Catalog {
+  return useSyncExternalStore(stores.catalog.subscribe, () => stores.catalog.catalog)
 }

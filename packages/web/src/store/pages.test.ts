@@ -14,7 +14,7 @@ import {
   withOlder,
 } from './pages.ts'
 
-const GUEST = { name: null, isWatching: true }
+const GUEST = { name: null, reader: null, isWatching: true }
 const range = (from: number, to: number): ListedEvent[] =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 const info: ChannelInfo = {
@@ -149,7 +149,11 @@ test('arriving events never push away what is being read', () => {
 
 test('the first page tells what came since the last look, and marks where it begins', () => {
   const page = [message(1), message(2, { text: '@Mietowka!' }), message(3)]
-  const look = { name: 'Mietowka', isWatching: false }
+  const look = {
+    name: 'Mietowka',
+    reader: { name: 'Mietowka', words: [], blockedWords: [], hasBlocked: () => false },
+    isWatching: false,
+  }
   const first = boot(emptyBuffer('#c'), { info, page, base: 3, seenSeq: 1 }, look)
   expect(first.highlights).toBe(1)
   expect(first.buffer.newFrom).toBe('m2')

@@ -61,7 +61,7 @@ export function boot(
     },
     highlights: viewer.isWatching
       ? 0
-      : unseen.filter((event) => isHighlight(event, buffer.type, viewer.name)).length,
+      : unseen.filter((event) => isHighlight(event, buffer.type, viewer.reader)).length,
   }
 }
 

@@ -47,13 +47,15 @@ describe('[HL-01] mentions', () => {
   })
 })
 
+const reader = (name: string) => ({ name, words: [], blockedWords: [], hasBlocked: () => false })
+
 test('[HL-02] [HL-04] [HL-05] a reply to you, anything in private, nothing of your own', () => {
   const reply = { id: 'm0', name: 'Mietowka', color: null, text: 'x', isCleared: false }
   const own = { id: 'u', name: 'mietowka', modes: '', createdAt: null }
-  expect(concernsYou(message(1, { reply, replyId: 'm0' }), 'mietowka')).toBe(true)
-  expect(concernsYou(message(1), 'mietowka')).toBe(false)
-  expect(isHighlight(message(1), 'user', 'mietowka')).toBe(true)
-  expect(isHighlight(message(1, { from: own }), 'user', 'Mietowka')).toBe(false)
+  expect(concernsYou(message(1, { reply, replyId: 'm0' }), reader('mietowka'))).toBe(true)
+  expect(concernsYou(message(1), reader('mietowka'))).toBe(false)
+  expect(isHighlight(message(1), 'user', reader('mietowka'))).toBe(true)
+  expect(isHighlight(message(1, { from: own }), 'user', reader('Mietowka'))).toBe(false)
   expect(isHighlight(message(1, { text: 'mietowka' }), 'channel', null)).toBe(false)
 })
 
@@ -71,7 +73,11 @@ describe('what is shown', () => {
       store.update(
         '#a',
         (buffer) =>
-          foldDelivery(buffer, { seq, events: [message(seq)] }, { name: null, isWatching: true }).buffer,
+          foldDelivery(
+            buffer,
+            { seq, events: [message(seq)] },
+            { name: null, reader: null, isWatching: true },
+          ).buffer,
       )
     expect(store.shown('#a')!.channel.events).toHaveLength(0)
     expect(store.get('#a')!.channel.events).toHaveLength(50)
@@ -115,7 +121,11 @@ describe('what is shown', () => {
         store.update(
           '#a',
           (buffer) =>
-            foldDelivery(buffer, { seq, events: [message(seq)] }, { name: null, isWatching: true }).buffer,
+            foldDelivery(
+              buffer,
+              { seq, events: [message(seq)] },
+              { name: null, reader: null, isWatching: true },
+            ).buffer,
         )
     }
     add(1, 10)

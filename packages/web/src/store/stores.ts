@@ -1,10 +1,12 @@
 import { BufferList, type BufferEntry } from './buffer-list.ts'
 import { BufferStore } from './buffer-store.ts'
+import { CatalogStore } from './catalog.ts'
 import { ConnectionStore } from './connection-state.ts'
 import { Drafts } from './drafts.ts'
 import { frameClock, type FlushClock } from './flush-clock.ts'
 import { browserKeep, GUEST_OWNER, type Keep } from './keep.ts'
 import { Outbox } from './outbox.ts'
+import { OwnStore } from './own-store.ts'
 import { SentLines } from './sent-lines.ts'
 
 /** Everything that the client holds, as one object so that a test can have its own. */
@@ -15,6 +17,8 @@ export interface Stores {
   readonly sent: SentLines
   readonly outbox: Outbox
   readonly connection: ConnectionStore
+  readonly own: OwnStore
+  readonly catalog: CatalogStore
   /** Whose list and drafts are at hand: an account's name key, or `guest`. */
   readonly owner: string
   /** Changes whose list and drafts are at hand; the entries of `also` stay open. */
@@ -34,6 +38,7 @@ export interface StorePorts {
 export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores {
   const list = new BufferList(keep, now)
   const drafts = new Drafts(keep)
+  const own = new OwnStore(keep)
   return {
     buffers: new BufferStore(clock),
     list,
@@ -41,6 +46,8 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     sent: new SentLines(),
     outbox: new Outbox(tabKeep, now),
     connection: new ConnectionStore(now()),
+    own,
+    catalog: new CatalogStore(),
     get owner() {
       return keep.owner
     },
@@ -51,6 +58,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
       tabKeep.setOwner(owner)
       list.load(also)
       drafts.load(typed)
+      own.load()
     },
     flush() {
       keep.flush()

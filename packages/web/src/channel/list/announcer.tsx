@@ -2,6 +2,7 @@ import type { MessageEvent, Texts } from '@gwar/protocol'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
+import { useReader } from '../../store/hooks.ts'
 import { concernsYou, isOwn } from '../../store/highlight.ts'
 import { plainMessage } from '../rows/text-pieces.ts'
 import { Announcements, type Announcement } from './announcements.ts'
@@ -16,7 +17,8 @@ export function Announcer(props: { buffer: Buffer; ownName: string | null }): Re
   const { events, more } = buffer.channel
   const [line, setLine] = useState<Announcement | null>(null)
   const [mention, setMention] = useState<Announcement | null>(null)
-  const name = useRef(ownName)
+  const present = useReader()
+  const reader = useRef(present)
   const announcements = useRef<Announcements | null>(null)
   /** The last event that was there; null before the first page. */
   const last = useRef<number | null>(null)
@@ -24,15 +26,15 @@ export function Announcer(props: { buffer: Buffer; ownName: string | null }): Re
   useEffect(() => {
     const told = new Announcements(
       (said) => (said.kind === 'mention' ? setMention(said) : setLine(said)),
-      (event) => concernsYou(event, name.current),
+      (event) => concernsYou(event, reader.current),
     )
     announcements.current = told
     return () => told.stop()
   }, [])
 
   useEffect(() => {
-    name.current = ownName
-  }, [ownName])
+    reader.current = present
+  }, [present])
 
   useEffect(() => {
     if (buffer.status !== 'ready' || more.down) return

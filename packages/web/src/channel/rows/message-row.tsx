@@ -2,6 +2,7 @@ import { exactMoment, timeOfDay, type MessageEvent } from '@gwar/protocol'
 import { memo, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/highlight.ts'
+import { useReader } from '../../store/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
@@ -41,13 +42,14 @@ function SaidRow({ event, ownName, isJumped, mayReply, actions }: MessageRowProp
   const { from } = event
   const isAction = event.type === 'action'
   const style = useNickStyle(from.name, event.color)
+  const isMention = concernsYou(event, useReader())
   return (
     <article
       ref={row}
       className={cx(
         styles['row'],
         isAction && styles['action'],
-        concernsYou(event, ownName) && styles['mention'],
+        isMention && styles['mention'],
         isJumped && styles['jumped'],
         acts !== 'none' && styles['near'],
       )}

@@ -1,0 +1,102 @@
+import {
+  completeSettings,
+  DEFAULT_SETTINGS,
+  nameKey,
+  wordsOf,
+  type HighlightReader,
+  type Settings,
+} from '@gwar/protocol'
+import type { Keep } from './keep.ts'
+
+/** What belongs to the person and not to a channel. */
+export interface Own {
+  readonly settings: Settings
+  /** Names of blocked people by their keys. */
+  readonly blocked: ReadonlyMap<string, string>
+}
+
+type Listener = () => void
+
+/**
+ * Settings and blocks. Of an account the server has them and tells them after each login; what is kept here only
+ * spares the first moments. Settings of a guest are kept in the browser and nowhere else (OPEN-39).
+ */
+export class OwnStore {
+  readonly #keep: Keep
+  readonly #listeners = new Set<Listener>()
+  #own: Own
+  #reader: HighlightReader | null = null
+
+  constructor(keep: Keep) {
+    this.#keep = keep
+    this.#own = this.#kept()
+  }
+
+  get own(): Own {
+    return this.#own
+  }
+
+  /** Another account's: what this browser kept of it. */
+  load(): void {
+    this.#set(this.#kept())
+  }
+
+  /** All settings as the server has them, or as the person just changed them. */
+  setSettings(settings: Settings): void {
+    this.#keep.write('settings', () => this.#own.settings)
+    this.#set({ ...this.#own, settings })
+  }
+
+  setBlocks(names: readonly string[]): void {
+    this.#keepBlocks()
+    this.#set({ ...this.#own, blocked: byKey(names) })
+  }
+
+  setBlocked(name: string, isBlocked: boolean): void {
+    const others = [...this.#own.blocked.values()].filter((other) => nameKey(other) !== nameKey(name))
+    this.setBlocks(isBlocked ? [...others, name] : others)
+  }
+
+  /** Who reads, for highlights; null for a guest. The same object until something of it changes. */
+  reader(name: string | null): HighlightReader | null {
+    if (name === null) return null
+    if (this.#reader?.name !== name) this.#reader = readerOf(this.#own, name)
+    return this.#reader
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(own: Own): void {
+    this.#own = own
+    this.#reader = null
+    for (const listener of this.#listeners) listener()
+  }
+
+  #kept(): Own {
+    const names = this.#keep.read('blocks')
+    return {
+      settings: completeSettings(this.#keep.read('settings') ?? DEFAULT_SETTINGS),
+      blocked: byKey(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []),
+    }
+  }
+
+  #keepBlocks(): void {
+    this.#keep.write('blocks', () => [...this.#own.blocked.values()])
+  }
+}
+
+function byKey(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [nameKey(name), name]))
+}
+
+function readerOf({ settings, blocked }: Own, name: string): HighlightReader {
+  return {
+    name,
+    words: wordsOf(settings.custom_highlight),
+    blockedWords: wordsOf(settings.blocked_words),
+    hasBlocked: (author) => author.name !== null && blocked.has(nameKey(author.name)),
+  }
+}
