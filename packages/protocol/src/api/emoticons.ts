@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../rules/accounts.ts'
 
 const MIN_LENGTH = 2
 const MAX_LENGTH = 32
@@ -16,11 +15,14 @@ export const emoticonRecord = z.object({
 export type EmoticonRecord = z.infer<typeof emoticonRecord>
 
 /** Letters and digits, 2 to 32, as it is written in messages (CSET-29, CSET-30). */
-export const emoticonName = requiredText.check(
-  z.regex(/^[A-Za-z0-9]*$/, { error: 'name_characters', abort: true }),
-  z.minLength(MIN_LENGTH, { error: `min:${MIN_LENGTH}` }),
-  z.maxLength(MAX_LENGTH, { error: `max:${MAX_LENGTH}` }),
-)
+export const emoticonName = z
+  .string({ error: 'required' })
+  .check(
+    z.minLength(1, { error: 'required', abort: true }),
+    z.regex(/^[A-Za-z0-9]*$/, { error: 'name_characters', abort: true }),
+    z.minLength(MIN_LENGTH, { error: `min:${MIN_LENGTH}` }),
+    z.maxLength(MAX_LENGTH, { error: `max:${MAX_LENGTH}` }),
+  )
 
 /** `GET /api/emoticons`, `GET /api/channels/{id}/emoticons`: by name. */
 export const emoticons = { answer: z.array(emoticonRecord) }

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import { Unfinished } from '../unfinished.ts'
 import { SWEEP_EVERY_MS, sweep } from './attachments/sweep.ts'
 import { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
+import { shipEmoticons } from './emoticons/shipped-emoticons.ts'
 import { diskStorage } from './files/disk.ts'
 import { openIncoming } from './files/incoming.ts'
 import { s3Storage } from './files/s3.ts'
@@ -24,6 +25,7 @@ export async function openMedia(options: {
   onError(error: unknown): void
 }): Promise<Media & { close(): Promise<void> }> {
   const { config, store, clock, publish, onError } = options
+  await shipEmoticons(store, clock)
   const directory = join(config.dataDir, 'files')
   const media: Media = {
     store,

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { problem } from './answer.ts'
 import { handleFailures } from './failures.ts'
 import { addFiles } from './files/files.ts'
+import { addStatic } from './files/static.ts'
 import { addHealth } from './health/health.ts'
 import type { HttpDeps } from './http.ts'
 import { addMetrics } from './metrics/metrics.ts'
@@ -54,6 +55,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   addHealth(app, deps)
   addMetrics(app, deps)
   addFiles(app, deps)
+  await addStatic(app, deps)
   addRelay(app, deps)
   for (const route of ROUTES) route.add(app, deps)
   await addWeb(app, deps)

@@ -12,6 +12,13 @@ import { hot } from './channels/hot.ts'
 import { karma } from './channels/karma.ts'
 import { messages } from './channels/messages.ts'
 import { uploadAttachments } from './channels/upload-attachments.ts'
+import { badges } from './badges/badges.ts'
+import { channelBadges } from './channels/channel-badges.ts'
+import { channelEmoticons } from './emoticons/channel-emoticons.ts'
+import { createEmoticon } from './emoticons/create-emoticon.ts'
+import { deleteEmoticon } from './emoticons/delete-emoticon.ts'
+import { emoticons } from './emoticons/emoticons.ts'
+import { renameEmoticon } from './emoticons/rename-emoticon.ts'
 import type { Route } from './route.ts'
 import { ownConversations } from './users/own-conversations.ts'
 import { ownUser } from './users/own-user.ts'
@@ -36,4 +43,11 @@ export const ROUTES: readonly Route[] = [
   hot,
   karma,
   uploadAttachments,
+  channelBadges,
+  channelEmoticons,
+  createEmoticon,
+  renameEmoticon,
+  deleteEmoticon,
+  badges,
+  emoticons,
 ]

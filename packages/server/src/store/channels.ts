@@ -125,6 +125,10 @@ export function writeChannels(db: Kysely<Database>) {
         .execute()
     },
 
+    async setSubscriptionsAvailable(id: string, subscriptionsAvailable: boolean): Promise<void> {
+      await db.updateTable('channels').set({ subscriptionsAvailable }).where('id', '=', id).execute()
+    },
+
     async markDeleted(id: string, at: Date): Promise<void> {
       await db.updateTable('channels').set({ deletedAt: at }).where('id', '=', id).execute()
     },

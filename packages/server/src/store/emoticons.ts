@@ -58,8 +58,8 @@ export function writeEmoticons(db: Kysely<Database>) {
         .execute()
     },
 
-    /** `taken` where another living one of the channel has the name. The channel must be locked. */
-    async rename(channelId: string, file: string, name: string): Promise<'ok' | 'name_taken' | 'unknown'> {
+    /** The channel must be locked. */
+    async rename(channelId: string, file: string, name: string): Promise<'ok' | 'name_taken'> {
       const taken = await db
         .selectFrom('emoticons')
         .select('file')
@@ -69,15 +69,14 @@ export function writeEmoticons(db: Kysely<Database>) {
         .where('deletedAt', 'is', null)
         .executeTakeFirst()
       if (taken !== undefined) return 'name_taken'
-      const renamed = await db
+      await db
         .updateTable('emoticons')
         .set({ name })
         .where('channelId', '=', channelId)
         .where('file', '=', file)
         .where('deletedAt', 'is', null)
-        .returning('file')
-        .executeTakeFirst()
-      return renamed === undefined ? 'unknown' : 'ok'
+        .execute()
+      return 'ok'
     },
 
     /** Of a channel, or of the product with null; whether it was there. */

@@ -1,0 +1,22 @@
+import { channelBadges as api } from '@gwar/protocol'
+import { SUBSCRIBER_BADGES } from '../../media/badges/badge-files.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/** `GET /api/channels/{id}/badges` (HTTP-38): of subscribers; a private conversation has none. */
+export const channelBadges = route({
+  method: 'GET',
+  url: '/api/channels/:id/badges',
+  access: 'optional',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    return ok(channel.type === 'channel' ? SUBSCRIBER_BADGES : [])
+  },
+})

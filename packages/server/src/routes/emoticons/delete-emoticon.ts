@@ -1,0 +1,26 @@
+import { removePictures } from '../../media/emoticons/keep-emoticon.ts'
+import { empty, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { emoticonParams } from './emoticon-params.ts'
+import { managedChannel } from './managed-channel.ts'
+
+/** `DELETE /api/channels/{id}/emoticons/{file}` (HTTP-46): out of the list, and its pictures off the disk. */
+export const deleteEmoticon = route({
+  method: 'DELETE',
+  url: '/api/channels/:id/emoticons/:file',
+  access: 'required',
+  limit: 'write',
+  params: emoticonParams,
+  answers: {},
+
+  async run({ deps, params: { id, file }, caller }) {
+    const managed = await managedChannel(deps, id, caller)
+    if ('refusal' in managed) return managed.refusal
+    const isRemoved = await deps.store.transact((tx) =>
+      tx.emoticons.remove(managed.channel.id, file, deps.clock.now()),
+    )
+    if (!isRemoved) return problem('not_found')
+    await removePictures(deps.media, file)
+    return empty
+  },
+})

@@ -1,0 +1,18 @@
+import { emoticons as api } from '@gwar/protocol'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+import { emoticonRecordOf } from './emoticon-record-of.ts'
+
+/** `GET /api/emoticons` (HTTP-30): the product's. */
+export const emoticons = route({
+  method: 'GET',
+  url: '/api/emoticons',
+  access: 'public',
+  limit: 'read',
+  answers: { 200: api.answer },
+
+  async run({ deps }) {
+    const rows = await deps.store.read.emoticons.ofProduct()
+    return ok(rows.map(emoticonRecordOf))
+  },
+})

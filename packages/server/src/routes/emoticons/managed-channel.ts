@@ -1,0 +1,20 @@
+import { may } from '@gwar/protocol'
+import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { ChannelRow } from '../../store/channels.ts'
+import { problem, type Answer } from '../answer.ts'
+import { readableChannel } from '../channels/readable-channel.ts'
+import { standingOf } from '../channels/standing-of.ts'
+import type { HttpDeps } from '../http.ts'
+
+/** The channel whose emoticons the caller may change (ROLE-36), or the answer for everybody else. */
+export async function managedChannel(
+  deps: HttpDeps,
+  id: string,
+  caller: Authenticated,
+): Promise<{ readonly channel: ChannelRow } | { readonly refusal: Answer }> {
+  const channel = await readableChannel(deps, id, caller)
+  if (channel === null) return { refusal: problem('not_found') }
+  const isAllowed =
+    channel.type === 'channel' && may('manage_emoticons', await standingOf(deps, channel.id, caller))
+  return isAllowed ? { channel } : { refusal: problem('forbidden') }
+}

@@ -1,0 +1,31 @@
+import { renameEmoticon as api } from '@gwar/protocol'
+import { fields, ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { emoticonParams } from './emoticon-params.ts'
+import { emoticonRecordOf } from './emoticon-record-of.ts'
+import { managedChannel } from './managed-channel.ts'
+
+/** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): a new name; what else the body holds stays as it is. */
+export const renameEmoticon = route({
+  method: 'PUT',
+  url: '/api/channels/:id/emoticons/:file',
+  access: 'required',
+  limit: 'write',
+  params: emoticonParams,
+  body: api.request,
+  answers: { 200: api.answer },
+
+  async run({ deps, params: { id, file }, body: { name }, caller }) {
+    const managed = await managedChannel(deps, id, caller)
+    if ('refusal' in managed) return managed.refusal
+    const { channel } = managed
+    const result = await deps.store.transact(async (tx) => {
+      await tx.channels.lock(channel.id)
+      const found = await tx.emoticons.byFile(channel.id, file)
+      if (found === undefined) return null
+      return (await tx.emoticons.rename(channel.id, file, name)) === 'ok' ? { ...found, name } : 'name_taken'
+    })
+    if (result === null) return problem('not_found')
+    return result === 'name_taken' ? fields({ name: ['name_taken'] }, 409) : ok(emoticonRecordOf(result))
+  },
+})
