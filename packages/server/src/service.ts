@@ -145,18 +145,23 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       bus,
       link,
       clock,
-      names: { vendor: config.vendor, serviceNick: config.serviceNick, serverName: config.serverName },
+      names: {
+        vendor: config.vendor,
+        serviceNick: config.serviceNick,
+        serverName: config.serverName,
+        publicUrl: config.publicUrl,
+      },
       locale: config.defaultLocale,
       productName: config.productName,
       channelsPerUser: config.channelsPerUser,
+      rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
       neverBlocked: config.neverBlocked,
       newId,
-      onStored(channel, { id, text }) {
+      onStored(channel, { id, text, attachments }) {
+        if (attachments.length > 0) media.thumbnails.tellOf(channel.id, attachments)
         const isPrivate = channel.type === 'user'
         if (isPrivate || channel.modes.has('e'))
           previews.take({ channelId: channel.id, messageId: id, text, isPrivate })
-      rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
-      neverBlocked: config.neverBlocked,
       },
       endSession: (sessionId) => commands.endSession(sessionId),
       onError: (error) => log.error({ err: error }, 'chat'),

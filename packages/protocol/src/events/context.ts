@@ -13,6 +13,8 @@ export interface LineContext {
   readonly target: string
   /** The channel's id where the target alone does not say it: in private conversations. */
   readonly channelId: string | null
+  /** Where the service is reached, for clients that are told of files in the text. */
+  readonly publicUrl?: string | undefined
 }
 
 /** Source of a line of a user: name, user id and a cloak that never shows an address (wire §2). */

@@ -44,11 +44,18 @@ export function messageToLines(event: MessageEvent, context: LineContext): strin
       serialiseLine({ source, command: 'BATCH', params: [`-${reference}`] }),
     ]
   }
-  const flat = event.text.replaceAll('\n', ' ')
+  const flat = [event.text.replaceAll('\n', ' '), ...addressesFor(event, context)].filter(Boolean).join(' ')
   const text = event.type === 'action' ? `\x01ACTION ${flat}\x01` : flat
   return [
     serialiseLine({ tags: messageTags(event, context), source, command: 'PRIVMSG', params: params(text) }),
   ]
+}
+
+/** A client without `V/attachment` still gets at the files: their addresses stand behind the text. */
+function addressesFor({ attachments }: MessageEvent, context: LineContext): string[] {
+  const { publicUrl } = context
+  if (attachments.length === 0 || publicUrl === undefined || context.has('V/attachment')) return []
+  return attachments.map(({ url }) => new URL(url, publicUrl).href)
 }
 
 /**

@@ -9,6 +9,8 @@ export interface LineNames {
   readonly serviceNick: string
   /** Source of the server's numerics. */
   readonly serverName: string
+  /** Where people reach the service. */
+  readonly publicUrl?: string
 }
 
 export function serviceSource(names: LineNames): string {
@@ -36,6 +38,7 @@ export function eventEncoder(
       serviceSource: source,
       target,
       channelId,
+      publicUrl: names.publicUrl,
     }
     return withTags(eventToLines(event, context), extra)
   }

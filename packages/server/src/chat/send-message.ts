@@ -2,11 +2,14 @@ import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnum
 import type { Appended } from '../events/append.ts'
 import { messageOfRow } from '../events/stored-event.ts'
 import { foldText } from '../search/fold-text.ts'
+import type { Pace } from '../store/pace.ts'
 import type { Chat } from './chat.ts'
+import { filesOf } from './files-of.ts'
 import type { LiveChannel } from './live-channel.ts'
 import { lookOf } from './look-of.ts'
-import { refusalOf } from './rules/rules.ts'
-import type { Refusal } from './rules/rule.ts'
+import { draftOf } from './rules/draft-of.ts'
+import type { Draft, Refusal } from './rules/rule.ts'
+import { paceOf, refusalOf, refusalOfVerdict } from './rules/rules.ts'
 import type { Session } from './session.ts'
 
 /** What a client wants to say. */
@@ -14,6 +17,10 @@ export interface Utterance {
   readonly kind: 'message' | 'action'
   readonly text: string
   readonly replyId: string | null
+  /** Ids of uploads; a message with any needs no text. */
+  readonly attachmentIds: readonly string[]
+  /** Version of the retro page that it is written in. */
+  readonly retrochat: 1 | 2 | null
   readonly nonce: string | null
   readonly label: string | null
 }
@@ -39,10 +46,18 @@ export async function sendMessage(
   utterance: Utterance,
 ): Promise<{ readonly sent: Sent | Promise<Sent> }> {
   const text = cleanMessage(utterance.text)
-  if (text === '') return { sent: { outcome: 'empty' } }
-  const refusal = refusalOf({ session, channel, text, standing: session.standingIn(channel) })
+  if (text === '' && utterance.attachmentIds.length === 0) return { sent: { outcome: 'empty' } }
+  const draft = draftOf(
+    session,
+    channel,
+    { text, hasFiles: utterance.attachmentIds.length > 0 },
+    chat.clock.now(),
+  )
+  const refusal = refusalOf(draft)
   if (refusal !== null) return { sent: { outcome: 'refused', refusal } }
   const person = session.person!
+  const files = await filesOf(chat, session, channel, utterance)
+  if ('refusal' in files) return { sent: { outcome: 'refused', refusal: files.refusal } }
   const quoted = utterance.replyId === null ? null : await quotedMessage(chat, channel, utterance.replyId)
   const at = chat.clock.now()
   const look = await lookOf(channel, person, at)
@@ -64,7 +79,10 @@ export async function sendMessage(
     ...NOTHING_BESIDE,
     subscription: look.badges?.subscription ?? null,
     subscriptionGifter: look.badges?.gifter ?? null,
+    attachments: files.records,
+    retrochat: utterance.retrochat,
   }
+  const pace = paceOf(draft, chat.rules)
   channel.expectEcho(event.id, { session, label: utterance.label })
   const appended = chat.appender.append(
     {
@@ -79,25 +97,29 @@ export async function sendMessage(
       replyTo: event.replyId,
       replyUserId: quoted?.from.id ?? null,
       badges: look.badges,
-      retrochat: null,
+      retrochat: utterance.retrochat,
+      files: files.stored,
       nonce: utterance.nonce,
+      pace,
       at,
     },
     event,
   )
-  return { sent: appended.then((result) => outcomeOf(chat, session, channel, event, result)) }
+  return { sent: appended.then((result) => outcomeOf(chat, draft, event, pace, result)) }
 }
 
 async function outcomeOf(
   chat: Chat,
-  session: Session,
-  channel: LiveChannel,
+  draft: Draft,
   event: Unnumbered<MessageEvent>,
+  pace: Pace | null,
   result: Appended,
 ): Promise<Sent> {
+  const { session, channel } = draft
   if (result.outcome === 'stored') {
     chat.onStored(channel, event)
     if (channel.type === 'user') chat.nodes?.tellConversation(channel, result.seq)
+    if (pace?.slowSeconds != null) tellSlow(chat, draft, event.from.id!, pace.slowSeconds)
     return { outcome: 'stored', event }
   }
   channel.forgetEcho(event.id)
@@ -105,10 +127,18 @@ async function outcomeOf(
     case 'repeated':
       return chat.unfinished.add(repeated(chat, session, result))
     case 'refused':
-      return { outcome: 'refused', refusal: { name: 'unknown_channel', values: {} } }
+      if (result.reason === 'unknown_channel' || result.reason === 'attachments_gone')
+        return { outcome: 'refused', refusal: { name: result.reason, values: {} } }
+      if (result.reason === 'slow') tellSlow(chat, draft, event.from.id!, result.seconds)
+      return { outcome: 'refused', refusal: refusalOfVerdict(draft, result) }
     default:
       return result
   }
+}
+
+/** When the author may write again, to all of the author's connections (PS-20). */
+function tellSlow(chat: Chat, { channel }: Draft, userId: string, seconds: number): void {
+  chat.bus.tellUser(userId, { type: 'slow', channelName: channel.name, seconds })
 }
 
 /** The first message of this nonce, as its sender's echo. A removed one has nothing to show. */

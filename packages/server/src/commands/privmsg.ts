@@ -6,6 +6,7 @@ import { refusalText } from '../chat/refusal-text.ts'
 import type { Refusal } from '../chat/rules/rule.ts'
 import { sendMessage, type Sent } from '../chat/send-message.ts'
 import { counts, countUp } from '../counts.ts'
+import { attachmentIds } from './attachment-ids.ts'
 import type { Command, CommandContext } from './command.ts'
 import { dotCommandOf, runDotCommand } from './dot/run-dot-command.ts'
 import { addLine } from './open-batch.ts'
@@ -35,7 +36,8 @@ export const privmsg: Command = {
       client.numeric(NUMERICS.ERR_NORECIPIENT, [], chat.texts.protocol.noRecipient)
       return
     }
-    if (text === undefined || text === '') {
+    const hasFiles = attachmentIds(line.tags.get('+attachments')).length > 0
+    if (text === undefined || (text === '' && !hasFiles)) {
       client.numeric(NUMERICS.ERR_NOTEXTTOSEND, [], chat.texts.protocol.noText)
       return
     }
@@ -57,10 +59,13 @@ export async function say(context: CommandContext, target: string, tags: Tags, t
   }
   const action = ACTION.exec(text)
   const nonce = tags.get(`+${chat.names.vendor}/nonce`) ?? ''
+  const retrochat = tags.get(`+${chat.names.vendor}/retrochat`)
   const reply = tags.get('+reply') ?? tags.get('+draft/reply') ?? ''
   const { sent } = await sendMessage(chat, client.session, channel, {
     kind: action === null ? 'message' : 'action',
     text: action === null ? text : action[1]!,
+    attachmentIds: attachmentIds(tags.get('+attachments')),
+    retrochat: retrochat === '1' ? 1 : retrochat === '2' ? 2 : null,
     replyId: UUID.test(reply) ? reply.toLowerCase() : null,
     nonce: nonce === '' || nonce.includes('\0') || Buffer.byteLength(nonce) > NONCE_BYTES ? null : nonce,
     label: client.label,

@@ -56,6 +56,7 @@ export type AppendOutcome =
       readonly seq: number
     }
   | { readonly outcome: 'refused'; readonly reason: 'unknown_channel' }
+  | { readonly outcome: 'refused'; readonly reason: 'attachments_gone' }
   | ({ readonly outcome: 'refused' } & Verdict)
 
 type Answered = AppendOutcome | { readonly outcome: 'stale' }
@@ -79,7 +80,10 @@ export async function appendMessages(pool: pg.Pool, batch: readonly NewMessage[]
   return batch.map((message) => outcomes.get(message)!)
 }
 
-/** As many statements as it takes: one, but where authors say the same on a channel where nothing may be said twice. */
+/**
+ * As many statements as it takes: one, but where authors say the same on a channel where nothing may be said twice, or
+ * attach a file twice.
+ */
 async function appendAll(
   pool: pg.Pool,
   messages: readonly NewMessage[],
@@ -98,6 +102,9 @@ function keyOf({ id, userId, nonce }: NewMessage): string {
   return nonce === null ? id : `${userId} ${nonce}`
 }
 
+/** Why a message was left out. */
+type Unstored = Verdict['reason'] | 'attachments_gone' | 'stale'
+
 interface AnswerRow {
   readonly ord: number | null
   readonly seq: number | null
@@ -105,7 +112,7 @@ interface AnswerRow {
   readonly nonce: string
   readonly channelId: string
   readonly messageId: string
-  readonly verdict: Verdict['reason'] | 'stale' | null
+  readonly verdict: Unstored | null
   readonly wait: number | null
 }
 
@@ -150,7 +157,7 @@ async function answersOf(
   )
 }
 
-function answerOf(verdict: Verdict['reason'] | 'stale', wait: number | null): Answered {
+function answerOf(verdict: Unstored, wait: number | null): Answered {
   if (verdict === 'stale') return { outcome: 'stale' }
   return verdict === 'muted' || verdict === 'slow'
     ? { outcome: 'refused', reason: verdict, seconds: Math.ceil(wait!) }
@@ -213,6 +220,8 @@ function columnsOf(batch: readonly NewMessage[]): unknown[] {
     batch.map(({ pace }) => pace?.spam?.lines ?? null),
     batch.map(({ pace }) => pace?.spam?.seconds ?? null),
     batch.map(({ pace }) => pace?.r9k ?? null),
+    batch.map(({ files }) => (files == null ? null : `{${files.ids.join(',')}}`)),
+    batch.map(({ files }) => files?.media ?? 0),
   ]
 }
 

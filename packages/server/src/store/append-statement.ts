@@ -1,15 +1,16 @@
 import { verdict } from './append-verdict.ts'
 
 /**
- * Stores a batch of messages in one statement; no two have one author and nonce, or one channel and R9K hash. Phases:
+ * Stores a batch of messages in one statement; no two have one author and nonce, one channel and
+ * R9K hash, or one file. Phases:
  *
  * 1. `locked`: the channels' rows, in the order of their ids, so that two nodes cannot lock each other out.
- * 2. `refused`: who is banned; and what the rules about pace refuse, each author's messages in their order, each by
+ * 2. `refused`: who is banned; whose files are not the author's own, of that channel and free (`lacking`); and what the rules about pace refuse, each author's messages in their order, each by
  *    what the one before it left (`judged`). A message whose nonce is known is not asked: it has been said.
  * 3. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its
  *    input takes all locks of phase 1 before the first nonce can wait.
  * 4. `numbered`: each channel's number moves on by the messages that count.
- * 5. The messages and their events.
+ * 5. The messages, their events and their files.
  *
  * Phase 2 reads what was committed before the statement began. Whoever wrote meanwhile held the channel's row and
  * moved its number on: then its paced messages are answered `stale`, and the caller tries again with the row in hand.
@@ -26,10 +27,11 @@ with recursive input as materialized (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
     $10::text[], $11::timestamptz[], $12::uuid[], $13::text[], $14::smallint[],
-    $15::boolean[], $16::bytea[], $17::float8[], $18::float8[], $19::float8[], $20::float8[], $21::bytea[]
+    $15::boolean[], $16::bytea[], $17::float8[], $18::float8[], $19::float8[], $20::float8[], $21::bytea[],
+    $22::text[], $23::int[]
   ) with ordinality as t (
     id, channel_id, user_id, kind, text, folded, modes, color, reply_to, nonce, at, reply_user_id, badges, retrochat,
-    is_paced, hash, repeat, slow, lines, per, r9k, ord
+    is_paced, hash, repeat, slow, lines, per, r9k, files, media, ord
   )
 ),
 locked as materialized (
@@ -49,8 +51,24 @@ barred as materialized (
 ),
 said as materialized (
   select known.ord from known join message_nonces held on held.user_id = known.user_id and held.nonce = known.nonce
-  where (known.is_paced or known.ord in (select ord from barred))
+  where (known.is_paced or known.files is not null or known.ord in (select ord from barred))
     and held.created_at >= known.at - interval '24 hours'
+),
+claimed as materialized (
+  select id, channel_id, user_id from attachments
+  where id = any (array(select unnest(files::uuid[]) from known where files is not null)) and message_id is null
+  order by id
+  for update
+),
+lacking as materialized (
+  select ord from known
+  where files is not null and ord not in (select ord from said) and exists (
+    select from unnest(files::uuid[]) as wanted (id)
+    where not exists (
+      select from claimed
+      where claimed.id = wanted.id and claimed.channel_id = known.channel_id and claimed.user_id = known.user_id
+    )
+  )
 ),
 moved as materialized (
   select locked.id from locked join channels on channels.id = locked.id
@@ -66,7 +84,7 @@ turns as materialized (
     ) end as is_known
   from known
   where is_paced and ord not in (select ord from barred) and ord not in (select ord from said)
-    and channel_id not in (select id from moved)
+    and ord not in (select ord from lacking) and channel_id not in (select id from moved)
 ),
 later as materialized (
   select * from turns where turn > 1
@@ -99,11 +117,14 @@ unique_texts as (
 refused as materialized (
   select ord, verdict, wait from barred where ord not in (select ord from said)
   union all
+  select ord, 'attachments_gone', null from lacking where ord not in (select ord from barred)
+  union all
   select ord, verdict, wait from judged where verdict is not null
   union all
   select ord, 'stale', null from known
   where is_paced and channel_id in (select id from moved)
     and ord not in (select ord from said) and ord not in (select ord from barred)
+    and ord not in (select ord from lacking)
 ),
 passed as materialized (
   select * from known where ord not in (select ord from refused)
@@ -138,11 +159,20 @@ stored as materialized (
 messages_stored as (
   insert into messages (
     channel_id, id, seq, user_id, kind, text, modes, color, reply_to, created_at, search, reply_user_id, badges,
-    retrochat
+    retrochat, media
   )
   select channel_id, id, seq, user_id, kind, text, modes, color, reply_to, at, to_tsvector('simple', folded),
-    reply_user_id, badges::jsonb, retrochat
+    reply_user_id, badges::jsonb, retrochat, media
   from stored
+),
+files_taken as (
+  update attachments set message_id = taken.message_id, ordinal = taken.n
+  from (
+    select stored.id as message_id, file.id, file.n
+    from stored, unnest(stored.files::uuid[]) with ordinality as file (id, n)
+  ) as taken
+  where attachments.id = any (array(select unnest(files::uuid[]) from stored where files is not null))
+    and attachments.id = taken.id
 ),
 events_stored as (
   insert into channel_events (channel_id, seq, type, message_id, created_at)

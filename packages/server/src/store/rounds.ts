@@ -3,13 +3,14 @@ import type { AppendOutcome, NewMessage } from './append-messages.ts'
 /**
  * What of these messages goes with the next statement. One that says what another one of it says, where nothing may
  * be said twice, waits until that has its place; so does what its author says after it. Once a text is stored, all
- * that repeat it go together.
+ * that repeat it go together. A file is attached once, so its second message waits for the first likewise.
  */
 export function roundsOf(
   messages: readonly NewMessage[],
   outcomes: ReadonlyMap<NewMessage, AppendOutcome>,
 ): { readonly now: readonly NewMessage[]; readonly later: readonly NewMessage[] } {
-  if (messages.every(({ pace }) => pace === null || pace.r9k === null)) return { now: messages, later: [] }
+  const isPlain = ({ pace, files }: NewMessage) => (pace === null || pace.r9k === null) && files == null
+  if (messages.every(isPlain)) return { now: messages, later: [] }
   const stored = new Set<string>()
   for (const [message, { outcome }] of outcomes) if (outcome === 'stored') stored.add(textOf(message) ?? '')
   const now: NewMessage[] = []
@@ -19,12 +20,14 @@ export function roundsOf(
   for (const message of messages) {
     const text = textOf(message)
     const author = `${message.channelId} ${message.userId}`
-    if (waiting.has(author) || (text !== null && taken.has(text))) {
+    const files = message.files?.ids ?? []
+    if (waiting.has(author) || (text !== null && taken.has(text)) || files.some((id) => taken.has(id))) {
       waiting.add(author)
       later.push(message)
       continue
     }
     if (text !== null && !stored.has(text)) taken.add(text)
+    for (const id of files) taken.add(id)
     now.push(message)
   }
   return { now, later }

@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
+import type { AttachmentRecord, ChannelEvent, Unnumbered } from '@gwar/protocol'
 import { attachmentOfRow } from '../../events/stored-attachment.ts'
 import type { StoredThumbnail } from '../../store/attachments.ts'
+import type { AttachmentRow } from '../../store/message-row.ts'
+import type { Transactor } from '../../store/transactor.ts'
 import { makeThumbnail, THUMBNAIL_TYPE } from '../images/make-thumbnail.ts'
 import type { Media } from '../media.ts'
 
@@ -36,6 +38,30 @@ export class ThumbnailQueue {
     if (this.#isClosed || this.#waiting.length >= MAY_WAIT) return
     this.#waiting.push(picture)
     if (!this.#isRunning) void this.#media().unfinished.add(this.#run())
+  }
+
+  /**
+   * A message was stored with these. A thumbnail that was finished between reading them and storing it is told now;
+   * one that comes later is told when it comes.
+   */
+  tellOf(channelId: string, attachments: readonly AttachmentRecord[]): void {
+    for (const { id, kind, thumbnail, width, height } of attachments)
+      if (kind === 'image' && thumbnail === null && (width ?? 0) * (height ?? 0) > LATER_PIXELS)
+        void this.#media().unfinished.add(this.#tell(channelId, id))
+  }
+
+  async #tell(channelId: string, id: string): Promise<void> {
+    const media = this.#media()
+    try {
+      const event = await media.store.transact(async (tx) => {
+        await tx.channels.lock(channelId)
+        const [row] = await tx.attachments.byIds([id])
+        return row === undefined || row.thumbnail === null ? null : eventOf(media, tx, row)
+      })
+      if (event !== null) media.publish(channelId, [event])
+    } catch (error) {
+      media.onError(error)
+    }
   }
 
   /** Takes up what was left undone. */
@@ -93,20 +119,24 @@ function store(
   id: string,
   thumbnail: StoredThumbnail,
 ): Promise<ChannelEvent | 'gone' | null> {
-  const at = media.clock.now()
   return media.store.transact(async (tx) => {
     // in the order in which a message that takes the picture locks
     await tx.channels.lock(channelId)
     const row = await tx.attachments.setThumbnail(id, thumbnail)
-    if (row === undefined) return 'gone'
-    if (row.messageId === null) return null
-    const event: Unnumbered<ChannelEvent> = {
-      type: 'attachment',
-      at: at.getTime(),
-      messageId: row.messageId,
-      attachment: attachmentOfRow(row),
-    }
-    const seq = await tx.events.append(channelId, { type: event.type, body: event }, at)
-    return { ...event, seq }
+    return row === undefined ? 'gone' : eventOf(media, tx, row)
   })
+}
+
+/** Appends what became known of a file; null where no message carries it yet, which will know by itself. */
+async function eventOf(media: Media, tx: Transactor, row: AttachmentRow): Promise<ChannelEvent | null> {
+  if (row.messageId === null) return null
+  const at = media.clock.now()
+  const event: Unnumbered<ChannelEvent> = {
+    type: 'attachment',
+    at: at.getTime(),
+    messageId: row.messageId,
+    attachment: attachmentOfRow(row),
+  }
+  const seq = await tx.events.append(row.channelId, { type: event.type, body: event }, at)
+  return { ...event, seq }
 }
