@@ -8,6 +8,8 @@ export const NAMES_TARGETS = 20
 export const LIST_TARGETS = 20
 export const WHOIS_TARGETS = 10
 export const KICK_TARGETS = 4
+/** Changes with a parameter of one MODE. */
+export const MODE_CHANGES = 4
 /** Messages of one CHATHISTORY. */
 export const HISTORY_LIMIT = 100
 export const TOPIC_LENGTH = 390

@@ -1,8 +1,15 @@
 import { nameKey, NUMERICS } from '@gwar/protocol'
+import { changeMode, type ModeChange } from '../chat/change-modes.ts'
+import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName } from '../chat/membership.ts'
+import { actRefusalText } from './act-refusal-text.ts'
 import type { Command, CommandContext } from './command.ts'
+import { modeChanges, type ModeMistake } from './mode-changes.ts'
 
-/** `MODE #c`: the channel's modes with their parameters (324); `MODE nick`: the own user modes, of which there are none. */
+/**
+ * `MODE #c`: the channel's modes with their parameters (324). `MODE #c +o-h name name`, `MODE #c +Ks pm 10`: changes,
+ * each carried out or refused by itself (spec B §7). `MODE nick`: the own user modes, of which there are none.
+ */
 export const mode: Command = {
   minParams: 1,
   needsRegistration: true,
@@ -23,8 +30,35 @@ export const mode: Command = {
     // bans are a list of people here, not of masks: the mask list that old clients ask for is empty
     else if (/^\+?b$/.test(change) && line.params.length === 2)
       client.numeric('368', [channel.target], chat.texts.protocol.endOfNames)
-    else client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], chat.texts.protocol.noPrivileges)
+    else
+      for (const wanted of modeChanges(change, line.params.slice(2))) await carryOut(context, channel, wanted)
   },
+}
+
+async function carryOut(
+  { client, chat }: CommandContext,
+  channel: LiveChannel,
+  wanted: ModeChange | ModeMistake,
+): Promise<void> {
+  const { protocol } = chat.texts
+  if (wanted.of === 'unknown') {
+    client.numeric(NUMERICS.ERR_UNKNOWNMODE, [wanted.mode], protocol.unknownMode)
+    return
+  }
+  if (wanted.of === 'param') {
+    const { mode, param } = wanted
+    client.numeric(
+      NUMERICS.ERR_INVALIDMODEPARAM,
+      [channel.target, mode, param ?? '*'],
+      protocol.invalidParams,
+    )
+    return
+  }
+  const refusal = await changeMode(chat, client.session, channel, wanted)
+  if (refusal === null) return
+  if (refusal.name === 'unknown_user' && wanted.of === 'member')
+    client.numeric(NUMERICS.ERR_NOSUCHNICK, [wanted.name], protocol.noSuchNick)
+  else client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], actRefusalText(chat, refusal))
 }
 
 function answer(

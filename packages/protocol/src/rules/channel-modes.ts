@@ -1,0 +1,60 @@
+/** Seconds of slow mode that a channel can have (spec B §9). */
+export const SLOW_SECONDS = [5, 10, 30, 60, 120] as const
+/** The lowest mode that may send links; everybody, `u`, is no mode at all (OPEN-145). */
+export const LINK_LEVELS = ['q', 'o', 'h', 'v', 'u'] as const
+
+/** Letters of channel modes in the order of CHANMODES (wire §2). */
+export const CHANNEL_MODES = ['K', 'l', 's', 'M', 'S', 'A', 'c', 'e', 'r'] as const
+export type ChannelMode = (typeof CHANNEL_MODES)[number]
+
+export function isChannelMode(letter: string): letter is ChannelMode {
+  return (CHANNEL_MODES as readonly string[]).includes(letter)
+}
+
+/** What a MODE line asks for, as it is stored. */
+export interface ChannelModeSetting {
+  readonly mode: ChannelMode
+  readonly isAdded: boolean
+  readonly param: string | null
+}
+
+/** What is set by a parameter; null for one that the mode does not know. `undefined` stands for its removal. */
+const READERS: Readonly<Partial<Record<ChannelMode, (param: string) => string | null | undefined>>> = {
+  K: (param) => (param === 'none' ? undefined : param === 'p' || param === 'pm' ? param : null),
+  // the top of the slider is no restriction
+  l: (param) =>
+    param === 'u' || param === '100'
+      ? undefined
+      : (LINK_LEVELS as readonly string[]).includes(param)
+        ? param
+        : null,
+  s: (param) =>
+    param === '0' || param.toUpperCase() === 'OFF'
+      ? undefined
+      : SLOW_SECONDS.map(String).includes(param)
+        ? param
+        : null,
+}
+
+/** What a mode is set to where it is set without a parameter: karma alone means plus only (spec B §4). */
+const ALONE: Readonly<Partial<Record<ChannelMode, string>>> = { K: 'p' }
+
+/** Whether a mode takes a parameter when it is set, and whether it can go without. */
+export function takesParam(mode: ChannelMode): 'always' | 'maybe' | 'never' {
+  if (READERS[mode] === undefined) return 'never'
+  return ALONE[mode] === undefined ? 'always' : 'maybe'
+}
+
+/** A change of a channel's mode; null where the parameter is none that the mode knows, or missing (spec B §4). */
+export function readChannelMode(
+  mode: ChannelMode,
+  isAdded: boolean,
+  param: string | null,
+): ChannelModeSetting | null {
+  const read = READERS[mode]
+  if (!isAdded || read === undefined) return { mode, isAdded, param: null }
+  if (param === null) return ALONE[mode] === undefined ? null : { mode, isAdded, param: ALONE[mode] }
+  const value = read(param)
+  if (value === null) return null
+  return value === undefined ? { mode, isAdded: false, param: null } : { mode, isAdded, param: value }
+}

@@ -1,0 +1,336 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ settings: { CHANNELS_PER_USER: '1000' } })
+})
+afterAll(() => world.close())
+afterEach(() => world.foldsEqualBoots())
+
+let count = 0
+/** A channel of the first one. */
+async function place(owner: NamedPerson): Promise<string> {
+  const { name } = await world.channel(owner, `tryby-${(count += 1)}`)
+  return `#${name}`
+}
+
+async function idOf({ name }: NamedPerson): Promise<string> {
+  return (await world.service.store.read.users.byName(name))!.id
+}
+
+async function makeGlobal(person: NamedPerson, mode: 'a' | 'm'): Promise<void> {
+  const id = await idOf(person)
+  await world.service.store.transact((tx) => tx.users.setGlobalMode(id, mode))
+}
+
+/** A connection of somebody in the channel that reads its tags. */
+async function inside(person: NamedPerson, channel: string) {
+  const client = await world.connect(person, { capabilities: ['V/i18n', 'labeled-response'] })
+  client.send(`JOIN ${channel}`)
+  await client.settled()
+  client.unread()
+  return client
+}
+
+/** What came, as `command params` without its source and tags. */
+async function heard(client: { unread(): readonly string[] }): Promise<string[]> {
+  await world.quiet()
+  return client.unread().map((line) => line.replace(/^@\S+ /, '').replace(/^:\S+ /, ''))
+}
+
+describe('MODE on members', () => {
+  test('[PC-09, ROLE-33, PS-28] an owner gives and takes q, o and h, to people who are away, too; everybody hears each', async () => {
+    const [anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+    const channel = await place(anna)
+    await world.observe(celina, channel)
+    const plain = await world.connect(celina)
+    plain.send(`JOIN ${channel}`)
+    const owner = await inside(anna, channel)
+    const outside = await world.connect(bartek, { capabilities: 'web' })
+    await world.quiet()
+    for (const client of [plain, owner, outside]) client.unread()
+
+    owner.send(`@label=l1 MODE ${channel} +oh bartek CELINA`, `MODE ${channel} -h+h Celina Bartek`)
+    const lines = [
+      `MODE ${channel} +o Bartek`,
+      `MODE ${channel} +h Celina`,
+      `MODE ${channel} -h Celina`,
+      `MODE ${channel} +h Bartek`,
+    ]
+    expect(await heard(plain)).toEqual(lines)
+    expect((await heard(owner)).toSorted()).toEqual([...lines, 'ACK'].toSorted())
+    expect(await heard(outside)).toEqual([])
+    expect(plain.lines.find((line) => line.endsWith('+o Bartek'))).toMatch(/^:Anna!\S+ MODE /)
+  })
+
+  test('[TAG-31, MODE-14] the letters stand at the messages that follow, ordered as their prefixes', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    const reader = await world.connect(anna, { capabilities: ['V/status'] })
+    reader.send(`JOIN ${channel}`)
+    const writer = await inside(bartek, channel)
+    owner.send(`MODE ${channel} +h Bartek`, `MODE ${channel} +o Bartek`)
+    await world.quiet()
+    writer.send(`PRIVMSG ${channel} :one`)
+    const line = await reader.expect(/ PRIVMSG /)
+    expect(line.tags.get('gwar.chat/status')).toBe('o,h')
+  })
+
+  test('what is as it is changes nothing and is told to nobody', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} -o Bartek`, `MODE ${channel} +o Bartek`, `@label=x MODE ${channel} +o Bartek`)
+    expect((await heard(owner)).toSorted()).toEqual(['ACK', `MODE ${channel} +o Bartek`])
+    void bartek
+  })
+
+  test('an owner makes another one, and cannot unmake them; nobody acts on themselves', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(
+      `MODE ${channel} +q Bartek`,
+      `MODE ${channel} -q Bartek`,
+      `MODE ${channel} +h Bartek`,
+      `MODE ${channel} -q Anna`,
+      `MODE ${channel} +h Anna`,
+    )
+    const refused = expect.stringMatching(new RegExp(`^482 Anna ${channel} :\\S`))
+    const lines = await heard(owner)
+    expect(lines).toContain(`MODE ${channel} +q Bartek`)
+    expect(lines.filter((line) => line.startsWith('MODE'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('482'))).toEqual([refused, refused, refused, refused])
+  })
+
+  test('[ROLE-35] neither moderators, VIPs, subscribers, members nor guests manage groups', async () => {
+    const [anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    const client = await inside(bartek, channel)
+    const guest = await world.connect(null)
+    for (const given of ['', 'h', 'o']) {
+      if (given !== '') owner.send(`MODE ${channel} +${given} Bartek`)
+      await world.quiet()
+      client.unread()
+      client.send(`MODE ${channel} +h Celina`, `MODE ${channel} +o Bartek`, `MODE ${channel} -q Anna`)
+      expect((await heard(client)).map((line) => line.split(' ')[0])).toEqual(['482', '482', '482'])
+    }
+    guest.send(`MODE ${channel} +h Celina`, `MODE ${channel} +M`)
+    expect((await heard(guest)).map((line) => line.split(' ')[0])).toEqual(['482', '482'])
+    const rows = await world.service.store.read.modes.ofUser(await idOf(celina))
+    expect(rows.filter(({ channelId }) => channelId === channel)).toEqual([])
+  })
+
+  test('[ROLE-23, ROLE-24, ROLE-31] a and m act everywhere, on whoever stands below them; a and m are given by nobody here', async () => {
+    const [anna, admin, global] = await world.people('Anna', 'Admin1', 'Global1')
+    await makeGlobal(admin, 'a')
+    await makeGlobal(global, 'm')
+    const channel = await place(anna)
+    const asGlobal = await world.connect(global)
+    asGlobal.send(`JOIN ${channel}`)
+    await asGlobal.settled()
+    asGlobal.send(`MODE ${channel} -q Anna`, `MODE ${channel} +o Admin1`, `MODE ${channel} +m Anna`)
+    const lines = await heard(asGlobal)
+    expect(lines[0]).toBe(`MODE ${channel} -q Anna`)
+    expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual(['482', '482'])
+    const asAdmin = await world.connect(admin)
+    asAdmin.send(
+      `MODE ${channel} +o Global1`,
+      `MODE ${channel} +a Anna`,
+      `MODE ${channel} +v Anna`,
+      `MODE ${channel} +g Anna`,
+    )
+    expect((await heard(asAdmin)).map((line) => line.split(' ')[0])).toEqual(['482', '482', '482'])
+    expect(await heard(asGlobal)).toEqual([`MODE ${channel} +o Global1`])
+  })
+
+  test('each change stands or falls by itself; five with a parameter are four; unknown people, letters and lost parameters have their answers', async () => {
+    const [anna] = await world.people('Anna', 'Bartek', 'Celina', 'Dorota', 'Ewa', 'Filip')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} +ohoho Bartek Nikogo Celina Anna Filip`)
+    const lines = await heard(owner)
+    expect(lines.filter((line) => line.startsWith('MODE'))).toEqual([
+      `MODE ${channel} +o Bartek`,
+      `MODE ${channel} +o Celina`,
+    ])
+    expect(lines.filter((line) => !line.startsWith('MODE'))).toEqual([
+      expect.stringMatching(/^401 Anna Nikogo :\S/),
+      expect.stringMatching(/^482 Anna /),
+    ])
+    owner.send(
+      `MODE ${channel} +zM+o`,
+      `MODE ${channel} +o :two words`,
+      `MODE ${channel} +o :`,
+      `MODE ${channel} +ż`,
+    )
+    const answers = await heard(owner)
+    expect(answers.filter((line) => line.startsWith('MODE'))).toEqual([`MODE ${channel} +M`])
+    expect(answers.filter((line) => !line.startsWith('MODE'))).toEqual([
+      expect.stringMatching(/^472 Anna z :\S/),
+      expect.stringMatching(new RegExp(`^696 Anna ${channel} o \\* :\\S`)),
+      expect.stringMatching(/^401 Anna \S+ :\S/),
+      expect.stringMatching(/^401 Anna \S+ :\S/),
+      expect.stringMatching(/^472 Anna ż :\S/),
+    ])
+  })
+
+  test('a channel that is not there: 403; a private conversation and other nicks: 502', async () => {
+    const [anna] = await world.people('Anna', 'Bartek')
+    const client = await world.connect(anna)
+    client.send('MODE #nie-ma-tego +o Anna', 'MODE Bartek +o Anna', 'MODE # +o Anna')
+    expect((await heard(client)).map((line) => line.split(' ')[0])).toEqual(['403', '502', '403'])
+  })
+
+  test('every change is in the log, with who and when', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const { id, name } = await world.channel(anna, `tryby-${(count += 1)}`)
+    const client = await world.connect(anna)
+    client.send(`MODE #${name} +oM Bartek`, `MODE #${name} +o Bartek`)
+    await world.quiet()
+    const acts = await world.service.store.read.moderationActs.list(id, null, 10)
+    expect(acts).toMatchObject([
+      { action: 'channel_mode', actorName: 'Anna', detail: { mode: 'M', isAdded: true } },
+      {
+        action: 'member_mode',
+        actorName: 'Anna',
+        targetName: 'Bartek',
+        detail: { mode: 'o', isAdded: true },
+      },
+    ])
+    void bartek
+  })
+})
+
+describe('MODE on the channel', () => {
+  test('[PC-10, MODE-13, MODE-15, ROLE-32, PS-03] a moderator sets and removes each; everybody hears it, 324 shows it with its parameter', async () => {
+    const [anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} +o Bartek`)
+    const moderator = await inside(bartek, channel)
+    const observer = await world.observe(celina, channel)
+    await world.quiet()
+    moderator.unread()
+    moderator.send(`MODE ${channel} +MScrelKs o pm 30`)
+    const lines = (await heard(moderator)).filter((line) => line.startsWith('MODE'))
+    expect(lines).toEqual([
+      `MODE ${channel} +M`,
+      `MODE ${channel} +S`,
+      `MODE ${channel} +c`,
+      `MODE ${channel} +r`,
+      `MODE ${channel} +e`,
+      `MODE ${channel} +l o`,
+      `MODE ${channel} +K pm`,
+      `MODE ${channel} +s 30`,
+    ])
+    expect(observer.state.modes).toEqual({
+      M: null,
+      S: null,
+      c: null,
+      r: null,
+      e: null,
+      l: 'o',
+      K: 'pm',
+      s: '30',
+    })
+    moderator.send(`MODE ${channel}`)
+    expect((await heard(moderator))[0]).toBe(`324 Bartek ${channel} +MScrelKs o pm 30`)
+
+    moderator.send(`MODE ${channel} -MSc`, `MODE ${channel} -rel`, `MODE ${channel} -K+s OFF`)
+    await world.quiet()
+    expect(observer.state.modes).toEqual({})
+    moderator.unread()
+    moderator.send(`MODE ${channel}`)
+    expect((await heard(moderator))[0]).toBe(`324 Bartek ${channel} +`)
+  })
+
+  test('[MODE-07, MODE-08, MODE-10, MODE-12] K alone is p and is told so; u and 100 lift the link level, 0 slow mode', async () => {
+    const [anna] = await world.people('Anna')
+    const channel = await place(anna)
+    const observer = await world.observe(anna, channel)
+    const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} +Ks 10`, `MODE ${channel} +l v`)
+    await world.quiet()
+    expect(observer.state.modes).toEqual({ K: 'p', s: '10', l: 'v' })
+    expect(await heard(owner)).toContain(`MODE ${channel} +K p`)
+    owner.send(`MODE ${channel} +l 100`, `MODE ${channel} +s 0`, `MODE ${channel} +K none`)
+    expect((await heard(owner)).filter((line) => line.startsWith('MODE'))).toEqual([
+      `MODE ${channel} -l`,
+      `MODE ${channel} -s`,
+      `MODE ${channel} -K`,
+    ])
+    owner.send(`MODE ${channel} +l u`)
+    expect(await heard(owner)).toEqual([])
+  })
+
+  test('[PS-27] slow mode is told in words when it changes, and only then', async () => {
+    const [anna] = await world.people('Anna')
+    const channel = await place(anna)
+    const observer = await world.observe(anna, channel)
+    const owner = await inside(anna, channel)
+    owner.send(
+      `MODE ${channel} +s 10`,
+      `MODE ${channel} +s 10`,
+      `MODE ${channel} +s 60`,
+      `MODE ${channel} -s`,
+      `MODE ${channel} -s`,
+    )
+    await world.quiet()
+    expect(observer.state.events.toReversed()).toMatchObject([
+      { type: 'notice', i18n: { name: 'slowon', values: { seconds: 10, creator_name: 'Anna' } } },
+      { type: 'notice', i18n: { name: 'slowon', values: { seconds: 60, creator_name: 'Anna' } } },
+      { type: 'notice', i18n: { name: 'slowoff', values: { creator_name: 'Anna' } } },
+    ])
+  })
+
+  test('a parameter that a mode does not know, or that is missing, answers 696 and changes nothing', async () => {
+    const [anna] = await world.people('Anna')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(
+      `MODE ${channel} +s 7`,
+      `MODE ${channel} +l a`,
+      `MODE ${channel} +K m`,
+      `MODE ${channel} +s`,
+      `MODE ${channel} +s :1\r0 x`,
+    )
+    expect(await heard(owner)).toEqual([
+      expect.stringMatching(/^696 Anna #\S+ s 7 :\S/),
+      expect.stringMatching(/^696 Anna #\S+ l a :\S/),
+      expect.stringMatching(/^696 Anna #\S+ K m :\S/),
+      expect.stringMatching(/^696 Anna #\S+ s \* :\S/),
+      expect.stringMatching(/^696 Anna #\S+ s \S+.* :\S/),
+    ])
+  })
+
+  test('below a moderator nobody sets any; A is for a and m (OPEN-139)', async () => {
+    const [anna, bartek, global] = await world.people('Anna', 'Bartek', 'Global1')
+    await makeGlobal(global, 'm')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} +h Bartek`)
+    const vip = await inside(bartek, channel)
+    await world.quiet()
+    vip.unread()
+    vip.send(`MODE ${channel} +M`, `MODE ${channel} -S`, `MODE ${channel} +s 10`)
+    expect((await heard(vip)).map((line) => line.split(' ')[0])).toEqual(['482', '482', '482'])
+    owner.unread()
+    owner.send(`MODE ${channel} +A`)
+    expect((await heard(owner)).map((line) => line.split(' ')[0])).toEqual(['482'])
+    const staff = await world.connect(global)
+    staff.send(`MODE ${channel} +A`)
+    expect(await heard(owner)).toEqual([`MODE ${channel} +A`])
+  })
+
+  test('one line holds each letter at most once: a long row of toggles ends', async () => {
+    const [anna] = await world.people('Anna')
+    const channel = await place(anna)
+    const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} ${'+M-M'.repeat(500)}`)
+    expect((await heard(owner)).filter((line) => line.startsWith('MODE')).length).toBeLessThanOrEqual(9)
+  })
+})

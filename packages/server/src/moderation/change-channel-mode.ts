@@ -1,0 +1,43 @@
+import type { ChannelEvent, ChannelModeSetting, Unnumbered } from '@gwar/protocol'
+import { appendEvents } from '../events/append-events.ts'
+import { serviceNotice } from '../events/service-notice.ts'
+import type { Act, Done, Refused } from './act.ts'
+import { openAct, type Pace } from './open-act.ts'
+
+const PACE: Pace = { actions: ['channel_mode'], limit: 60 }
+
+/** Sets or removes a mode of the channel. One that is as it is changes nothing and tells nobody. */
+export async function changeChannelMode(
+  act: Act,
+  { mode, isAdded, param }: ChannelModeSetting,
+): Promise<Done | Refused> {
+  const scene = await openAct(act, mode === 'A' ? 'set_attachments_mode' : 'set_channel_modes', PACE)
+  if ('refusal' in scene) return scene
+  const { tx, channelId, by, at } = act
+  const actorId = by?.id ?? null
+  const isChanged = isAdded
+    ? await tx.modes.set(channelId, mode, param, { by: actorId, at })
+    : await tx.modes.unset(channelId, mode)
+  if (!isChanged) return { events: [] }
+  await tx.moderationActs.add(
+    { id: act.newId(), channelId, actorId, action: 'channel_mode', detail: { mode, param, isAdded } },
+    at,
+  )
+  const events: Unnumbered<ChannelEvent>[] = [
+    { type: 'channel_mode', at: at.getTime(), by, mode, param, isAdded },
+  ]
+  if (mode === 's') events.push(slowNotice(act, param))
+  return { events: await appendEvents(tx, channelId, events) }
+}
+
+/** Slow mode is told in words, too: everybody who writes feels it (spec B §3). */
+function slowNotice({ by, at, texts, newId }: Act, param: string | null): Unnumbered<ChannelEvent> {
+  const creator = { creator_name: by?.name ?? null }
+  return serviceNotice(texts, {
+    id: newId(),
+    at: at.getTime(),
+    ...(param === null
+      ? { name: 'slowoff', values: creator }
+      : { name: 'slowon', values: { seconds: Number(param), ...creator } }),
+  })
+}
