@@ -3,19 +3,21 @@ import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { ClearedEvent, ClearedUserEvent } from './event.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
-/** `CLEARMESSAGE #c {msgid} {0 or 1} [{remover}]`: 1 leaves a placeholder (wire §4). */
+/**
+ * `CLEARMESSAGE #c {msgid} {0 or 1} [{remover}]`: 1 leaves a placeholder (wire §4). To a client that knows only the
+ * standard's deletions it is `REDACT #c {msgid}`, which says nothing of placeholders.
+ */
 export function clearedToLines(event: ClearedEvent, context: LineContext): string[] {
-  if (!context.has('V/clear')) return []
+  const tags = eventTags(event, context)
+  const source = sourceOf(event.by, context)
+  if (!context.has('V/clear')) {
+    const isToldOtherwise = context.has('draft/message-redaction')
+    const params = [context.target, event.messageId]
+    return isToldOtherwise ? [serialiseLine({ tags, source, command: 'REDACT', params })] : []
+  }
   const params = [context.target, event.messageId, event.isPlaceholder ? '1' : '0']
   if (event.isPlaceholder && event.by !== null) params.push(event.by.name)
-  return [
-    serialiseLine({
-      tags: eventTags(event, context),
-      source: sourceOf(event.by, context),
-      command: 'CLEARMESSAGE',
-      params,
-    }),
-  ]
+  return [serialiseLine({ tags, source, command: 'CLEARMESSAGE', params })]
 }
 
 /** `CLEAR #c {name}`; the source is who did it. */

@@ -95,7 +95,12 @@ export class LiveChannel {
   /** The nick that a line of this event is addressed to. */
   targetOf(event: ChannelEvent): string {
     if (this.type === 'channel') return this.target
-    const author = event.type === 'message' || event.type === 'action' ? event.from.id : null
+    const author =
+      event.type === 'message' || event.type === 'action'
+        ? event.from.id
+        : 'by' in event
+          ? event.by?.id
+          : null
     return (this.participants.find(({ id }) => id !== author) ?? this.participants[0])?.name ?? '*'
   }
 

@@ -35,7 +35,7 @@ export function enter(chat: Chat, session: Session, channel: LiveChannel, before
 }
 
 /** Takes the session out; gives false where it was not in. A private conversation stays heard until the session ends. */
-export function leave(chat: Chat, session: Session, channel: LiveChannel): boolean {
+export function leave(chat: Pick<Chat, 'channels'>, session: Session, channel: LiveChannel): boolean {
   if (!session.channels.delete(channel)) return false
   channel.presence.unfollow(session)
   if (channel.type === 'channel') {

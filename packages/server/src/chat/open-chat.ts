@@ -9,6 +9,7 @@ import { channelSource } from './channel-source.ts'
 import type { Chat } from './chat.ts'
 import type { LineNames } from './event-encoder.ts'
 import { LiveChannels } from './live-channels.ts'
+import { leave } from './membership.ts'
 import { joinNodes } from './nodes.ts'
 import { NO_OTHER_NODES } from './other-nodes.ts'
 import { People } from './people.ts'
@@ -51,6 +52,7 @@ export function openChat(options: {
   const effects: NoticeEffects = {
     marksChanged: (channelId, userId) => channels.get(channelId)?.marks.drop(userId),
     endSession: options.endSession,
+    leave: (session, channel) => void leave({ channels }, session, channel),
     openConversation(channelId, seq) {
       const live = channels.get(channelId)
       if (live !== undefined) {

@@ -1,6 +1,7 @@
-import { serialiseLine, type Capability } from '@gwar/protocol'
+import { serialiseLine, userSource, type Capability } from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { LineNames } from './event-encoder.ts'
+import type { LiveChannel } from './live-channel.ts'
 import type { Session } from './session.ts'
 
 /** What a notice does on this node beyond its line. */
@@ -11,6 +12,8 @@ export interface NoticeEffects {
   endSession(sessionId: string): void
   /** What somebody shows in a channel is read again. */
   marksChanged(channelId: string, userId: string): void
+  /** Takes a connection out of a channel. */
+  leave(session: Session, channel: LiveChannel): void
 }
 
 type Handlers = {
@@ -55,6 +58,25 @@ const HANDLERS: Handlers = {
       JSON.stringify(subscription),
     ])
   },
+
+  kicked({ channelId, by, reason }, sessions, _, effects) {
+    for (const session of sessions)
+      for (const channel of session.channels) {
+        if (channel.id !== channelId) continue
+        const source = userSource(by.name, by.id)
+        const params = [channel.target, session.nick, reason]
+        // what was gathered before goes before, and with its leaving the others are told
+        channel.fanOut.flush()
+        session.write(session.variant.encode([serialiseLine({ source, command: 'KICK', params })]))
+        effects.leave(session, channel)
+      }
+  },
+
+  read_mark: ({ target, at }, sessions, names) =>
+    write(sessions, 'draft/read-marker', names, 'MARKREAD', [
+      target,
+      `timestamp=${new Date(at).toISOString()}`,
+    ]),
 
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
 

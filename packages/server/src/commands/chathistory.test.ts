@@ -1,5 +1,6 @@
 import { parseLine, type Capability } from '@gwar/protocol'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { newMessage } from '../store/sample-data.fixture.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const FULL: readonly Capability[] = [
@@ -114,20 +115,8 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     const user = (await store.read.users.byName('Anna'))!
     await store.appendMessages(
       Array.from({ length: 150 }, (_, index) => ({
-        id: `019aa7c2-5e1f-7d40-9c33-${String(index).padStart(12, '0')}`,
-        channelId: channel.id,
-        userId: user.id,
-        kind: 'message' as const,
+        ...newMessage(channel.id, user.id),
         text: `d${index}`,
-        folded: `d${index}`,
-        modes: 'q',
-        color: null,
-        replyTo: null,
-        replyUserId: null,
-        badges: null,
-        retrochat: null,
-        nonce: null,
-        at: world.clock.now(),
       })),
     )
     const client = await connect(bartek)

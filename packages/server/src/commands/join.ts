@@ -1,12 +1,14 @@
-import { NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { checkChannelName, NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
 import { recentMessages } from '../chat/catch-up.ts'
 import { openConversation } from '../chat/conversation.ts'
 import { createChannel } from '../chat/create-channel.ts'
 import { withTags } from '../chat/event-encoder.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
+import { readMark } from '../chat/mark-read.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import { JOIN_TARGETS, JOINED_LIMIT } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
+import { markLine } from './mark-line.ts'
 import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { topicLines } from './topic-lines.ts'
@@ -32,6 +34,8 @@ export const join: Command = {
 
 async function joinChannel(context: CommandContext, target: string): Promise<void> {
   const { chat, client } = context
+  // before the channel: whoever is given it enters at once
+  const mark = await markOf(context, target.slice(1))
   const channel = await channelByName(chat, target.slice(1))
   if (channel === null) {
     const { vendor } = chat.names
@@ -43,7 +47,14 @@ async function joinChannel(context: CommandContext, target: string): Promise<voi
     )
     return
   }
-  await come(context, channel)
+  await come(context, channel, mark)
+}
+
+/** Up to when this person read the channel; for clients that ask for it alone. */
+async function markOf({ chat, client }: CommandContext, name: string): Promise<Date | null> {
+  if (!client.has('draft/read-marker') || checkChannelName(name) !== null) return null
+  const channel = chat.channels.byName(name) ?? (await chat.store.read.channels.byName(name))
+  return channel === undefined ? null : readMark(chat, client.session.person, channel.id)
 }
 
 /** Creates and enters; a refusal is a FAIL that names its cause (or a numeric for plain clients). */
@@ -51,7 +62,7 @@ export async function create(context: CommandContext, target: string): Promise<v
   const { chat, client } = context
   const created = await createChannel(chat, client.session.person, target.replace(/^#/, ''))
   if ('channel' in created) {
-    await come(context, created.channel)
+    await come(context, created.channel, null)
     return
   }
   const { protocol } = chat.texts
@@ -66,7 +77,7 @@ export async function create(context: CommandContext, target: string): Promise<v
   else client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], text)
 }
 
-async function come(context: CommandContext, channel: LiveChannel): Promise<void> {
+async function come(context: CommandContext, channel: LiveChannel, mark: Date | null): Promise<void> {
   const { chat, client } = context
   const { session } = client
   if (session.channels.has(channel)) return
@@ -80,6 +91,7 @@ async function come(context: CommandContext, channel: LiveChannel): Promise<void
     seq = channel.sequence.cursor
     client.send(joinLine(context, channel, channel.target))
     client.sendAll(topicLines(context, channel))
+    if (client.has('draft/read-marker')) client.send(markLine(client.serverName, channel.target, mark))
     if (!isPlain) client.endAnswer()
   })
   if (!isPlain) {

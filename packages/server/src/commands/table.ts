@@ -11,8 +11,10 @@ import { help } from './help.ts'
 import { invite } from './invite.ts'
 import { ison } from './ison.ts'
 import { join } from './join.ts'
+import { kick } from './kick.ts'
 import { list } from './list.ts'
 import { lusers } from './lusers.ts'
+import { markread } from './markread.ts'
 import { mode } from './mode.ts'
 import { motd } from './motd.ts'
 import { names } from './names.ts'
@@ -22,6 +24,7 @@ import { pass } from './pass.ts'
 import { ping, pong } from './ping.ts'
 import { privmsg } from './privmsg.ts'
 import { quit } from './quit.ts'
+import { redact } from './redact.ts'
 import { resume } from './resume.ts'
 import { settings } from './settings.ts'
 import { silent } from './silent.ts'
@@ -49,8 +52,10 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['INVITE', invite],
   ['ISON', ison],
   ['JOIN', join],
+  ['KICK', kick],
   ['LIST', list],
   ['LUSERS', lusers],
+  ['MARKREAD', markread],
   ['MODE', mode],
   ['MOTD', motd],
   ['NAMES', names],
@@ -62,6 +67,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['PONG', pong],
   ['PRIVMSG', privmsg],
   ['QUIT', quit],
+  ['REDACT', redact],
   ['RESUME', resume],
   ['SETTINGS', settings],
   ['TAGMSG', silent],

@@ -2,6 +2,7 @@ import { cleanMessage, may, NUMERICS } from '@gwar/protocol'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName } from '../chat/membership.ts'
 import { setTopic } from '../chat/set-topic.ts'
+import { actRefusalText } from './act-refusal-text.ts'
 import { TOPIC_LENGTH } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 import { cutTo } from './cut-to.ts'
@@ -35,7 +36,7 @@ async function change({ client, chat }: CommandContext, channel: LiveChannel, te
     return
   }
   const clean = cutTo(cleanMessage(text).trim().replaceAll('\n', ' '), TOPIC_LENGTH)
-  // the line that everybody gets is the answer, but a topic that stays is no news
-  if (clean !== (channel.topic?.text ?? ''))
-    await setTopic(chat, channel, session.person, clean === '' ? null : clean)
+  const refusal = await setTopic(chat, session.person, channel, clean === '' ? null : clean)
+  if (refusal !== null)
+    client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], actRefusalText(chat, refusal))
 }

@@ -7,6 +7,7 @@ export type ModerationAction =
   | 'ban'
   | 'mute'
   | 'unban'
+  | 'kick'
   | 'delete_message'
   | 'pin'
   | 'unpin'

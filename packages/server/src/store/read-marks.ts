@@ -14,12 +14,38 @@ export function readReadMarks(db: Kysely<Database>) {
         .executeTakeFirst()
       return row?.inboxSeq ?? 0
     },
+
+    /** Up to when somebody has read the channel; null where nobody knows. */
+    async readAt(userId: string, channelId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('readMarks')
+        .select('readAt')
+        .where('userId', '=', userId)
+        .where('channelId', '=', channelId)
+        .executeTakeFirst()
+      return row?.readAt ?? null
+    },
   }
 }
 
 export function writeReadMarks(db: Kysely<Database>) {
   return {
     ...readReadMarks(db),
+
+    /** The mark only moves on. Gives where it is now. */
+    async setReadAt(userId: string, channelId: string, readAt: Date): Promise<Date> {
+      const row = await db
+        .insertInto('readMarks')
+        .values({ userId, channelId, readAt })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['userId', 'channelId'])
+            .doUpdateSet({ readAt: sql`greatest(read_marks.read_at, excluded.read_at)` }),
+        )
+        .returning('readAt')
+        .executeTakeFirstOrThrow()
+      return row.readAt ?? readAt
+    },
 
     /** The mark only moves on: of two devices the one that saw more counts. */
     async setInboxSeq(userId: string, channelId: string, inboxSeq: number): Promise<void> {

@@ -56,6 +56,8 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   ban: true,
   slow: true,
   subscription: true,
+  kicked: true,
+  read_mark: true,
   session_ended: true,
   conversation: true,
 }

@@ -1,3 +1,5 @@
+import type { Actor } from '@gwar/protocol'
+
 /**
  * What every connection of one person must learn, on whichever node: nothing of a channel that others see, and
  * nothing that is kept. The store is the truth; who was away reads it when they come back.
@@ -28,6 +30,15 @@ export type UserNotice =
       readonly channelName: string
       readonly subscription: Readonly<Record<string, unknown>> | null
     }
+  /** Somebody sent the person out of a channel: its connections leave it. */
+  | {
+      readonly type: 'kicked'
+      readonly channelId: string
+      readonly by: Actor
+      readonly reason: string
+    }
+  /** The person read a channel, or the conversation with somebody, up to that moment (ms since 1970). */
+  | { readonly type: 'read_mark'; readonly target: string; readonly at: number }
   /** A login ended elsewhere: its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**

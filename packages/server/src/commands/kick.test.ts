@@ -1,0 +1,147 @@
+import { MEMBER_MODES, type MemberMode } from '@gwar/protocol'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('KICK on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '50' } })
+    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  const idOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
+
+  async function inside(person: NamedPerson | null, channel: string) {
+    const client = await world.connect(person)
+    client.send(`JOIN ${channel}`)
+    await client.settled()
+    return client
+  }
+
+  test('sends all connections out with a KICK of their own; the others see one PART; a ban it is not', async () => {
+    const { id } = await world.channel(anna, 'drzwi')
+    const owner = await inside(anna, '#drzwi')
+    const [first, second] = [await inside(bartek, '#drzwi'), await inside(bartek, '#drzwi')]
+    const other = await inside(celina, '#drzwi')
+    const guest = await inside(null, '#drzwi')
+    await world.quiet()
+    for (const client of [owner, first, second, other, guest]) client.unread()
+    owner.send('KICK #DRZWI bartek :dość na dziś')
+    await world.quiet()
+    for (const client of [first, second])
+      expect(client.unread()).toEqual([expect.stringMatching(/^:Anna!\S+ KICK #drzwi Bartek :dość na dziś$/)])
+    for (const client of [owner, other, guest])
+      expect(client.unread()).toEqual([expect.stringMatching(/^:Bartek!\S+ PART #drzwi$/)])
+    first.send('PRIVMSG #drzwi :jeszcze jedno')
+    expect(await first.settled()).toEqual([expect.stringMatching(/ 404 Bartek #drzwi :/)])
+    owner.send('PRIVMSG #drzwi :cisza')
+    await world.quiet()
+    expect(second.unread()).toEqual([])
+    first.send('JOIN #drzwi')
+    await first.expect(/ JOIN #drzwi/)
+    const [act] = await world.service.store.read.moderationActs.list(id, null, 1)
+    expect(act).toMatchObject({
+      action: 'kick',
+      actorName: 'Anna',
+      targetName: 'Bartek',
+      detail: { reason: 'dość na dziś' },
+    })
+    for (const client of [owner, first, second, other, guest]) client.cut()
+  })
+
+  test('several at once, each answered; without a reason it is the name of who did it', async () => {
+    await world.channel(anna, 'kilku')
+    const owner = await inside(anna, '#kilku')
+    const clients = [await inside(bartek, '#kilku'), await inside(celina, '#kilku')]
+    await world.quiet()
+    owner.unread()
+    owner.send('KICK #kilku Bartek,Celina,Nobody,,Bartek')
+    await world.quiet()
+    expect(owner.unread().filter((line) => / 4\d\d /.test(line))).toEqual([
+      ':127.0.0.1 401 Anna Nobody :There is no such person or channel',
+    ])
+    for (const client of clients)
+      expect(client.unread().at(-1)).toMatch(/^:Anna!\S+ KICK #kilku (Bartek|Celina) Anna$/)
+    owner.send('KICK #kilku Bartek')
+    expect(await owner.settled()).toEqual([
+      ':127.0.0.1 441 Anna Bartek #kilku :This person is not in the channel',
+    ])
+    for (const client of [owner, ...clients]) client.cut()
+  })
+
+  test('refusals: unknown, from outside, by a guest, too few parameters', async () => {
+    await world.channel(anna, 'odmowy')
+    const outsider = await world.connect(bartek)
+    outsider.send('KICK #nie-ma Anna', 'KICK #odmowy Anna', 'KICK #odmowy', 'KICK odmowy Anna')
+    expect((await outsider.settled()).map((line) => line.split(' ').slice(1, 4).join(' '))).toEqual([
+      '403 Bartek #nie-ma',
+      '442 Bartek #odmowy',
+      '461 Bartek KICK',
+      '403 Bartek odmowy',
+    ])
+    const guest = await inside(null, '#odmowy')
+    guest.send('KICK #odmowy Anna')
+    expect(await guest.settled()).toEqual([
+      ':127.0.0.1 482 Guest #odmowy :You do not have permission to do that',
+    ])
+    outsider.cut()
+    guest.cut()
+  })
+
+  const LEVEL: Readonly<Record<string, number>> = {
+    '': 0,
+    g: 0,
+    v: 10,
+    h: 50,
+    o: 100,
+    q: 200,
+    m: 500,
+    a: 1000,
+  }
+
+  test(
+    'attack: rank: only o, q, m and a, and only who stands lower; one for all pairs',
+    { timeout: 60_000 },
+    async () => {
+      const { id } = await world.channel(anna, 'rangi')
+      const modes = ['', ...MEMBER_MODES]
+      const give = async (name: string, mode: string) => {
+        const userId = await idOf(name)
+        await world.service.store.transact(async (tx) => {
+          if (mode === 'a' || mode === 'm') await tx.users.setGlobalMode(userId, mode)
+          else if (mode !== '')
+            await tx.modes.give(id, userId, mode as MemberMode, { by: null, at: world.clock.now() })
+        })
+      }
+      const people = new Map<string, readonly [NamedPerson, NamedPerson]>()
+      for (const mode of modes) {
+        const pair = await world.people(`Kto-${mode || 'nikt'}`, `Kogo-${mode || 'nikt'}`)
+        for (const { name } of pair) await give(name, mode)
+        people.set(mode, pair)
+      }
+      for (const actorMode of modes)
+        for (const targetMode of modes) {
+          const [actor] = people.get(actorMode)!
+          const [, target] = people.get(targetMode)!
+          const [kicker, kicked] = [await inside(actor, '#rangi'), await inside(target, '#rangi')]
+          kicker.send(`KICK #rangi ${target.name}`)
+          await world.quiet()
+          const mayKick = LEVEL[actorMode]! >= 100 && LEVEL[actorMode]! > LEVEL[targetMode]!
+          expect([actorMode, targetMode, kicked.unread().some((line) => line.includes(' KICK '))]).toEqual([
+            actorMode,
+            targetMode,
+            mayKick,
+          ])
+          expect(kicker.unread().some((line) => line.includes(' 482 '))).toBe(!mayKick)
+          kicker.cut()
+          kicked.cut()
+          await world.quiet()
+        }
+    },
+  )
+})

@@ -1,0 +1,114 @@
+import type { Capability } from '@gwar/protocol'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const STANDARD: readonly Capability[] = ['message-tags', 'echo-message', 'batch', 'draft/message-redaction']
+const NOWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
+
+describe.each(availableEngines())('REDACT on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '50' } })
+    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  /** Everybody in a channel of Anna's, and a message of Bartek's there. */
+  async function scene(name: string) {
+    await world.channel(anna, name)
+    const web = await world.observe(celina, `#${name}`)
+    const connect = async (person: NamedPerson, capabilities: readonly Capability[]) => {
+      const client = await world.connect(person, { capabilities })
+      client.send(`JOIN #${name}`)
+      await client.settled()
+      return client
+    }
+    const [owner, author, plain] = [
+      await connect(anna, STANDARD),
+      await connect(bartek, STANDARD),
+      await connect(celina, []),
+    ]
+    author.send(`PRIVMSG #${name} :słowo`)
+    const id = (await author.expect(/ PRIVMSG /)).tags.get('msgid')!
+    await world.quiet()
+    for (const client of [web.client, owner, author, plain]) client.unread()
+    return { web, owner, author, plain, id }
+  }
+
+  test('[CLEAR-03] by the author takes the message out, for each client in its own words', async () => {
+    const { web, owner, author, plain, id } = await scene('swoje')
+    author.send(`REDACT #swoje ${id} :pomyłka`)
+    await world.quiet()
+    for (const client of [owner, author])
+      expect(client.unread()).toEqual([
+        expect.stringMatching(new RegExp(`^:Bartek!\\S+ REDACT #swoje ${id}$`)),
+      ])
+    expect(web.client.unread()).toEqual([expect.stringMatching(new RegExp(` CLEARMESSAGE #swoje ${id} 0$`))])
+    expect(plain.unread()).toEqual([])
+    expect(web.state.events).toEqual([])
+  })
+
+  test('by a moderator leaves a placeholder that names who did it', async () => {
+    const { web, owner, author, plain, id } = await scene('cudze')
+    owner.send(`REDACT #cudze ${id.toUpperCase()}`)
+    await world.quiet()
+    for (const client of [owner, author])
+      expect(client.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT #cudze ${id}$`))])
+    expect(web.client.unread()).toEqual([
+      expect.stringMatching(new RegExp(` CLEARMESSAGE #cudze ${id} 1 Anna$`)),
+    ])
+    expect(plain.unread()).toEqual([])
+    expect(web.state.events[0]).toMatchObject({ id, cleared: { by: 'Anna' } })
+  })
+
+  test('attack: redaction without right: by another member, by a guest, by the id of another channel', async () => {
+    const { author, owner, plain, id } = await scene('bez-prawa')
+    await world.channel(anna, 'inny')
+    plain.send(`REDACT #bez-prawa ${id}`)
+    expect(await plain.settled()).toEqual([':127.0.0.1 NOTICE Celina :You may not delete this message'])
+    const guest = await world.connect(null, { capabilities: STANDARD })
+    guest.send(`REDACT #bez-prawa ${id}`)
+    expect((await guest.settled())[0]).toContain(' FAIL REDACT INVALID_TARGET #bez-prawa :')
+    owner.send(
+      `REDACT #inny ${id}`,
+      `REDACT #bez-prawa ${NOWHERE}`,
+      `REDACT #bez-prawa ';--`,
+      `REDACT #nie-ma ${id}`,
+      `REDACT Nobody ${id}`,
+      `REDACT Bartek ${id}`,
+      'REDACT #bez-prawa',
+    )
+    expect((await owner.settled()).map((line) => line.replace(/^:127\.0\.0\.1 | :.*$/g, ''))).toEqual([
+      `FAIL REDACT UNKNOWN_MSGID #inny ${id}`,
+      `FAIL REDACT UNKNOWN_MSGID #bez-prawa ${NOWHERE}`,
+      `FAIL REDACT UNKNOWN_MSGID #bez-prawa ';--`,
+      'FAIL REDACT INVALID_TARGET #nie-ma',
+      'FAIL REDACT INVALID_TARGET Nobody',
+      'FAIL REDACT INVALID_TARGET Bartek',
+      '461 Anna REDACT',
+    ])
+    await world.quiet()
+    expect(author.unread()).toEqual([])
+  })
+
+  test('in a private conversation the own message goes, the other one’s stays', async () => {
+    const [one, other] = [
+      await world.connect(anna, { capabilities: STANDARD }),
+      await world.connect(bartek, { capabilities: STANDARD }),
+    ]
+    one.send('PRIVMSG Bartek :między nami')
+    const id = (await one.expect(/ PRIVMSG /)).tags.get('msgid')!
+    await world.quiet()
+    for (const client of [one, other]) client.unread()
+    other.send(`REDACT Anna ${id}`)
+    expect((await other.settled())[0]).toContain(` FAIL REDACT REDACT_FORBIDDEN Anna ${id} :`)
+    one.send(`REDACT Bartek ${id}`)
+    await world.quiet()
+    expect(one.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Bartek ${id}$`))])
+    expect(other.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Bartek ${id}$`))])
+  })
+})
