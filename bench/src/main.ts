@@ -1,6 +1,8 @@
 import { fanout } from './cases/fanout.ts'
 import { join } from './cases/join.ts'
+import { read } from './cases/read.ts'
 import { start } from './cases/start.ts'
+import { storm } from './cases/storm.ts'
 import { write } from './cases/write.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { machineLine, thisMachine } from './report/machine.ts'
@@ -13,7 +15,9 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   fanout,
   write,
   join,
+  storm,
   start,
+  read,
 }
 
 if (process.argv.includes('--help')) {

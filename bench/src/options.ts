@@ -15,7 +15,9 @@ export const USAGE = `npm run bench -- [case…] [options]
   fanout   a thousand members of one channel, beside InspIRCd
   write    messages accepted a second, and their echo
   join     five thousand clients join one channel at once
+  storm    five thousand clients are cut off at once and come back
   start    from the start to ready, empty and with a million messages
+  read     history, search and hot of a million messages
   all      these, one after the other (also without a name)
 
   --engine pglite|postgresql   only this one

@@ -5,18 +5,22 @@ import { join } from 'node:path'
 import { openStore } from '@gwar/server'
 import { temporaryDirectory, type EngineName, type Place } from '../run/place.ts'
 import { startPostgres } from '../run/postgres.ts'
-import { Talk } from './talk.ts'
+import { BEGIN, PACE_MS, Talk } from './talk.ts'
 
 export const MESSAGES = 1_000_000
 /** The channel that holds them all. */
 export const CHANNEL_ID = '01900000-0000-7000-8000-00000000c0de'
+/** When the last of them was written, in Unix seconds. */
+export const SPOKEN_UNTIL = (BEGIN + MESSAGES * PACE_MS) / 1000
+/** Votes were cast on messages of the last seven days. */
+const VOTED = (7 * 86_400_000) / PACE_MS
 const CHANNEL_NAME = 'million'
 /** Larger than the server's own batches: filling is not what is measured. */
 const BATCH = 1000
 const DATABASE = 'million'
 
 /** Stays between runs, as long as the system keeps temporary files; remove it after a change of what is filled. */
-const CACHE = join(tmpdir(), `gwar-bench-cache-${process.getuid?.() ?? 0}`)
+const CACHE = join(tmpdir(), `gwar-bench-cache-2-${process.getuid?.() ?? 0}`)
 
 export interface FullPlace {
   readonly place: Place
@@ -61,7 +65,18 @@ async function fill({ dataDir, databaseUrl }: Place): Promise<void> {
     for (const author of talk.authors) await tx.users.insert(author, talk.begin)
     await tx.channels.insert({ id: CHANNEL_ID, name: CHANNEL_NAME, createdBy: null }, talk.begin)
   })
-  for (let stored = 0; stored < MESSAGES; stored += BATCH)
-    await store.appendMessages(Array.from({ length: BATCH }, () => talk.next()))
+  for (let stored = 0; stored < MESSAGES; stored += BATCH) {
+    const batch = Array.from({ length: BATCH }, () => talk.next())
+    await store.appendMessages(batch)
+    if (stored < MESSAGES - VOTED) continue
+    await store.transact(async (tx) => {
+      for (const { id, userId, at } of batch)
+        for (const voter of talk.voters())
+          await tx.votes.set(
+            { channelId: CHANNEL_ID, messageId: id, userId: voter, authorId: userId, vote: 1 },
+            at,
+          )
+    })
+  }
   await store.close()
 }

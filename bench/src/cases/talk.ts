@@ -1,4 +1,5 @@
 import { PLAIN_MESSAGE, type Store } from '@gwar/server'
+import { formOf } from './polish-forms.ts'
 
 type Message = Parameters<Store['appendMessages']>[0][number]
 
@@ -30,8 +31,13 @@ const SYLLABLES = [
   'uś',
 ]
 /** One message in two seconds since New Year 2025. */
-const BEGIN = Date.UTC(2025, 0, 1)
-const PACE_MS = 2000
+export const BEGIN = Date.UTC(2025, 0, 1)
+export const PACE_MS = 2000
+/** Every so many messages one holds a form of a Polish word. */
+export const FORMS_EVERY = 1000
+/** Words that stand in one message of ten to a hundred, and in one of some thousands or fewer. */
+export const COMMON_WORDS: readonly string[] = [1, 2, 3, 5, 10, 20, 40].map(wordOf)
+export const RARE_WORDS: readonly string[] = [5000, 9999, 20_000, 35_000, 50_000, 59_999].map(wordOf)
 
 /** Made-up messages whose words come as often as words do: few all the time, most hardly ever. Always the same ones. */
 export class Talk {
@@ -56,6 +62,7 @@ export class Talk {
     this.#said += 1
     const at = BEGIN + this.#said * PACE_MS
     const words = Array.from({ length: 3 + Math.floor(this.#chance() * 15) }, () => this.#word())
+    if (this.#said % FORMS_EVERY === 0) words.push(formOf(this.#said / FORMS_EVERY - 1))
     const text = words.join(' ')
     return {
       id: idOf(at, this.#said),
@@ -63,7 +70,10 @@ export class Talk {
       userId: this.authors[Math.floor(this.#chance() ** 2 * AUTHORS)]!.id,
       kind: 'message',
       text,
-      folded: text.replaceAll('ś', 's'),
+      folded: text
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .replaceAll('ł', 'l'),
       modes: '',
       color: null,
       replyTo: null,
@@ -74,10 +84,13 @@ export class Talk {
   }
 
   #word(): string {
-    let rank = Math.floor(WORDS ** this.#chance())
-    let word = ''
-    for (; rank > 0; rank = Math.floor(rank / SYLLABLES.length)) word += SYLLABLES[rank % SYLLABLES.length]!
-    return word
+    return wordOf(Math.floor(WORDS ** this.#chance()))
+  }
+
+  /** How many of a message's readers voted on it, and who: a fifth gets up to three. */
+  voters(): readonly string[] {
+    const count = Math.max(0, Math.floor(this.#chance() * 15) - 11)
+    return Array.from({ length: count }, () => this.authors[Math.floor(this.#chance() * AUTHORS)]!.id)
   }
 
   /** From 0 to 1; a linear congruential generator, so that every run fills the same. */
@@ -85,6 +98,14 @@ export class Talk {
     this.#random = (Math.imul(this.#random, 1664525) + 1013904223) >>> 0
     return this.#random / 2 ** 32
   }
+}
+
+/** The word at this place of the list of all, the commonest first. */
+function wordOf(rank: number): string {
+  let word = ''
+  for (let rest = rank; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length]!
+  return word
 }
 
 /** A UUID v7 of that moment, made of a number instead of chance. */
