@@ -32,7 +32,7 @@ export function readHot(db: Kysely<Database>) {
         )
         select m.id from sums join messages m on m.channel_id = ${channelId} and m.id = sums.message_id
         where not m.is_removed and m.cleared_at is null
-        order by sums.score desc, m.id desc`.execute(db)
+        order by sums.score desc, m.seq desc`.execute(db)
       return rows.map(({ id }) => id)
     },
 
