@@ -1,37 +1,32 @@
-import type { ChannelEvent, ListedEvent } from '@gwar/protocol'
-import { listedEvents, toldEventOfRow } from '../events/stored-event.ts'
+import type { ListedEvent } from '@gwar/protocol'
+import { listedEvents } from '../events/stored-event.ts'
+import type { Variant } from '../events/variant.ts'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
+import { Replay } from './replay.ts'
 
 /** More than this is cheaper loaded afresh than replayed. */
 const MAX_MISSED = 1000
-const PAGE = 500
 
 /**
- * The events with numbers in (`from`, `to`], in order; null when the client must load afresh: too many were
- * missed, or its number is one that this channel never gave. Removed messages are left out.
+ * The events with numbers in (`from`, `to`] as lines of a batch, in order; null when the client must load afresh: too
+ * many were missed, or its number is one that this channel never gave. Removed messages are left out.
  */
-export async function missedEvents(
+export async function missedFrames(
   chat: Chat,
   channel: LiveChannel,
-  from: number,
-  to: number,
-): Promise<readonly ChannelEvent[] | null> {
+  range: { readonly from: number; readonly to: number },
+  variant: Variant,
+  batch: string,
+): Promise<Buffer | null> {
+  const { from, to } = range
   if (from > to || from < 0 || to - from > MAX_MISSED) return null
-  const events: ChannelEvent[] = []
-  let last = from
-  while (last < to) {
-    const page = await chat.store.read.events.after(channel.id, last, Math.min(PAGE, to - last))
-    for (const row of page) {
-      const { event } = toldEventOfRow(row)
-      if (event !== null) events.push(event)
-    }
-    const end = page.at(-1)?.seq
-    if (end === undefined) break
-    last = end
-  }
-  return events
+  let replay = replays.get(channel)
+  if (replay === undefined) replays.set(channel, (replay = new Replay(chat, channel)))
+  return replay.frames(from, to, variant, batch)
 }
+
+const replays = new WeakMap<LiveChannel, Replay>()
 
 /** The last messages up to this number, oldest first: what a plain IRC client is shown on joining. */
 export async function recentMessages(

@@ -48,6 +48,8 @@ export class LiveChannel {
   readonly participants: readonly Person[]
   readonly modes = new Map<string, string | null>()
   readonly fanOut = new FanOut()
+  /** How many events changed what earlier ones said: what was read of them before is out of date. */
+  revision = 0
   readonly presence: Presence
   readonly marks: ChannelMarks
   readonly sequence: Sequence
@@ -134,6 +136,7 @@ export class LiveChannel {
   }
 
   #deliver(event: ChannelEvent): void {
+    if (!NEW.has(event.type)) this.revision += 1
     if (event.type === 'channel_mode') {
       if (event.isAdded) this.modes.set(event.mode, event.param)
       else this.modes.delete(event.mode)
@@ -175,3 +178,6 @@ export class LiveChannel {
     this.fanOut.close()
   }
 }
+
+/** Events that stand for themselves. */
+const NEW: ReadonlySet<ChannelEvent['type']> = new Set(['message', 'action', 'notice'])

@@ -82,7 +82,7 @@ describe('attack: flood of commands', () => {
         'BATCH -x',
       )
     for (let index = 0; index < 5; index += 1) say(`a${index}`)
-    await client.settled(0)
+    await world.quiet()
     expect(count(client.lines, / FAIL /)).toBe(0)
     const spender = await world.connect(anna, { capabilities })
     for (let index = 0; index < 100; index += 1) spender.send('MODE #tlum')

@@ -42,9 +42,9 @@ describe.each(availableEngines())('RESUME on %s', (engine) => {
     expect(all[0]).toMatch(
       new RegExp(`^@label=r;\\S*channel-id=${channel.id};\\S+ :Bartek!\\S+ JOIN #powrot$`),
     )
-    expect(all[1]).toBe(':127.0.0.1 BATCH +b1 gwar.chat/resume #powrot 6')
-    expect(all.slice(2, 5).every((line) => line.startsWith('@batch=b1;'))).toBe(true)
-    expect(all[5]).toBe(':127.0.0.1 BATCH -b1')
+    expect(all[1]).toBe(':127.0.0.1 BATCH +resume gwar.chat/resume #powrot 6')
+    expect(all.slice(2, 5).every((line) => line.startsWith('@batch=resume;'))).toBe(true)
+    expect(all[5]).toBe(':127.0.0.1 BATCH -resume')
     expect(heard(client)).toEqual(['4 m4', '5 m5', '6 m6', '7 m7'])
   })
 
@@ -54,8 +54,8 @@ describe.each(availableEngines())('RESUME on %s', (engine) => {
     client.send('RESUME #nic-nowego 3')
     const lines = await client.settled()
     expect(lines.slice(1)).toEqual([
-      ':127.0.0.1 BATCH +b1 gwar.chat/resume #nic-nowego 3',
-      ':127.0.0.1 BATCH -b1',
+      ':127.0.0.1 BATCH +resume gwar.chat/resume #nic-nowego 3',
+      ':127.0.0.1 BATCH -resume',
     ])
   })
 
@@ -149,15 +149,15 @@ describe.each(availableEngines())('RESUME on %s', (engine) => {
     const lines = (await client.settled()).slice(1)
     expect(
       lines.map((line) =>
-        line.replace(/^@(batch=b1;)?.*? /, '$1').replaceAll(/:Anna\S+ |m[0-9a-f]{12}/g, 'x '),
+        line.replace(/^@(batch=resume;)?.*? /, '$1').replaceAll(/:Anna\S+ |m[0-9a-f]{12}/g, 'x '),
       ),
     ).toEqual([
-      ':127.0.0.1 BATCH +b1 gwar.chat/resume #wiersze 2',
-      'batch=b1;x BATCH +x  draft/multiline #wiersze',
+      ':127.0.0.1 BATCH +resume gwar.chat/resume #wiersze 2',
+      'batch=resume;x BATCH +x  draft/multiline #wiersze',
       'x PRIVMSG #wiersze :one',
       'x PRIVMSG #wiersze :two',
       'x BATCH -x ',
-      ':127.0.0.1 BATCH -b1',
+      ':127.0.0.1 BATCH -resume',
     ])
   })
 

@@ -1,10 +1,13 @@
-import { missedEvents } from '../chat/catch-up.ts'
+import { missedFrames } from '../chat/catch-up.ts'
 import { openConversation } from '../chat/conversation.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
 import { joinLine } from './join.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
+
+/** Of one connection one is open at a time; all have the same, so that their lines have the same bytes. */
+const BATCH = 'resume'
 
 /**
  * `RESUME #c {last seq}`: joins if need be and sends what came after that number (wire §6). The third parameter
@@ -51,17 +54,19 @@ async function catchUp(
   )
     return
   if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
-  const events = await missedEvents(chat, channel, from, to)
-  if (events === null) {
+  const { variant } = session
+  const missed = await missedFrames(chat, channel, { from, to }, variant, BATCH)
+  if (missed === null) {
     client.fail('RESUME', 'RESET', [name], chat.texts.protocol.resumeReset)
     client.endAnswer()
     return
   }
   client.endAnswer()
-  const batch = client.newBatch()
-  client.write([
-    `:${client.serverName} BATCH +${batch} ${chat.names.vendor}/resume ${name} ${to}`,
-    ...events.flatMap((event) => channel.linesFor(event, session, [['batch', batch]])),
-    `:${client.serverName} BATCH -${batch}`,
-  ])
+  client.transport.write(
+    Buffer.concat([
+      variant.encode([`:${client.serverName} BATCH +${BATCH} ${chat.names.vendor}/resume ${name} ${to}`]),
+      missed,
+      variant.encode([`:${client.serverName} BATCH -${BATCH}`]),
+    ]),
+  )
 }

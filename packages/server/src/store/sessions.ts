@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import { gathered } from './gathered.ts'
 import type { UserRow } from './users.ts'
 
 /** A login on one device. The token itself is never stored. */
@@ -13,27 +14,16 @@ export interface NewSession {
   readonly device: string
 }
 
+export interface LivingSession {
+  readonly session: SessionRow
+  readonly user: UserRow
+}
+
 export function readSessions(db: Kysely<Database>) {
+  const byHash = gathered((hashes: readonly string[]) => livingByHash(db, hashes))
   return {
     /** The living session of a token with its account; neither an ended session nor a deleted account. */
-    async byTokenHash(
-      tokenHash: Uint8Array,
-    ): Promise<{ readonly session: SessionRow; readonly user: UserRow } | undefined> {
-      const session = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('tokenHash', '=', tokenHash)
-        .where('endedAt', 'is', null)
-        .executeTakeFirst()
-      if (session === undefined) return undefined
-      const user = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', session.userId)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst()
-      return user === undefined ? undefined : { session, user }
-    },
+    byTokenHash: (tokenHash: Uint8Array) => byHash(Buffer.from(tokenHash).toString('hex')),
 
     /** Which of these are living. */
     async livingOf(ids: readonly string[]): Promise<string[]> {
@@ -57,6 +47,33 @@ export function readSessions(db: Kysely<Database>) {
         .orderBy('lastUsedAt', 'desc')
         .execute(),
   }
+}
+
+async function livingByHash(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, LivingSession>> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where(sql<boolean>`token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
+    .where('endedAt', 'is', null)
+    .execute()
+  if (sessions.length === 0) return new Map()
+  const ids = [...new Set(sessions.map(({ userId }) => userId))]
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const users = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<string, LivingSession>()
+  for (const session of sessions) {
+    const user = users.get(session.userId)
+    if (user !== undefined) found.set(Buffer.from(session.tokenHash).toString('hex'), { session, user })
+  }
+  return found
 }
 
 export function writeSessions(db: Kysely<Database>) {
