@@ -21,12 +21,3 @@ export function readMuteSeconds(word: string): number | null {
   const seconds = WHOLE.test(word) ? Number(word) : 0
   return seconds >= 1 && seconds <= MUTE_MAX_SECONDS ? seconds : null
 }
-
-const VALUE = /^[+-]?\d{1,9}$/
-
-/** A vote as somebody wrote it: any other value than 1 and 0 is -1 (spec B §4); null for what is no whole number. */
-export function readVoteValue(word: string): -1 | 0 | 1 | null {
-  if (!VALUE.test(word)) return null
-  const value = Number(word)
-  return value === 1 ? 1 : value === 0 ? 0 : -1
-}

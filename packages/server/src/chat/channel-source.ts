@@ -8,16 +8,17 @@ import { marksSource } from './marks-source.ts'
 import { personOfAccount } from './person-of-row.ts'
 
 /** Live channels as the store has them. */
-export function channelSource(store: Store): ChannelSource {
+export function channelSource(store: Store, now: () => Date): ChannelSource {
   return {
     marks: marksSource(store),
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null
-      const [modes, memberModes, userIds] = await Promise.all([
+      const [modes, memberModes, userIds, bans] = await Promise.all([
         store.read.modes.ofChannel(id),
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
+        store.read.bans.ofChannel(id, now(), null),
       ])
       const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
       return {
@@ -29,6 +30,7 @@ export function channelSource(store: Store): ChannelSource {
         createdAt: row.createdAt,
         modes,
         memberModes,
+        bans: bans.map(({ byName, ...ban }) => ({ ...ban, by: byName })),
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
       }
     },

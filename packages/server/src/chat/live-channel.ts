@@ -7,6 +7,7 @@ import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import type { Person, Session } from './session.ts'
+import { StandingBans, type StandingBan } from './standing-bans.ts'
 
 /** What a channel is about; `by` null where nobody knows who said so. */
 export interface Topic {
@@ -25,6 +26,7 @@ export interface StoredChannel {
   readonly createdAt: Date
   readonly modes: readonly { mode: string; param: string | null }[]
   readonly memberModes: readonly { userId: string; mode: string }[]
+  readonly bans: readonly StandingBan[]
   /** The two people of a private conversation; empty for a channel. */
   readonly participants: readonly Person[]
 }
@@ -54,6 +56,7 @@ export class LiveChannel {
   readonly marks: ChannelMarks
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
+  readonly #bans: StandingBans
   readonly #origins = new Map<string, Origin>()
   readonly #names: LineNames
 
@@ -75,6 +78,7 @@ export class LiveChannel {
     this.topic = stored.topic
     this.createdAt = stored.createdAt
     this.participants = stored.participants
+    this.#bans = new StandingBans(stored.bans)
     this.#names = names
     this.presence = new Presence(this, clock, names, nodes)
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
@@ -117,6 +121,11 @@ export class LiveChannel {
     return own === undefined ? globalModes : orderModes(globalModes + own)
   }
 
+  /** What keeps this person from writing here; null for nothing. As the last event that was delivered left it. */
+  banOf(userId: string, now: Date): StandingBan | null {
+    return this.#bans.of(userId, now)
+  }
+
   /** The next delivery of this message answers its sender with its own echo. */
   expectEcho(messageId: string, origin: Origin): void {
     this.#origins.set(messageId, origin)
@@ -147,6 +156,7 @@ export class LiveChannel {
           ? null
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
     this.marks.heard(event)
+    else if (event.type === 'notice') this.#bans.heard(event)
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
     const encode = eventEncoder(event, this, this.#names)
     if (origin === undefined) {

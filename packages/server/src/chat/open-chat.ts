@@ -41,7 +41,7 @@ export function openChat(options: {
   const { store, bus, link, clock, names, onError } = options
   const exchange = link === null ? null : new PresenceExchange(link, clock)
   const channels = new LiveChannels({
-    source: channelSource(store),
+    source: channelSource(store, () => clock.now()),
     bus,
     nodes: exchange ?? NO_OTHER_NODES,
     names,

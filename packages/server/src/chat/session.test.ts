@@ -30,6 +30,7 @@ function live(type: 'channel' | 'user', participants: readonly Person[] = []): L
       createdAt: new Date(0),
       modes: [],
       memberModes: [],
+      bans: [],
       participants,
     },
     names: { vendor: 'v', serviceNick: 'S', serverName: 's' },

@@ -11,6 +11,7 @@ import type { Command, CommandContext } from './command.ts'
 import { markLine } from './mark-line.ts'
 import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
+import { ownBanLines } from './own-ban.ts'
 import { topicLines } from './topic-lines.ts'
 
 /** Messages that a client without a history of its own is shown on joining (wire §6). */
@@ -91,6 +92,7 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
     seq = channel.sequence.cursor
     client.send(joinLine(context, channel, channel.target))
     client.sendAll(topicLines(context, channel))
+    client.sendAll(ownBanLines(context, channel))
     if (client.has('draft/read-marker')) client.send(markLine(client.serverName, channel.target, mark))
     if (!isPlain) client.endAnswer()
   })

@@ -1,6 +1,7 @@
 import { userSource } from '@gwar/protocol'
 import { becomePerson } from '../chat/membership.ts'
 import type { CommandContext, Login, PasswordLogin } from './command.ts'
+import { ownBanLines } from './own-ban.ts'
 
 /** The connection becomes the person's: NICK tells it (wire §2). */
 export function logIn({ client, chat, logins, rate }: CommandContext, login: Login): void {
@@ -22,6 +23,7 @@ export function logIn({ client, chat, logins, rate }: CommandContext, login: Log
   if (!isHere) return
   client.ownLogin = login
   client.send(`:${source} NICK :${person.name}`)
+  for (const channel of client.session.channels) client.sendAll(ownBanLines({ chat, client }, channel))
 }
 
 /** Why a password login failed, in the server's default language. */

@@ -4,6 +4,7 @@ import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
 import { joinLine } from './join.ts'
+import { ownBanLines } from './own-ban.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 
 /** Of one connection one is open at a time; all have the same, so that their lines have the same bytes. */
@@ -49,10 +50,10 @@ async function catchUp(
   // what is gathered but not yet written is in the batch: it starts anew behind it
   channel.fanOut.remove(session)
   const to = channel.sequence.cursor
-  if (
-    !enter(chat, session, channel, () => (isIn ? undefined : client.send(joinLine(context, channel, name))))
-  )
-    return
+  const isEntered = enter(chat, session, channel, () => {
+    if (!isIn) client.sendAll([joinLine(context, channel, name), ...ownBanLines(context, channel)])
+  })
+  if (!isEntered) return
   if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
   const { variant } = session
   const missed = await missedFrames(chat, channel, { from, to }, variant, BATCH)

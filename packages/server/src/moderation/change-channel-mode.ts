@@ -31,11 +31,11 @@ export async function changeChannelMode(
 }
 
 /** Slow mode is told in words, too: everybody who writes feels it (spec B §3). */
-function slowNotice({ by, at, texts, newId }: Act, param: string | null): Unnumbered<ChannelEvent> {
-  const creator = { creator_name: by?.name ?? null }
-  return serviceNotice(texts, {
-    id: newId(),
-    at: at.getTime(),
+function slowNotice(act: Act, param: string | null): Unnumbered<ChannelEvent> {
+  const creator = { creator_name: act.by?.name ?? null }
+  return serviceNotice(act.texts, {
+    id: act.newId(),
+    at: act.at.getTime(),
     ...(param === null
       ? { name: 'slowoff', values: creator }
       : { name: 'slowon', values: { seconds: Number(param), ...creator } }),

@@ -42,8 +42,8 @@ export function readBans(db: Kysely<Database>) {
         .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
         .executeTakeFirst(),
 
-    /** All of a channel that are in force at that time, newest first. */
-    async ofChannel(channelId: string, now: Date, limit: number): Promise<NamedBanRow[]> {
+    /** Those of a channel that are in force at that time, newest first; all of them with null. */
+    async ofChannel(channelId: string, now: Date, limit: number | null): Promise<NamedBanRow[]> {
       const { rows } = await sql<NamedBanRow>`
         select ban.id, ban.user_id, ban.by_id, ban.reason, ban.created_at, ban.expires_at,
                case when target.deleted_at is null then target.name end as user_name,

@@ -1,14 +1,17 @@
 import type { Actor } from '@gwar/protocol'
-import type { Act, ActRefusal, Done, Refused } from '../../moderation/act.ts'
+import type { Act, Done, Refused } from '../../moderation/act.ts'
 import type { Chat } from '../chat.ts'
+
+/** An act of a person. */
+export type PersonalAct = Act & { readonly by: Actor }
 
 /** Runs an act in its transaction and tells everybody after the commit (INV-01). */
 export async function runAct<T extends Done>(
   chat: Chat,
   channelId: string,
   by: Actor,
-  work: (act: Act) => Promise<T | Refused>,
-): Promise<T | { readonly refusal: ActRefusal }> {
+  work: (act: PersonalAct) => Promise<T | Refused>,
+): Promise<T | Refused> {
   const at = chat.clock.now()
   const actor = { id: by.id, name: by.name }
   const result = await chat.store.transact((tx) =>

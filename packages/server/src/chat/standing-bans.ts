@@ -1,0 +1,42 @@
+import type { NoticeEvent } from '@gwar/protocol'
+
+/** What keeps a member from writing: a mute until its end, a ban for ever. */
+export interface StandingBan {
+  readonly userId: string
+  /** Who did it; null where nobody is left to name. */
+  readonly by: string | null
+  readonly reason: string | null
+  readonly expiresAt: Date | null
+}
+
+/** The bans of a channel in memory: read with it, kept true by its notices, so that every node knows them in order. */
+export class StandingBans {
+  readonly #byUser = new Map<string, StandingBan>()
+
+  constructor(bans: readonly StandingBan[]) {
+    for (const ban of bans) this.#byUser.set(ban.userId, ban)
+  }
+
+  of(userId: string, now: Date): StandingBan | null {
+    const ban = this.#byUser.get(userId)
+    if (ban === undefined) return null
+    if (ban.expiresAt === null || ban.expiresAt > now) return ban
+    this.#byUser.delete(userId)
+    return null
+  }
+
+  heard({ at, i18n }: NoticeEvent): void {
+    const userId = i18n?.values['target_id']
+    if (typeof userId !== 'string') return
+    const { name, values } = i18n!
+    const { seconds, reason, creator_name: by } = values
+    if (name === 'unbanned' || name === 'unbannedby') this.#byUser.delete(userId)
+    else if (name === 'ban' || name === 'banby' || name === 'mute' || name === 'muteby')
+      this.#byUser.set(userId, {
+        userId,
+        by: typeof by === 'string' ? by : null,
+        reason: typeof reason === 'string' && reason !== '' ? reason : null,
+        expiresAt: typeof seconds === 'number' ? new Date(at + seconds * 1000) : null,
+      })
+  }
+}

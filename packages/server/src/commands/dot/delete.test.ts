@@ -1,0 +1,177 @@
+import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const MOD = ['V/clear', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
+
+describe.each(availableEngines())('.removemessage on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  /** A channel of Anna with a line of Bartek; both and Celina are in it. */
+  async function scene(name: string) {
+    const channel = await world.channel(anna, name)
+    const observer = await world.observe(celina, `#${name}`)
+    const owner = await enter(anna, name)
+    const author = await enter(bartek, name)
+    return { channel, observer, owner, author, id: await say(author, name, 'to trzeba usunąć') }
+  }
+
+  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
+    const client = await world.connect(person, { capabilities: MOD })
+    client.send(`JOIN #${name}`)
+    await client.settled()
+    return client
+  }
+
+  async function say(client: IrcClient, name: string, text: string): Promise<string> {
+    client.send(`PRIVMSG #${name} :${text}`)
+    const line = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)
+    return line.tags.get('msgid')!
+  }
+
+  async function history(channel: { id: string }) {
+    await world.quiet()
+    return (await world.http('GET', `/api/channels/${channel.id}/messages`)).body
+  }
+
+  const remove = (client: IrcClient, name: string, id: string) =>
+    client.send(`PRIVMSG #${name} :.removemessage ${id}`)
+
+  test('[PC-16, PS-17, CLEAR-04, CLEAR-09, OPEN-150] of the author takes the message out whole', async () => {
+    const { channel, observer, author, owner, id } = await scene('moje')
+    remove(author, 'moje', id)
+    const line = await owner.expect(/ CLEARMESSAGE /)
+    expect(line.params).toEqual(['#moje', id, '0'])
+    expect(await history(channel)).toEqual([])
+    expect(observer.state.events).toEqual([])
+    const row = await world.service.store.read.messages.byId(channel.id, id)
+    expect(row).toBeUndefined()
+  })
+
+  test('[PC-16, PS-17, CLEAR-03, CLEAR-06, CLEAR-08, OPEN-150, OPEN-151] of a moderator leaves a placeholder that names who did it', async () => {
+    const { channel, observer, author, owner, id } = await scene('cudze')
+    remove(owner, 'cudze', id)
+    const line = await author.expect(/ CLEARMESSAGE /)
+    expect(line.params).toEqual(['#cudze', id, '1', 'Anna'])
+    expect(await history(channel)).toMatchObject([
+      { id, message: 'to trzeba usunąć', is_cleared: { name: 'Anna' } },
+    ])
+    expect(observer.state.events).toMatchObject([{ id, cleared: { by: 'Anna' } }])
+    const { moderationActs } = world.service.store.read
+    expect(await moderationActs.list(channel.id, null, 10)).toMatchObject([
+      { action: 'delete_message', actorName: 'Anna', targetName: 'Bartek', messageId: id },
+    ])
+  })
+
+  test('[CLEAR-04] what a moderator wrote goes whole by their own hand', async () => {
+    const { channel, owner, author } = await scene('wlasciciel')
+    const id = await say(owner, 'wlasciciel', 'moje')
+    remove(owner, 'wlasciciel', id)
+    expect((await author.expect(/ CLEARMESSAGE /)).params).toEqual(['#wlasciciel', id, '0'])
+    expect(await history(channel)).toHaveLength(1)
+  })
+
+  test('[CLEAR-03] is told to who asked for it, and to nobody else', async () => {
+    const { owner, id } = await scene('ciche')
+    const plain = await world.connect(celina)
+    plain.send('JOIN #ciche')
+    const outside = await world.connect(bartek, { capabilities: MOD })
+    await plain.settled()
+    remove(owner, 'ciche', id)
+    await owner.expect(/ CLEARMESSAGE /)
+    await world.quiet()
+    for (const client of [plain, outside]) expect(client.unread().join()).not.toContain(id)
+  })
+
+  test('[CLEAR-03, CLEAR-04] done again changes nothing and tells nobody', async () => {
+    const { channel, owner, author, id } = await scene('znowu')
+    remove(owner, 'znowu', id)
+    await author.expect(/ CLEARMESSAGE /)
+    owner.send(`@label=again PRIVMSG #znowu :.removemessage ${id}`)
+    await owner.expect((line) => line.command === 'ACK' && line.tags.get('label') === 'again')
+    // nor does the author take the placeholder away
+    author.send(`@label=mine PRIVMSG #znowu :.removemessage ${id}`)
+    await author.expect((line) => line.command === 'ACK' && line.tags.get('label') === 'mine')
+    await world.quiet()
+    expect(author.unread().join()).not.toContain('CLEARMESSAGE')
+    expect(await history(channel)).toMatchObject([{ is_cleared: { name: 'Anna' } }])
+    expect(await world.service.store.read.moderationActs.list(channel.id, null, 10)).toHaveLength(1)
+  })
+
+  test('[CLEAR-03, CLEAR-04] both ways, a quote of it shows nothing any more', async () => {
+    const { channel, observer, owner, author, id } = await scene('cytaty')
+    author.send(`@+reply=${id} PRIVMSG #cytaty :odpowiedź`)
+    await author.expect(/odpowiedź$/)
+    remove(owner, 'cytaty', id)
+    await author.expect(/ CLEARMESSAGE /)
+    expect(await history(channel)).toMatchObject([{ id }, { parent: { id, message: '', is_cleared: true } }])
+    const own = await say(author, 'cytaty', 'własne')
+    author.send(`@+reply=${own} PRIVMSG #cytaty :do siebie`)
+    await author.expect(/do siebie$/)
+    remove(author, 'cytaty', own)
+    await author.expect(/ CLEARMESSAGE /)
+    expect((await history(channel)).at(-1)).toMatchObject({ message: 'do siebie', parent: null })
+    expect(observer.state.events[0]).toMatchObject({ text: 'do siebie', reply: null })
+  })
+
+  test('attack: redaction without right: a member deletes nobody else’s message', async () => {
+    const { channel, owner, author } = await scene('bezprawia')
+    const id = await say(owner, 'bezprawia', 'zostaje')
+    remove(author, 'bezprawia', id)
+    const refusal = await author.expect(/ 404 /)
+    expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!)).toEqual({ name: 'no_permission', values: {} })
+    const guest = await enter(null, 'bezprawia')
+    remove(guest, 'bezprawia', id)
+    await guest.expect(/ 404 Guest #bezprawia /)
+    expect(await history(channel)).toMatchObject([{}, { message: 'zostaje', is_cleared: false }])
+  })
+
+  test('attack: redaction by msgid of another channel: it is unknown there', async () => {
+    const { channel, id } = await scene('cel')
+    await world.channel(bartek, 'wlasny')
+    const owner = await enter(bartek, 'wlasny')
+    remove(owner, 'wlasny', id)
+    const refusal = await owner.expect(/ 404 /)
+    expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!).name).toBe('unknown_message')
+    expect(await history(channel)).toMatchObject([{ id, is_cleared: false }])
+  })
+
+  test.each([
+    ['', 'usage_removemessage'],
+    ['a b', 'usage_removemessage'],
+    ['12345', 'unknown_message'],
+    ["'; drop table messages; --", 'usage_removemessage'],
+    ['01890000-0000-7000-8000-000000000000', 'unknown_message'],
+    ['x'.repeat(2000), 'unknown_message'],
+  ])('of %j is refused by name', async (words, name) => {
+    const { owner } = await scene(`zle${Math.abs(words.length * 31 + name.length)}`)
+    const target = `#zle${Math.abs(words.length * 31 + name.length)}`
+    owner.send(`PRIVMSG ${target} :.removemessage ${words}`)
+    const refusal = await owner.expect(/ 404 /)
+    expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!).name).toBe(name)
+  })
+
+  test('in a private conversation takes out one’s own message, and only that', async () => {
+    const here = await world.observe(anna, 'Bartek')
+    const there = await world.observe(bartek, 'Anna')
+    here.client.send('PRIVMSG Bartek :sekret')
+    const id = (await there.client.expect(/sekret$/)).tags.get('msgid')!
+    there.client.send(`PRIVMSG Anna :.removemessage ${id}`)
+    await there.client.expect(/ 404 /)
+    await world.quiet()
+    expect(there.state.events).toMatchObject([{ text: 'sekret' }])
+    here.client.send(`PRIVMSG Bartek :.removemessage ${id}`)
+    await there.client.expect(/ CLEARMESSAGE /)
+    await world.quiet()
+    expect(there.state.events).toEqual([])
+    expect(here.state.events).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { cleanReason, readMuteSeconds } from '@gwar/protocol'
+import { banMember } from '../../chat/moderation/ban-member.ts'
+import { dotCommand } from './dot-command.ts'
+import { readName } from './read-name.ts'
+
+/** `.mute <username> <seconds> [reason]` (PC-24). */
+export const mute = dotCommand({
+  right: 'mute',
+  isForConversations: false,
+  usage: 'usage_mute',
+  parse([name, word, ...reason]) {
+    const seconds = readMuteSeconds(word ?? '')
+    if (name === undefined || seconds === null) return null
+    return { name: readName(name), seconds, reason: cleanReason(reason.join(' ')) }
+  },
+  run: ({ chat, person, channel }, sentence) => banMember(chat, person, channel, sentence),
+})

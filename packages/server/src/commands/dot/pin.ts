@@ -1,0 +1,15 @@
+import { pinMessage } from '../../chat/moderation/pin-message.ts'
+import { dotCommand } from './dot-command.ts'
+
+/** `.pin <id>`, `.unpin <id>` (OPEN-163). */
+const pinCommand = (usage: 'usage_pin' | 'usage_unpin', isPinned: boolean) =>
+  dotCommand({
+    right: 'pin',
+    isForConversations: false,
+    usage,
+    parse: ([id, ...rest]) => (id === undefined || rest.length > 0 ? null : id),
+    run: ({ chat, person, channel }, messageId) => pinMessage(chat, person, channel, { messageId, isPinned }),
+  })
+
+export const pin = pinCommand('usage_pin', true)
+export const unpin = pinCommand('usage_unpin', false)

@@ -1,0 +1,11 @@
+import { deleteMessage } from '../../chat/delete-message.ts'
+import { dotCommand } from './dot-command.ts'
+
+/** `.removemessage <id>` (PC-16): whose message it is decides which right it takes. */
+export const removeMessage = dotCommand({
+  right: 'write',
+  isForConversations: true,
+  usage: 'usage_removemessage',
+  parse: ([id, ...rest]) => (id === undefined || rest.length > 0 ? null : id),
+  run: ({ chat, person, channel }, id) => deleteMessage(chat, person, channel, id),
+})
