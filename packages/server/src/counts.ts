@@ -9,6 +9,8 @@ export const counts = {
   commands: new Map<string, number>(),
   /** By `method route status`, the route as its pattern. */
   calls: new Map<string, number>(),
+  /** Links of messages that were to be looked at: `shown`, `nothing` to show, `dropped` because too many waited. */
+  links: new Map<string, number>(),
   /** Connections that ended, by why. */
   ends: new Map<string, number>(),
   /** Bytes given to sockets of the chat. */

@@ -99,6 +99,14 @@ export function writeMessages(db: Kysely<Database>) {
       if (removed.length === 0) return false
       for (const table of ['votes', 'embeds'] as const)
         await db.deleteFrom(table).where('channelId', '=', channelId).where('messageId', '=', id).execute()
+      // what was told of them is what they held
+      await db
+        .updateTable('channelEvents')
+        .set({ body: null })
+        .where('channelId', '=', channelId)
+        .where('messageId', '=', id)
+        .where('type', '=', 'embed')
+        .execute()
       await letGoOfAttachments(db, channelId, id)
       return true
     },

@@ -14,29 +14,33 @@ const TRIES = 2
 /** What an answer means that holds no address of this kind. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND'])
 
+/** The public internet, and nothing else. */
+export const publicEgress: Egress = { resolve: resolverOf(), isAllowed: isPublicAddress }
+
 /**
  * Asks the DNS itself: `getaddrinfo` would also know the names in this machine's own files, and names whose servers
- * never answer would take up the few threads that passwords are hashed on.
+ * never answer would take up the few threads that passwords are hashed on. `servers` unset, those of the machine.
  */
-export const publicEgress: Egress = {
-  async resolve(hostname, signal) {
+export function resolverOf(servers?: readonly string[]): Egress['resolve'] {
+  return async (hostname, signal) => {
     const resolver = new Resolver({ timeout: ASK_MS, tries: TRIES })
+    if (servers !== undefined) resolver.setServers(servers)
     const cancel = () => resolver.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      const answers = await Promise.all([
-        resolver.resolve4(hostname).catch(noneOrThrow),
-        resolver.resolve6(hostname).catch(noneOrThrow),
-      ])
-      return answers.flat()
+      const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      // name servers that choke on questions about IPv6 are common, so one answer is enough
+      if (addresses.length === 0) for (const answer of answers) throwUnlessNone(answer)
+      return addresses
     } finally {
       signal.removeEventListener('abort', cancel)
     }
-  },
-  isAllowed: isPublicAddress,
+  }
 }
 
-function noneOrThrow(error: NodeJS.ErrnoException): string[] {
-  if (NONE.has(error.code ?? '')) return []
-  throw error
+function throwUnlessNone(answer: PromiseSettledResult<unknown>): void {
+  if (answer.status === 'fulfilled') return
+  const { code } = answer.reason as NodeJS.ErrnoException
+  if (!NONE.has(code ?? '')) throw answer.reason
 }

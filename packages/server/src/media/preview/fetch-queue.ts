@@ -14,12 +14,12 @@ interface Waiting {
 export class FetchQueue {
   readonly #waiting: Waiting[] = []
   readonly #running = new Map<string, number>()
+  readonly #onDropped: () => void
   #count = 0
-  #dropped = 0
   #isClosed = false
 
-  get dropped(): number {
-    return this.#dropped
+  constructor(options: { readonly onDropped: () => void }) {
+    this.#onDropped = options.onDropped
   }
 
   get waiting(): number {
@@ -30,7 +30,7 @@ export class FetchQueue {
   add<T>(host: string, work: () => Promise<T>): Promise<T | null> {
     if (this.#isClosed) return Promise.resolve(null)
     if (this.#waiting.length >= MAX_WAITING) {
-      this.#dropped += 1
+      this.#onDropped()
       return Promise.resolve(null)
     }
     return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { EmbedEvent, EmbedRecord } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
+import { counts, countUp } from '../../counts.ts'
 import type { Bus } from '../../events/bus/bus.ts'
 import type { Log } from '../../store/log.ts'
 import type { Store } from '../../store/store.ts'
@@ -31,7 +32,7 @@ interface PreviewsDeps {
 export class Previews {
   readonly #deps: PreviewsDeps
   readonly #stop = new AbortController()
-  readonly #queue = new FetchQueue()
+  readonly #queue = new FetchQueue({ onDropped: () => countUp(counts.links, 'dropped') })
   readonly #cache: PreviewCache
   readonly #looking = new Map<string, Promise<EmbedRecord | null>>()
   readonly #unfinished = new Unfinished()
@@ -39,11 +40,6 @@ export class Previews {
   constructor(deps: PreviewsDeps) {
     this.#deps = deps
     this.#cache = new PreviewCache(deps.clock)
-  }
-
-  /** Links that were not looked at because too many waited, since the start; and those that wait now. */
-  get counts(): { readonly dropped: number; readonly waiting: number } {
-    return { dropped: this.#queue.dropped, waiting: this.#queue.waiting }
   }
 
   take(message: PreviewedMessage): void {
@@ -84,6 +80,7 @@ export class Previews {
           return null
         })
         this.#cache.set(link, embed)
+        countUp(counts.links, embed === null ? 'nothing' : 'shown')
         return embed
       })
       .finally(() => this.#looking.delete(link))

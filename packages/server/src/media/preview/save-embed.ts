@@ -20,6 +20,8 @@ export function saveEmbed(
   const { messageId, embed } = event
   const at = new Date(event.at)
   return store.transact(async (tx) => {
+    // the channel before the message, as whoever deletes one does
+    if ((await tx.channels.lock(channelId)) === undefined) return null
     if (!isPrivate && !(await tx.modes.ofChannel(channelId)).some(({ mode }) => mode === 'e')) return null
     if (!(await tx.embeds.add(channelId, messageId, embed, at))) return null
     // by the message's id: whoever catches up is not told what stood beside a message that was removed since

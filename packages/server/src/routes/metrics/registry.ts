@@ -83,6 +83,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   counterBy('commands', 'Lines of clients by command.', ['command'], () => counts.commands)
   counterBy('http_requests', 'Calls by route and status.', ['method', 'route', 'status'], () => counts.calls)
   counterBy('connections_ended', 'Chat connections that ended, by why.', ['reason'], () => counts.ends)
+  counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
   counter('sent_bytes', 'Bytes given to sockets of the chat.', () => counts.sentBytes)
   counter('deliveries', 'Lines to members, one a receiver.', () => counts.deliveries)
