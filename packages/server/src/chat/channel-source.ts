@@ -30,7 +30,7 @@ export function channelSource(store: Store, now: () => Date): ChannelSource {
         createdAt: row.createdAt,
         modes,
         memberModes,
-        bans: bans.map(({ byName, ...ban }) => ({ ...ban, by: byName })),
+        bans: bans.map(({ userId, byName, reason, expiresAt }) => ({ userId, by: byName, reason, expiresAt })),
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
       }
     },

@@ -155,8 +155,8 @@ export class LiveChannel {
         event.topic === null
           ? null
           : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
-    this.marks.heard(event)
     else if (event.type === 'notice') this.#bans.heard(event)
+    this.marks.heard(event)
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
     const encode = eventEncoder(event, this, this.#names)
     if (origin === undefined) {

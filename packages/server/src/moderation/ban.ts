@@ -78,10 +78,11 @@ async function clearAll(
 
 /** One line for everybody: who did it, where somebody did. `target_id` tells every node whom it holds for. */
 function notice(
-  { by, at, texts, newId }: Act,
+  act: Act,
   target: Actor,
   { seconds, reason }: Pick<Sentence, 'seconds' | 'reason'>,
 ): Unnumbered<ChannelEvent> {
+  const { by, at } = act
   const name = seconds === null ? 'ban' : 'mute'
   const values: NoticeValues = {
     ...(by !== null && { creator_name: by.name }),
@@ -91,8 +92,8 @@ function notice(
     reason: reason ?? '',
     reason_available: reason !== null,
   }
-  return serviceNotice(texts, {
-    id: newId(),
+  return serviceNotice(act.texts, {
+    id: act.newId(),
     at: at.getTime(),
     name: by === null ? name : `${name}by`,
     values,
