@@ -1,0 +1,137 @@
+import { gatherCrowd } from '../load/crowd.ts'
+import { join, logIn } from '../load/manners.ts'
+import { pause } from '../load/pace.ts'
+import { Returner } from '../load/returner.ts'
+import type { Options } from '../options.ts'
+import { median, type CaseReport, type Row } from '../report/row.ts'
+import { startGwar } from '../run/gwar.ts'
+import { emptyPlace, type EngineName } from '../run/place.ts'
+import { usageOf } from '../run/usage.ts'
+
+const CLIENTS = 5000
+const SPEAKERS = 10
+/** Messages that go on being written, while everybody is away too. */
+const PER_SECOND = 20
+const TALK_BEFORE_MS = 1000
+/** The web client comes back at a random moment of its first interval. */
+const JITTER_MS = 2000
+const TALK_AFTER_MS = 1500
+const PATIENCE_MS = 60_000
+const EXPECTED_S = 10
+const CHANNEL = '#storm'
+
+interface Storm {
+  readonly backS: number
+  readonly medianS: number
+  readonly missed: number
+  readonly wrong: number
+  readonly cpuS: number
+  readonly loadCpuS: number
+}
+
+/** Everybody is cut off at once while others talk on: when all are back, and whether each has exactly what it missed. */
+export async function storm(options: Options): Promise<readonly CaseReport[]> {
+  const notes = [
+    `${SPEAKERS} others write ${PER_SECOND} messages a second all the time; everybody comes back at a random moment of ${JITTER_MS / 1000} s.`,
+    'back: from the cut to the end of the last catch-up. wrong: numbers that a client has twice, not, or out of order.',
+  ]
+  const rows: Row[] = []
+  for (const engine of options.engines) {
+    const storms = await stormsOf(engine, options.runs)
+    if (storms === null) notes.push(`${engine} is not installed here.`)
+    else rows.push(rowOf(engine, storms))
+  }
+  return [{ title: `storm: ${CLIENTS} clients cut off and back`, rows, notes }]
+}
+
+async function stormsOf(engine: EngineName, runs: number): Promise<Storm[] | null> {
+  const place = await emptyPlace(engine)
+  if (place === null) return null
+  const gwar = await startGwar(place)
+  const tokens = await gwar.tokens(CLIENTS + SPEAKERS)
+  await gwar.createChannel(CHANNEL.slice(1))
+  const door = { port: gwar.port, transport: 'websocket' } as const
+  const speakers = await gatherCrowd(door, SPEAKERS, async (peer, index) => {
+    await logIn(peer, 'web', tokens[CLIENTS + index]!)
+    await join(peer, 'web', CHANNEL)
+  })
+  let said = 0
+  const talk = setInterval(() => {
+    said += 1
+    speakers[said % SPEAKERS]!.send(`PRIVMSG ${CHANNEL} :message ${said} of those who stayed`)
+  }, 1000 / PER_SECOND)
+  const members = tokens.slice(0, CLIENTS).map((token) => new Returner(door, token, CHANNEL))
+  await eachOf(members, 100, (member) => member.come(0))
+  const storms: Storm[] = []
+  for (let run = 0; run < runs; run += 1) {
+    await after(TALK_BEFORE_MS)
+    storms.push(await oneStorm(gwar.pid, members))
+  }
+  clearInterval(talk)
+  await gwar.stop()
+  return storms
+}
+
+async function oneStorm(pid: number, members: readonly Returner[]): Promise<Storm> {
+  for (const member of members) member.forget()
+  const before = { server: usageOf(pid), load: process.cpuUsage() }
+  const start = performance.now()
+  for (const member of members) member.cut()
+  const back = members.map((member) =>
+    member.come(Math.random() * JITTER_MS).then(() => performance.now() - start),
+  )
+  const times = await Promise.race([Promise.all(back), after(PATIENCE_MS).then(() => null)])
+  if (times === null) throw new Error('not everybody came back')
+  const cpuS = usageOf(pid).cpuS - before.server.cpuS
+  const load = process.cpuUsage(before.load)
+  await after(TALK_AFTER_MS)
+  // what is on its way to some is waited for by all
+  const last = Math.max(...members.map((member) => member.last))
+  const end = performance.now() + PATIENCE_MS
+  while (members.some((member) => member.last < last) && performance.now() < end) await pause()
+  return {
+    backS: Math.max(...times) / 1000,
+    medianS: median(times) / 1000,
+    missed: median(members.map((member) => member.caughtUp)),
+    wrong: members.reduce((sum, member) => sum + member.wrong + Math.max(0, last - member.last), 0),
+    cpuS,
+    loadCpuS: (load.user + load.system) / 1e6,
+  }
+}
+
+async function eachOf<T>(all: readonly T[], atOnce: number, run: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values()
+  const some = async (): Promise<void> => {
+    for (const one of rest) await run(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, some))
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function rowOf(engine: EngineName, storms: readonly Storm[]): Row {
+  const quantity = (name: string, unit: string, of: (storm: Storm) => number) => ({
+    name,
+    unit,
+    values: storms.map(of),
+  })
+  return {
+    subject: `Gwar on ${engine}`,
+    load: `${CLIENTS} web clients`,
+    quantities: [
+      quantity('back', 's', ({ backS }) => backS),
+      quantity('median', 's', ({ medianS }) => medianS),
+      quantity('missed each', '', ({ missed }) => missed),
+      quantity('wrong', '', ({ wrong }) => wrong),
+      quantity('server CPU', 's', ({ cpuS }) => cpuS),
+      quantity('load CPU', 's', ({ loadCpuS }) => loadCpuS),
+    ],
+    expected: [
+      { quantity: 'back', atMost: EXPECTED_S },
+      { quantity: 'missed each', atLeast: 1 },
+      { quantity: 'wrong', atMost: 0 },
+    ],
+  }
+}
