@@ -1,0 +1,23 @@
+import type { NamedPerson, World } from '@gwar/testkit'
+import type { Granted } from './grant-subscription.ts'
+
+/** The account's id. */
+export async function idOf(world: World, person: NamedPerson): Promise<string> {
+  return (await world.service.store.read.users.byName(person.name))!.id
+}
+
+/** Gives somebody months in a channel, as a purchase does. */
+export async function give(
+  world: World,
+  channelId: string,
+  person: NamedPerson,
+  months: number,
+  giver: NamedPerson | null = null,
+): Promise<Granted> {
+  return world.service.grantSubscription({
+    channelId,
+    userId: await idOf(world, person),
+    months,
+    giverId: giver === null ? null : await idOf(world, giver),
+  })
+}
