@@ -344,6 +344,14 @@ export const en: Texts = {
     privacy: "Privacy policy",
     rules: "Rules",
   },
+  panels: {
+    card: "Profile",
+    emoticons: "Emoticons",
+    hot: "Hot messages",
+    inbox: "Inbox",
+    search: "Search results",
+    users: "People",
+  },
   privacy: {
     account: "We keep your name, your e-mail address and your password in a form it cannot be read from. The e-mail address is for activating the account and getting back in. Others do not see it.",
     accountTitle: "Account",

@@ -341,6 +341,14 @@ export interface Texts {
     privacy: string
     rules: string
   }
+  panels: {
+    card: string
+    emoticons: string
+    hot: string
+    inbox: string
+    search: string
+    users: string
+  }
   privacy: {
     account: string
     accountTitle: string

@@ -344,6 +344,14 @@ export const pl: Texts = {
     privacy: "Polityka prywatności",
     rules: "Regulamin",
   },
+  panels: {
+    card: "Profil",
+    emoticons: "Emotikony",
+    hot: "Parzące wiadomości",
+    inbox: "Skrzynka odbiorcza",
+    search: "Wyniki wyszukiwania",
+    users: "Osoby",
+  },
   privacy: {
     account: "Przechowujemy nazwę, adres e-mail i hasło w postaci, z której nie da się go odczytać. Adres e-mail służy do aktywacji konta i odzyskania dostępu. Inni go nie widzą.",
     accountTitle: "Konto",

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { AlertIcon, HashIcon, UserIcon } from '../ui/icons.tsx'
 import styles from './list/list.module.css'
 import { MessageList } from './list/message-list.tsx'
+import { PanelHost } from './panel-host.tsx'
 
 /** A buffer on the screen: its list and its footer, or why there is none. */
 export function BufferView(props: { target: string }): ReactElement {
@@ -50,6 +51,7 @@ export function BufferView(props: { target: string }): ReactElement {
         />
       )}
       <Composer target={name} boxRef={box} />
+      <PanelHost target={name} />
     </>
   )
 }

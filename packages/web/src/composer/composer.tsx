@@ -1,5 +1,12 @@
 import { MESSAGE_MAX, messageLength } from '@gwar/protocol'
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'wouter'
 import { closeBuffer, openBuffer, sendMessage } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
@@ -48,6 +55,20 @@ export function Composer(props: {
   })
 
   const write = (text: string): void => stores.drafts.set(target, { ...draft, text })
+
+  useEffect(
+    () =>
+      stores.inserts.hear(({ key, text, takesFocus }) => {
+        const box = boxRef.current
+        if (key !== target.toLowerCase() || box === null) return
+        const now = stores.drafts.get(target)
+        const [from, to] = [box.selectionStart, box.selectionEnd]
+        stores.drafts.set(target, { ...now, text: now.text.slice(0, from) + text + now.text.slice(to) })
+        if (takesFocus) box.focus()
+        requestAnimationFrame(() => box.setSelectionRange(from + text.length, from + text.length))
+      }),
+    [boxRef, target],
+  )
   const cancelReply = (): void => stores.drafts.set(target, { ...draft, reply: null })
 
   const send = (): void => {

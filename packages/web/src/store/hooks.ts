@@ -5,6 +5,7 @@ import type { BufferEntry } from './buffer-list.ts'
 import type { Catalog } from './catalog.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Draft } from './drafts.ts'
+import type { OpenPanel } from './panel-store.ts'
 import { stores } from './stores.ts'
 
 /** The connection: phase, nick, whether the login is confirmed. */
@@ -70,4 +71,9 @@ export function useReader(): HighlightReader | null {
 /** Badges and emoticons of the product. */
 export function useCatalog(): Catalog {
   return useSyncExternalStore(stores.catalog.subscribe, () => stores.catalog.catalog)
+}
+
+/** The open panel of the chat screen. */
+export function usePanel(): OpenPanel | null {
+  return useSyncExternalStore(stores.panels.subscribe, () => stores.panels.open)
 }

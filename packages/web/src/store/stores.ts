@@ -7,6 +7,8 @@ import { frameClock, type FlushClock } from './flush-clock.ts'
 import { browserKeep, GUEST_OWNER, type Keep } from './keep.ts'
 import { Outbox } from './outbox.ts'
 import { OwnStore } from './own-store.ts'
+import { PanelStore } from './panel-store.ts'
+import { Requests, type InsertWish, type JumpWish } from './requests.ts'
 import { SentLines } from './sent-lines.ts'
 
 /** Everything that the client holds, as one object so that a test can have its own. */
@@ -19,6 +21,9 @@ export interface Stores {
   readonly connection: ConnectionStore
   readonly own: OwnStore
   readonly catalog: CatalogStore
+  readonly panels: PanelStore
+  readonly jumps: Requests<JumpWish>
+  readonly inserts: Requests<InsertWish>
   /** Whose list and drafts are at hand: an account's name key, or `guest`. */
   readonly owner: string
   /** Changes whose list and drafts are at hand; the entries of `also` stay open. */
@@ -48,6 +53,9 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     connection: new ConnectionStore(now()),
     own,
     catalog: new CatalogStore(),
+    panels: new PanelStore(),
+    jumps: new Requests(),
+    inserts: new Requests(),
     get owner() {
       return keep.owner
     },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { loadAround } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
+import { stores } from '../../store/stores.ts'
 import { notify } from '../../ui/notify.ts'
 import type { ListScroll } from './use-list-scroll.ts'
 
@@ -62,6 +63,14 @@ export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [jump, status])
+
+  useEffect(
+    () =>
+      stores.jumps.hear((wish) => {
+        if (wish.key === key) jump(wish.messageId)
+      }),
+    [jump, key],
+  )
 
   useEffect(() => () => clearTimeout(timer.current), [])
   return { jumpedId, jump }

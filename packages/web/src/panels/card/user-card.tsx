@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { PanelFrame } from '../panel-frame.tsx'
+
+export function UserCard(): ReactElement {
+  const texts = useTexts().panels
+  return <PanelFrame title={texts.card}>{null}</PanelFrame>
+}

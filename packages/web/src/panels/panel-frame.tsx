@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useTexts } from '../locale/texts.ts'
+import { stores } from '../store/stores.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { useSwipe } from '../ui/use-swipe.ts'
+import styles from './panel-frame.module.css'
+
+const closePanel = (): void => stores.panels.close()
+
+/**
+ * The frame of every panel: docked at the right from 1100 px, sliding over the list below; bar and footer stay, so
+ * the button that opened it closes it, and so do Escape, the cross and a swipe. The focus goes into it and back.
+ */
+export function PanelFrame(props: {
+  title: string
+  /** Beside the title, e.g. a count. */
+  aside?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}): ReactElement {
+  const { title, aside, children, className } = props
+  const texts = useTexts().dialog
+  const frame = useRef<HTMLElement>(null)
+  useSwipe(frame, 'right', closePanel)
+
+  useEffect(() => {
+    const before = document.activeElement
+    const panel = frame.current
+    if (panel !== null && !panel.contains(before)) panel.focus({ preventScroll: true })
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      stores.panels.close()
+    }
+    panel?.addEventListener('keydown', escape)
+    return () => {
+      panel?.removeEventListener('keydown', escape)
+      // React takes the focus away with the panel; who opened it gets it back
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <aside ref={frame} className={cx(styles['panel'], className)} aria-label={title} tabIndex={-1}>
+      <header className={styles['head']}>
+        <h2 className="grow cut">{title}</h2>
+        {aside}
+        <IconButton label={texts.close} onClick={closePanel}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+type Listener<T> = (wish: T) => void
+
+/** What one part of a screen wants of another that it does not know: nobody listening is no failure. */
+export class Requests<T> {
+  readonly #listeners = new Set<Listener<T>>()
+
+  ask(wish: T): void {
+    for (const listener of this.#listeners) listener(wish)
+  }
+
+  hear(listener: Listener<T>): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+/** Bring this message of this buffer into view. */
+export interface JumpWish {
+  readonly key: string
+  readonly messageId: string
+}
+
+/** Put this text where the cursor of the box of this buffer is. */
+export interface InsertWish {
+  readonly key: string
+  readonly text: string
+  /** Whether the box takes the focus. */
+  readonly takesFocus: boolean
+}
