@@ -108,7 +108,6 @@ export const SETTINGS = {
     true,
     onOff,
   ),
-  channelsPerUser: setting(
   spamLines: setting(
     'SPAM_LINES',
     'How many lines somebody may write in one place within SPAM_SECONDS.',
@@ -116,6 +115,7 @@ export const SETTINGS = {
     integer(1, 10_000),
   ),
   spamSeconds: setting('SPAM_SECONDS', 'The time in which SPAM_LINES count.', 10, integer(1, 3600)),
+  channelsPerUser: setting(
     'CHANNELS_PER_USER',
     'How many channels an account may create.',
     5,

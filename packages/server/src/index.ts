@@ -1,6 +1,7 @@
 export { readConfig, type Config } from './config.ts'
 export type { Clock } from './clock.ts'
 export type { Bus } from './events/bus/bus.ts'
+export type { NodeLink } from './events/bus/node-link.ts'
 export type { Egress } from './media/preview/egress.ts'
 export type { Mail, Mailer } from './mail/mailer.ts'
 export { openService, type Service } from './service.ts'

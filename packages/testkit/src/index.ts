@@ -1,5 +1,6 @@
 export { createCluster, type Cluster } from './cluster.ts'
 export { FakeClock } from './fake-clock.ts'
+export { FakeNetwork } from './fake-network.ts'
 export { freePort } from './free-port.ts'
 export { IrcClient, type SubProtocol } from './irc-client.ts'
 export { Observer } from './observer.ts'

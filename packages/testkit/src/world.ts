@@ -73,18 +73,18 @@ export interface World {
   quiet(): Promise<void>
   /** Invariant 9: what each observer folded is what a fresh boot shows. For `afterEach`. */
   foldsEqualBoots(): Promise<void>
-  /** Stops the server and starts it again over the same data and address; `meanwhile` happens in between. */
   /** Cuts all connections without a word. */
   cutAll(): void
+  /** Stops the server and starts it again over the same data and address; `meanwhile` happens in between. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
   readonly engine?: EngineName
-  readonly settings?: Readonly<Record<string, string>>
   /** One that others use, too; whoever made it drops it. */
   readonly database?: TemporaryDatabase
+  readonly settings?: Readonly<Record<string, string>>
   readonly clock?: FakeClock
   /** Where links of messages lead; unset, nowhere. */
   readonly egress?: Egress
@@ -310,6 +310,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
     cutAll() {
       for (const client of clients) client.cut()
+    },
+
+    async close() {
+      world.cutAll()
       await service.close()
       if (options.database === undefined) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -317,7 +321,3 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
   return world
 }
-    },
-
-    async close() {
-      world.cutAll()

@@ -26,8 +26,6 @@ export interface Chat {
   readonly texts: Texts & ServerTexts
   readonly productName: string
   readonly channelsPerUser: number
-  /** Names of accounts that nobody can block (BLOCKING-03). */
-  readonly neverBlocked: readonly string[]
   readonly rules: RuleSettings
   /** Names of accounts that nobody can block (BLOCKING-03). */
   readonly neverBlocked: readonly string[]

@@ -7,7 +7,7 @@ import { catchUpNode } from './catch-up-node.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { People } from './people.ts'
-import type { PresenceExchange } from './presence-exchange.ts'
+import { CONNECTED, type PresenceExchange } from './presence-exchange.ts'
 import type { Person } from './session.ts'
 
 /** What was told up to so long before a loss was noticed may be lost, too. */
@@ -17,6 +17,14 @@ const NOTICED_LATE_MS = 10_000
 export interface Nodes {
   /** Other nodes that are heard now. */
   readonly peerCount: number
+  /** Whether somebody has a connection to another node. */
+  isConnected(userId: string): boolean
+  /** Ids of everybody who has a connection to another node; somebody may come twice. */
+  connectedIds(): Iterable<string>
+  /** Channels that have members on other nodes. */
+  channelIds(): ReadonlySet<string>
+  /** Ids of a channel's members by sessions on other nodes; that of a channel that lives here has them itself. */
+  memberIds(channelId: string): ReadonlySet<string>
   /** Messages of other nodes that could not be read. */
   readonly droppedCount: number
   /** A private message was stored: the conversation must live wherever the two are. */
@@ -41,7 +49,7 @@ export function joinNodes(options: {
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
 }): Nodes {
-  const { link, exchange, bus, clock, channels, onError } = options
+  const { link, exchange, bus, clock, channels, people, onError } = options
   const missed = new Unfinished()
   /** Since when messages may be missing; null while none are. */
   let lostSince: Date | null = null
@@ -60,6 +68,7 @@ export function joinNodes(options: {
     *membersHere(): Iterable<readonly [string, Person]> {
       for (const channel of channels.living())
         for (const person of channel.presence.membersHere()) yield [channel.id, person]
+      for (const { person } of people.sessions()) if (person !== null) yield [CONNECTED, person]
     },
     elsewhereChanged: (channelId, changes) => channels.get(channelId)?.presence.elsewhereChanged(changes),
     // it may have stored what it could not tell any more
@@ -69,6 +78,12 @@ export function joinNodes(options: {
     get peerCount() {
       return exchange.peerCount
     },
+    isConnected: (userId) => exchange.isConnected(userId),
+    *connectedIds() {
+      for (const { id } of exchange.membersOf(CONNECTED)) yield id
+    },
+    channelIds: () => exchange.channelIds(),
+    memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     get droppedCount() {
       return exchange.dropped
     },

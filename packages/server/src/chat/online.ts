@@ -2,11 +2,10 @@ import { checkUserName, nameKey } from '@gwar/protocol'
 import type { UserRow } from '../store/users.ts'
 import type { Chat } from './chat.ts'
 
-/** Whether somebody is connected: to this node, or to another one and in a channel that lives here. */
+/** Whether somebody is connected, to this node or another one. */
 export function isOnline(chat: Chat, userId: string): boolean {
   for (const _session of chat.people.sessionsOf(userId)) return true
-  for (const channel of chat.channels.living()) if (channel.presence.isMember(userId)) return true
-  return false
+  return chat.nodes?.isConnected(userId) ?? false
 }
 
 /** The accounts of these names whose people are connected, by the name's key. */

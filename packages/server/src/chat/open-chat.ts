@@ -29,10 +29,9 @@ export function openChat(options: {
   locale: 'pl' | 'en'
   productName: string
   channelsPerUser: number
-  neverBlocked: readonly string[]
-  newId: () => string
   rules: RuleSettings
   neverBlocked: readonly string[]
+  newId: () => string
   /** Closes the connections of a login that ended on another node. */
   endSession: (sessionId: string) => void
   onStored: Chat['onStored']
@@ -70,6 +69,7 @@ export function openChat(options: {
   }
   const people = new People({
     hear: (userId, listener) => bus.hearUser(userId, listener),
+    ...(exchange && { connected: (person, isHere) => exchange.tell(CONNECTED, person, isHere) }),
     told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
   })
   const nodes =
@@ -84,13 +84,12 @@ export function openChat(options: {
     names,
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
+    rules: options.rules,
     neverBlocked: [names.serviceNick, ...options.neverBlocked],
     newId: options.newId,
     onStored: options.onStored,
     onError,
     texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
-    rules: options.rules,
-    neverBlocked: [names.serviceNick, ...options.neverBlocked],
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels,
     people,

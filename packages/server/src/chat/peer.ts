@@ -56,7 +56,7 @@ export class Peer {
   }
 
   state(state: State): Step {
-    if (this.#version !== null) return { kind: 'nothing' }
+    if (this.#version !== null && state.version <= this.#version) return { kind: 'nothing' }
     if (this.#parts?.version !== state.version || this.#parts.got.length !== state.parts)
       this.#parts = { version: state.version, got: Array.from({ length: state.parts }, () => undefined) }
     this.#parts.got[state.part] = state

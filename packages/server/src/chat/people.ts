@@ -15,15 +15,19 @@ export class People {
   readonly #live = new Map<string, LivePerson>()
   readonly #hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
   readonly #told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
+  readonly #connected: (person: Person, isHere: boolean) => void
 
   constructor(options: {
     /** Hears what is told to a person on any node. */
     hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
     /** Passes it on to the person's connections on this one. */
     told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
+    /** The person's first connection to this node came, or the last one went. */
+    connected?: (person: Person, isHere: boolean) => void
   }) {
     this.#hear = options.hear
     this.#told = options.told
+    this.#connected = options.connected ?? (() => undefined)
   }
 
   /** People known here now: connected, or spoken to by somebody who is. */
@@ -36,6 +40,7 @@ export class People {
     session.person = person
     const live = this.#known(person.id)
     live.sessions.add(session)
+    if (live.sessions.size === 1) this.#connected(person, true)
     live.stopHearing ??= this.#hear(person.id, (notice) => this.#told(notice, live.sessions))
     for (const conversation of live.conversations) conversation.fanOut.add(session)
   }
@@ -50,6 +55,7 @@ export class People {
     if (live.sessions.size === 0) {
       live.stopHearing?.()
       live.stopHearing = null
+      this.#connected(person, false)
     }
     const conversations = [...live.conversations]
     for (const conversation of conversations) conversation.fanOut.remove(session)

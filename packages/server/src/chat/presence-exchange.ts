@@ -16,9 +16,12 @@ const ASK_AGAIN_MS = 2000
 /** Members of a node that said goodbye stay so long, to come back on another one: a deploy is silent. */
 const HOLD_MS = 5000
 
+/** In place of a channel's id: who is connected at all. */
+export const CONNECTED = '*'
+
 /** What the exchange needs of the chat. */
 export interface PresenceHost {
-  /** All memberships by sessions on this node. */
+  /** All memberships by sessions on this node, and as members of {@link CONNECTED} all people. */
   membersHere(): Iterable<readonly [channelId: string, person: Person]>
   /** Members by sessions elsewhere changed; null where somebody has none any more. */
   elsewhereChanged(channelId: string, changes: ReadonlyMap<string, Person | null>): void
@@ -50,6 +53,18 @@ export class PresenceExchange implements OtherNodes {
   /** Other nodes that are known now. */
   get peerCount(): number {
     return this.#peers.size
+  }
+
+  /** Somebody has a connection to another node. */
+  isConnected(userId: string): boolean {
+    return this.#roster.find(CONNECTED, userId) !== null
+  }
+
+  /** Channels that have members on other nodes. */
+  channelIds(): ReadonlySet<string> {
+    const ids = this.#roster.channelIds()
+    ids.delete(CONNECTED)
+    return ids
   }
 
   membersOf(channelId: string): Iterable<Person> {
@@ -103,6 +118,8 @@ export class PresenceExchange implements OtherNodes {
     peer.heardAt = now
     switch (message.type) {
       case 'beat':
+        // it is new or was away: what it was asked before may be lost
+        if (message.asks) peer.askedAt = 0
         this.#step(node, peer, peer.beat(message.version))
         if (message.asks) this.#own.answer(node)
         return
@@ -171,7 +188,10 @@ export class PresenceExchange implements OtherNodes {
   /** Others were unheard, not silent; all that they told meanwhile is asked for. */
   #returned(): void {
     const now = this.#clock.now().getTime()
-    for (const peer of this.#peers.values()) peer.heardAt = now
+    for (const peer of this.#peers.values()) {
+      peer.heardAt = now
+      peer.askedAt = 0
+    }
     this.#own.beat(true)
   }
 

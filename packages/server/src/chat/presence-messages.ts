@@ -82,7 +82,7 @@ export function decodePresence(text: string): PresenceMessage | null {
       case 'bye':
         return read
       case 'beat':
-        return isCount(read.version) ? { ...read, asks: Boolean(read.asks) } : null
+        return isCount(read.version) ? read : null
       case 'change': {
         const portion = portionOf(read)
         const isRight = isCount(read.version) && read.gone.every((entry) => entry.every(isText))

@@ -21,6 +21,12 @@ export class Roster {
     for (const channels of this.#nodes.values()) yield* channels.get(channelId)?.values() ?? []
   }
 
+  channelIds(): Set<string> {
+    const ids = new Set<string>()
+    for (const channels of this.#nodes.values()) for (const id of channels.keys()) ids.add(id)
+    return ids
+  }
+
   /** People who came to or went from channels on that node. */
   change(
     nodeId: string,

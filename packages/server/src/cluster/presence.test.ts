@@ -81,8 +81,7 @@ describe('presence over nodes', () => {
     expectTold('JOIN Bartek')
     expect(await names(watchers[1]!)).toEqual(['Bartek'])
     await quit(first)
-    second.send('PART #gwar')
-    await cluster.quiet()
+    await quit(second)
     expectTold()
     expect(await names(watchers[0]!)).toEqual(['Bartek'])
     await quit(third)
@@ -98,6 +97,27 @@ describe('presence over nodes', () => {
     expectTold()
     await quit(second)
     expectTold('PART Bartek')
+  })
+
+  test('who is connected to another node is online, and its channels are counted, wherever it is asked', async () => {
+    await cluster.node(2).channel(celina, 'gdzie-indziej')
+    const there = await cluster.node(2).connect(celina)
+    const idle = await cluster.node(2).connect(bartek)
+    const asker = await cluster.node(1).connect(null)
+    there.send('JOIN #gdzie-indziej')
+    await cluster.quiet()
+    const ask = async (line: string) => {
+      asker.send(line)
+      return (await asker.settled(asker.lines.length)).join('\n')
+    }
+    expect(await ask('ISON Bartek Celina Dagna')).toMatch(/ 303 Guest :Bartek Celina$/)
+    expect(await ask('LIST #gdzie-indziej')).toMatch(/ 322 Guest #gdzie-indziej 1 :/)
+    expect(await ask('LIST >0')).toMatch(/ 322 Guest #gdzie-indziej 1 :/)
+    expect(await ask('LIST *dziej')).toMatch(/ 322 Guest #gdzie-indziej 1 :/)
+    await quit(there, idle)
+    expect(await ask('ISON Bartek Celina Dagna')).toMatch(/ 303 Guest :$/)
+    expect(await ask('LIST *dziej')).toMatch(/ 322 Guest #gdzie-indziej 0 :/)
+    await quit(asker)
   })
 
   test('letters of members come with the list on every node', async () => {
@@ -117,7 +137,10 @@ describe('presence over nodes', () => {
     const number = 4
     const lost = await dying.connect(celina)
     const both = await dying.connect(bartek)
-    for (const client of [lost, both]) client.send('JOIN #gwar')
+    for (const client of [lost, both]) {
+      client.send('JOIN #gwar')
+      await client.quiet()
+    }
     await cluster.quiet()
     const stays = await join(1, bartek)
     expectTold('JOIN Celina', 'JOIN Bartek')

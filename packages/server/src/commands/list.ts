@@ -56,25 +56,31 @@ async function byName(
   return found
 }
 
-/** At most one more than is shown, by name; where people must be in it, only what lives is looked at. */
+/** At most one more than is shown, by name; where people must be in it, only what lives, on whichever node. */
 async function matching(
   chat: Chat,
   { minPeople, maxPeople, isNamed }: ListFilter,
 ): Promise<readonly Listed[]> {
   const found: Listed[] = []
-  const take = (name: string, topic: string | null): void => {
-    const count = chat.channels.byName(name)?.presence.count ?? 0
+  const take = (id: string, name: string, topic: string | null): void => {
+    const count = chat.channels.get(id)?.presence.count ?? chat.nodes?.memberIds(id).size ?? 0
     if (count >= minPeople && count <= maxPeople && isNamed(nameKey(name))) found.push({ name, count, topic })
   }
   if (minPeople > 0) {
     for (const channel of chat.channels.living())
-      if (channel.type === 'channel') take(channel.name, channel.topic?.text ?? null)
+      if (channel.type === 'channel') take(channel.id, channel.name, channel.topic?.text ?? null)
+    const elsewhere = [...(chat.nodes?.channelIds() ?? [])].filter(
+      (id) => chat.channels.get(id) === undefined,
+    )
+    for (let at = 0; at < elsewhere.length; at += PAGE)
+      for (const { id, name, topic } of await chat.store.read.channels.byIds(elsewhere.slice(at, at + PAGE)))
+        take(id, name, topic)
     return found.sort((one, other) => other.count - one.count).slice(0, MAX_LISTED + 1)
   }
   let after: string | null = null
   for (let scanned = 0; scanned < MAX_SCANNED && found.length <= MAX_LISTED; scanned += PAGE) {
     const page = await chat.store.read.channels.list(after, PAGE)
-    for (const { name, topic } of page) take(name, topic)
+    for (const { id, name, topic } of page) take(id, name, topic)
     if (page.length < PAGE) break
     after = page.at(-1)!.name
   }

@@ -12,11 +12,12 @@ export const lusers: Command = {
       if (session.person !== null) people.add(session.person.id)
       else if (isRegistered) guests += 1
     }
-    let channels = 0
-    for (const channel of chat.channels.living()) if (channel.type === 'channel') channels += 1
+    for (const id of chat.nodes?.connectedIds() ?? []) people.add(id)
+    const channels = new Set(chat.nodes?.channelIds())
+    for (const channel of chat.channels.living()) if (channel.type === 'channel') channels.add(channel.id)
     const { protocol } = chat.texts
     client.numeric(NUMERICS.RPL_LUSERCLIENT, [], protocol.peopleOnline({ people: people.size, guests }))
-    client.numeric(NUMERICS.RPL_LUSERCHANNELS, [String(channels)], protocol.channelsFormed)
+    client.numeric(NUMERICS.RPL_LUSERCHANNELS, [String(channels.size)], protocol.channelsFormed)
     client.numeric(NUMERICS.RPL_LUSERME, [], protocol.ownClients({ clients: clients.size }))
   },
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { uuidV7 } from '../../uuid.ts'
@@ -8,13 +7,19 @@ import { openNatsLink } from './nats-link.ts'
 import { natsBus } from './nats.ts'
 import type { NodeLink } from './node-link.ts'
 
+interface Log {
+  info(text: string): void
+  warn(what: object | string, text?: string): void
+  error(what: object, text: string): void
+}
+
 /** The bus that the configuration names, and with several nodes the link to the others. */
 export async function openBus(options: {
   config: Pick<Config, 'natsUrl' | 'natsPrefix'>
   clock: Clock
   /** Instead of the one within this process. */
   bus?: Bus | undefined
-  log: FastifyBaseLogger
+  log: Log
 }): Promise<{ readonly bus: Bus; readonly link: NodeLink | null }> {
   const { config, clock, log } = options
   if (config.natsUrl === null) return { bus: options.bus ?? localBus(), link: null }
