@@ -1,8 +1,21 @@
 import { parseLine, type EmbedRecord } from '@gwar/protocol'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Egress } from './egress.ts'
 import { TOTAL_MS } from './preview.ts'
 import { openSite, pngOf, type Site } from './site.fixture.ts'
+
+let isAsked: () => void
+const asked = new Promise<void>((resolve) => {
+  isAsked = resolve
+})
+/** A name server that never answers. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  isAsked()
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true })
+  })
+}
 
 describe.each(availableEngines())('embeds on %s', (engine) => {
   let site: Site
@@ -11,7 +24,12 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
   let bartek: NamedPerson
   beforeAll(async () => {
     site = await openSite()
-    world = await createWorld({ engine, egress: site.egress, settings: { CHANNELS_PER_USER: '100' } })
+    const egress: Egress = {
+      ...site.egress,
+      resolve: (hostname, signal) =>
+        hostname === 'hang.example' ? untilAborted(signal) : site.egress.resolve(hostname, signal),
+    }
+    world = await createWorld({ engine, egress, settings: { CHANNELS_PER_USER: '100' } })
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
     site.html('/', '<title>Strona</title><meta property="og:image" content="/a.png">')
     site.page('/a.png', (_request, response) =>
@@ -36,19 +54,10 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
   /** A channel of Anna's, which she observes. */
   async function room(name: string, isWithEmbeds = true) {
     const { id } = await world.channel(anna, name)
-    const by = { by: null, at: world.clock.now() }
-    if (isWithEmbeds) await world.service.store.transact((tx) => tx.modes.set(id, 'e', null, by))
-    // it comes to life anew with its mode
-    await new Promise((resolve) => {
-      setImmediate(resolve)
-    })
     const observer = await world.observe(anna, `#${name}`)
+    if (isWithEmbeds) observer.client.send(`MODE #${name} +e`)
+    await world.quiet()
     return { id, observer, say: (text: string) => observer.client.send(`PRIVMSG #${name} :${text}`) }
-  }
-  /** The store was changed behind the back of who was here: its fold does not know. */
-  const gone = async (client: IrcClient) => {
-    client.cut()
-    await client.untilClosed()
   }
   const embedsIn = (client: IrcClient) =>
     client.lines.flatMap((text) => {
@@ -59,6 +68,7 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
     (await world.http('GET', `/api/channels/${id}/messages`, { as: anna })).body as {
       id: string
       message: string
+      user: string | null
       embeds: EmbedRecord[]
     }[]
 
@@ -147,11 +157,12 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
     const answer = slowPage('/late')
     say(`${site.origin}/late`)
     await site.requested('/late')
-    await world.service.store.transact((tx) => tx.modes.unset(id, 'e'))
+    observer.client.send('MODE #wylaczony -e')
+    await observer.client.settled()
     answer()
     await world.quiet()
     expect(embedsIn(observer.client)).toEqual([])
-    await gone(observer.client)
+    expect((await history(id)).find(({ message }) => message.endsWith('/late'))?.embeds).toEqual([])
   })
 
   test('private conversations always have embeds; nobody else is told', async () => {
@@ -165,44 +176,42 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
     expect(embedsIn(stranger)).toEqual([])
   })
 
-  test.each(['cleared', 'removed'] as const)(
-    '[OPEN-153] nothing is stored or told of a message that was %s meanwhile',
-    async (how) => {
-      const { id, observer, say } = await room(`znikla-${how}`)
-      const answer = slowPage(`/${how}`)
-      say(`${site.origin}/${how}`)
-      await site.requested(`/${how}`)
-      const message = (await history(id)).at(-1)!
-      const at = world.clock.now()
-      await world.service.store.transact(async (tx) =>
-        how === 'cleared'
-          ? tx.messages.clear(id, message.id, { by: null, at })
-          : tx.messages.remove(id, message.id, { by: null, at }),
-      )
-      answer()
-      await world.quiet()
-      expect(embedsIn(observer.client)).toEqual([])
-      const { seq } = (await world.service.store.read.channels.byId(id))!
-      expect(seq).toBe(observer.state.seq)
-      await gone(observer.client)
-    },
-  )
+  test.each([
+    ['cleared', 'a moderator'],
+    ['removed', 'its author'],
+  ])('[OPEN-153] nothing is stored or told of a message that was %s by %s meanwhile', async (how) => {
+    const { id, observer } = await room(`znikla-${how}`)
+    const author = await world.observe(bartek, `#znikla-${how}`)
+    const answer = slowPage(`/${how}`)
+    author.client.send(`PRIVMSG #znikla-${how} :${site.origin}/${how}`)
+    await site.requested(`/${how}`)
+    const message = (await history(id)).find(({ user }) => user === 'Bartek')!
+    const { client } = how === 'cleared' ? observer : author
+    client.send(`PRIVMSG #znikla-${how} :.removemessage ${message.id}`)
+    await observer.client.expect(/ CLEARMESSAGE /)
+    answer()
+    await world.quiet()
+    for (const { client } of [observer, author]) expect(embedsIn(client)).toEqual([])
+    expect((await history(id)).flatMap(({ embeds }) => embeds)).toEqual([])
+  })
 
   test('attack: what stood beside a removed message comes back with RESUME', async () => {
     const { id, observer, say } = await room('usunieta')
-    const seq = observer.state.seq
+    const { seq } = observer.state
     say(`${site.origin}/one`)
     await world.quiet()
     const message = (await history(id)).at(-1)!
     expect(message.embeds).toHaveLength(1)
-    await gone(observer.client)
-    const at = world.clock.now()
-    await world.service.store.transact(async (tx) => tx.messages.remove(id, message.id, { by: null, at }))
+    say(`.removemessage ${message.id}`)
+    await world.quiet()
     const client = await world.connect(bartek, { capabilities: 'web' })
     client.send(`RESUME #usunieta ${seq}`)
     await client.settled()
+    expect(client.lines.some((text) => text.includes(' CLEARMESSAGE '))).toBe(true)
     expect(client.lines.filter((text) => text.includes('site.example'))).toEqual([])
     expect(JSON.stringify(await history(id))).not.toContain('site.example')
+    const { read } = world.service.store
+    expect(JSON.stringify(await read.events.after(id, 0, 100))).not.toContain('site.example')
   })
 
   test('[OPEN-153] a message never waits for its links', async () => {
@@ -255,10 +264,9 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
 
   test('a stop does not wait for a page that hangs', async () => {
     const { say, observer } = await room('stop')
-    slowPage('/hang')
-    say(`${site.origin}/hang`)
+    say('http://hang.example/')
     await observer.client.expect(/ PRIVMSG /)
-    await site.requested('/hang')
+    await asked
     await world.restart()
     expect(world.logs.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([])
   })
