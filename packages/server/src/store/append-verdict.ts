@@ -20,7 +20,7 @@ export function verdict(t: string, m: string): string {
       select elapsed, case when ${t}.lines is null then 0
         else greatest(0, coalesce(${m}.level, 0) - elapsed * ${t}.lines / ${t}.per) end as held
       from (
-        select coalesce(greatest(0, extract(epoch from ${t}.at - ${m}.last_at)::float8), 1e9) as elapsed
+        select greatest(0, coalesce(extract(epoch from ${t}.at - ${m}.last_at)::float8, 1e9)) as elapsed
       ) as waited
     ) as filled
   ) as judged`
