@@ -1,4 +1,4 @@
-import { MEMBER_MODES, type MemberMode } from '@gwar/protocol'
+import { MEMBER_MODES } from '@gwar/protocol'
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -115,7 +115,7 @@ describe.each(availableEngines())('KICK on %s', (engine) => {
         await world.service.store.transact(async (tx) => {
           if (mode === 'a' || mode === 'm') await tx.users.setGlobalMode(userId, mode)
           else if (mode !== '')
-            await tx.modes.give(id, userId, mode as MemberMode, { by: null, at: world.clock.now() })
+            await tx.modes.give(id, userId, mode, { by: null, at: world.clock.now() })
         })
       }
       const people = new Map<string, readonly [NamedPerson, NamedPerson]>()
