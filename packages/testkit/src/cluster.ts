@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import type { Store } from '@gwar/server'
 import { FakeClock } from './fake-clock.ts'
 import { startNats } from './nats.ts'
 import { TcpProxy } from './tcp-proxy.ts'
@@ -48,7 +49,12 @@ interface Node {
 }
 
 export async function createCluster(
-  options: { readonly nodes?: number; readonly settings?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly nodes?: number
+    readonly settings?: Readonly<Record<string, string>>
+    /** Stands before the store of the node of that number. */
+    readonly wrapStore?: (store: Store, number: number) => Store
+  } = {},
 ): Promise<Cluster> {
   const clock = new FakeClock()
   const nats = await startNats()
@@ -79,9 +85,12 @@ export async function createCluster(
 
     async addNode() {
       const proxy = await TcpProxy.before(nats.port)
+      const number = nodes.length + 1
+      const { wrapStore } = options
       const world = await createWorld({
         clock,
         database,
+        ...(wrapStore && { wrapStore: (store) => wrapStore(store, number) }),
         settings: { ...options.settings, NATS_URL: `nats://127.0.0.1:${proxy.port}` },
       })
       nodes.push({ world, proxy, isGone: false })

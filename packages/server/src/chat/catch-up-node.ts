@@ -26,6 +26,8 @@ export async function catchUpNode(options: {
     const living = new Set(await store.read.sessions.livingOf(ids))
     for (const id of ids) if (!living.has(id)) options.endSession(id)
   }
+  for (const { person, channels: joined } of sessions)
+    if (person !== null) for (const channel of joined) channel.marks.drop(person.id)
   for (const userIds of pages(sessions, ({ person }) => person?.id ?? null)) {
     for (const { id, color, globalMode } of await store.read.users.byIds(userIds))
       people.tell(id, { type: 'person', color, globalModes: globalMode ?? '' })

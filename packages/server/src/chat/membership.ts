@@ -72,6 +72,7 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   if (session.person !== null) becomeGuest(chat, session)
   session.sessionId = sessionId
   chat.people.arrive(session, person)
+  chat.nodes?.checkLogin(sessionId)
   for (const channel of session.channels) {
     if (channel.type !== 'channel') continue
     channel.marks.drop(person.id)

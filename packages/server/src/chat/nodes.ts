@@ -27,6 +27,8 @@ export interface Nodes {
   memberIds(channelId: string): ReadonlySet<string>
   /** Messages of other nodes that could not be read. */
   readonly droppedCount: number
+  /** Somebody logged in here: should the login have ended on another node just before, its connections close. */
+  checkLogin(sessionId: string): void
   /** A private message was stored: the conversation must live wherever the two are. */
   tellConversation(channel: LiveChannel, seq: number): void
   /** The others keep this node's members for the time that these need to come back elsewhere. */
@@ -49,7 +51,7 @@ export function joinNodes(options: {
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
 }): Nodes {
-  const { link, exchange, bus, clock, channels, people, onError } = options
+  const { link, exchange, store, bus, clock, channels, people, onError } = options
   const missed = new Unfinished()
   /** Since when messages may be missing; null while none are. */
   let lostSince: Date | null = null
@@ -86,6 +88,14 @@ export function joinNodes(options: {
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     get droppedCount() {
       return exchange.dropped
+    },
+    checkLogin(sessionId) {
+      const check = async (): Promise<void> => {
+        // from here on the person's notices are heard
+        await bus.heard()
+        if ((await store.read.sessions.livingOf([sessionId])).length === 0) options.endSession(sessionId)
+      }
+      void missed.add(check().catch(onError))
     },
     tellConversation(channel, seq) {
       for (const { id } of channel.participants)

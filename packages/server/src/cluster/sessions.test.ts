@@ -1,10 +1,40 @@
 import { createCluster, type Cluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../store/store.ts'
+
+/** Looks at tokens take as long as a test wants. */
+class Looks {
+  #opened: Promise<void> = Promise.resolve()
+  open: () => void = () => {}
+
+  hold(): void {
+    this.#opened = new Promise((resolve) => (this.open = resolve))
+  }
+
+  wrap = (store: Store): Store => ({
+    ...store,
+    read: {
+      ...store.read,
+      sessions: {
+        ...store.read.sessions,
+        byTokenHash: async (hash) => {
+          const found = await store.read.sessions.byTokenHash(hash)
+          await this.#opened
+          return found
+        },
+      },
+    },
+  })
+}
 
 describe('logins over nodes', () => {
   let cluster: Cluster
+  const looks = new Looks()
   beforeAll(async () => {
-    cluster = await createCluster({ nodes: 2 })
+    cluster = await createCluster({
+      nodes: 2,
+      wrapStore: (store, node) => (node === 2 ? looks.wrap(store) : store),
+    })
   })
   afterAll(() => cluster?.close())
 
@@ -41,5 +71,39 @@ describe('logins over nodes', () => {
     await closed.untilClosed()
     await cluster.quiet()
     expect(stays.isClosed).toBe(false)
+  })
+
+  test('attack: old socket: a login that ends on one node while another one looks at its token does not stay', async () => {
+    const ewa = await cluster.person('Ewa')
+    const client = await cluster.node(2).connect(null)
+    looks.hold()
+    client.send(`AUTHORIZATION ${ewa.token}`)
+    await cluster.advance(100)
+    expect((await logout(1, ewa)).status).toBe(204)
+    looks.open()
+    await client.untilClosed()
+  })
+
+  test('attack: mode escalation by a lost notice: a global mode taken away while the bus was away is gone when it is back', async () => {
+    const filip = await cluster.person('Filip')
+    const { id } = (await cluster.node(1).service.store.read.users.byName('Filip'))!
+    const set = (mode: 'a' | null) =>
+      cluster.node(1).service.store.transact((tx) => tx.users.setGlobalMode(id, mode))
+    await set('a')
+    const client = await cluster.node(2).connect(filip)
+    const watcher = await cluster.node(1).connect(null)
+    for (const one of [client, watcher]) one.send('JOIN #gwar')
+    await cluster.quiet()
+    const names = async (): Promise<string | undefined> => {
+      watcher.send('NAMES #gwar')
+      return (await watcher.settled()).find((line) => line.includes(' 353 '))
+    }
+    expect(await names()).toMatch(/ :!Filip$/)
+    await cluster.cutBus(2)
+    await set(null)
+    await cluster.restoreBus(2)
+    await cluster.quiet()
+    // the other nodes learn of it from the one where the connection is
+    expect(await names()).toMatch(/ :Filip$/)
   })
 })
