@@ -10,6 +10,7 @@ import { expireSubscriptions } from './chat/expire-subscriptions.ts'
 import { grantSubscription } from './chat/grant-subscription.ts'
 import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { sweepLeftovers } from './chat/sweep-leftovers.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './error-for-log.ts'
@@ -182,6 +183,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.push(() => logins.settled())
     const commands = createCommands({
       chat,
+    closers.push(sweepLeftovers(chat))
       logins,
       publicUrl: config.publicUrl,
       startedAt,

@@ -9,6 +9,7 @@ import { writeEmailLinks } from './email-links.ts'
 import { writeEmbeds } from './embeds.ts'
 import { writeEmoticons } from './emoticons.ts'
 import { writeEvents } from './events.ts'
+import { writeLeftovers } from './leftovers.ts'
 import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
 import { writeModerationActs } from './moderation-acts.ts'
@@ -31,6 +32,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     emailLinks: writeEmailLinks(tx),
     channels: writeChannels(tx),
     modes: writeModes(tx),
+    leftovers: writeLeftovers(tx),
     memberships: readMemberships(tx),
     messages: writeMessages(tx),
     events: writeEvents(tx),
