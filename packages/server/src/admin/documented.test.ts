@@ -13,7 +13,9 @@ describe('docs/operations.md', () => {
   test('names no setting that does not exist', () => {
     const section = /## Settings\n([\s\S]*?)\n## /.exec(operations)![1]!
     const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-    const named = rows.flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map((m) => m[1]))
+    const named = rows.flatMap((line) =>
+      [...line.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map((m) => m[1]),
+    )
     expect(new Set(named)).toEqual(new Set(Object.values(SETTINGS).map(({ name }) => name)))
   })
 

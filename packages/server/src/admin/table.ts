@@ -1,7 +1,14 @@
+import { banAdd } from './ban-add.ts'
+import { banList } from './ban-list.ts'
+import { banRemove } from './ban-remove.ts'
 import { channelList } from './channel-list.ts'
 import { channelShow } from './channel-show.ts'
 import type { AdminCommand } from './command.ts'
 import { config } from './config.ts'
+import { emoticonAdd } from './emoticon-add.ts'
+import { emoticonList } from './emoticon-list.ts'
+import { emoticonRemove } from './emoticon-remove.ts'
+import { moderationLog } from './moderation-log.ts'
 import { userGrant } from './user-grant.ts'
 import { userList } from './user-list.ts'
 import { userSetPassword } from './user-set-password.ts'
@@ -18,4 +25,11 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   userSetPassword,
   channelList,
   channelShow,
+  emoticonList,
+  emoticonAdd,
+  emoticonRemove,
+  banList,
+  banAdd,
+  banRemove,
+  moderationLog,
 ]

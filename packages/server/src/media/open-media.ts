@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -7,9 +6,7 @@ import { Unfinished } from '../unfinished.ts'
 import { SWEEP_EVERY_MS, sweep } from './attachments/sweep.ts'
 import { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
 import { shipEmoticons } from './emoticons/shipped-emoticons.ts'
-import { diskStorage } from './files/disk.ts'
-import { openIncoming } from './files/incoming.ts'
-import { s3Storage } from './files/s3.ts'
+import { openStorage } from './files/open-storage.ts'
 import { Slots } from './images/slots.ts'
 import type { Media } from './media.ts'
 
@@ -21,17 +18,15 @@ export async function openMedia(options: {
   readonly config: Pick<Config, 'dataDir' | 's3Url'>
   readonly store: Store
   readonly clock: Clock
-  publish(channelId: string, events: readonly ChannelEvent[]): void
-  onError(error: unknown): void
+  readonly publish: (channelId: string, events: readonly ChannelEvent[]) => void
+  readonly onError: (error: unknown) => void
 }): Promise<Media & { close(): Promise<void> }> {
   const { config, store, clock, publish, onError } = options
   await shipEmoticons(store, clock)
-  const directory = join(config.dataDir, 'files')
   const media: Media = {
     store,
     clock,
-    storage: config.s3Url === null ? diskStorage(directory) : s3Storage(config.s3Url),
-    incoming: await openIncoming(join(directory, 'incoming')),
+    ...(await openStorage(config)),
     slots: new Slots(SLOTS),
     thumbnails: new ThumbnailQueue(() => media),
     unfinished: new Unfinished(),

@@ -9,7 +9,7 @@ import type { PictureFault } from '../images/picture.ts'
 import type { Media } from '../media.ts'
 import { cleanFileName } from './file-name.ts'
 import { kindOfFile } from './kind-of-file.ts'
-import { LATER_PIXELS } from './thumbnail-queue.ts'
+import { isForLater, LATER_PIXELS } from './thumbnail-queue.ts'
 
 /** A file that stands whole in the incoming folder. */
 export interface SentFile {
@@ -61,7 +61,7 @@ export async function takeIn(
     await forget(media, rows)
     throw error
   }
-  for (const row of rows) if (row.kind === 'image' && row.thumbnail === null) media.thumbnails.add(row)
+  for (const row of rows) if (isForLater(row)) media.thumbnails.add(row)
   return { records: rows.map(attachmentOfRow) }
 }
 

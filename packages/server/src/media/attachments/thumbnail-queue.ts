@@ -15,6 +15,16 @@ const MAY_WAIT = 200
 /** What a process that died has not done is done after the next start, if it is no older. */
 const CATCH_UP_MS = 24 * 60 * 60 * 1000
 
+/** Whether its thumbnail is still to come. */
+export function isForLater({
+  kind,
+  thumbnail,
+  width,
+  height,
+}: Pick<AttachmentRecord, 'kind' | 'width' | 'height'> & { readonly thumbnail: object | null }): boolean {
+  return kind === 'image' && thumbnail === null && (width ?? 0) * (height ?? 0) > LATER_PIXELS
+}
+
 /** A picture that waits for its thumbnail. */
 interface Waiting {
   readonly id: string
@@ -45,9 +55,8 @@ export class ThumbnailQueue {
    * one that comes later is told when it comes.
    */
   tellOf(channelId: string, attachments: readonly AttachmentRecord[]): void {
-    for (const { id, kind, thumbnail, width, height } of attachments)
-      if (kind === 'image' && thumbnail === null && (width ?? 0) * (height ?? 0) > LATER_PIXELS)
-        void this.#media().unfinished.add(this.#tell(channelId, id))
+    for (const attachment of attachments)
+      if (isForLater(attachment)) void this.#media().unfinished.add(this.#tell(channelId, attachment.id))
   }
 
   async #tell(channelId: string, id: string): Promise<void> {

@@ -1,0 +1,48 @@
+import { access } from 'node:fs/promises'
+import { EMOTICON_SIZES, emoticonName, fieldText } from '@gwar/protocol'
+import { checkEmoticon } from '../media/emoticons/check-emoticon.ts'
+import { SCALES, type PictureScale } from '../media/emoticons/emoticon-sizes.ts'
+import { keepEmoticon } from '../media/emoticons/keep-emoticon.ts'
+import { openStorage } from '../media/files/open-storage.ts'
+import { TEXTS } from '../texts.ts'
+import type { Answer, StoreCommand } from './command.ts'
+
+export const emoticonAdd: StoreCommand = {
+  name: 'emoticon add',
+  usage: '{name} {1x.png} {2x.png} {4x.png}',
+  sentence: `An emoticon for everybody, from three PNG files of ${Object.values(EMOTICON_SIZES).join(', ')} px.`,
+  needs: 'store',
+  async run({ config, store, now }, [name, ...files]) {
+    if (name === undefined || files.length !== SCALES.length) return 'usage'
+    if (!emoticonName.safeParse(name).success) return { refused: 'A name has 2 to 32 letters and digits.' }
+    const { storage, incoming } = await openStorage(config)
+    return incoming.use(async (newPath): Promise<Answer> => {
+      const paths = new Map<PictureScale, string>()
+      for (const [index, scale] of SCALES.entries()) {
+        const path = files[index]!
+        if (
+          !(await access(path).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return { refused: `There is no file ${path}.` }
+        const target = newPath()
+        const code = await checkEmoticon(path, target, scale)
+        if (code !== null) return { refused: `${path}: ${fieldText(TEXTS.en, code)}.` }
+        paths.set(scale, target)
+      }
+      const { result } = await keepEmoticon({ storage }, paths, (file) =>
+        store.transact((tx) =>
+          tx.emoticons.insert(
+            { file, name, channelId: null, subscribersOnly: false, createdBy: null },
+            now(),
+          ),
+        ),
+      )
+      return result === 'ok'
+        ? { done: `${name} is there for everybody who loads the page from now on.` }
+        : { refused: `There is an emoticon named ${name} already.` }
+    })
+  },
+}
