@@ -50,7 +50,7 @@ export function readSettingsChange(json: string): Partial<Settings> | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
   const entries = Object.entries(given).map(([name, value]) => [name, readSetting(name, value)] as const)
   if (entries.length === 0 || entries.some(([, value]) => value === undefined)) return null
-  return Object.fromEntries(entries) as Partial<Settings>
+  return Object.fromEntries(entries)
 }
 
 /** All settings, from what was changed; what is no setting or out of range counts as unchanged. */

@@ -1,6 +1,7 @@
-import { weekStart, type ChannelEvent } from '@gwar/protocol'
+import type { ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { NamedSubscription } from '../store/subscriptions.ts'
+import { weekOf } from '../week.ts'
 
 /** What a member shows beside their name. */
 export interface Marks {
@@ -71,7 +72,7 @@ export class ChannelMarks {
 
   /** Place among the three who gave most this week, 1 to 3; null for everybody else. */
   weekPosition(userId: string): number | null {
-    if (this.#top?.week !== weekStart(this.#clock.now()).getTime()) return null
+    if (this.#top?.week !== weekOf(this.#clock.now()).from.getTime()) return null
     const index = this.#top.ids.indexOf(userId)
     return index === -1 ? null : index + 1
   }
@@ -139,7 +140,7 @@ export class ChannelMarks {
   }
 
   async #readTop(): Promise<void> {
-    const since = weekStart(this.#clock.now())
+    const since = weekOf(this.#clock.now()).from
     if (this.#top?.week !== since.getTime()) {
       const top: TopGivers = { week: since.getTime(), ids: [], read: Promise.resolve() }
       top.read = this.#source.topGivers(this.#channelId, since).then((ids) => void (top.ids = ids))

@@ -7,10 +7,14 @@ import { resendCode } from './auth/resend-code.ts'
 import { resetPassword } from './auth/reset-password.ts'
 import { verifyEmail } from './auth/verify-email.ts'
 import { channel } from './channels/channel.ts'
+import { channelUsers } from './channels/channel-users.ts'
 import { createChannel } from './channels/create-channel.ts'
 import { hot } from './channels/hot.ts'
 import { karma } from './channels/karma.ts'
 import { messages } from './channels/messages.ts'
+import { subscriptionGifts } from './channels/subscription-gifts.ts'
+import { subscriptions } from './channels/subscriptions.ts'
+import { unreadCount } from './channels/unread-count.ts'
 import { uploadAttachments } from './channels/upload-attachments.ts'
 import { badges } from './badges/badges.ts'
 import { channelBadges } from './channels/channel-badges.ts'
@@ -40,6 +44,10 @@ export const ROUTES: readonly Route[] = [
   channel,
   createChannel,
   messages,
+  channelUsers,
+  unreadCount,
+  subscriptions,
+  subscriptionGifts,
   hot,
   karma,
   uploadAttachments,

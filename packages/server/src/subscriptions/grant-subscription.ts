@@ -27,13 +27,12 @@ export type Granted =
  * Months for somebody, and what follows from them, in one transaction. An own one is told when its owner shares it
  * (OPEN-69); a gift is told at once, and counts in the week of its giver.
  */
-export async function grantSubscription(
-  { store, clock, texts, newId }: SubscriptionParts,
-  grant: Grant,
-): Promise<Granted> {
+export async function grantSubscription(parts: SubscriptionParts, grant: Grant): Promise<Granted> {
   const { channelId, userId, months, giverId } = grant
   if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) throw new RangeError(`${months} months`)
-  const at = clock.now()
+  const { store, texts } = parts
+  const newId = () => parts.newId()
+  const at = parts.clock.now()
   return store.transact(async (tx): Promise<Granted> => {
     const channel = await tx.channels.byId(channelId)
     if (channel?.type !== 'channel') return { outcome: 'unknown_channel' }

@@ -132,7 +132,8 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
     const grant = { channelId: channel.id, months: 1 }
     const annaId = await idOf(world, anna)
-    const { grantSubscription } = world.service
+    const grantSubscription = (given: Parameters<World['service']['grantSubscription']>[0]) =>
+      world.service.grantSubscription(given)
     expect(await grantSubscription({ ...grant, userId: id, giverId: annaId })).toEqual({
       outcome: 'unknown_user',
     })

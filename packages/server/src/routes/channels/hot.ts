@@ -4,6 +4,7 @@ import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
+import { recordsFor } from './records-for.ts'
 import { resultsPageOf } from './results-page-of.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -29,7 +30,7 @@ export const hot = route({
     const ids = await search.hotIds(channel.id, rangeOf(query, deps.clock.now()), RESULTS_COUNTED)
     const start = (page - 1) * RESULTS_PAGE
     const messages = await search.messagesInOrder(channel.id, ids.slice(start, start + RESULTS_PAGE))
-    return ok(resultsPageOf(messages, ids.length, page))
+    return ok(resultsPageOf(messages, ids.length, page, await recordsFor(deps, channel, caller)))
   },
 })
 

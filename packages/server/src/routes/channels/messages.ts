@@ -1,4 +1,4 @@
-import { eventToRecord, messages as api, PAGE_SIZE, resultsPage, searchQuery } from '@gwar/protocol'
+import { messages as api, PAGE_SIZE, resultsPage, searchQuery } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { listedEvents } from '../../events/stored-event.ts'
 import type { EventRow } from '../../store/event-page.ts'
@@ -7,6 +7,7 @@ import type { HttpDeps } from '../http.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
+import { recordsFor } from './records-for.ts'
 import { searchMessages } from './search-messages.ts'
 
 /**
@@ -27,7 +28,8 @@ export const messages = route({
     if (found !== null && query.search !== undefined)
       return searchMessages(deps, found, caller, { ...query, search: query.search })
     const rows = found === null ? null : await page(deps, found.id, query)
-    return rows === null ? problem('not_found') : ok(listedEvents(rows).map(eventToRecord))
+    if (found === null || rows === null) return problem('not_found')
+    return ok(listedEvents(rows).map(await recordsFor(deps, found, caller)))
   },
 })
 

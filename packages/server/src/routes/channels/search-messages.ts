@@ -5,6 +5,8 @@ import type { ChannelRow } from '../../store/channels.ts'
 import { MEDIA } from '../../store/database.ts'
 import { ok, problem, tooMany, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
+import { openInbox } from './open-inbox.ts'
+import { recordsFor } from './records-for.ts'
 import { resultsPageOf } from './results-page-of.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -45,6 +47,8 @@ export async function searchMessages(
   const media = [bitsOf(ATTACHMENTS, query['attachments[]']), bitsOf(EMBEDS, query['embeds[]'])].filter(
     (bits) => bits !== 0,
   )
+  if (query.search.trim() === '' && query.user === undefined && media.length === 0)
+    return openInbox(deps, channel, caller, page)
   const words = wordsOfQuery(query.search)
   // there is text, but nothing in it that a message could hold as a word
   if (words.length === 0 && query.search.trim() !== '') return ok(resultsPageOf([], 0, page))
@@ -58,7 +62,7 @@ export async function searchMessages(
     limit: RESULTS_PAGE,
     offset: (page - 1) * RESULTS_PAGE,
   })
-  return ok(resultsPageOf(messages, total, page))
+  return ok(resultsPageOf(messages, total, page, await recordsFor(deps, channel, caller)))
 }
 
 function bitsOf<F extends string>(

@@ -1,0 +1,58 @@
+import { channelUsers as api, checkUserName, may, orderModes } from '@gwar/protocol'
+import { mayLogIn } from '../../accounts/may-log-in.ts'
+import { isRunning } from '../../subscriptions/own-subscription.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+import { standingOf } from './standing-of.ts'
+
+/** `GET /api/channels/{id}/users?name=` (HTTP-21): the card of the one of exactly this name (DATA-18). */
+export const channelUsers = route({
+  method: 'GET',
+  url: '/api/channels/:id/users',
+  access: 'optional',
+  limit: 'lookup',
+  params: channelParams,
+  query: api.query,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, query: { name }, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    const { read } = deps.store
+    const user = checkUserName(name) === null ? await read.users.byName(name) : undefined
+    if (user === undefined || !mayLogIn(deps.accounts, user)) return ok([])
+    const now = deps.clock.now()
+    const seesBans = channel.type === 'channel' && may('see_bans', await standingOf(deps, channel.id, caller))
+    const [held, lastMessageAt, subscription, ban] = await Promise.all([
+      read.modes.ofMember(channel.id, user.id),
+      read.userCards.lastMessageAt(channel.id, user.id),
+      read.subscriptions.of(channel.id, user.id),
+      seesBans ? read.bans.active(channel.id, user.id, now) : undefined,
+    ])
+    const gifterName = subscription?.gifterName ?? null
+    return ok([
+      {
+        id: user.id,
+        name: user.name,
+        created_at: user.createdAt.toISOString(),
+        modes: orderModes([...held, user.globalMode ?? '']),
+        last_message_at: lastMessageAt?.toISOString() ?? null,
+        subscription:
+          subscription === undefined || !isRunning(subscription, now)
+            ? null
+            : {
+                months: subscription.months,
+                gift: gifterName === null ? null : { user: { name: gifterName } },
+              },
+        ...(seesBans && {
+          ban:
+            ban === undefined
+              ? null
+              : { reason: ban.reason, expires_at: ban.expiresAt?.toISOString() ?? null },
+        }),
+      },
+    ])
+  },
+})

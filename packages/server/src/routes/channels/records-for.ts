@@ -1,0 +1,19 @@
+import { eventToRecord, isHighlightFor, type ListedEvent, type MessageRecord } from '@gwar/protocol'
+import type { Authenticated } from '../../accounts/authenticate.ts'
+import { highlightReader } from '../../search/highlight-reader.ts'
+import type { ChannelRow } from '../../store/channels.ts'
+import type { HttpDeps } from '../http.ts'
+
+/** Records of a channel's events as the caller sees them: what asks for the caller is highlighted. */
+export async function recordsFor(
+  deps: HttpDeps,
+  channel: Pick<ChannelRow, 'type'>,
+  caller: Authenticated | null,
+): Promise<(event: ListedEvent) => MessageRecord> {
+  if (caller === null) return eventToRecord
+  const reader = await highlightReader(deps.store, caller.user)
+  return (event) => ({
+    ...eventToRecord(event),
+    is_highlighted: isHighlightFor(event, channel.type, reader),
+  })
+}

@@ -1,0 +1,27 @@
+import { subscriptionGifts as api } from '@gwar/protocol'
+import { weekOf } from '../../week.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/** More than the strip shows in a week. */
+const LIMIT = 1000
+
+/** `GET /api/channels/{id}/subscription_gifts` (HTTP-40): who gave in this week, most first. */
+export const subscriptionGifts = route({
+  method: 'GET',
+  url: '/api/channels/:id/subscription_gifts',
+  access: 'optional',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    const since = weekOf(deps.clock.now()).from
+    const rows = await deps.store.read.subscriptionGifts.ranking(channel.id, since, LIMIT)
+    return ok(rows.map(({ name, count }) => ({ name, subscription_gifts_count: count })))
+  },
+})

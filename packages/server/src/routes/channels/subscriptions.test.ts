@@ -1,0 +1,211 @@
+import { availableEngines, createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { give, idOf } from '../../subscriptions/subscription.fixture.ts'
+
+describe.each(availableEngines())('people of a channel on the %s engine', (engine) => {
+  let world: World
+  let owner: NamedPerson
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let channel: { id: string; name: string }
+  let count = 0
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    owner = await world.person('Owner')
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    count += 1
+    channel = await world.channel(owner, `kruk${count}`)
+    ;[anna, bartek] = await world.people(`Anna${count}`, `Bartek${count}`)
+  })
+
+  const get = (path: string, as?: NamedPerson) =>
+    world.http('GET', `/api/channels/${channel.id}/${path}`, as === undefined ? {} : { as })
+  const setGlobalMode = async (person: NamedPerson, mode: 'a' | 'm') => {
+    const id = await idOf(world, person)
+    await world.service.store.transact((tx) => tx.users.setGlobalMode(id, mode))
+  }
+  const giveMode = async (person: NamedPerson, mode: string) => {
+    const id = await idOf(world, person)
+    await world.service.store.transact((tx) =>
+      tx.modes.give(channel.id, id, mode, { by: null, at: world.clock.now() }),
+    )
+  }
+  const remove = async (person: NamedPerson) => {
+    const id = await idOf(world, person)
+    await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
+  }
+
+  describe('GET /api/channels/{id}/subscriptions', () => {
+    test('[HTTP-48] [DATA-12] rows by months, those without a user dropped, those that ended kept', async () => {
+      const gone = await world.person(`Gone${count}`)
+      await give(world, channel.id, anna, 1)
+      await give(world, channel.id, bartek, 3)
+      await give(world, channel.id, gone, 12)
+      await remove(gone)
+      const { status, body } = await get('subscriptions', owner)
+      expect(status).toBe(200)
+      const now = world.clock.now().toISOString()
+      expect(body).toEqual([
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          channel_id: channel.id,
+          user_id: await idOf(world, bartek),
+          user: { name: bartek.name },
+          months: 3,
+          months_streak: 3,
+          ends_at: expect.stringMatching(/T.*Z$/),
+          created_at: now,
+        },
+        expect.objectContaining({ user: { name: anna.name }, months: 1 }),
+      ])
+    })
+
+    test('attack: reading it without the right', async () => {
+      await give(world, channel.id, anna, 1)
+      const [moderator, vip] = await world.people(`Mod${count}`, `Vip${count}`)
+      await giveMode(moderator, 'o')
+      await giveMode(vip, 'h')
+      expect((await get('subscriptions')).status).toBe(401)
+      for (const who of [anna, bartek, moderator, vip])
+        expect((await get('subscriptions', who)).status).toBe(403)
+      await setGlobalMode(moderator, 'm')
+      expect((await get('subscriptions', moderator)).status).toBe(200)
+      // the owner of one channel is nobody in another
+      channel = await world.channel(anna, `inny${count}`)
+      expect((await get('subscriptions', owner)).status).toBe(403)
+    })
+  })
+
+  describe('GET /api/channels/{id}/subscription_gifts', () => {
+    test('[HTTP-40] [STRIP-02] [OPEN-101] ranked; of equal ones the earlier stays ahead', async () => {
+      expect(await get('subscription_gifts')).toMatchObject({ status: 200, body: [] })
+      const [one, two, three] = await world.people(`One${count}`, `Two${count}`, `Three${count}`)
+      for (const giver of [one, two, two, three, one]) {
+        world.clock.advance(1000)
+        await give(world, channel.id, anna, 1, giver)
+      }
+      expect((await get('subscription_gifts')).body).toEqual([
+        { name: two.name, subscription_gifts_count: 2 },
+        { name: one.name, subscription_gifts_count: 2 },
+        { name: three.name, subscription_gifts_count: 1 },
+      ])
+      // own purchases are no gifts, those of other channels stand there
+      await give(world, channel.id, three, 12)
+      await give(world, (await world.channel(owner, `inny${count}`)).id, anna, 1, three)
+      expect((await get('subscription_gifts')).body.at(-1)).toEqual({
+        name: three.name,
+        subscription_gifts_count: 1,
+      })
+      await remove(two)
+      expect((await get('subscription_gifts')).body[0].name).toBe(one.name)
+    })
+  })
+
+  describe('GET /api/channels/{id}/users?name=', () => {
+    test('[HTTP-21] [DATA-18] the card of the one of exactly this name, in any case', async () => {
+      const client = await world.connect(anna, { capabilities: ['echo-message'] })
+      client.send(`JOIN #${channel.name}`, `PRIVMSG #${channel.name} :hej`)
+      await client.expect(/PRIVMSG/)
+      client.cut()
+      const saidAt = world.clock.now().toISOString()
+      world.clock.advance(60_000)
+      await give(world, channel.id, anna, 4, bartek)
+      await giveMode(anna, 'h')
+      const { status, body } = await get(`users?name=${anna.name.toUpperCase()}`)
+      expect(status).toBe(200)
+      expect(body).toEqual([
+        {
+          id: await idOf(world, anna),
+          name: anna.name,
+          created_at: expect.any(String),
+          modes: 'hv',
+          last_message_at: saidAt,
+          subscription: { months: 4, gift: { user: { name: bartek.name } } },
+        },
+      ])
+      await remove(bartek)
+      expect((await get(`users?name=${anna.name}`)).body[0].subscription).toEqual({ months: 4, gift: null })
+    })
+
+    test('bans are told to who may see them, and to nobody else', async () => {
+      const id = await idOf(world, anna)
+      const ban = {
+        id: crypto.randomUUID(),
+        channelId: channel.id,
+        userId: id,
+        byId: null,
+        reason: 'spam',
+        expiresAt: null,
+      }
+      expect((await get(`users?name=${anna.name}`, owner)).body[0].ban).toBeNull()
+      await world.service.store.transact((tx) => tx.bans.insert(ban, world.clock.now()))
+      expect((await get(`users?name=${anna.name}`, owner)).body[0].ban).toEqual({
+        reason: 'spam',
+        expires_at: null,
+      })
+      for (const who of [undefined, anna, bartek])
+        expect((await get(`users?name=${anna.name}`, who)).body[0]).not.toHaveProperty('ban')
+    })
+
+    test.each([
+      'Nobody',
+      '',
+      '%25',
+      'Ann',
+      '_nna',
+      'a%00b',
+      encodeURIComponent("' or 1=1"),
+      'x'.repeat(3000),
+    ])('nobody has the name %.20s', async (name) => {
+      expect(await get(`users?name=${name}`)).toMatchObject({ status: 200, body: [] })
+    })
+
+    test('attack: fishing for addresses of mail, and for the deleted', async () => {
+      expect(JSON.stringify((await get(`users?name=${anna.name}`, owner)).body)).not.toContain('@')
+      expect((await get(`users?name=${encodeURIComponent(anna.email)}`, owner)).body).toEqual([])
+      await remove(anna)
+      expect((await get(`users?name=${anna.name}`, owner)).body).toEqual([])
+      expect((await get('users', owner)).status).toBe(422)
+    })
+  })
+})
+
+test('[STRIP-08] attack: gift-board reset race: a gift belongs to the week of its moment, Sunday or Monday UTC', async () => {
+  const world = await createWorld({ clock: new FakeClock(new Date('2026-06-21T23:59:50.000Z')) })
+  try {
+    const [owner, anna, bartek] = await world.people('Owner', 'Anna', 'Bartek')
+    const channel = await world.channel(owner, 'tydzien')
+    const board = async () => (await world.http('GET', `/api/channels/${channel.id}/subscription_gifts`)).body
+    const speaker = await world.connect(bartek, { capabilities: 'web' })
+    speaker.send(`JOIN #${channel.name}`)
+    let lines = 0
+    const position = async (): Promise<unknown> => {
+      lines += 1
+      const text = `linia ${lines}`
+      speaker.send(`PRIVMSG #${channel.name} :${text}`)
+      const { tags } = await speaker.expect((line) => line.params[1] === text)
+      return JSON.parse(tags.get('gwar.chat/subscriptiongifter')!).week_position
+    }
+    // just before a Monday
+    const monday = new Date('2026-06-22T00:00:00.000Z').getTime()
+    const toMonday = (offset: number) => world.clock.jump(monday + offset - world.clock.now().getTime())
+    toMonday(-1)
+    await give(world, channel.id, anna, 1, bartek)
+    expect(await board()).toEqual([{ name: 'Bartek', subscription_gifts_count: 1 }])
+    expect(await position()).toBe(1)
+    toMonday(0)
+    expect(await board()).toEqual([])
+    expect(await position()).toBeNull()
+    await give(world, channel.id, anna, 1, bartek)
+    expect(await board()).toEqual([{ name: 'Bartek', subscription_gifts_count: 1 }])
+    expect(await position()).toBe(1)
+    // in all it is both
+    speaker.send(`PRIVMSG #${channel.name} :razem`)
+    const { tags } = await speaker.expect((line) => line.params[1] === 'razem')
+    expect(JSON.parse(tags.get('gwar.chat/subscriptiongifter')!).months).toBe(2)
+  } finally {
+    await world.close()
+  }
+})

@@ -1,0 +1,39 @@
+import { may, subscriptions as api } from '@gwar/protocol'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+import { standingOf } from './standing-of.ts'
+
+/** All of the largest channel we know of, several times. */
+const LIMIT = 50_000
+
+/** `GET /api/channels/{id}/subscriptions` (HTTP-48): for owners and staff; what ended is there, too. */
+export const subscriptions = route({
+  method: 'GET',
+  url: '/api/channels/:id/subscriptions',
+  access: 'required',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
+      return problem('forbidden')
+    const rows = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
+    return ok(
+      rows.map((row) => ({
+        id: row.id,
+        channel_id: row.channelId,
+        user_id: row.userId,
+        user: { name: row.userName },
+        months: row.months,
+        months_streak: row.monthsStreak,
+        ends_at: row.endsAt.toISOString(),
+        created_at: row.createdAt.toISOString(),
+      })),
+    )
+  },
+})

@@ -1,0 +1,29 @@
+import { unreadCount as api, UNREAD_MAX } from '@gwar/protocol'
+import { highlightReader } from '../../search/highlight-reader.ts'
+import { inboxEntries } from '../../search/inbox.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/** `GET /api/channels/{id}/unread_count` (HTTP-42): entries of the inbox since it was opened (OPEN-95). */
+export const unreadCount = route({
+  method: 'GET',
+  url: '/api/channels/:id/unread_count',
+  access: 'required',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller: { user }, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    const { store } = deps
+    const [reader, after] = await Promise.all([
+      highlightReader(store, user),
+      store.read.readMarks.inboxSeq(user.id, channel.id),
+    ])
+    const unread = await inboxEntries(store, channel, { id: user.id, reader }, { after, limit: UNREAD_MAX })
+    return ok([unread.length])
+  },
+})

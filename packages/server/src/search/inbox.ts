@@ -1,0 +1,34 @@
+import { isHighlightFor, type HighlightReader } from '@gwar/protocol'
+import { messageOfRow } from '../events/stored-event.ts'
+import type { ChannelRow } from '../store/channels.ts'
+import type { MessageRow } from '../store/message-row.ts'
+import type { Store } from '../store/store.ts'
+import { foldText } from './fold-text.ts'
+
+/** Candidates that are looked at for one answer: what is behind them nobody turns pages for. */
+const LOOKED_AT = 1000
+const CHUNK = 250
+
+/**
+ * What asks for somebody in a channel or private conversation, newest first (OPEN-94): found by the index, decided
+ * by the rule that live messages are highlighted by. Numbers after `after`, at most `limit` entries.
+ */
+export async function inboxEntries(
+  { read }: Pick<Store, 'read'>,
+  channel: Pick<ChannelRow, 'id' | 'type'>,
+  user: { readonly id: string; readonly reader: HighlightReader },
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  const { reader } = user
+  const phrases = channel.type === 'user' ? null : [reader.name, ...reader.words].map(foldText)
+  const entries: MessageRow[] = []
+  let before = Number.MAX_SAFE_INTEGER
+  for (let looked = 0; looked < LOOKED_AT && entries.length < limit; looked += CHUNK) {
+    const question = { channelId: channel.id, userId: user.id, phrases, after, before }
+    const candidates = await read.inbox.candidates(question, CHUNK)
+    entries.push(...candidates.filter((row) => isHighlightFor(messageOfRow(row), channel.type, reader)))
+    if (candidates.length < CHUNK) break
+    before = candidates.at(-1)!.seq
+  }
+  return entries.slice(0, limit)
+}
