@@ -84,6 +84,12 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://user:pass@chat.example.org'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://x'],
+    ['NATS_URL', 'localhost:4222'],
+    ['NATS_URL', 'https://nats'],
+    ['NATS_URL', 'nats://a:4222,b'],
+    ['NATS_URL', 'nats://a:4222/path'],
+    ['NATS_PREFIX', 'gwar.>'],
+    ['NATS_PREFIX', 'gwar.'],
     ['SMTP_URL', 'https://mail'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Chat <a@b.c>\r\nBcc: x@y.z'],
@@ -111,6 +117,9 @@ describe('the configuration', () => {
     expect(
       problemsOf({ IRC_PORT: '6667', IRC_TLS_PORT: '6667', IRC_TLS_CERT: 'c', IRC_TLS_KEY: 'k' }),
     ).toEqual(['IRC_PORT and IRC_TLS_PORT must differ.'])
+    expect(problemsOf({ NATS_URL: 'nats://localhost' })).toEqual([
+      'NATS_URL needs DATABASE_URL: the embedded database serves one process.',
+    ])
   })
 
   test('every setting has its own name and a sentence', () => {
@@ -122,6 +131,7 @@ describe('the configuration', () => {
   test('attack: secrets in the dump of what is in force', () => {
     const env = {
       DATABASE_URL: 'postgres://chat:hunter2@db/chat',
+      NATS_URL: 'nats://chat:hunter2@a:4222,tls://chat:hunter2@b:4222',
       SMTP_URL: 'smtps://chat:hunter2@mail',
       CAPTCHA: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'public-key',

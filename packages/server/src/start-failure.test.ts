@@ -122,6 +122,24 @@ describe('a start that fails says why in one sentence', () => {
     expect(exit.stdout + exit.stderr).not.toMatch(/s3cret|operator/)
   })
 
+  test('attack: log leak: NATS is out of reach, and its password is not shown', async () => {
+    const database = await temporaryDatabase('postgresql', directory)
+    const port = await freePort()
+    const exit = await start({
+      DATA_DIR: directory,
+      DATABASE_URL: database.url!,
+      NATS_URL: `nats://operator:s3cret-word@127.0.0.1:${port}`,
+    })
+    expectSentence(
+      exit,
+      new RegExp(
+        `^NATS at 127\\.0\\.0\\.1:${port} could not be used: .+ Check NATS_URL and that the server runs\\.\n$`,
+      ),
+    )
+    expect(exit.stdout + exit.stderr).not.toMatch(/s3cret|operator/)
+    await database.drop()
+  })
+
   test.runIf(availableEngines().includes('postgresql'))('there is no such database', async () => {
     const database = await temporaryDatabase('postgresql', directory)
     await database.drop()
