@@ -6,6 +6,7 @@ import { register } from './auth/register.ts'
 import { resendCode } from './auth/resend-code.ts'
 import { resetPassword } from './auth/reset-password.ts'
 import { verifyEmail } from './auth/verify-email.ts'
+import { bans } from './channels/bans.ts'
 import { channel } from './channels/channel.ts'
 import { channelUsers } from './channels/channel-users.ts'
 import { createChannel } from './channels/create-channel.ts'
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   hot,
   karma,
   uploadAttachments,
+  bans,
   channelBadges,
   channelEmoticons,
   createEmoticon,

@@ -1,0 +1,85 @@
+import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { runAdmin } from './run-admin.ts'
+
+let world: World | undefined
+
+afterEach(async () => {
+  await world?.close()
+  world = undefined
+})
+
+async function admin(line: string) {
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  const code = await runAdmin(line.split(' '), {
+    env: world!.settings,
+    out: say,
+    err: say,
+    readSecret: async () => '',
+  })
+  return { code, text: said.join('\n') }
+}
+
+describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operator', () => {
+  test('[BAN-06] an operator bans, lists and lifts; a running service learns it with the next event', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channel = await world.channel(anna, 'urzad')
+    const observer = await world.observe(anna, '#urzad')
+    const target = await world.connect(bartek, { capabilities: ['V/i18n'] })
+    target.send('JOIN #urzad')
+    await target.settled()
+
+    // the operator stands above the owner, too
+    expect(await admin('ban add #urzad anna 60')).toMatchObject({ code: 0 })
+    expect(await admin('ban add urzad Bartek forever za wszystko')).toEqual({
+      code: 0,
+      text: 'Bartek is banned from #urzad.',
+    })
+    expect(await admin('ban add urzad Bartek 60')).toMatchObject({ code: 1 })
+    // the service's clock is the test's: on it the mute has not ended, nor begun
+    const list = await admin('ban list urzad')
+    expect(list.text).toMatch(/Bartek .*za wszystko/)
+
+    target.send('PRIVMSG #urzad :halo')
+    const line = await target.expect(/ 404 | NOTICE /)
+    expect(line.command).toBe('404')
+    const guest = await world.connect(null)
+    guest.send('JOIN #urzad')
+    await guest.settled()
+    observer.client.send('MODE #urzad +c')
+    await observer.client.settled()
+
+    expect(await admin('ban remove urzad Bartek')).toMatchObject({ code: 0 })
+    expect(await admin('ban remove urzad Bartek')).toEqual({
+      code: 1,
+      text: 'Bartek is not banned from #urzad.',
+    })
+    const log = await admin('moderation log #urzad')
+    expect(log.text).toMatch(/\(service\) +unban +Bartek/)
+    expect(log.text).toMatch(/\(service\) +mute +Anna/)
+    const acts = await world.service.store.read.moderationActs.list(channel.id, null, 9)
+    expect(await admin(`moderation log urzad ${acts.at(-1)!.id}`)).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    ['ban add', 2],
+    ['ban add urzad Bartek', 2],
+    ['ban add urzad Bartek 0', 2],
+    ['ban add urzad nikt forever', 1],
+    ['ban add nigdzie Bartek forever', 1],
+    ['ban list', 2],
+    ['ban list nigdzie', 1],
+    ['ban remove urzad', 2],
+    ['ban remove urzad nikt', 1],
+    ['moderation log', 2],
+    ['moderation log urzad x', 2],
+    ['moderation log nigdzie', 1],
+  ])('%s is refused with %i', async (line, code) => {
+    world ??= await createWorld({ engine: 'postgresql' })
+    const anna = await world.person('Anna')
+    await world.channel(anna, 'urzad')
+    expect(await admin(line)).toMatchObject({ code })
+  })
+})

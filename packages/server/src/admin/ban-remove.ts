@@ -1,0 +1,25 @@
+import { unban } from '../moderation/unban.ts'
+import type { StoreCommand } from './command.ts'
+import { operatorAct } from './operator-act.ts'
+import { withChannel } from './with-channel.ts'
+
+export const banRemove: StoreCommand = {
+  name: 'ban remove',
+  usage: '{channel} {name}',
+  sentence: 'Lifts a ban or a mute.',
+  needs: 'store',
+  async run(context, [channelName, name, ...rest]) {
+    if (channelName === undefined || name === undefined || rest.length > 0) return 'usage'
+    return withChannel(context.store, channelName, async (channel) => {
+      const result = await operatorAct(context, channel.id, (act) => unban(act, name))
+      if (!('refusal' in result))
+        return { done: `${result.target.name} may write in #${channel.name} again.` }
+      return {
+        refused:
+          result.refusal.name === 'notbanned'
+            ? `${name} is not banned from #${channel.name}.`
+            : `There is no account named ${name}.`,
+      }
+    })
+  },
+}

@@ -1,0 +1,333 @@
+import type { MemberMode } from '@gwar/protocol'
+import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const CAPABILITIES = ['V/clear', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
+
+describe.each(availableEngines())('bans and mutes on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let darek: NamedPerson
+  let count = 0
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
+    const client = await world.connect(person, { capabilities: CAPABILITIES })
+    client.send(`JOIN #${name}`)
+    await client.settled()
+    return client
+  }
+
+  /** A channel of Anna, who is in it with Bartek; Celina watches. */
+  async function scene(name: string) {
+    const channel = await world.channel(anna, name)
+    const observer = await world.observe(celina, `#${name}`)
+    return { channel, observer, owner: await enter(anna, name), target: await enter(bartek, name) }
+  }
+
+  async function give(owner: IrcClient, channel: string, name: string, mode: MemberMode): Promise<void> {
+    owner.send(`MODE #${channel} +${mode} ${name}`)
+    await owner.expect((line) => line.command === 'MODE' && line.params.at(-1) === name)
+  }
+
+  const say = (client: IrcClient, name: string, text: string) => client.send(`PRIVMSG #${name} :${text}`)
+
+  async function done(client: IrcClient, name: string, text: string): Promise<void> {
+    client.send(`@label=done PRIVMSG #${name} :${text}`)
+    await client.expect((line) => line.command === 'ACK' && line.tags.get('label') === 'done')
+  }
+
+  async function refusal(client: IrcClient, name: string, text: string) {
+    say(client, name, text)
+    const line = await client.expect(/ 404 /)
+    return JSON.parse(line.tags.get('gwar.chat/i18n')!)
+  }
+
+  const i18nOf = (line: { tags: ReadonlyMap<string, string> }) => JSON.parse(line.tags.get('gwar.chat/i18n')!)
+
+  test('[PC-22, PS-16, PS-21, BAN-08, ROLE-32, CLEAR-01, OPEN-149, OPEN-152] .ban clears, tells everybody once and the banned why', async () => {
+    const { channel, observer, owner, target } = await scene('bany')
+    say(target, 'bany', 'spam spam')
+    await owner.expect(/spam spam$/)
+    say(owner, 'bany', '.ban bartek zaśmiecanie kanału')
+    expect((await target.expect(/ CLEAR /)).params).toEqual(['#bany', 'Bartek'])
+    const notice = await target.expect(/ NOTICE #bany /)
+    expect(notice.params[1]).toBe('Anna bans Bartek. Reason: zaśmiecanie kanału')
+    expect(i18nOf(notice)).toMatchObject({
+      name: 'banby',
+      values: {
+        creator_name: 'Anna',
+        target_name: 'Bartek',
+        reason: 'zaśmiecanie kanału',
+        reason_available: true,
+      },
+    })
+    const ban = await target.expect(/ BAN #bany /)
+    expect(JSON.parse(ban.params[1]!)).toEqual({ by: 'Anna', reason: 'zaśmiecanie kanału', ttl: null })
+    expect(await refusal(target, 'bany', 'halo')).toEqual({ name: 'banned', values: {} })
+    await world.quiet()
+    expect(observer.state.events).toMatchObject([
+      { type: 'notice' },
+      { text: 'spam spam', cleared: { by: 'Anna' } },
+    ])
+    for (const client of [owner, observer.client]) {
+      const lines = client.lines.join()
+      expect(lines.match(/ NOTICE #bany /g)).toHaveLength(1)
+      expect(lines).not.toContain(' BAN ')
+    }
+    // who is banned stays and reads
+    say(owner, 'bany', 'już spokój')
+    await target.expect(/już spokój$/)
+    expect(await world.service.store.read.moderationActs.list(channel.id, null, 9)).toMatchObject([
+      { action: 'ban', actorName: 'Anna', targetName: 'Bartek', detail: { reason: 'zaśmiecanie kanału' } },
+    ])
+  })
+
+  test('[PC-24, PS-21, BAN-07, OPEN-149] .mute lasts its seconds, and then is over by itself', async () => {
+    const { owner, target } = await scene('cisza')
+    say(owner, 'cisza', '.mute BARTEK 60')
+    const notice = await target.expect(/ NOTICE #cisza /)
+    expect(i18nOf(notice)).toMatchObject({
+      name: 'muteby',
+      values: { seconds: 60, reason: '', reason_available: false },
+    })
+    expect(JSON.parse((await target.expect(/ BAN /)).params[1]!)).toEqual({
+      by: 'Anna',
+      reason: null,
+      ttl: 60,
+    })
+    world.clock.advance(20_500)
+    expect(await refusal(target, 'cisza', 'halo')).toEqual({ name: 'muted', values: { seconds: 40 } })
+    world.clock.advance(40_000)
+    say(target, 'cisza', 'wolność')
+    await owner.expect(/wolność$/)
+  })
+
+  test('[PC-23, PS-21, BAN-10] .unban lifts a ban and a mute, once', async () => {
+    const { channel, owner, target } = await scene('laska')
+    for (const sentence of ['.ban Bartek', '.mute Bartek 600']) {
+      world.clock.advance(1)
+      await done(owner, 'laska', sentence)
+      await target.expect(/ BAN /)
+      world.clock.advance(1)
+      say(owner, 'laska', '.unban Bartek')
+      const notice = await target.expect(
+        (line) =>
+          line.command === 'NOTICE' && i18nOf(line).name !== 'banby' && i18nOf(line).name !== 'muteby',
+      )
+      expect(i18nOf(notice)).toMatchObject({
+        name: 'unbannedby',
+        values: { creator_name: 'Anna', target_name: 'Bartek' },
+      })
+      expect(JSON.parse((await target.expect(/ BAN /)).params[1]!)).toEqual({ ttl: 0 })
+      say(target, 'laska', `po ${sentence}`)
+      await owner.expect(/ PRIVMSG #laska :po /)
+      expect(await refusal(owner, 'laska', '.unban Bartek')).toEqual({
+        name: 'notbanned',
+        values: { name: 'Bartek' },
+      })
+    }
+    const acts = await world.service.store.read.moderationActs.list(channel.id, null, 9)
+    expect(acts.map(({ action }) => action)).toEqual(['unban', 'mute', 'unban', 'ban'])
+  })
+
+  test('[BAN-09] one stands a member: a mute gives way to the next, a ban to nothing', async () => {
+    const { channel, owner, target } = await scene('jeden')
+    await done(owner, 'jeden', '.mute Bartek 60')
+    await done(owner, 'jeden', '.mute Bartek 600')
+    await target.expect(/"ttl":600/)
+    await done(owner, 'jeden', '.ban Bartek')
+    for (const again of ['.ban Bartek', '.mute bartek 60'])
+      expect(await refusal(owner, 'jeden', again)).toEqual({
+        name: 'alreadybanned',
+        values: { name: 'Bartek' },
+      })
+    const { bans } = world.service.store.read
+    expect(await bans.ofChannel(channel.id, world.clock.now(), null)).toMatchObject([
+      { userName: 'Bartek', expiresAt: null },
+    ])
+  })
+
+  test('[BAN-07, PS-21] a mute that ran out makes room for a ban, and cannot be lifted', async () => {
+    const { owner, target } = await scene('miejsce')
+    await done(owner, 'miejsce', '.mute Bartek 60')
+    world.clock.advance(60_000)
+    expect(await refusal(owner, 'miejsce', '.unban Bartek')).toMatchObject({ name: 'notbanned' })
+    await done(owner, 'miejsce', '.ban Bartek')
+    await target.expect(/"ttl":null/)
+  })
+
+  test('[PS-21, OPEN-149] somebody who is not there is banned, and hears of it on coming', async () => {
+    const { owner } = await scene('nieobecni')
+    await done(owner, 'nieobecni', '.mute Darek 600 czekamy')
+    world.clock.advance(1000)
+    const late = await world.connect(darek, { capabilities: CAPABILITIES })
+    late.send('JOIN #nieobecni')
+    const line = await late.expect(/ BAN #nieobecni /)
+    expect(JSON.parse(line.params[1]!)).toEqual({ by: 'Anna', reason: 'czekamy', ttl: 599 })
+    expect(await refusal(late, 'nieobecni', 'jestem')).toMatchObject({ name: 'muted' })
+
+    // a guest who logs in, and a client that resumes, learn it as well
+    const guest = await enter(null, 'nieobecni')
+    guest.send(`AUTHORIZATION ${darek.token}`)
+    await guest.expect(/ BAN #nieobecni /)
+    const resumed = await world.connect(darek, { capabilities: CAPABILITIES })
+    resumed.send('RESUME #nieobecni 0')
+    await resumed.expect(/ BAN #nieobecni /)
+    // who asked for nothing is sent nothing but plain IRC
+    const plain = await world.connect(darek)
+    plain.send('JOIN #nieobecni')
+    await plain.settled()
+    expect(plain.lines.join()).not.toContain(' BAN ')
+  })
+
+  test('[PS-21] all connections of the banned hear of it, in that channel only', async () => {
+    const { owner, target } = await scene('wszedzie')
+    const second = await enter(bartek, 'wszedzie')
+    const elsewhere = await world.connect(bartek, { capabilities: CAPABILITIES })
+    await done(owner, 'wszedzie', '.ban Bartek')
+    for (const client of [target, second]) await client.expect(/ BAN #wszedzie /)
+    await world.quiet()
+    expect(elsewhere.lines.join()).not.toContain(' BAN ')
+  })
+
+  test('attack: ban evasion by an old socket: one that was open before cannot write', async () => {
+    const { owner, target } = await scene('stare')
+    const old = await enter(bartek, 'stare')
+    await done(owner, 'stare', '.ban Bartek')
+    for (const client of [target, old, await enter(bartek, 'stare')])
+      expect(await refusal(client, 'stare', 'a jednak')).toMatchObject({ name: 'banned' })
+    expect(owner.lines.join()).not.toContain('a jednak')
+  })
+
+  test('[BAN-11, ROLE-34] who has no right is told so, whatever the command', async () => {
+    const { owner, target } = await scene('prawa')
+    for (const command of ['.ban Celina', '.mute Celina 60', '.unban Celina'])
+      expect(await refusal(target, 'prawa', command)).toEqual({ name: 'no_permission', values: {} })
+    const guest = await enter(null, 'prawa')
+    expect(await refusal(guest, 'prawa', '.ban Celina')).toEqual({ name: 'no_permission', values: {} })
+    expect(owner.lines.join()).not.toMatch(/NOTICE #prawa/)
+  })
+
+  test('[OPEN-140] nobody acts on their equals, on who stands above them, or on themselves', async () => {
+    const { owner } = await scene('rangi')
+    await give(owner, 'rangi', 'Celina', 'o')
+    await give(owner, 'rangi', 'Darek', 'o')
+    const moderator = await enter(celina, 'rangi')
+    for (const name of ['Darek', 'Anna', 'Celina'])
+      for (const command of [`.ban ${name}`, `.mute ${name} 60`, `.unban ${name}`])
+        expect(await refusal(moderator, 'rangi', command)).toMatchObject({ name: 'no_permission' })
+    expect(await refusal(owner, 'rangi', '.ban Anna')).toMatchObject({ name: 'no_permission' })
+    await done(owner, 'rangi', '.ban Darek')
+  })
+
+  test('[BAN-11] a moderator who is banned moderates no more', async () => {
+    const { owner, target } = await scene('zawieszeni')
+    await give(owner, 'zawieszeni', 'Darek', 'o')
+    const moderator = await enter(darek, 'zawieszeni')
+    say(target, 'zawieszeni', 'niewinne')
+    const id = (await moderator.expect(/niewinne$/)).tags.get('msgid')!
+    await done(owner, 'zawieszeni', '.mute Darek 60')
+    for (const command of ['.ban Bartek', '.unban Darek', `.removemessage ${id}`, `.pin ${id}`])
+      expect(await refusal(moderator, 'zawieszeni', command)).toEqual({
+        name: 'muted',
+        values: { seconds: 60 },
+      })
+    await done(owner, 'zawieszeni', '.unban Darek')
+    await done(moderator, 'zawieszeni', '.ban Bartek')
+  })
+
+  test.each([
+    ['.ban', 'usage_ban'],
+    ['.unban', 'usage_unban'],
+    ['.unban Bartek teraz', 'usage_unban'],
+    ['.mute', 'usage_mute'],
+    ['.mute Bartek', 'usage_mute'],
+    ['.mute Bartek długo', 'usage_mute'],
+    ['.mute Bartek 0', 'usage_mute'],
+    ['.mute Bartek -5', 'usage_mute'],
+    ['.mute Bartek 1.5', 'usage_mute'],
+    ['.mute Bartek 1e9', 'usage_mute'],
+    ['.mute Bartek 99999999999999999999', 'usage_mute'],
+    ['.mute Bartek 2419201', 'usage_mute'],
+  ])('[BAN-12, BAN-13] %s is answered with its usage', async (command, usage) => {
+    const name = `uzycie${(count += 1)}`
+    const { owner } = await scene(name)
+    expect(await refusal(owner, name, command)).toEqual({ name: usage, values: {} })
+    await world.quiet()
+    expect(owner.lines.join()).not.toContain(' NOTICE #')
+  })
+
+  test('[BAN-12, BAN-13] the usage is said in the words of the specification', async () => {
+    const { owner } = await scene('slowa')
+    say(owner, 'slowa', '.ban')
+    expect((await owner.expect(/ 404 /)).params.at(-1)).toBe('Usage: <username> [reason]')
+    say(owner, 'slowa', '.mute')
+    expect((await owner.expect(/ 404 /)).params.at(-1)).toBe('Usage: <username> <seconds> [reason]')
+  })
+
+  test.each(['Nikt', 'Guest', 'Gwar', "x';--", '%', 'ż'.repeat(1500)])('%s is nobody', async (name) => {
+    const channel = `nikt${(count += 1)}`
+    const { owner } = await scene(channel)
+    expect(await refusal(owner, channel, `.ban ${name}`)).toMatchObject({ name: 'unknown_user' })
+  })
+
+  test('attack: a reason of 1900 characters, with marks of direction, is cut and cleaned', async () => {
+    const { owner, target } = await scene('powody')
+    await done(owner, 'powody', `.ban @Bartek \u202Eabc\u0007 ${'😀'.repeat(950)}`)
+    const { reason } = JSON.parse((await target.expect(/ BAN /)).params[1]!)
+    expect([...reason]).toHaveLength(300)
+    expect(reason).toMatch(/^abc +😀+…$/u)
+  })
+
+  test('a ban takes down what the banned wrote above the list', async () => {
+    const { channel, observer, owner, target } = await scene('przypiete')
+    say(target, 'przypiete', 'ważne')
+    const id = (await owner.expect(/ważne$/)).tags.get('msgid')!
+    await done(owner, 'przypiete', `.pin ${id}`)
+    await done(owner, 'przypiete', '.mute Bartek 5')
+    await world.quiet()
+    expect(observer.state.pinnedId).toBeNull()
+    const { body } = await world.http('GET', `/api/channels/${channel.id}`)
+    expect(body.pinned).toBeNull()
+  })
+
+  test('attack: a moderator goes rogue: after 60 bans in a minute it stops for a while', async () => {
+    const { channel, owner } = await scene('masowo')
+    const { id: actorId } = (await world.service.store.read.users.byName('Anna'))!
+    const crowd = await world.crowd(1, `masowo${engine.slice(0, 2)}`)
+    await world.service.store.transact(async (tx) => {
+      for (let n = 0; n < 60; n += 1) {
+        const at = world.clock.now()
+        const id = `01890000-0000-7000-8000-${n.toString(16).padStart(11, '0')}${engine === 'embedded' ? 0 : 1}`
+        await tx.moderationActs.add({ id, channelId: channel.id, actorId, action: 'ban' }, at)
+      }
+    })
+    expect(await refusal(owner, 'masowo', `.ban ${crowd[0]!.name}`)).toEqual({
+      name: 'too_many_acts',
+      values: { seconds: 60 },
+    })
+    world.clock.advance(60_000)
+    await done(owner, 'masowo', `.ban ${crowd[0]!.name}`)
+  })
+
+  test('bans of two moderators at once leave one, and one notice', async () => {
+    const { owner, target } = await scene('naraz')
+    await give(owner, 'naraz', 'Celina', 'o')
+    const moderator = await enter(celina, 'naraz')
+    say(owner, 'naraz', '.ban Bartek')
+    say(moderator, 'naraz', '.ban Bartek')
+    await target.expect(/ BAN /)
+    await world.quiet()
+    expect(target.lines.filter((line) => line.includes(' NOTICE #naraz '))).toHaveLength(1)
+    const refused = [owner, moderator].filter((client) => client.lines.join().includes('alreadybanned'))
+    expect(refused).toHaveLength(1)
+  })
+})

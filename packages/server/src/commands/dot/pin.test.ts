@@ -1,0 +1,111 @@
+import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const CAPABILITIES = ['V/seq', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
+
+describe.each(availableEngines())('.pin and .unpin on %s', (engine) => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.foldsEqualBoots())
+
+  async function scene(name: string) {
+    const channel = await world.channel(anna, name)
+    const observer = await world.observe(celina, `#${name}`)
+    const [owner, member] = await Promise.all(
+      [anna, bartek].map(async (person) => {
+        const client = await world.connect(person, { capabilities: CAPABILITIES })
+        client.send(`JOIN #${name}`)
+        await client.settled()
+        return client
+      }),
+    )
+    return { channel, observer, owner: owner!, member: member!, id: await say(member!, name, 'ważne') }
+  }
+
+  async function say(client: IrcClient, name: string, text: string): Promise<string> {
+    client.send(`PRIVMSG #${name} :${text}`)
+    return (await client.expect((line) => line.params[1] === text)).tags.get('msgid')!
+  }
+
+  async function done(client: IrcClient, name: string, text: string): Promise<void> {
+    client.send(`@label=done PRIVMSG #${name} :${text}`)
+    await client.expect((line) => line.command === 'ACK' && line.tags.get('label') === 'done')
+  }
+
+  async function refusal(client: IrcClient, name: string, text: string) {
+    client.send(`PRIVMSG #${name} :${text}`)
+    const line = await client.expect(/ 404 /)
+    return JSON.parse(line.tags.get('gwar.chat/i18n')!).name
+  }
+
+  const pinned = async (channel: { id: string }) =>
+    (await world.http('GET', `/api/channels/${channel.id}`)).body.pinned
+
+  test('[OPEN-163] a moderator pins one message, which everybody sees, and takes it down', async () => {
+    const { channel, observer, owner, member, id } = await scene('tablica')
+    await done(owner, 'tablica', `.pin ${id}`)
+    expect((await member.expect(/ PIN /)).params).toEqual(['#tablica', id])
+    expect(await pinned(channel)).toMatchObject({ id, message: 'ważne', user: 'Bartek' })
+    expect(observer.state.pinnedId).toBe(id)
+    const other = await say(owner, 'tablica', 'ważniejsze')
+    await done(owner, 'tablica', `.pin ${other}`)
+    expect(await pinned(channel)).toMatchObject({ id: other })
+    // not the one that is up
+    await done(owner, 'tablica', `.unpin ${id}`)
+    expect(await pinned(channel)).toMatchObject({ id: other })
+    await done(owner, 'tablica', `.unpin ${other}`)
+    expect((await member.expect(/ UNPIN /)).params).toEqual(['#tablica', other])
+    expect(await pinned(channel)).toBeNull()
+    const acts = await world.service.store.read.moderationActs.list(channel.id, null, 9)
+    expect(acts.map(({ action }) => action).toSorted()).toEqual(['pin', 'pin', 'unpin'])
+  })
+
+  test('[OPEN-163] the same again tells nobody', async () => {
+    const { owner, member, id } = await scene('raz')
+    for (const command of ['.pin', '.pin', '.unpin', '.unpin']) await done(owner, 'raz', `${command} ${id}`)
+    await world.quiet()
+    expect(member.lines.filter((line) => / (?:UN)?PIN #raz/.test(line))).toHaveLength(2)
+  })
+
+  test('[OPEN-163] a member, VIPs included, has no right to', async () => {
+    const { channel, owner, member, id } = await scene('vip')
+    owner.send('MODE #vip +h Bartek')
+    await owner.expect(/ MODE /)
+    expect(await refusal(member, 'vip', `.pin ${id}`)).toBe('no_permission')
+    await done(owner, 'vip', `.pin ${id}`)
+    expect(await refusal(member, 'vip', `.unpin ${id}`)).toBe('no_permission')
+    expect(await pinned(channel)).toMatchObject({ id })
+  })
+
+  test('[OPEN-163] what is deleted is taken down, and cannot be pinned', async () => {
+    const { channel, observer, owner, member, id } = await scene('zdjete')
+    await done(owner, 'zdjete', `.pin ${id}`)
+    await done(member, 'zdjete', `.removemessage ${id}`)
+    expect(await pinned(channel)).toBeNull()
+    const second = await say(member, 'zdjete', 'drugie')
+    await done(owner, 'zdjete', `.pin ${second}`)
+    await done(owner, 'zdjete', `.removemessage ${second}`)
+    expect(await pinned(channel)).toBeNull()
+    await world.quiet()
+    expect(observer.state.pinnedId).toBeNull()
+    for (const gone of [id, second])
+      expect(await refusal(owner, 'zdjete', `.pin ${gone}`)).toBe('unknown_message')
+  })
+
+  test('attack: knowing an id: nothing of another place is pinned', async () => {
+    const secret = await scene('tajny')
+    const { channel, owner } = await scene('jawny')
+    expect(await refusal(owner, 'jawny', `.pin ${secret.id}`)).toBe('unknown_message')
+    expect(await refusal(owner, 'jawny', `.unpin ${secret.id}`)).toBe('unknown_message')
+    expect(await refusal(owner, 'jawny', '.pin')).toBe('usage_pin')
+    expect(await refusal(owner, 'jawny', '.unpin a b')).toBe('usage_unpin')
+    expect(await pinned(channel)).toBeNull()
+  })
+})

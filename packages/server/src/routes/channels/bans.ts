@@ -1,0 +1,43 @@
+import { bans as api, may, type BanRecord } from '@gwar/protocol'
+import type { NamedBanRow } from '../../store/bans.ts'
+import { ok, problem } from '../answer.ts'
+import { route } from '../route.ts'
+import { channelParams } from './channel-params.ts'
+import { readableChannel } from './readable-channel.ts'
+import { standingOf } from './standing-of.ts'
+
+/** More than anybody looks through; the newest count. */
+const LIMIT = 5000
+
+/** `GET /api/channels/{id}/bans` (HTTP-47). */
+export const bans = route({
+  method: 'GET',
+  url: '/api/channels/:id/bans',
+  access: 'required',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    if (channel.type !== 'channel' || !may('see_bans', await standingOf(deps, channel.id, caller)))
+      return problem('forbidden')
+    const now = deps.clock.now()
+    const rows = await deps.store.read.bans.ofChannel(channel.id, now, LIMIT)
+    return ok(rows.map((row) => recordOf(row, now, deps.config.serviceNick)))
+  },
+})
+
+function recordOf(row: NamedBanRow, now: Date, serviceNick: string): BanRecord {
+  const { expiresAt } = row
+  return {
+    id: row.id,
+    target_user: { name: row.userName },
+    user: { name: row.byId === null ? serviceNick : row.byName },
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+    expiration_at: expiresAt === null ? null : expiresAt.toISOString(),
+    ttl: expiresAt === null ? null : Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
+  }
+}
