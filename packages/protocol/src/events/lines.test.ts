@@ -132,7 +132,7 @@ const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = 
 }
 
 const COMMANDS_OF_EVENTS =
-  /^(?:PRIVMSG|NOTICE|MODE|BATCH|EMBED|ATTACHMENT|CLEAR|CLEARMESSAGE|VOTEMESSAGE|PIN|UNPIN|TOPIC)$/
+  /^(?:PRIVMSG|NOTICE|MODE|BATCH|EMBED|ATTACHMENT|CLEAR|CLEARMESSAGE|VOTEMESSAGE|PIN|UNPIN|TOPIC|REDACT)$/
 
 const parse = (text: string): Line => parseLine(text)!
 const tagsOf = (lines: readonly string[]) => lines.flatMap((line) => [...parse(line).tags])
@@ -348,7 +348,10 @@ describe('what changes the list', () => {
     fc.assert(
       fc.property(legalEffect, anyCapabilities, (event, capabilities) => {
         const lines = eventToLines(event, contextWith(capabilities))
-        const isAsked = event.type === 'topic' || capabilities.includes(needs[event.type])
+        const isAsked =
+          event.type === 'topic' ||
+          capabilities.includes(needs[event.type]) ||
+          (event.type === 'cleared' && capabilities.includes('draft/message-redaction'))
         expect(lines).toHaveLength(isAsked ? 1 : 0)
       }),
     )
@@ -371,6 +374,19 @@ describe('what changes the list', () => {
   ] as [ChannelEvent, string][])('%j', (event, expected) => {
     expect(line(event)).toBe(`:anna!${ANNA_ID}@0000000000aa.user ${expected}`)
   })
+
+  test.each([true, false])(
+    'a deletion is REDACT to who knows the standard alone (placeholder: %j)',
+    (isPlaceholder) => {
+      const event: ChannelEvent = { ...change, type: 'cleared', isPlaceholder }
+      expect(eventToLines(event, contextWith(['draft/message-redaction']))).toEqual([
+        `:anna!${ANNA_ID}@0000000000aa.user REDACT #gwar ${ID}`,
+      ])
+      const both = eventToLines(event, contextWith(['draft/message-redaction', 'V/clear']))
+      expect(both.map((text) => parse(text).command)).toEqual(['CLEARMESSAGE'])
+      expect(eventToLines(event, contextWith([]))).toEqual([])
+    },
+  )
 
   test('more embeds and votes than tags have room for are left to their own lines', () => {
     const embed = { ...MESSAGE.embeds[0]!, description: 'x'.repeat(1400) }

@@ -3,7 +3,7 @@ import type { UserRow } from '../store/users.ts'
 import type { Chat } from './chat.ts'
 
 /** Whether somebody is connected, to this node or another one. */
-export function isOnline(chat: Chat, userId: string): boolean {
+function isOnline(chat: Chat, userId: string): boolean {
   for (const _session of chat.people.sessionsOf(userId)) return true
   return chat.nodes?.isConnected(userId) ?? false
 }
