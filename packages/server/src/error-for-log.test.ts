@@ -19,6 +19,11 @@ describe('attack: log leak by an error of the database', () => {
     expect((errorForLog(error) as { stack: string }).stack).toMatch(/^\s+at /)
   })
 
+  test('a value that holds quotes itself stays out whole', () => {
+    const error = new Error('invalid input syntax for type uuid: "a" hunter2\n"b"')
+    expect(errorForLog(error)).toMatchObject({ message: 'invalid input syntax for type uuid: "[value]"' })
+  })
+
   test('a message that quotes an address is cut', () => {
     expect(errorForLog(new Error('550 <anna@example.com> unknown'))).toMatchObject({
       message: '550 <[address]> unknown',

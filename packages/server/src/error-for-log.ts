@@ -1,6 +1,6 @@
 /**
  * An error as it may stand in a log: a serialiser for pino's `err`. Messages and details of the database quote the
- * values of the row, so addresses of mail and quoted values are struck out and only chosen fields are taken.
+ * values of the row, so addresses of mail and everything quoted are struck out and only chosen fields are taken.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -19,7 +19,8 @@ export function errorForLog(error: unknown): unknown {
 function withoutValues(text: string): string {
   return text
     .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '[address]')
-    .replaceAll(/"[^"]*"/g, '"[value]"')
+    // from the first quote to the last: a value may hold quotes itself
+    .replace(/".*"/s, '"[value]"')
     .slice(0, 500)
 }
 

@@ -87,11 +87,15 @@ export interface Service {
   close(): Promise<void>
 }
 
+/** Connections that wait to be taken: after a cut everybody comes back in the same second. */
+const BACKLOG = 4096
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Composes the whole server and makes it listen. Throws `StoreOpenError` and errors of `listen`. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { config, log, clock = systemClock } = options
+  const { config, clock = systemClock } = options
+  // whoever made the log: no error in it quotes what came from outside
+  const log = options.log.child({}, { serializers: { err: errorForLog } })
   const startedAt = clock.now()
   const newId = () => uuidV7(clock.now())
   const closers: (() => Promise<void> | void)[] = []
@@ -296,7 +300,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
           })
     const outbox = mail?.outbox == null ? null : await listenOutbox({ outbox: mail.outbox, config, log })
     if (outbox !== null) closers.push(() => outbox.close())
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
     const { port } = app.server.address() as AddressInfo
     isListening = true
     return {

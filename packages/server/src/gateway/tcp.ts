@@ -5,6 +5,9 @@ import { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { streamFraming } from './framing.ts'
 
+/** Connections that wait to be taken: after a cut everybody comes back in the same second. */
+const BACKLOG = 4096
+
 /** Plain IRC on a port of its own, or over TLS with a certificate (wire §1). Resolves when it listens. */
 export async function listenTcp(options: {
   host: string
@@ -47,7 +50,7 @@ export async function listenTcp(options: {
   const server: Server = tls === undefined ? createTcpServer(accept) : createTlsServer(tls, accept)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject)
       resolve()
     })
