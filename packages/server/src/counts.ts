@@ -25,6 +25,8 @@ export const counts = {
   /** Batches of events given to the bus, and taken from it. */
   busPublished: 0,
   busReceived: 0,
+  /** Messages of other nodes that could not be read. */
+  busDropped: 0,
 }
 
 export function countUp(counted: Map<string, number>, key: string): void {

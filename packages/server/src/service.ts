@@ -220,7 +220,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
     let isListening = false
     const isReady = async (): Promise<boolean> => {
-      if (!isListening || link?.isUp === false) return false
+      // without its bus a node goes on alone; were it not ready, an outage of NATS would be one of everything
+      if (!isListening) return false
       try {
         await store.health()
         return true

@@ -25,8 +25,6 @@ export interface Nodes {
   channelIds(): ReadonlySet<string>
   /** Ids of a channel's members by sessions on other nodes; that of a channel that lives here has them itself. */
   memberIds(channelId: string): ReadonlySet<string>
-  /** Messages of other nodes that could not be read. */
-  readonly droppedCount: number
   /** Somebody logged in here: should the login have ended on another node just before, its connections close. */
   checkLogin(sessionId: string): void
   /** A private message was stored: the conversation must live wherever the two are. */
@@ -86,9 +84,6 @@ export function joinNodes(options: {
     },
     channelIds: () => exchange.channelIds(),
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
-    get droppedCount() {
-      return exchange.dropped
-    },
     checkLogin(sessionId) {
       const check = async (): Promise<void> => {
         // from here on the person's notices are heard

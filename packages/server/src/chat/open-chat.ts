@@ -1,6 +1,7 @@
 import { en, enServer } from '@gwar/protocol/texts/en'
 import { pl, plServer } from '@gwar/protocol/texts/pl'
 import type { Clock } from '../clock.ts'
+import { counts } from '../counts.ts'
 import { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
@@ -38,7 +39,8 @@ export function openChat(options: {
   onError: (error: unknown) => void
 }): Chat {
   const { store, bus, link, clock, names, onError } = options
-  const exchange = link === null ? null : new PresenceExchange(link, clock)
+  const exchange =
+    link === null ? null : new PresenceExchange(link, clock, () => void (counts.busDropped += 1))
   const channels = new LiveChannels({
     source: channelSource(store, () => clock.now()),
     bus,

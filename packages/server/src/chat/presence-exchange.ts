@@ -41,11 +41,12 @@ export class PresenceExchange implements OtherNodes {
   readonly #peers = new Map<string, Peer>()
   readonly #ends: (() => void)[] = []
   #host: PresenceHost | null = null
-  /** Messages that could not be read. */
-  dropped = 0
+  readonly #onDropped: () => void
 
-  constructor(link: NodeLink, clock: Clock) {
+  /** `onDropped` hears of messages that could not be read. */
+  constructor(link: NodeLink, clock: Clock, onDropped: () => void) {
     this.#link = link
+    this.#onDropped = onDropped
     this.#clock = clock
     this.#own = new OwnPresence(link, clock, () => this.#host?.membersHere() ?? [])
   }
@@ -102,7 +103,7 @@ export class PresenceExchange implements OtherNodes {
   #take(text: string): void {
     const message = decodePresence(text)
     if (message === null) {
-      this.dropped += 1
+      this.#onDropped()
       return
     }
     if (message.type === 'ask') {

@@ -16,9 +16,9 @@ const event = (seq: number, text = ''): ChannelEvent => ({
 function pair(maxBytes = 10_000) {
   const clock = new FakeClock()
   const network = new FakeNetwork(maxBytes)
-  const dropped: string[] = []
+  let dropped = 0
   const open = (nodeId: string) =>
-    natsBus({ link: network.link(nodeId), clock, onDropped: (kind) => void dropped.push(kind) })
+    natsBus({ link: network.link(nodeId), clock, onDropped: () => void (dropped += 1) })
   const [here, there] = [open('here'), open('there')]
   const listen = (bus: typeof here, channelId = 'c') => {
     const seqs: number[] = []
@@ -30,7 +30,7 @@ function pair(maxBytes = 10_000) {
     )
     return { seqs, upTo, end }
   }
-  return { clock, network, here, there, dropped, listen }
+  return { clock, network, here, there, dropped: () => dropped, listen }
 }
 
 describe('the bus of several nodes', () => {
@@ -120,6 +120,6 @@ describe('the bus of several nodes', () => {
     for (const text of ['', 'null', '{}', '{"type":7}', '{"type":"__proto__"}', '{"type":"toString"}'])
       network.deliver('user.u', text)
     expect(mine).toMatchObject({ seqs: [], upTo: [] })
-    expect(dropped).toHaveLength(garbled.length + 6)
+    expect(dropped()).toBe(garbled.length + 6)
   })
 })

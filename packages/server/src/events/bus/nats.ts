@@ -20,7 +20,7 @@ export function natsBus(options: {
   link: NodeLink
   clock: Clock
   /** A message that could not be read was dropped. */
-  onDropped: (subject: 'channel' | 'user') => void
+  onDropped: () => void
 }): Bus {
   const { link, clock, onDropped } = options
   const local = localBus()
@@ -59,7 +59,7 @@ export function natsBus(options: {
         local.subscribe(channelId, listener),
         link.hear(channelSubject(channelId), (text) => {
           const message = readChannelMessage(text)
-          if (message === null) onDropped('channel')
+          if (message === null) onDropped()
           else if ('upTo' in message) upTo?.(message.upTo)
           else listener(message.events)
         }),
@@ -77,7 +77,7 @@ export function natsBus(options: {
         local.hearUser(userId, listener),
         link.hear(userSubject(userId), (text) => {
           const notice = readNotice(text)
-          if (notice === null) onDropped('user')
+          if (notice === null) onDropped()
           else listener(notice)
         }),
       ]

@@ -90,6 +90,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   counter('gaps_filled', 'Gaps in the numbers filled from the store.', () => counts.gapsFilled)
   counter('bus_published', 'Batches of events given to the bus.', () => counts.busPublished)
   counter('bus_received', 'Batches of events taken from the bus.', () => counts.busReceived)
+  counter('bus_dropped', 'Messages of other nodes that could not be read.', () => counts.busDropped)
   histogram(registry, 'append_rows', 'Messages of one commit.', counts.appendRows)
   histogram(registry, 'append_commit_seconds', 'How long a commit of messages took.', counts.commitSeconds)
   histogram(
