@@ -142,6 +142,8 @@ describe('reserved names (OPEN-16)', () => {
     'rules',
     'privacy',
     'assets',
+    'files',
+    'static',
   ])('/%s is a path of the product', (name) => {
     expect(isReservedName(name)).toBe(true)
   })

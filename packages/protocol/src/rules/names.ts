@@ -56,6 +56,7 @@ const RESERVED = [
   'deleted-user',
   'docs',
   'email',
+  'files',
   'guest',
   'health',
   'help',

@@ -16,6 +16,8 @@ export interface Media {
   /** All work on pictures goes through these. */
   readonly slots: Slots
   readonly thumbnails: ThumbnailQueue
+  /** Aborted when the service stops: long work ends soon. */
+  readonly stopping: AbortSignal
   /** What outlives its call. */
   readonly unfinished: Unfinished
   /** Tells everybody what was committed. */

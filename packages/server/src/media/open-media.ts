@@ -23,12 +23,14 @@ export async function openMedia(options: {
 }): Promise<Media & { close(): Promise<void> }> {
   const { config, store, clock, publish, onError } = options
   await shipEmoticons(store, clock)
+  const stopper = new AbortController()
   const media: Media = {
     store,
     clock,
     ...(await openStorage(config)),
     slots: new Slots(SLOTS),
     thumbnails: new ThumbnailQueue(() => media),
+    stopping: stopper.signal,
     unfinished: new Unfinished(),
     publish,
     onError,
@@ -41,6 +43,7 @@ export async function openMedia(options: {
     ...media,
     async close() {
       stop()
+      stopper.abort()
       media.thumbnails.close()
       await media.unfinished.settled()
     },

@@ -5,8 +5,9 @@ import { verdict } from './append-verdict.ts'
  * R9K hash, or one file. Phases:
  *
  * 1. `locked`: the channels' rows, in the order of their ids, so that two nodes cannot lock each other out.
- * 2. `refused`: who is banned; whose files are not the author's own, of that channel and free (`lacking`); and what the rules about pace refuse, each author's messages in their order, each by
- *    what the one before it left (`judged`). A message whose nonce is known is not asked: it has been said.
+ * 2. `refused`: who is banned; whose files are not the author's own, of that channel and free (`lacking`); and what the
+ *    rules about pace refuse, each author's messages in their order, each by what the one before it left (`judged`). A
+ *    message whose nonce is known is not asked: it has been said.
  * 3. `referee`: each nonce gets its row, or keeps a fresh one; the message in it is the one that counts. Sorting its
  *    input takes all locks of phase 1 before the first nonce can wait.
  * 4. `numbered`: each channel's number moves on by the messages that count.

@@ -4,7 +4,8 @@ import type { Media } from '../media.ts'
 import { LOOSE_MS } from './attachment-limits.ts'
 
 export const SWEEP_EVERY_MS = 10 * 60 * 1000
-const AT_ONCE = 100
+/** What a stop waits for. */
+const AT_ONCE = 20
 
 /** Deletes files that no message took within an hour, and those of messages that their authors deleted. */
 export async function sweep(media: Media): Promise<void> {
@@ -12,7 +13,7 @@ export async function sweep(media: Media): Promise<void> {
   for (;;) {
     const loose = await media.store.transact((tx) => tx.attachments.takeLoose(before, AT_ONCE))
     for (const row of loose) await removeFiles(media, row)
-    if (loose.length < AT_ONCE) return
+    if (loose.length < AT_ONCE || media.stopping.aborted) return
   }
 }
 

@@ -5,7 +5,7 @@ export const MAX_PIXELS = 40_000_000
 const MAX_MOVING_PIXELS = 80_000_000
 const MAX_FRAMES = 1000
 const MAX_SIDE = 16_000
-const SECONDS = 20
+const SECONDS = 10
 
 /** The pictures that are decoded. Everything else that sharp could read, SVG and PDF above all, is switched off. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
