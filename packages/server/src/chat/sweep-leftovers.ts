@@ -15,14 +15,14 @@ const KEPT_MS: Readonly<Record<LeftoverTable, number>> = {
 /** Once an hour what the rules need no more goes. Every node does it: what one has deleted the next does not find. */
 export function sweepLeftovers(chat: Chat): () => void {
   let isUnderWay = false
-  let isOver = false
+  const stopping = new AbortController()
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
       for (const name of Object.keys(KEPT_MS) as LeftoverTable[]) {
         const before = new Date(chat.clock.now().getTime() - KEPT_MS[name])
         let behind = await chat.store.transact((tx) => tx.leftovers.sweep(name, null, before, PAGE))
-        while (behind !== null && !isOver) {
+        while (behind !== null && !stopping.signal.aborted) {
           const from = behind
           behind = await chat.store.transact((tx) => tx.leftovers.sweep(name, from, before, PAGE))
         }
@@ -37,7 +37,7 @@ export function sweepLeftovers(chat: Chat): () => void {
     if (!isUnderWay) void chat.unfinished.add(round())
   })
   return () => {
-    isOver = true
+    stopping.abort()
     stop()
   }
 }
