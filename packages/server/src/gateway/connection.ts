@@ -141,7 +141,11 @@ export class Connection {
         const wait = this.#rate === null ? 0 : this.#lateness(this.#rate, text)
         if (wait > 0) await this.#delay(wait)
         if (this.#isClosed || this.#isResting) break
-        await this.#commands.run(this.#client, text)
+        // what it says at once, a welcome of many lines, is one write
+        this.socket.cork()
+        const done = this.#commands.run(this.#client, text)
+        this.socket.uncork()
+        await done
       }
       this.#inHand = 0
     }
