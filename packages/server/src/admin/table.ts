@@ -3,12 +3,16 @@ import { banList } from './ban-list.ts'
 import { banRemove } from './ban-remove.ts'
 import { channelList } from './channel-list.ts'
 import { channelShow } from './channel-show.ts'
+import { channelSubscriptions } from './channel-subscriptions.ts'
 import type { AdminCommand } from './command.ts'
 import { config } from './config.ts'
 import { emoticonAdd } from './emoticon-add.ts'
 import { emoticonList } from './emoticon-list.ts'
 import { emoticonRemove } from './emoticon-remove.ts'
 import { moderationLog } from './moderation-log.ts'
+import { subscriptionEnd } from './subscription-end.ts'
+import { subscriptionGrant } from './subscription-grant.ts'
+import { subscriptionList } from './subscription-list.ts'
 import { userGrant } from './user-grant.ts'
 import { userList } from './user-list.ts'
 import { userSetPassword } from './user-set-password.ts'
@@ -25,6 +29,10 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   userSetPassword,
   channelList,
   channelShow,
+  channelSubscriptions,
+  subscriptionList,
+  subscriptionGrant,
+  subscriptionEnd,
   banList,
   banAdd,
   banRemove,
