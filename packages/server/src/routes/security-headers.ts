@@ -19,8 +19,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         scriptSrc: ["'self'", ...recaptcha],
         // styles of components that place themselves; no script can be made of them
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // the relay's addresses hold the public one, whatever the page was opened under
-        imgSrc: ["'self'", new URL(config.publicUrl).origin, 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         // films and sounds that people link to; nothing of them runs
         mediaSrc: ["'self'", 'blob:', 'https:'],

@@ -6,26 +6,27 @@ export const RELAY_PATH = '/relay'
 
 /** Makes and checks addresses of the relay: only what the service itself has shown goes through it. */
 export interface RelaySigner {
-  /** The whole address under which the relay gives the picture at `url`. */
+  /** The path of the service under which the relay gives the picture at `url`. */
   readonly sign: (url: string) => string
   /** The picture's address out of the two parts behind {@link RELAY_PATH}; null when we did not sign it. */
   open(signature: string, encoded: string): string | null
 }
 
-/** One key for all nodes, for as long as messages last: history holds signed addresses. */
+/**
+ * One key for all nodes, for as long as messages last: history holds signed addresses. Paths, because the service's
+ * own address may change meanwhile.
+ */
 export async function createRelaySigner(options: {
   readonly store: Store
   readonly random: (size: number) => Uint8Array
-  readonly publicUrl: string
 }): Promise<RelaySigner> {
-  const { store, random, publicUrl } = options
+  const { store, random } = options
   const key = await store.transact((tx) => tx.secrets.insertOrGet(SECRET, random(32)))
-  const base = publicUrl.replace(/\/$/, '')
   const signatureOf = (encoded: string): Buffer => createHmac('sha256', key).update(encoded).digest()
   return {
     sign(url) {
       const encoded = Buffer.from(url).toString('base64url')
-      return `${base}${RELAY_PATH}/${signatureOf(encoded).toString('base64url')}/${encoded}`
+      return `${RELAY_PATH}/${signatureOf(encoded).toString('base64url')}/${encoded}`
     },
     open(signature, encoded) {
       const given = Buffer.from(signature, 'base64url')

@@ -40,7 +40,7 @@ export async function openRelay(options: {
   readonly egress: Egress
 }): Promise<Relay> {
   const { config, store, random, clock, egress } = options
-  const signer = await createRelaySigner({ store, random, publicUrl: config.publicUrl })
+  const signer = await createRelaySigner({ store, random })
   const stop = new AbortController()
   let underWay = 0
   return {

@@ -20,12 +20,8 @@ afterAll(async () => {
 
 /** The relay's path for a picture, signed with the key of this service. */
 async function signed(url: string): Promise<string> {
-  const signer = await createRelaySigner({
-    store: world.service.store,
-    random: randomBytes,
-    publicUrl: world.url,
-  })
-  return new URL(signer.sign(url)).pathname
+  const signer = await createRelaySigner({ store: world.service.store, random: randomBytes })
+  return signer.sign(url)
 }
 const get = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(new URL(path, world.url), init)
@@ -50,7 +46,7 @@ describe('[OPEN-154] [EMB-14] the relay', () => {
     const line = await client.expect(/ EMBED /)
     const [item] = JSON.parse(line.params[1]!).image
     expect(item.unsigned_url).toBe(`${site.origin}/a.png`)
-    expect(item.signed_url.startsWith(`${world.url}/relay/`)).toBe(true)
+    expect(item.signed_url).toMatch(/^\/relay\//)
     const answer = await get(item.signed_url)
     expect(answer.status).toBe(200)
     expect(answer.body?.equals(picture)).toBe(true)
