@@ -39,7 +39,7 @@ describe.each(availableEngines())('REDACT on %s', (engine) => {
     return { web, owner, author, plain, id }
   }
 
-  test('[CLEAR-03] by the author takes the message out, for each client in its own words', async () => {
+  test('[CLEAR-04, CLEAR-09] by the author takes the message out, for each client in its own words', async () => {
     const { web, owner, author, plain, id } = await scene('swoje')
     author.send(`REDACT #swoje ${id} :pomyłka`)
     await world.quiet()
@@ -52,7 +52,7 @@ describe.each(availableEngines())('REDACT on %s', (engine) => {
     expect(web.state.events).toEqual([])
   })
 
-  test('by a moderator leaves a placeholder that names who did it', async () => {
+  test('[CLEAR-03, CLEAR-06, CLEAR-08] by a moderator leaves a placeholder that names who did it', async () => {
     const { web, owner, author, plain, id } = await scene('cudze')
     owner.send(`REDACT #cudze ${id.toUpperCase()}`)
     await world.quiet()

@@ -1,3 +1,4 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,10 +17,23 @@ const bare = (lines: readonly string[]) => lines.map((line) => line.replace(/^:1
 describe('WHO', () => {
   test('of a channel gives its members with prefixes and marks; guests are none', async () => {
     await world.channel(anna, 'gwar-who')
-    const bot = await world.person('Robot')
-    const botId = await idOf('Robot')
+    const bot = {
+      name: 'Robot',
+      email: 'robot@example.com',
+      password: '',
+      token: randomBytes(32).toString('base64url'),
+    }
+    const botId = randomUUID()
     // no call makes an account a bot yet
     await world.service.store.transact(async (tx) => {
+      const at = world.clock.now()
+      const { name, email } = bot
+      await tx.users.insert(
+        { id: botId, name, email, emailKey: email, passwordHash: null, emailVerifiedAt: at, isBot: true },
+        at,
+      )
+      const tokenHash = createHash('sha256').update(bot.token).digest()
+      await tx.sessions.insert({ id: randomUUID(), userId: botId, tokenHash, device: 'test' }, at)
       await tx.modes.give((await tx.channels.byName('gwar-who'))!.id, botId, 'v', {
         by: null,
         at: world.clock.now(),
@@ -37,13 +51,13 @@ describe('WHO', () => {
     asker.send('WHO #GWAR-who')
     expect(bare(await asker.settled())).toEqual([
       `352 Bartek #gwar-who ${id} ${id.slice(-12)}.user 127.0.0.1 Anna H~ :0 Anna`,
-      `352 Bartek #gwar-who ${botId} ${botId.slice(-12)}.user 127.0.0.1 Robot G+ :0 Robot`,
+      `352 Bartek #gwar-who ${botId} ${botId.slice(-12)}.user 127.0.0.1 Robot GB+ :0 Robot`,
       '315 Bartek #GWAR-who :End of the WHO list',
     ])
     asker.send('WHO #gwar-who %tcuihsnfdlaor,152', 'WHO #gwar-who %an', 'WHO anna %nzt,99999')
     expect(bare(await asker.settled())).toEqual([
       `354 Bartek 152 #gwar-who ${id} 255.255.255.255 ${id.slice(-12)}.user 127.0.0.1 Anna H~ 0 0 Anna n/a :Anna`,
-      `354 Bartek 152 #gwar-who ${botId} 255.255.255.255 ${botId.slice(-12)}.user 127.0.0.1 Robot G+ 0 0 Robot n/a :Robot`,
+      `354 Bartek 152 #gwar-who ${botId} 255.255.255.255 ${botId.slice(-12)}.user 127.0.0.1 Robot GB+ 0 0 Robot n/a :Robot`,
       '315 Bartek #gwar-who :End of the WHO list',
       '354 Bartek Anna Anna',
       '354 Bartek Robot Robot',
@@ -51,6 +65,10 @@ describe('WHO', () => {
       '354 Bartek 0 Anna',
       '315 Bartek anna :End of the WHO list',
     ])
+    asker.send('WHOIS Robot')
+    expect(bare(await asker.settled())).toContain('335 Bartek Robot :is a bot')
+    asker.send('WHOIS Anna')
+    expect((await asker.settled()).filter((line) => / 335 /.test(line))).toEqual([])
     for (const client of [...clients, asker]) client.cut()
   })
 
