@@ -26,7 +26,7 @@ describe('event <-> record', () => {
     )
   })
 
-  test('every record is of the form that the API promises', () => {
+  test('[DATA-04..06] every record is of the form that the API promises', () => {
     fc.assert(
       fc.property(listed, (event) => {
         const record = eventToRecord(event)

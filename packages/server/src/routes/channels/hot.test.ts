@@ -6,6 +6,7 @@ import {
   type NamedPerson,
   type World,
 } from '@gwar/testkit'
+import { PLAIN_MESSAGE } from '../../store/append-messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const HOUR_MS = 3_600_000
@@ -80,6 +81,50 @@ describe.each(availableEngines())('hot and karma on %s', (engine) => {
     ])
     await vote(2, -1, one)
     expect(await texts()).toEqual(['dwa', 'trzy'])
+  })
+
+  test('[HOT-10] more than a page of them', async () => {
+    const { store } = world.service
+    const author = (await store.read.users.byName('Anna'))!
+    const voter = (await store.read.users.byName('Ola'))!
+    const ids = Array.from(
+      { length: 53 },
+      (_, n) => `01900000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+    )
+    const at = clock.now()
+    await store.appendMessages(
+      ids.map((id, n) => ({
+        ...PLAIN_MESSAGE,
+        id,
+        channelId: channel.id,
+        userId: author.id,
+        kind: 'message',
+        text: `wiadomość ${n}`,
+        folded: '',
+        modes: '',
+        color: null,
+        replyTo: null,
+        nonce: null,
+        at,
+      })),
+    )
+    await store.transact(async (tx) => {
+      for (const messageId of ids)
+        await tx.votes.set(
+          { channelId: channel.id, messageId, userId: voter.id, authorId: author.id, vote: 1 },
+          at,
+        )
+    })
+    const first = await hot()
+    expect(first).toMatchObject({ total: 53, current_page: 1, last_page: 2 })
+    expect(first.data).toHaveLength(50)
+    const second = await hot('?page=2')
+    expect(second.data.map(({ message }: { message: string }) => message)).toEqual([
+      'wiadomość 2',
+      'wiadomość 1',
+      'wiadomość 0',
+    ])
+    expect((await hot('?page=3')).data).toEqual([])
   })
 
   test('[HOT-02, CONST-44] votes of the range count, whenever the message was written', async () => {

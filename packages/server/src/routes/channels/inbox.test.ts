@@ -55,7 +55,7 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
     client.cut()
   }
 
-  test('[SRCH-21] [OPEN-94] [HL-01] [HL-02] [HL-03] [HL-05] mentions, answers and the own words, newest first', async () => {
+  test('[HTTP-35] [SRCH-21] [OPEN-94] [HL-01] [HL-02] [HL-03] [HL-05] mentions, answers and the own words, newest first', async () => {
     await set(anna, { custom_highlight: 'gęś, dobry wieczór' })
     const own = await join(anna)
     const mine = await say(`to ja, ${anna.name}`, own)

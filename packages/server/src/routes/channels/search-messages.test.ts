@@ -1,5 +1,6 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channelWithFiles, moving, png, uploaded } from '../../media/attachments/upload.fixture.ts'
 import { PLAIN_MESSAGE } from '../../store/append-messages.ts'
 import { foldText } from '../../search/fold-text.ts'
 
@@ -123,6 +124,36 @@ describe.each(availableEngines())('search on %s', (engine) => {
     expect(await found(['links'])).toEqual(['odnośnik'])
     expect(await found(['images'])).toEqual(['obraz', 'ruchomy'])
     expect(await found(['links', 'videos'])).toEqual(['odnośnik', 'nagranie'])
+  })
+
+  test('[SRCH-12] by attachments', async () => {
+    const id = await channelWithFiles(world, anna, 'pliki')
+    const client = await world.connect(anna, { capabilities: 'web' })
+    client.send('JOIN #pliki')
+    const files = {
+      zdjęcie: { name: 'a.png', bytes: await png() },
+      notatki: { name: 'a.txt', bytes: Buffer.from('text') },
+      ruch: { name: 'a.gif', bytes: await moving() },
+    }
+    for (const [text, file] of Object.entries(files)) {
+      const { id: fileId } = await uploaded(world, id, file, anna)
+      const tag = JSON.stringify([fileId]).replaceAll(' ', '\\s')
+      client.send(`@+attachments=${tag} PRIVMSG #pliki :${text}`)
+      await client.settled()
+    }
+    client.send('PRIVMSG #pliki :sam tekst')
+    await world.quiet()
+    const found = async (filters: readonly string[]) => {
+      const query = filters.map((filter) => `&${encodeURIComponent('attachments[]')}=${filter}`).join('')
+      const url = `/api/channels/${id}/messages?search=&sort=old${query}`
+      const { body } = await world.http('GET', url, { as: anna })
+      return body.data.map(({ message }: { message: string }) => message)
+    }
+    expect(await found(['all'])).toEqual(['zdjęcie', 'notatki', 'ruch'])
+    expect(await found(['images'])).toEqual(['zdjęcie', 'ruch'])
+    expect(await found(['files'])).toEqual(['notatki'])
+    expect(await found(['videos'])).toEqual([])
+    expect(await found(['images', 'files'])).toHaveLength(3)
   })
 
   test('[ROLE-08, ROLE-15] is for who is logged in', async () => {
