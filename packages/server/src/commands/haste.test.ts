@@ -40,7 +40,9 @@ describe('attack: flood of commands', () => {
     // a label is answered once, by its echo or its failure
     for (const { lines } of [one, two]) expect(count(lines, /^@label=m\d+[ ;]/)).toBe(60)
     // and what is refused reaches nobody
-    const echoes = [...one.lines, ...two.lines].filter((line) => /^@label=m\d+ .* PRIVMSG /.test(line))
+    const echoes = [...one.lines, ...two.lines].filter((line) =>
+      /^@label=m\d+ .* PRIVMSG #tlum :message /.test(line),
+    )
     expect(count(other.lines, / PRIVMSG #tlum :message /)).toBe(echoes.length)
     other.send('@label=b PRIVMSG #tlum :I may')
     await other.expect(/^@label=b .*PRIVMSG #tlum :I may/)
