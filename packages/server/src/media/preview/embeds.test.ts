@@ -111,6 +111,24 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
     expect(embedsIn(client)).toEqual([])
   })
 
+  test('[SRCH-13] the search finds messages by what their links show, and gives it with them', async () => {
+    const { id, say } = await room('szukane')
+    site.page('/film.mp4', (_request, response) =>
+      response.writeHead(200, { 'content-type': 'video/mp4' }).end('\0\0\0\x20ftypisom'),
+    )
+    for (const path of ['one', 'a.png', 'film.mp4', 'missing']) say(`szukaj ${site.origin}/${path}`)
+    await world.quiet()
+    const found = async (filter: string) => {
+      const query = `search=szukaj&sort=old&embeds[]=${filter}`
+      const { body } = await world.http('GET', `/api/channels/${id}/messages?${query}`, { as: anna })
+      return (body.data as { embeds: EmbedRecord[] }[]).map(({ embeds }) => embeds.map(({ type }) => type))
+    }
+    expect(await found('links')).toEqual([['link']])
+    expect(await found('images')).toEqual([['image']])
+    expect(await found('videos')).toEqual([['video']])
+    expect(await found('all')).toEqual([['link'], ['image'], ['video']])
+  })
+
   test('[PS-26] is told once after RESUME, by its own event', async () => {
     const { observer, say } = await room('powrot')
     const seq = observer.state.seq
