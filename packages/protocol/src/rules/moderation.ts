@@ -9,8 +9,14 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 /** A reason as it is kept and shown: one line, cut to its limit; null where nothing is said. */
 export function cleanReason(text: string): string | null {
   const line = text.replaceAll(UNSEEN, ' ').trim()
-  const characters = [...line.slice(0, 2 * REASON_MAX + 2)]
-  const cut = characters.length > REASON_MAX ? [...characters.slice(0, REASON_MAX - 1), '…'].join('') : line
+  const characters = Array.from(line.slice(0, 2 * REASON_MAX + 2))
+  const cut =
+    characters.length > REASON_MAX
+      ? `${characters
+          .slice(0, REASON_MAX - 1)
+          .join('')
+          .trimEnd()}…`
+      : line
   return cut === '' ? null : cut
 }
 
