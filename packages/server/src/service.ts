@@ -183,11 +183,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (chat.nodes !== null) closers.push(() => chat.nodes?.close())
     await ensureDefaultChannel(chat, config.defaultChannel)
     closers.push(expireSubscriptions(chat))
+    closers.push(sweepLeftovers(chat))
     const logins = createLogins(accounts)
     closers.push(() => logins.settled())
     const commands = createCommands({
       chat,
-    closers.push(sweepLeftovers(chat))
       logins,
       publicUrl: config.publicUrl,
       startedAt,
