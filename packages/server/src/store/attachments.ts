@@ -33,6 +33,17 @@ export function readAttachments(db: Kysely<Database>) {
         .where((eb) => eb.or([eb('messageId', 'is not', null), eb('createdAt', '>', since)]))
         .executeTakeFirst(),
 
+    /** Of one person, anywhere, that no message has taken. */
+    async countLoose(userId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('attachments')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('userId', '=', userId)
+        .where('messageId', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
     /** Pictures above `pixels`, uploaded since, that have no thumbnail yet. */
     withoutThumbnail: (since: Date, pixels: number, limit: number): Promise<AttachmentRow[]> =>
       rows()

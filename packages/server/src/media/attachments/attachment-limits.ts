@@ -12,5 +12,8 @@ export function weightLimit(standing: Standing): { readonly megabytes: number; r
   return { megabytes, bytes: megabytes * MB }
 }
 
+/** Files of one person that no message has taken: more are a disk being filled. */
+export const MAX_LOOSE = 30
+
 /** A file that no message took is forgotten after this time. */
 export const LOOSE_MS = 60 * 60 * 1000

@@ -5,7 +5,7 @@ const NAMELESS = 'file'
 const SPOILER = /^SPOILER_/i
 /** Endings that promise something to look at or listen to: such a promise is kept, or the ending goes. */
 const PROMISING = new Set(
-  'jpg jpeg jfif png apng gif webp avif svg bmp ico tif tiff heic pdf mp4 m4v webm mov mkv avi ogv mp3 ogg oga opus wav m4a aac flac'.split(
+  'jpg jpeg jfif png apng gif webp avif bmp ico tif tiff heic pdf mp4 m4v webm mov mkv avi ogv mp3 ogg oga opus wav m4a aac flac'.split(
     ' ',
   ),
 )
@@ -65,7 +65,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ogg: ['oga', 'opus'],
   ogv: ['ogg'],
   m4a: ['mp4'],
-  png: [],
 }
 
 function isSame(claimed: string, extension: string): boolean {

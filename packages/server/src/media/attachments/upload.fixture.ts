@@ -85,7 +85,7 @@ export async function filesOnDisk(world: World): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-export function solidPicture(width: number, height: number): Sharp {
+function solidPicture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
 }
 

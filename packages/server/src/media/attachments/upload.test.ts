@@ -256,7 +256,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     test('attack: SVG or HTML upload under the name of a picture is only ever downloaded', async () => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
       const hostile = [
-        { name: 'a.svg', bytes: Buffer.from(svg), type: 'image/svg+xml', as: 'a.bin' },
+        { name: 'a.svg', bytes: Buffer.from(svg), type: 'image/svg+xml', as: 'a.svg' },
         { name: 'a.png', bytes: Buffer.from(`<?xml version="1.0"?>${svg}`), type: 'image/png', as: 'a.xml' },
         {
           name: 'a.jpg',
@@ -319,6 +319,19 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       }
     })
 
+    test('attack: pixel bomb by frames', async () => {
+      const frames = 1200
+      const strip = Buffer.from(Array.from({ length: frames * 3 }, (_, index) => (index * 37) % 256))
+      const bytes = await sharp(strip, { raw: { width: 1, height: frames, channels: 3, pageHeight: 1 } })
+        .gif()
+        .toBuffer()
+      expect((await sharp(bytes).metadata()).pages).toBe(frames)
+      expect(await refused(() => send([{ name: 'x.gif', bytes }], owner))).toMatchObject({
+        status: 422,
+        body: { errors: { attachments: ['The image has too many pixels'] } },
+      })
+    })
+
     test('attack: truncated pictures, and headers with nothing behind them', async () => {
       const noise = await sharp({
         create: {
@@ -367,6 +380,24 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       const added = (await filesOnDisk(world)).filter((file) => !before.includes(file))
       expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
     })
+  })
+
+  test('attack: a disk filled with files that are never sent', { timeout: 30_000 }, async () => {
+    const strict = await createWorld({ engine, settings: { RATE_LIMITS: 'on' } })
+    const person = await strict.person('Anna')
+    const id = await channelWithFiles(strict, person, 'rudzik')
+    for (let index = 0; index < 10; index += 1)
+      expect((await upload(strict, id, [TEXT, TEXT, TEXT], person)).status).toBe(200)
+    const full = await upload(strict, id, [TEXT], person)
+    expect([full.status, Number(full.headers.get('retry-after'))]).toEqual([429, 60])
+    expect(await filesOnDisk(strict)).toHaveLength(30)
+    // another has room, and an hour later so has this one
+    const other = await strict.person('Beata')
+    expect((await upload(strict, id, [TEXT], other)).status).toBe(200)
+    strict.clock.advance(70 * 60_000)
+    await strict.service.settled()
+    expect((await upload(strict, id, [TEXT], person)).status).toBe(200)
+    await strict.close()
   })
 
   describe('calls that are no upload', () => {

@@ -15,7 +15,3 @@ export function isFileKey(text: string): boolean {
 export function idOfKey(key: string): string {
   return `${key.slice(0, 8)}-${key.slice(8, 12)}-${key.slice(12, 16)}-${key.slice(16, 20)}-${key.slice(20, 32)}`
 }
-
-export function keyOfId(id: string): string {
-  return id.replaceAll('-', '')
-}

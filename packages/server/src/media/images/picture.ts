@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** What one picture may unfold to, whatever its file claims; all frames together for one that moves. */
-export const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const MAX_MOVING_PIXELS = 80_000_000
 const MAX_FRAMES = 1000
 const MAX_SIDE = 16_000

@@ -1,6 +1,6 @@
 import { may, uploadAttachments as api, type Standing } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
-import { MAX_FILES, weightLimit } from '../../media/attachments/attachment-limits.ts'
+import { MAX_FILES, MAX_LOOSE, weightLimit } from '../../media/attachments/attachment-limits.ts'
 import { takeIn, type Taken } from '../../media/attachments/take-in.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
@@ -15,6 +15,8 @@ import { standingOf } from './standing-of.ts'
 const FIELDS = new Set(['attachments[]', 'attachments'])
 /** When too many pictures are being worked on. */
 const BUSY_SECONDS = 5
+/** When somebody uploads and does not send; sending makes room at once, waiting does within the hour. */
+const FULL_SECONDS = 60
 
 /** `POST /api/channels/{id}/attachments` (HTTP-43): all files are kept, or none. */
 export const uploadAttachments = route({
@@ -31,6 +33,9 @@ export const uploadAttachments = route({
     if (channel === null) return problem('not_found')
     const standing = await standingOf(deps, channel.id, caller)
     if (!(await mayAttach(deps, channel, caller, standing))) return problem('forbidden')
+    const { store, config } = deps
+    if (config.rateLimits && (await store.read.attachments.countLoose(caller.user.id)) >= MAX_LOOSE)
+      return tooMany(FULL_SECONDS)
     const { megabytes, bytes } = weightLimit(standing)
     return deps.media.incoming.use(async (newPath) => {
       const sent = await form.read({ maxFiles: MAX_FILES, maxBytes: bytes, newPath })
