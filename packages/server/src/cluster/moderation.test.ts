@@ -1,0 +1,95 @@
+import { createCluster, type Cluster, type IrcClient, type NamedPerson } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const CAPABILITIES = ['V/i18n', 'V/clear', 'V/vote', 'V/seq', 'msgid', 'echo-message'] as const
+
+describe('moderation over two nodes', () => {
+  let cluster: Cluster
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let count = 0
+  beforeAll(async () => {
+    cluster = await createCluster({ nodes: 2, settings: { CHANNELS_PER_USER: '100' } })
+    ;[anna, bartek] = await cluster.people('Anna', 'Bartek')
+  })
+  afterAll(() => cluster?.close())
+  afterEach(() => cluster.foldsEqualBoots())
+
+  /** Anna, who owns the channel, on the first node; Bartek on both. */
+  async function scene() {
+    const { id, name } = await cluster.node(1).channel(anna, `straz-${(count += 1)}`)
+    const channel = `#${name}`
+    const observer = await cluster.node(2).observe(anna, channel)
+    const connect = async (node: number, person: NamedPerson) => {
+      const client = await cluster.node(node).connect(person, { capabilities: CAPABILITIES })
+      client.send(`JOIN ${channel}`)
+      await client.settled()
+      return client
+    }
+    return {
+      id,
+      channel,
+      observer,
+      owner: await connect(1, anna),
+      bartek: [await connect(1, bartek), await connect(2, bartek)] as const,
+    }
+  }
+
+  async function say(client: IrcClient, channel: string, text: string): Promise<string> {
+    client.send(`PRIVMSG ${channel} :${text}`)
+    await cluster.quiet()
+    return (await client.expect(({ params }) => params[1] === text)).tags.get('msgid')!
+  }
+
+  test('[BAN-08, PS-16, PS-21] attack: ban evasion by the other node: a ban on one stops writing on both', async () => {
+    const { channel, observer, owner, bartek } = await scene()
+    await say(bartek[1], channel, 'spam')
+    owner.send(`PRIVMSG ${channel} :.ban Bartek dość`)
+    await cluster.quiet()
+    for (const client of bartek) {
+      await client.expect(/ BAN /)
+      client.send(`PRIVMSG ${channel} :a jednak`)
+    }
+    await cluster.quiet()
+    for (const client of bartek) await client.expect(/ 404 .*banned/)
+    expect(observer.state.events).toMatchObject([
+      { type: 'notice', i18n: { name: 'banby' } },
+      { text: 'spam', cleared: { by: 'Anna' } },
+    ])
+    owner.send(`PRIVMSG ${channel} :.unban Bartek`)
+    await cluster.quiet()
+    for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
+  })
+
+  test('[PS-21] a ban is known to a node that the channel comes to life on later', async () => {
+    const { name } = await cluster.node(1).channel(anna, `pozno-${(count += 1)}`)
+    const owner = await cluster.node(1).connect(anna, { capabilities: CAPABILITIES })
+    owner.send(`JOIN #${name}`, `PRIVMSG #${name} :.mute Bartek 600`)
+    await cluster.quiet()
+    const late = await cluster.node(2).connect(bartek, { capabilities: CAPABILITIES })
+    late.send(`JOIN #${name}`)
+    await late.expect(/ BAN .*"ttl":(?:600|599)/)
+  })
+
+  test('[PS-17, PS-18] votes, pins and deletions are told on the other node', async () => {
+    const { id: channelId, channel, observer, owner, bartek } = await scene()
+    owner.send(`MODE ${channel} +K pm`)
+    await cluster.quiet()
+    const id = await say(owner, channel, 'do oceny')
+    // two votes of one person, one from each node: one of them is the last for everybody
+    bartek[0].send(`PRIVMSG ${channel} :.votemessage 1 ${id}`)
+    bartek[1].send(`PRIVMSG ${channel} :.votemessage -1 ${id}`)
+    owner.send(`PRIVMSG ${channel} :.pin ${id}`)
+    await cluster.quiet()
+    const { body } = await cluster.node(1).http('GET', `/api/channels/${channelId}/messages`)
+    const [{ votes }] = body
+    expect(votes).toHaveLength(1)
+    expect(observer.state.events).toMatchObject([{ id, votes: [{ name: 'Bartek', vote: votes[0].vote }] }])
+    expect(observer.state.pinnedId).toBe(id)
+    const spam = await say(bartek[1], channel, 'spam')
+    owner.send(`PRIVMSG ${channel} :.removemessage ${spam}`)
+    await cluster.quiet()
+    expect((await bartek[1].expect(/ CLEARMESSAGE /)).params).toEqual([channel, spam, '1', 'Anna'])
+    expect(observer.state.events).toMatchObject([{ cleared: { by: 'Anna' } }, { id }])
+  })
+})
