@@ -1,0 +1,130 @@
+import { startNats, TcpProxy, type TemporaryNats } from '@gwar/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openNatsLink } from './nats-link.ts'
+import type { NodeLink } from './node-link.ts'
+
+describe('the link to NATS', () => {
+  let nats: TemporaryNats
+  let proxy: TcpProxy
+  const links: NodeLink[] = []
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    nats = await startNats()
+    proxy = await TcpProxy.before(nats.port)
+  })
+  afterEach(async () => {
+    proxy.restore()
+    for (const link of links.splice(0)) await link.close()
+    errors.length = 0
+  })
+  afterAll(async () => {
+    await proxy?.close()
+    await nats?.stop()
+  })
+
+  const open = async (nodeId: string, prefix = 'gwar'): Promise<NodeLink> => {
+    const link = await openNatsLink({
+      servers: [`nats://127.0.0.1:${proxy.port}`],
+      prefix,
+      nodeId,
+      onError: (error) => void errors.push(error),
+    })
+    links.push(link)
+    return link
+  }
+  const listen = (link: NodeLink, subject = 'a'): string[] => {
+    const heard: string[] = []
+    link.hear(subject, (text) => void heard.push(text))
+    return heard
+  }
+  /** What was sent has come. */
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 2; turn += 1) for (const link of links) await link.settled()
+  }
+  const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5, timeout: 10_000 }).toBe(true)
+
+  test('what a node sends comes to the others, in order, once, and not back', async () => {
+    const [one, two, stranger] = [await open('one'), await open('two'), await open('three', 'other')]
+    const [mine, theirs, foreign] = [listen(one), listen(two), listen(stranger)]
+    await settled()
+    for (const text of ['1', '2', 'zażółć']) one.send('a', text)
+    one.send('b', 'not heard')
+    await settled()
+    expect(mine).toEqual([])
+    expect(theirs).toEqual(['1', '2', 'zażółć'])
+    // another installation on the same NATS
+    expect(foreign).toEqual([])
+  })
+
+  test('once it is settled, what it is to hear is heard', async () => {
+    const [one, two] = [await open('one'), await open('two')]
+    for (let round = 0; round < 50; round += 1) {
+      const heard = listen(two, `subject-${round}`)
+      await two.settled()
+      one.send(`subject-${round}`, 'x')
+      await one.settled()
+      await two.settled()
+      expect(heard).toEqual(['x'])
+    }
+  })
+
+  test('who stopped listening hears nothing more', async () => {
+    const [one, two] = [await open('one'), await open('two')]
+    const heard: string[] = []
+    const end = two.hear('a', (text) => void heard.push(text))
+    await settled()
+    end()
+    one.send('a', 'x')
+    await settled()
+    expect(heard).toEqual([])
+  })
+
+  test('a listener that throws, and a message that is too long, cost that message alone', async () => {
+    const [one, two] = [await open('one'), await open('two')]
+    two.hear('a', (text) => {
+      if (text === 'bad') throw new Error('bad')
+    })
+    const heard = listen(two)
+    await settled()
+    one.send('a', 'bad')
+    one.send('a', 'x'.repeat(2_000_000))
+    one.send('a', 'good')
+    await settled()
+    expect(heard).toEqual(['bad', 'good'])
+    expect(errors).toHaveLength(2)
+    expect(one.maxBytes).toBeLessThan(1024 * 1024)
+  })
+
+  test('cut off it knows it, drops what is sent, comes back by itself and hears again', async () => {
+    const [one, two] = [await open('one'), await open('two')]
+    const heard = listen(two)
+    const told: string[] = []
+    one.onLoss(() => void told.push('lost'))
+    one.onReturn(() => void told.push('back'))
+    await settled()
+    for (let round = 0; round < 3; round += 1) {
+      proxy.cut()
+      await until(() => !one.isUp && !two.isUp)
+      for (let n = 0; n < 1000; n += 1) one.send('a', 'in vain')
+      // nobody waits for what is away
+      await one.settled()
+      proxy.restore()
+      await until(() => one.isUp && two.isUp)
+      one.send('a', `round ${round}`)
+      await settled()
+    }
+    expect(heard).toEqual(['round 0', 'round 1', 'round 2'])
+    expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
+  })
+
+  test('it closes at once, also while it is away', async () => {
+    const link = await open('one')
+    proxy.cut()
+    await until(() => !link.isUp)
+    const began = performance.now()
+    await link.close()
+    expect(performance.now() - began).toBeLessThan(2000)
+    link.send('a', 'x')
+    link.hear('a', () => undefined)()
+  })
+})
