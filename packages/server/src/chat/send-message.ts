@@ -12,6 +12,9 @@ import type { Draft, Refusal } from './rules/rule.ts'
 import { paceOf, refusalOf, refusalOfVerdict } from './rules/rules.ts'
 import type { Session } from './session.ts'
 
+/** As long as that a nonce is known. */
+const NONCE_MS = 24 * 60 * 60 * 1000
+
 /** What a client wants to say. */
 export interface Utterance {
   readonly kind: 'message' | 'action'
@@ -54,7 +57,8 @@ export async function sendMessage(
     chat.clock.now(),
   )
   const refusal = refusalOf(draft)
-  if (refusal !== null) return { sent: { outcome: 'refused', refusal } }
+  if (refusal !== null)
+    return { sent: (await saidBefore(chat, session, utterance.nonce)) ?? { outcome: 'refused', refusal } }
   const person = session.person!
   const files = await filesOf(chat, session, channel, utterance)
   if ('refusal' in files) return { sent: { outcome: 'refused', refusal: files.refusal } }
@@ -139,6 +143,15 @@ async function outcomeOf(
 /** When the author may write again, to all of the author's connections (PS-20). */
 function tellSlow(chat: Chat, { channel }: Draft, userId: string, seconds: number): void {
   chat.bus.tellUser(userId, { type: 'slow', channelName: channel.name, seconds })
+}
+
+/** What was said before the rules refused it is said: who sends it again, not knowing, gets its echo. */
+async function saidBefore(chat: Chat, session: Session, nonce: string | null): Promise<Sent | null> {
+  if (nonce === null || session.person === null) return null
+  const since = new Date(chat.clock.now().getTime() - NONCE_MS)
+  const first = await chat.store.read.nonces.find(session.person.id, nonce, since)
+  const sent = first === undefined ? null : await repeated(chat, session, first)
+  return sent?.outcome === 'repeated' ? sent : null
 }
 
 /** The first message of this nonce, as its sender's echo. A removed one has nothing to show. */

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
+import { columnsOf } from './append-columns.ts'
 import { APPEND_STATEMENT } from './append-statement.ts'
 import type { BadgesOfMessage } from './message-row.ts'
 import type { Pace, Verdict } from './pace.ts'
@@ -195,34 +196,6 @@ async function runStatement(
     client.release(!isRefused)
     throw error
   }
-}
-
-function columnsOf(batch: readonly NewMessage[]): unknown[] {
-  return [
-    batch.map(({ id }) => id),
-    batch.map(({ channelId }) => channelId),
-    batch.map(({ userId }) => userId),
-    batch.map(({ kind }) => kind),
-    batch.map(({ text }) => text),
-    batch.map(({ folded }) => folded),
-    batch.map(({ modes }) => modes),
-    batch.map(({ color }) => color),
-    batch.map(({ replyTo }) => replyTo),
-    batch.map(({ nonce }) => nonce),
-    batch.map(({ at }) => at.toISOString()),
-    batch.map(({ replyUserId }) => replyUserId),
-    batch.map(({ badges }) => (badges === null ? null : JSON.stringify(badges))),
-    batch.map(({ retrochat }) => retrochat),
-    batch.map(({ pace }) => pace !== null),
-    batch.map(({ pace }) => pace?.hash ?? null),
-    batch.map(({ pace }) => pace?.repeatSeconds ?? null),
-    batch.map(({ pace }) => pace?.slowSeconds ?? null),
-    batch.map(({ pace }) => pace?.spam?.lines ?? null),
-    batch.map(({ pace }) => pace?.spam?.seconds ?? null),
-    batch.map(({ pace }) => pace?.r9k ?? null),
-    batch.map(({ files }) => (files == null ? null : `{${files.ids.join(',')}}`)),
-    batch.map(({ files }) => files?.media ?? 0),
-  ]
 }
 
 /** Sees what was committed while the batch's own statement waited. */

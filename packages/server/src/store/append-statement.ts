@@ -127,7 +127,7 @@ refused as materialized (
     and ord not in (select ord from said) and ord not in (select ord from barred)
     and ord not in (select ord from lacking)
 ),
-passed as materialized (
+passed as not materialized (
   select * from known where ord not in (select ord from refused)
 ),
 referee as (
@@ -163,7 +163,7 @@ messages_stored as (
     retrochat, media
   )
   select channel_id, id, seq, user_id, kind, text, modes, color, reply_to, at, to_tsvector('simple', folded),
-    reply_user_id, badges::jsonb, retrochat, media
+    reply_user_id, badges::jsonb, retrochat, coalesce(media, 0)
   from stored
 ),
 files_taken as (
@@ -171,6 +171,7 @@ files_taken as (
   from (
     select stored.id as message_id, file.id, file.n
     from stored, unnest(stored.files::uuid[]) with ordinality as file (id, n)
+    where stored.files is not null
   ) as taken
   where attachments.id = any (array(select unnest(files::uuid[]) from stored where files is not null))
     and attachments.id = taken.id

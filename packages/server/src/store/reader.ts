@@ -15,6 +15,7 @@ import { readModerationActs } from './moderation-acts.ts'
 import { readModes } from './modes.ts'
 import { readReadMarks } from './read-marks.ts'
 import { readSearch } from './search.ts'
+import { readNonces } from './nonces.ts'
 import { readSecrets } from './secrets.ts'
 import { readSessions } from './sessions.ts'
 import { readSettings } from './settings.ts'
@@ -47,6 +48,7 @@ export function makeReader(db: Kysely<Database>) {
     inbox: readInbox(db),
     readMarks: readReadMarks(db),
     userCards: readUserCards(db),
+    nonces: readNonces(db),
     secrets: readSecrets(db),
   }
 }

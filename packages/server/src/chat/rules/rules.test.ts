@@ -362,7 +362,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
   })
 
   test('a line that was stored is answered with its echo, whatever the rules say when it comes again', async () => {
-    const { channel, client, said } = await scene('+rs 120')
+    const { channel, client, said, owner } = await scene('+rs 120')
     const line = `@+gwar.chat/nonce=n-${count} PRIVMSG ${channel} :only once`
     client.send(line, line)
     await world.quiet()
@@ -371,6 +371,13 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
     const lines = client.unread()
     expect(lines.filter((one) => / PRIVMSG /.test(one))).toHaveLength(3)
     expect(lines.filter((one) => / 404 /.test(one))).toEqual([])
+    expect(said()).toEqual(['only once'])
+    owner.client.send(`MODE ${channel} +M`)
+    await world.quiet()
+    client.send(line)
+    await client.expect(/ PRIVMSG \S+ :only once$/)
+    client.send(`@+gwar.chat/nonce=fresh-${count} PRIVMSG ${channel} :another`)
+    await client.expect(/ 404 /)
     expect(said()).toEqual(['only once'])
   })
 

@@ -1,0 +1,39 @@
+import type { NewMessage } from './append-messages.ts'
+
+/** The columns of the statement in the order of its parameters. */
+const COLUMNS: readonly ((message: NewMessage) => unknown)[] = [
+  ({ id }) => id,
+  ({ channelId }) => channelId,
+  ({ userId }) => userId,
+  ({ kind }) => kind,
+  ({ text }) => text,
+  ({ folded }) => folded,
+  ({ modes }) => modes,
+  ({ color }) => color,
+  ({ replyTo }) => replyTo,
+  ({ nonce }) => nonce,
+  ({ at }) => at.toISOString(),
+  ({ replyUserId }) => replyUserId,
+  ({ badges }) => (badges === null ? null : JSON.stringify(badges)),
+  ({ retrochat }) => retrochat,
+  ({ pace }) => (pace === null ? null : true),
+  ({ pace }) => pace?.hash ?? null,
+  ({ pace }) => pace?.repeatSeconds ?? null,
+  ({ pace }) => pace?.slowSeconds ?? null,
+  ({ pace }) => pace?.spam?.lines ?? null,
+  ({ pace }) => pace?.spam?.seconds ?? null,
+  ({ pace }) => pace?.r9k ?? null,
+  ({ files }) => (files == null ? null : `{${files.ids.join(',')}}`),
+  ({ files }) => files?.media ?? null,
+]
+
+/**
+ * The batch as one array a column. One of nothing but nulls is left empty: `unnest` fills it up again, and a row of
+ * nulls would have to be written, sent and read.
+ */
+export function columnsOf(batch: readonly NewMessage[]): unknown[] {
+  return COLUMNS.map((read) => {
+    const values = batch.map(read)
+    return values.every((value) => value === null) ? [] : values
+  })
+}
