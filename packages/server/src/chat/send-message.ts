@@ -10,10 +10,8 @@ import { lookOf } from './look-of.ts'
 import { draftOf } from './rules/draft-of.ts'
 import type { Draft, Refusal } from './rules/rule.ts'
 import { paceOf, refusalOf, refusalOfVerdict } from './rules/rules.ts'
+import { firstOfNonce, saidBefore, type SaidBefore } from './said-before.ts'
 import type { Session } from './session.ts'
-
-/** As long as that a nonce is known. */
-const NONCE_MS = 24 * 60 * 60 * 1000
 
 /** What a client wants to say. */
 export interface Utterance {
@@ -31,7 +29,7 @@ export interface Utterance {
 /** How sending ended; `stored` means that the echo is on its way to everybody, the sender included. */
 export type Sent =
   | { readonly outcome: 'stored'; readonly event: Unnumbered<MessageEvent> }
-  | { readonly outcome: 'repeated'; readonly event: MessageEvent; readonly channel: LiveChannel }
+  | SaidBefore
   | { readonly outcome: 'empty' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   | { readonly outcome: 'busy' }
@@ -129,7 +127,9 @@ async function outcomeOf(
   channel.forgetEcho(event.id)
   switch (result.outcome) {
     case 'repeated':
-      return chat.unfinished.add(repeated(chat, session, result))
+      return chat.unfinished.add(
+        firstOfNonce(chat, session, result).then((first) => first ?? { outcome: 'failed' }),
+      )
     case 'refused':
       if (result.reason === 'unknown_channel' || result.reason === 'attachments_gone')
         return { outcome: 'refused', refusal: { name: result.reason, values: {} } }
@@ -143,32 +143,6 @@ async function outcomeOf(
 /** When the author may write again, to all of the author's connections (PS-20). */
 function tellSlow(chat: Chat, { channel }: Draft, userId: string, seconds: number): void {
   chat.bus.tellUser(userId, { type: 'slow', channelName: channel.name, seconds })
-}
-
-/** What was said before the rules refused it is said: who sends it again, not knowing, gets its echo. */
-async function saidBefore(chat: Chat, session: Session, nonce: string | null): Promise<Sent | null> {
-  if (nonce === null || session.person === null) return null
-  const since = new Date(chat.clock.now().getTime() - NONCE_MS)
-  const first = await chat.store.read.nonces.find(session.person.id, nonce, since)
-  const sent = first === undefined ? null : await repeated(chat, session, first)
-  return sent?.outcome === 'repeated' ? sent : null
-}
-
-/** The first message of this nonce, as its sender's echo. A removed one has nothing to show. */
-async function repeated(
-  chat: Chat,
-  session: Session,
-  first: { channelId: string; messageId: string },
-): Promise<Sent> {
-  try {
-    const channel = await chat.channels.open(first.channelId)
-    const row = await chat.store.read.messages.byId(first.channelId, first.messageId)
-    if (channel !== null && row !== undefined && row.author?.id === session.person?.id)
-      return { outcome: 'repeated', event: messageOfRow(row), channel }
-  } catch (error) {
-    chat.onError(error)
-  }
-  return { outcome: 'failed' }
 }
 
 /** The message that is answered, from the same channel only; null when it is gone. */
