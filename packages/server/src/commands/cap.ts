@@ -10,6 +10,7 @@ import { setCapabilities } from '../chat/membership.ts'
 import { variantOf } from '../events/variant.ts'
 import type { Command, CommandContext } from './command.ts'
 import { tryRegister } from './registration.ts'
+import { tellOwnState } from './tell-own-state.ts'
 
 /** A line of the list stays below what old clients can read. */
 const LIST_BYTES = 400
@@ -18,7 +19,7 @@ const LIST_BYTES = 400
 export const cap: Command = {
   minParams: 1,
   needsRegistration: false,
-  run(context) {
+  async run(context) {
     const { client, line, chat } = context
     const sub = line.params[0]!.toUpperCase()
     switch (sub) {
@@ -34,7 +35,7 @@ export const cap: Command = {
         return
       case 'REQ':
         if (!client.isRegistered) client.isNegotiating = true
-        request(context)
+        await request(context)
         return
       case 'END':
         client.isNegotiating = false
@@ -63,7 +64,8 @@ function list({ client, chat }: CommandContext, sub: string, names: readonly Cap
 }
 
 /** All or nothing, as IRCv3 says; one unknown name refuses the whole request. */
-function request({ client, line, chat }: CommandContext): void {
+async function request(context: CommandContext): Promise<void> {
+  const { client, line, chat } = context
   // repeated in the answer: CR and NUL part words as a space does
   const asked = line.params
     .slice(1)
@@ -81,5 +83,8 @@ function request({ client, line, chat }: CommandContext): void {
   }
   const verb = isKnown ? 'ACK' : 'NAK'
   client.send(`:${client.serverName} CAP ${client.nick} ${verb} :${asked.join(' ')}`)
-  if (isKnown) setCapabilities(chat, client.session, variantOf(client.transport.framing, wanted))
+  if (!isKnown) return
+  const before = client.session.variant
+  setCapabilities(chat, client.session, variantOf(client.transport.framing, wanted))
+  await tellOwnState(context, (capability) => !before.has(capability))
 }

@@ -139,6 +139,7 @@ describe.each(availableEngines())('a private conversation on %s', (engine) => {
     const client = await world.connect(anna, { capabilities: 'web' })
     client.send('JOIN Bartek', `AUTHORIZATION ${celina.token}`)
     await client.expect(/ NICK :Celina$/)
+    await client.expect(/ BLOCKS /)
     const sender = await world.connect(bartek)
     sender.send('PRIVMSG Anna :for Anna')
     await world.quiet()

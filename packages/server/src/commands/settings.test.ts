@@ -40,6 +40,15 @@ describe.each(availableEngines())('settings on the %s engine', (engine) => {
     expect(await told(client)).toEqual(DEFAULT_SETTINGS)
   })
 
+  test('who asks for them after the login is told then, and once', async () => {
+    const client = await world.connect(anna)
+    client.send('CAP REQ :gwar.chat/settings')
+    expect(await told(client)).toEqual(DEFAULT_SETTINGS)
+    client.send('CAP REQ :gwar.chat/blocks gwar.chat/settings')
+    const lines = await client.settled()
+    expect(lines.map((line) => line.split(' ')[1])).toEqual(['CAP', 'BLOCKS'])
+  })
+
   test('[PC-12] [SET-24] [OPEN-41] [EMO-03] [ROLE-17] a change reaches all connections of the person, nobody else', async () => {
     const [phone, desk, plain] = [await connect(), await connect(), await connect([])]
     const other = await world.connect(await world.person('Bartek'), { capabilities: CAPS })

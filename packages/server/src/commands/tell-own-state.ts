@@ -1,16 +1,19 @@
-import { completeSettings } from '@gwar/protocol'
+import { completeSettings, type Capability } from '@gwar/protocol'
 import { personalLine } from '../chat/user-notices.ts'
 import type { CommandContext } from './command.ts'
 
 /**
- * All settings and who is blocked, to a connection that just logged in and asked for them (wire §2). What changes
+ * All settings and who is blocked, to a connection that just logged in and asked for them, or asks for them now (wire §2). What changes
  * meanwhile is told behind them.
  */
-export async function tellOwnState({ client, chat }: CommandContext): Promise<void> {
+export async function tellOwnState(
+  { client, chat }: CommandContext,
+  isNew: (capability: Capability) => boolean = () => true,
+): Promise<void> {
   const { session } = client
   const { person } = session
-  const wantsSettings = client.has('V/settings')
-  const wantsBlocks = client.has('V/blocks')
+  const wantsSettings = client.has('V/settings') && isNew('V/settings')
+  const wantsBlocks = client.has('V/blocks') && isNew('V/blocks')
   if (person === null || (!wantsSettings && !wantsBlocks)) return
   await session.holding(async () => {
     const [settings, names] = await Promise.all([

@@ -4,13 +4,13 @@ import { ownSubscription } from '../subscriptions/own-subscription.ts'
 import type { CommandContext } from './command.ts'
 
 /**
- * `SUBSCRIPTION #c :{json}` behind the own JOIN (PS-22). Without a subscription nothing, or `null` for a client that
- * may think it has one. What changes meanwhile is told behind it.
+ * `SUBSCRIPTION #c :{json}` behind the own JOIN (PS-22). Without a subscription nothing; where one ended, `null` for a
+ * client that may still think it has it. What changes meanwhile is told behind it.
  */
 export async function tellOwnSubscription(
   { client, chat }: CommandContext,
   channel: LiveChannel,
-  isNullTold = false,
+  isEndTold = false,
 ): Promise<void> {
   const { session } = client
   const { person } = session
@@ -18,7 +18,8 @@ export async function tellOwnSubscription(
   await session.holding(async () => {
     const { subscription } = await channel.marks.of(person.id)
     const own = ownSubscription(subscription, chat.clock.now())
-    if ((own !== null || isNullTold) && session.channels.has(channel))
+    const isTold = own !== null || (isEndTold && subscription !== null)
+    if (isTold && session.channels.has(channel))
       client.write([personalLine(chat.names, 'SUBSCRIPTION', [channel.target, JSON.stringify(own)])])
   })
 }

@@ -83,14 +83,22 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     expect(await stored(bartek)).toBeNull()
   })
 
-  test('RESUME tells it, also that there is none any more', async () => {
-    const client = await world.connect(anna, { capabilities: 'web' })
-    client.send(`RESUME #${channel.name} 1`)
-    expect(await told(client)).toBeNull()
+  test('RESUME tells it, also that it ended; who never had one hears nothing', async () => {
+    const resume = async (person: NamedPerson) => {
+      const client = await world.connect(person, { capabilities: 'web' })
+      client.send(`RESUME #${channel.name} 1`)
+      return { client, lines: (await client.settled()).filter((line) => line.includes(' SUBSCRIPTION ')) }
+    }
+    expect((await resume(anna)).lines).toEqual([])
     await give(world, channel.id, anna, 3)
-    expect((await told(client))?.months).toBe(3)
-    client.send(`RESUME #${channel.name} 1`)
-    expect((await told(client))?.months).toBe(3)
+    const { client, lines } = await resume(anna)
+    expect(lines).toEqual([expect.stringContaining('"months":3')])
+    client.cut()
+    world.clock.jump(100 * DAY_MS)
+    await world.service.settled()
+    const later = await resume(anna)
+    expect(later.lines).toEqual([expect.stringMatching(/ SUBSCRIPTION #\S+ :?null$/)])
+    later.client.cut()
   })
 
   test('[OPEN-67] [OPEN-68] months are added at the end; after a gap the streak begins anew', async () => {
