@@ -38,9 +38,9 @@ export class OwnPresence {
     this.#cancelGather ??= this.#clock.after(GATHER_MS, () => this.#flush())
   }
 
-  beat(asks: boolean): void {
+  beat(asks: boolean, subject = TO_ALL): void {
     if (this.#isLeaving) return
-    this.#send(TO_ALL, { type: 'beat', node: this.#link.nodeId, version: this.#version, asks })
+    this.#send(subject, { type: 'beat', node: this.#link.nodeId, version: this.#version, asks })
   }
 
   ask(nodeId: string): void {

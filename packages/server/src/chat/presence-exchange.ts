@@ -122,7 +122,8 @@ export class PresenceExchange implements OtherNodes {
         // it is new or was away: what it was asked before may be lost
         if (message.asks) peer.askedAt = 0
         this.#step(node, peer, peer.beat(message.version))
-        if (message.asks) this.#own.answer(node)
+        // the version alone: all of it only who lacks something asks for
+        if (message.asks) this.#own.beat(false, toNode(node))
         return
       case 'change':
         this.#step(node, peer, peer.change(message))
@@ -132,7 +133,7 @@ export class PresenceExchange implements OtherNodes {
         return
       case 'bye':
         peer.isLeaving = true
-        this.#clock.after(HOLD_MS, () => this.#forget(node))
+        this.#ends.push(this.#clock.after(HOLD_MS, () => this.#forget(node)))
         return
       default:
         message satisfies never

@@ -8,7 +8,7 @@ export interface Portion {
 
 /** What nodes tell each other of who is in which channel. `version` counts the changes that a node told. */
 export type PresenceMessage =
-  /** I am here. `asks`: and know nobody, so tell me all. */
+  /** I am here. `asks`: and am new or was away, so tell me at once that you are. */
   | { readonly type: 'beat'; readonly node: string; readonly version: number; readonly asks: boolean }
   /** To one node: tell me all that you have. */
   | { readonly type: 'ask'; readonly node: string }
