@@ -54,6 +54,8 @@ export interface Route {
   readonly url: string
   readonly access: Access
   readonly limit: RouteLimit
+  /** Forms are understood here: nothing but the token in its header keeps other sites out. */
+  readonly takesFiles: boolean
   add(app: FastifyInstance, deps: HttpDeps): void
 }
 
@@ -67,6 +69,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
     url,
     access,
     limit,
+    takesFiles: spec.takesFiles === true,
     add(app, deps) {
       if (spec.takesFiles !== true) {
         addTo(app, deps)

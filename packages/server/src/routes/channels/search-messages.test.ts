@@ -133,7 +133,7 @@ describe.each(availableEngines())('search on %s', (engine) => {
     const files = {
       zdjęcie: { name: 'a.png', bytes: await png() },
       notatki: { name: 'a.txt', bytes: Buffer.from('text') },
-      ruch: { name: 'a.gif', bytes: await moving() },
+      ruch: { name: 'a.gif', bytes: await moving('gif') },
     }
     for (const [text, file] of Object.entries(files)) {
       const { id: fileId } = await uploaded(world, id, file, anna)
