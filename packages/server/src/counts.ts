@@ -18,7 +18,7 @@ export const counts = {
   /** Lines to members: one a receiver. */
   deliveries: 0,
   flushSeconds: histogram([0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5]),
-  appendRows: histogram([1, 2, 5, 10, 20, 50, 100]),
+  appendRows: histogram([1, 2, 5, 10, 20, 50, 100, 200]),
   commitSeconds: histogram([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5]),
   /** Channels whose missing numbers were read from the store. */
   gapsFilled: 0,

@@ -102,9 +102,9 @@ describe('MessageAppender', () => {
     expect(log).toEqual(['bus c 1', 'a stored', 'bus c 2,3,4', 'b stored', 'c stored', 'd stored'])
   })
 
-  test('a statement takes at most 100 rows', async () => {
+  test('a statement takes at most 200 rows', async () => {
     const { made, send, statement } = appender()
-    for (let n = 0; n < 250; n += 1) void send(`m${n}`)
+    for (let n = 0; n < 450; n += 1) void send(`m${n}`)
     const sizes: number[] = []
     for (let n = 0; n < 3; n += 1) {
       const { rows, resolve } = await statement()
@@ -112,7 +112,22 @@ describe('MessageAppender', () => {
       resolve()
     }
     await made.settled()
-    expect(sizes).toEqual([100, 100, 50])
+    expect(sizes).toEqual([200, 200, 50])
+  })
+
+  test('a full batch that waits is on its way before the one before it is told, and told after it', async () => {
+    const { made, send, statement, log } = appender()
+    void send('first')
+    const one = await statement()
+    for (let n = 0; n < 200; n += 1) void send(`m${n}`)
+    one.resolve()
+    const two = await statement()
+    expect(log).toEqual([])
+    await expect.poll(() => log, { interval: 1 }).toEqual(['bus c 1', 'first stored'])
+    two.resolve()
+    await made.settled()
+    expect(log[2]).toMatch(/^bus c 2,3,.*,201$/)
+    expect(log).toHaveLength(203)
   })
 
   test('soon after a statement lines gather, a full batch waits for nothing, after quiet a line goes at once', async () => {
@@ -143,9 +158,9 @@ describe('MessageAppender', () => {
       void send('first')
       await turns()
       expect(statements).toHaveLength(0)
-      for (let n = 1; n < 100; n += 1) void send(`m${n}`)
+      for (let n = 1; n < 200; n += 1) void send(`m${n}`)
       await turns()
-      expect(await answer(1)).toHaveLength(100)
+      expect(await answer(1)).toHaveLength(200)
 
       vi.advanceTimersByTime(5)
       void send('late')

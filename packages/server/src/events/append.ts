@@ -4,7 +4,7 @@ import type { AppendOutcome, NewMessage } from '../store/append-messages.ts'
 import type { Bus } from './bus/bus.ts'
 
 /** Rows of one statement. */
-const BATCH = 100
+const BATCH = 200
 /** A gather lasts at most this long. */
 const MAX_GATHER_MS = 5
 /** A commit that took d ms is followed by GATHER_FACTOR × d of gathering: a busy line costs fewer commits. */
