@@ -122,6 +122,31 @@ describe.each(availableEngines())('.removemessage on %s', (engine) => {
     expect(observer.state.events[0]).toMatchObject({ text: 'do siebie', reply: null })
   })
 
+  test('[CLEAR-03, CLEAR-04] what is deleted is found by no search, not hot, and not caught up with', async () => {
+    const { channel, owner, author, id } = await scene('znikniecie')
+    const own = await say(author, 'znikniecie', 'własna wpadka')
+    owner.send('MODE #znikniecie +K pm')
+    await owner.expect(/ MODE /)
+    const voter = await enter(celina, 'znikniecie')
+    for (const message of [id, own]) voter.send(`PRIVMSG #znikniecie :.votemessage 1 ${message}`)
+    await world.quiet()
+    const found = async (path: string) =>
+      (await world.http('GET', `/api/channels/${channel.id}/messages${path}`, { as: celina })).body.data
+    expect(await found('?search=wpadka')).toHaveLength(1)
+    expect(await found('/hot?range=24')).toHaveLength(2)
+    remove(owner, 'znikniecie', id)
+    await owner.expect(/ CLEARMESSAGE /)
+    remove(author, 'znikniecie', own)
+    await author.expect(/ CLEARMESSAGE .* 0$/)
+    for (const path of ['?search=wpadka', '?search=usunąć', '/hot?range=24'])
+      expect(await found(path)).toEqual([])
+    const late = await world.connect(bartek, { capabilities: ['V/seq', 'batch', 'V/clear', 'msgid'] })
+    late.send('RESUME #znikniecie 0')
+    await late.expect(/ BATCH -/)
+    expect(late.lines.join('\n')).not.toContain('wpadka')
+    expect(late.lines.join('\n')).toMatch(new RegExp(` CLEARMESSAGE #znikniecie ${own} 0`))
+  })
+
   test('attack: redaction without right: a member deletes nobody else’s message', async () => {
     const { channel, owner, author } = await scene('bezprawia')
     const id = await say(owner, 'bezprawia', 'zostaje')
