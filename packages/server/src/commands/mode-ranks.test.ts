@@ -122,3 +122,28 @@ test('attack: capability or mode escalation by race: who loses the right first h
   expect(fall).not.toBe(-1)
   expect(told.slice(fall).filter((line) => line.startsWith(':Quincy!'))).toEqual([])
 })
+
+test.each(['Ada', 'Mila', 'Quentin', 'Olga', 'Hania', 'Viola', 'Ula'] as const)(
+  '[PC-09, ROLE-33, ROLE-35] what %s of all ranks may do to each rank is done and told, the rest is neither',
+  async (actor) => {
+    const held = new Map<Name, string>(NAMES.map((name) => [name, RANKS[name]]))
+    const changes = NAMES.flatMap((target) =>
+      (['+h', '-h', '+o', '-o', '-q', '+q', '-q', '+v', '-v', '+g', '+a', '+m'] as const).map((change) => ({
+        actor,
+        sign: change[0]!,
+        mode: change[1] as MemberMode,
+        target,
+      })),
+    )
+    const expected: string[] = []
+    for (const { sign, mode, target } of changes) {
+      const before = held.get(target)!
+      const after = orderModes(sign === '+' ? before + mode : before.replaceAll(mode, ''))
+      if (after === before || !isAllowed(held, actor, mode, target)) continue
+      held.set(target, after)
+      expected.push(`${sign}${mode} ${target}`)
+    }
+    const { told } = await changeAtOnce(changes)
+    expect(told.map((line) => line.replace(/^:\S+ MODE \S+ /, ''))).toEqual(expected)
+  },
+)
