@@ -31,7 +31,13 @@ export const BanIcon = /* @__PURE__ */ icon(
     <path d="m4.9 4.9 10.2 10.2" />
   </>,
 )
+export const BellIcon = /* @__PURE__ */ icon(
+  <path d="M5 8.3a5 5 0 0 1 10 0c0 4 1.5 5.2 1.5 5.2h-13S5 12.3 5 8.3zM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />,
+)
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
+export const ClipIcon = /* @__PURE__ */ icon(
+  <path d="m16 9.4-5.9 5.9a3.7 3.7 0 0 1-5.3-5.2l6.2-6.2a2.5 2.5 0 0 1 3.5 3.5l-6.1 6.1a1.25 1.25 0 0 1-1.8-1.7l5.5-5.5" />,
+)
 export const ClockIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.25" />
@@ -53,6 +59,10 @@ export const EyeIcon = /* @__PURE__ */ icon(
 )
 export const EyeOffIcon = /* @__PURE__ */ icon(
   <path d="m3 3 14 14M8.3 4.7c.5-.1 1.1-.2 1.7-.2 5 0 8 5.5 8 5.5a14 14 0 0 1-2.2 2.8M5.2 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5c1.3 0 2.5-.4 3.6-.9M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4" />,
+)
+export const FileIcon = /* @__PURE__ */ icon(<path d="M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4" />)
+export const FlameIcon = /* @__PURE__ */ icon(
+  <path d="M10.2 2.5c.3 3.2 4.8 5 4.8 9.7a5 5 0 0 1-10 0c0-2 .9-3.4 2.1-4.5.1 1.4.7 2.3 1.6 2.7C8.3 7.5 8.6 4.7 10.2 2.5z" />,
 )
 export const GearIcon = /* @__PURE__ */ icon(
   <>
@@ -77,6 +87,7 @@ export const InfoIcon = /* @__PURE__ */ icon(
 export const MessageIcon = /* @__PURE__ */ icon(
   <path d="M5 4h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9.5L5.5 17v-3H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />,
 )
+export const MinusIcon = /* @__PURE__ */ icon(<path d="M4 10h12" />)
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
 export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
 export const OutIcon = /* @__PURE__ */ icon(
@@ -86,12 +97,24 @@ export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
 export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
 )
+export const SearchIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13 13 4 4" />
+  </>,
+)
 export const SendIcon = /* @__PURE__ */ icon(<path d="M17 3 9 11M17 3l-4.8 14L9 11 3 7.8z" />)
 export const SlidersIcon = /* @__PURE__ */ icon(
   <>
     <path d="M3 6.5h6.5M14.5 6.5H17M3 13.5h2.5M10.5 13.5H17" />
     <circle cx="12" cy="6.5" r="2.3" />
     <circle cx="8" cy="13.5" r="2.3" />
+  </>,
+)
+export const SmileIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="M6.8 11.7c.7 1.4 1.9 2.1 3.2 2.1s2.5-.7 3.2-2.1M7.5 7.6v.3M12.5 7.6v.3" />
   </>,
 )
 export const StarIcon = /* @__PURE__ */ icon(
