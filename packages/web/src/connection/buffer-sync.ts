@@ -1,5 +1,5 @@
 import type { ChannelInfo, ListedEvent } from '@gwar/protocol'
-import type { Buffer } from '../store/buffer.ts'
+import type { Buffer, Removal } from '../store/buffer.ts'
 import { foldDelivery, type Viewer } from '../store/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../store/intake.ts'
 import { withoutMembers } from '../store/members.ts'
@@ -74,12 +74,25 @@ export class BufferSync implements IntakeOwner {
     if (this.isLive) this.lost()
   }
 
+  /** A moderator sent the reader out: what is loaded stays to be read, and nothing comes until they come back. */
+  removed(removal: Removal): void {
+    this.lost()
+    this.#update((buffer) => ({
+      ...buffer,
+      removal,
+      hasMembers: false,
+      channel: withoutMembers(buffer.channel),
+    }))
+  }
+
   /** The own JOIN (PS-23): members start anew, modes are asked for, the first page is loaded. */
   joined(target: string, channelId: string | null, seq: number | null): void {
     this.#update((buffer) => ({
       ...buffer,
       target,
       status: buffer.status === 'ready' ? 'ready' : 'loading',
+      removal: null,
+      hasMembers: false,
       channel: {
         ...withoutMembers(buffer.channel),
         id: channelId ?? buffer.channel.id,
@@ -114,8 +127,8 @@ export class BufferSync implements IntakeOwner {
 
   /** Members are told from now on (wire §7). */
   follow(): void {
-    const { isFollowed, target, channel } = this.#buffer
-    if (isFollowed) return
+    const { isFollowed, hasMembers, target, channel } = this.#buffer
+    if (isFollowed && hasMembers) return
     this.#update((buffer) => ({ ...buffer, isFollowed: true }))
     if (this.isConnected && channel.id !== '') this.#ports.send('NAMES', target)
   }

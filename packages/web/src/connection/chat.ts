@@ -1,4 +1,5 @@
-import type { Line } from '@gwar/protocol'
+import { parseI18n, type Line, type NoticeEvent } from '@gwar/protocol'
+import { config } from '../calls/config.ts'
 import type { BufferEntry } from '../store/buffer-list.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
@@ -63,7 +64,9 @@ export const loadLatest = connection.pager.latest.bind(connection.pager)
 export const loadAround = connection.pager.around.bind(connection.pager)
 
 /** How a command ended; `text` says why it was refused, and stands in the buffer already. */
-export type CommandAnswer = { readonly ok: true } | { readonly ok: false; readonly text: string | null }
+export type CommandAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly text: string | null; readonly i18n?: NoticeEvent['i18n'] }
 
 /** `.ban name` and its like, said to a channel (wire §5). */
 export async function command(target: string, text: string): Promise<CommandAnswer> {
@@ -89,5 +92,7 @@ const REFUSALS = /^(?:4\d\d|5\d\d|6\d\d|FAIL)$/
 
 function answered(line: Line | null): CommandAnswer {
   if (line === null) return { ok: false, text: null }
-  return REFUSALS.test(line.command) ? { ok: false, text: line.params.at(-1) ?? null } : { ok: true }
+  if (!REFUSALS.test(line.command)) return { ok: true }
+  const i18n = parseI18n(line.tags.get(`${config.vendor}/i18n`))
+  return { ok: false, text: line.params.at(-1) ?? null, i18n }
 }

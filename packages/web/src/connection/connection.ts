@@ -160,6 +160,11 @@ export class Connection {
     this.#buffers.get(target)?.retry()
   }
 
+  /** Goes back to a channel that a moderator sent the reader out of. */
+  comeBack(target: string): void {
+    this.#buffers.comeBack(target)
+  }
+
   /** Members are told from now on (wire §7). */
   followMembers(target: string): void {
     this.#buffers.get(target)?.follow()
@@ -299,6 +304,7 @@ export class Connection {
         this.#buffers.get(target)?.joined(target, channelId, seq)
       },
       parted: (target) => this.#buffers.get(target)?.parted(),
+      removed: (target, removal) => this.#buffers.get(target)?.removed(removal),
       unknown: (target) => this.#buffers.get(target)?.refused(),
       reset: (target) => this.#buffers.get(target)?.reset(),
       refused: (label, refusal) => this.sender.refused(label, refusal),

@@ -1,3 +1,4 @@
+import type { Removal } from '../store/buffer.ts'
 import type { PrefixTable } from '../store/members.ts'
 import type { Stores } from '../store/stores.ts'
 import type { ChannelModeTable } from './channel-modes.ts'
@@ -22,6 +23,7 @@ export interface LineContext {
   tokenRefused(): void
   joined(target: string, channelId: string | null, seq: number | null): void
   parted(target: string): void
+  removed(target: string, removal: Removal): void
   unknown(target: string): void
   reset(target: string): void
   refused(label: string, refusal: Refusal): boolean

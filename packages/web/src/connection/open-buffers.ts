@@ -70,6 +70,14 @@ export class OpenBuffers {
     return next
   }
 
+  /** Whom a moderator sent out comes back: at once, or with the next connection. */
+  comeBack(target: string): void {
+    const sync = this.get(target)
+    if (sync === undefined) return
+    this.#stores.buffers.update(sync.key, (buffer) => ({ ...buffer, removal: null }))
+    this.reconcile()
+  }
+
   /** A channel that a JOIN of our own created: its confirmation is at hand. */
   created(target: string): void {
     const { list, buffers } = this.#stores
@@ -119,7 +127,7 @@ export class OpenBuffers {
     if (!this.#ports.isConnected()) return
     for (const sync of this.#syncs.values()) {
       const buffer = buffers.get(sync.key)!
-      if (sync.isConnected || buffer.status === 'unknown') continue
+      if (sync.isConnected || buffer.status === 'unknown' || buffer.removal !== null) continue
       if (buffer.type === 'channel' || connection.state.isAuthenticated) this.#connect(sync)
     }
   }

@@ -12,6 +12,7 @@ export const SERVER_LINES: Readonly<Record<string, Handler>> = {
   [NUMERICS.RPL_ISUPPORT]: isupport,
   [NUMERICS.RPL_CHANNELMODEIS]: modeIs,
   [NUMERICS.RPL_NAMREPLY]: names,
+  [NUMERICS.RPL_ENDOFNAMES]: endOfNames,
   [NUMERICS.ERR_NOSUCHNICK]: nobody,
   [NUMERICS.ERR_NOSUCHCHANNEL]: nobody,
   [NUMERICS.ERR_CANNOTSENDTOCHAN]: refused,
@@ -21,6 +22,7 @@ export const SERVER_LINES: Readonly<Record<string, Handler>> = {
   NICK: nick,
   JOIN: join,
   PART: part,
+  KICK: kick,
   FAIL: fail,
   ...PERSONAL_LINES,
 }
@@ -103,6 +105,20 @@ function names(line: Line, context: LineContext): void {
     ...buffer,
     channel: withNames(buffer.channel, list, context.tables.prefixes),
   }))
+}
+
+function endOfNames(line: Line, context: LineContext): void {
+  context.stores.buffers.update(nameKey(line.params[1] ?? ''), (buffer) =>
+    buffer.isFollowed && !buffer.hasMembers ? { ...buffer, hasMembers: true } : buffer,
+  )
+}
+
+/** Only who is sent out gets this line; the others see a PART (wire §2). A reason that is the name says nothing. */
+function kick(line: Line, context: LineContext): void {
+  const [target = '', nick = '', reason = ''] = line.params
+  if (!context.isOwn(nick)) return
+  const by = line.source === null ? '' : sourceNick(line.source)
+  context.removed(target, { by, reason: reason === '' || reason === by ? null : reason })
 }
 
 /** 401 and 403: nobody of that name. With a label it answers a message. */

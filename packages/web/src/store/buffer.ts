@@ -14,6 +14,12 @@ export interface Aside {
   readonly after: number
 }
 
+/** Who sent the reader out of the channel, and what was said to it. */
+export interface Removal {
+  readonly by: string
+  readonly reason: string | null
+}
+
 export type Paging = 'idle' | 'loading' | 'failed'
 export type Direction = 'up' | 'down'
 
@@ -53,6 +59,10 @@ export interface Buffer {
   readonly rowKeys: ReadonlyMap<string, string>
   /** Whether NAMES was asked: members are followed. */
   readonly isFollowed: boolean
+  /** Whether its answer is complete: the members are those of this moment. */
+  readonly hasMembers: boolean
+  /** Set while a moderator's KICK keeps the reader out; only coming back by hand ends it. */
+  readonly removal: Removal | null
 }
 
 /** `#Rudzik` and `#rudzik` are one buffer. */
@@ -80,5 +90,7 @@ export function emptyBuffer(target: string): Buffer {
     late: [],
     rowKeys: new Map(),
     isFollowed: false,
+    hasMembers: false,
+    removal: null,
   }
 }
