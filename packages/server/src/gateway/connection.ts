@@ -4,16 +4,11 @@ import type { Clock } from '../clock.ts'
 import { counts, countUp } from '../counts.ts'
 import type { Commands, GatewayClient } from './commands-port.ts'
 import type { Framing } from './framing.ts'
+import { Inbox } from './inbox.ts'
 import type { LineRate } from './limits-port.ts'
 import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
-/** Lines that may wait for a slow command, or for their turn, before reading stops; TCP then slows the peer down. */
-const MAX_PENDING_LINES = 256
-/** What one read of a socket can still bring after that; who sends so many lines sends nothing else. */
-const FLOOD_LINES = 2048
-/** Who had to wait for so long without a pause is a flood and no rush. */
-const FLOOD_MS = 60_000
 const CLOSE_GRACE_MS = 2000
 /** Why connections end, as the operator counts them; what a client gave as its reason is none of them. */
 const ENDS: ReadonlySet<string> = new Set([
@@ -42,18 +37,7 @@ export class Connection {
   readonly #serverName: string
   readonly #closeFrame: Buffer
   readonly #commands: Commands
-  readonly #clock: Clock
-  /** Null where lines are not limited. */
-  readonly #rate: LineRate | null
-  #pending: string[] = []
-  /** Of a batch of lines that runs, those that have not yet. */
-  #inHand = 0
-  /** Since when lines have been waiting for their turn; 0 while they come slowly enough. */
-  #lateSince = 0
-  #endDelay: (() => void) | null = null
-  /** The lines that run now; null while none does. */
-  #running: Promise<void> | null = null
-  #isPaused = false
+  readonly #inbox: Inbox
   #isResting = false
   #isClosed = false
 
@@ -71,8 +55,6 @@ export class Connection {
     this.socket = socket
     this.framing = framing
     this.heardAt = clock.now().getTime()
-    this.#clock = clock
-    this.#rate = options.rate
     this.#commands = commands
     this.#serverName = serverName
     this.#closeFrame = options.closeFrame ?? EMPTY
@@ -83,8 +65,15 @@ export class Connection {
       write: (chunk) => this.#queue.write(chunk),
       close: (reason) => this.close(reason, reason),
     })
+    this.#inbox = new Inbox({
+      socket,
+      clock,
+      rate: options.rate,
+      run: (text) => this.#run(text),
+      onFlood: () => this.close(commands.texts.flood, 'flood'),
+    })
     this.#splitter = new LineSplitter({
-      line: (text) => this.#take(text),
+      line: (text) => this.#inbox.take(text),
       tooLong: () =>
         this.#say(
           `:${serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${this.#client.nick} :${commands.texts.lineTooLong}`,
@@ -115,88 +104,25 @@ export class Connection {
     this.#queue.write(this.framing.encode(line))
   }
 
-  #take(text: string): void {
-    if (this.#isClosed) return
-    this.#pending.push(text)
-    const waiting = this.#pending.length + this.#inHand
-    if (waiting > MAX_PENDING_LINES) {
-      this.#isPaused = true
-      // again each time: the WebSocket reader resumes the socket after a large chunk
-      this.socket.pause()
-    }
-    if (waiting > FLOOD_LINES && this.#rate !== null) {
-      this.#flood()
-      return
-    }
-    this.#running ??= this.#run()
-  }
-
-  async #run(): Promise<void> {
-    while (this.#pending.length > 0 && !this.#isClosed) {
-      const batch = this.#pending
-      this.#pending = []
-      this.#inHand = batch.length
-      for (const text of batch) {
-        this.#inHand -= 1
-        const wait = this.#rate === null ? 0 : this.#lateness(this.#rate, text)
-        if (wait > 0) await this.#delay(wait)
-        if (this.#isClosed || this.#isResting) break
-        // what it says at once, a welcome of many lines, is one write
-        this.socket.cork()
-        const done = this.#commands.run(this.#client, text)
-        this.socket.uncork()
-        await done
-      }
-      this.#inHand = 0
-    }
-    this.#running = null
-    if (this.#isPaused) {
-      this.#isPaused = false
-      if (!this.#isClosed) this.socket.resume()
-    }
-  }
-
-  /** How long the line must wait; closes who has had to wait for too long. */
-  #lateness(rate: LineRate, text: string): number {
-    const now = this.#clock.now().getTime()
-    const wait = rate.take(text, now)
-    if (wait === 0) this.#lateSince = 0
-    else if (this.#lateSince === 0) this.#lateSince = now
-    else if (now - this.#lateSince >= FLOOD_MS) {
-      this.#flood()
-      return 0
-    }
-    return wait
-  }
-
-  async #delay(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const cancel = this.#clock.after(Math.ceil(ms), resolve)
-      this.#endDelay = () => {
-        cancel()
-        resolve()
-      }
-    })
-    this.#endDelay = null
-  }
-
-  #flood(): void {
-    this.close(this.#commands.texts.flood, 'flood')
+  async #run(text: string): Promise<void> {
+    // what it says at once, a welcome of many lines, is one write
+    this.socket.cork()
+    const done = this.#commands.run(this.#client, text)
+    this.socket.uncork()
+    await done
   }
 
   /** Takes no more lines, those that wait included; resolves when the one that runs is done. */
   async rest(): Promise<void> {
     this.#isResting = true
-    this.#pending = []
-    this.#endDelay?.()
-    await this.#running
+    await this.#inbox.close()
   }
 
   /** Says why and closes. `logged` names it for the log and metrics. */
   close(reason: string, logged: string): void {
     if (this.#isClosed) return
     // what it still sends must be read, or its end is never seen
-    if (this.#isPaused) this.socket.resume()
+    this.#inbox.resume()
     const line = this.framing.encode(`ERROR :${reason.replaceAll(/[\r\n\0]+/g, ' ')}`)
     this.gone(logged)
     this.#queue.end(Buffer.concat([line, this.#closeFrame]), CLOSE_GRACE_MS)
@@ -207,8 +133,7 @@ export class Connection {
     if (this.#isClosed) return
     this.#isClosed = true
     countUp(counts.ends, ENDS.has(logged) ? logged : 'other')
-    this.#pending = []
-    this.#endDelay?.()
+    void this.#inbox.close()
     this.#commands.disconnect(this.#client, logged)
   }
 }

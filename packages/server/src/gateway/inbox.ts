@@ -1,0 +1,117 @@
+import type { Socket } from 'node:net'
+import type { Clock } from '../clock.ts'
+import type { LineRate } from './limits-port.ts'
+
+/** Lines that may wait for a slow command, or for their turn, before reading stops; TCP then slows the peer down. */
+const MAX_PENDING_LINES = 256
+/** What one read of a socket can still bring after that; who sends so many lines sends nothing else. */
+const FLOOD_LINES = 2048
+/** Who had to wait for so long without a pause is a flood and no rush. */
+const FLOOD_MS = 60_000
+
+/**
+ * The lines of one connection on their way to the commands, strictly in order and each when its turn has come. Reading
+ * pauses while too many wait, so a flood costs the flooder.
+ */
+export class Inbox {
+  readonly #socket: Socket
+  readonly #clock: Clock
+  /** Null where lines are not limited. */
+  readonly #rate: LineRate | null
+  readonly #run: (text: string) => Promise<void>
+  readonly #onFlood: () => void
+  #pending: string[] = []
+  /** Of the lines that were taken out to run, those that have not yet. */
+  #inHand = 0
+  /** Since when lines have been waiting for their turn; 0 while they come slowly enough. */
+  #lateSince = 0
+  #endDelay: (() => void) | null = null
+  /** The lines that run now; null while none does. */
+  #running: Promise<void> | null = null
+  #isPaused = false
+  #isOpen = true
+
+  constructor(options: {
+    readonly socket: Socket
+    readonly clock: Clock
+    readonly rate: LineRate | null
+    /** Runs one line; resolves when the next may run. */
+    readonly run: (text: string) => Promise<void>
+    readonly onFlood: () => void
+  }) {
+    this.#socket = options.socket
+    this.#clock = options.clock
+    this.#rate = options.rate
+    this.#run = options.run
+    this.#onFlood = options.onFlood
+  }
+
+  take(text: string): void {
+    if (!this.#isOpen) return
+    this.#pending.push(text)
+    const waiting = this.#pending.length + this.#inHand
+    if (waiting > MAX_PENDING_LINES) {
+      this.#isPaused = true
+      // again each time: the WebSocket reader resumes the socket after a large chunk
+      this.#socket.pause()
+    }
+    if (waiting > FLOOD_LINES && this.#rate !== null) this.#onFlood()
+    else this.#running ??= this.#runAll()
+  }
+
+  /** Takes no more lines, those that wait included; resolves when the one that runs is done. */
+  async close(): Promise<void> {
+    this.#isOpen = false
+    this.#pending = []
+    this.#endDelay?.()
+    await this.#running
+  }
+
+  /** Reads on, if only to see the peer's end. */
+  resume(): void {
+    if (this.#isPaused) this.#socket.resume()
+    this.#isPaused = false
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#pending.length > 0) {
+      const batch = this.#pending
+      this.#pending = []
+      this.#inHand = batch.length
+      for (const text of batch) {
+        this.#inHand -= 1
+        const wait = this.#rate === null ? 0 : this.#lateness(this.#rate, text)
+        if (wait > 0) await this.#delay(wait)
+        if (!this.#isOpen) break
+        await this.#run(text)
+      }
+      this.#inHand = 0
+    }
+    this.#running = null
+    this.resume()
+  }
+
+  /** How long the line must wait; tells of who has had to wait for too long. */
+  #lateness(rate: LineRate, text: string): number {
+    const now = this.#clock.now().getTime()
+    const wait = rate.take(text, now)
+    if (wait === 0) this.#lateSince = 0
+    else if (this.#lateSince === 0) this.#lateSince = now
+    else if (now - this.#lateSince >= FLOOD_MS) {
+      this.#onFlood()
+      return 0
+    }
+    return wait
+  }
+
+  async #delay(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.#clock.after(Math.ceil(ms), resolve)
+      this.#endDelay = () => {
+        cancel()
+        resolve()
+      }
+    })
+    this.#endDelay = null
+  }
+}
