@@ -20,7 +20,8 @@ export async function inboxEntries(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly MessageRow[]> {
   const { reader } = user
-  const phrases = channel.type === 'user' ? null : [reader.name, ...reader.words].map(foldText)
+  const phrases =
+    channel.type === 'user' ? null : { name: foldText(reader.name), words: reader.words.map(foldText) }
   const entries: MessageRow[] = []
   let before = Number.MAX_SAFE_INTEGER
   for (let looked = 0; looked < LOOKED_AT && entries.length < limit; looked += CHUNK) {
