@@ -84,6 +84,24 @@ describe('logins over nodes', () => {
     await client.untilClosed()
   })
 
+  test('settings that were changed while the bus was away are told when it is back', async () => {
+    const gosia = await cluster.person('Gosia')
+    const [here, there] = [
+      await cluster.node(1).connect(gosia, { capabilities: 'web' }),
+      await cluster.node(2).connect(gosia, { capabilities: 'web' }),
+    ]
+    const guest = await cluster.node(2).connect(null, { capabilities: 'web' })
+    await cluster.cutBus(2)
+    here.send('SETTINGS :{"show_time":1}')
+    await here.expect(/ SETTINGS :?\S*"show_time":1/)
+    await cluster.quiet()
+    there.unread()
+    await cluster.restoreBus(2)
+    await there.expect(/ SETTINGS :?\S*"show_time":1/)
+    await cluster.quiet()
+    expect(guest.lines.join()).not.toContain('SETTINGS')
+  })
+
   test('attack: mode escalation by a lost notice: a global mode taken away while the bus was away is gone when it is back', async () => {
     const filip = await cluster.person('Filip')
     const { id } = (await cluster.node(1).service.store.read.users.byName('Filip'))!
