@@ -16,10 +16,13 @@ export interface Texts {
   badge: {
     a: string
     bot: string
+    gifter: (a: { count: number }) => string
     h: string
     m: string
     o: string
     q: string
+    retro: string
+    topGifter: (a: { place: number }) => string
     v: (a: { months: number }) => string
   }
   buffers: {
@@ -40,6 +43,39 @@ export interface Texts {
     failed: string
     label: string
   }
+  card: {
+    ban: string
+    banAct: string
+    banned: Parts<'b'>
+    bannedNow: (a: { name: string | number }) => string
+    block: string
+    blocked: (a: { name: string | number }) => string
+    giftFrom: string
+    groups: string
+    lastMessage: (a: { at: string | number }) => Parts<'b'>
+    loadFailed: string
+    loading: string
+    manage: string
+    message: string
+    missing: (a: { name: string | number }) => string
+    missingHint: string
+    mute: string
+    muteDays: (a: { count: number }) => string
+    muteHours: (a: { count: number }) => string
+    muteMinutes: (a: { count: number }) => string
+    muteSeconds: (a: { count: number }) => string
+    muted: (a: { name: string | number; seconds: number }) => string
+    mutedUntil: (a: { at: string | number }) => Parts<'b'>
+    outranked: string
+    reason: (a: { reason: string | number }) => string
+    search: string
+    since: (a: { at: Date | number }) => Parts<'b'>
+    subscribes: (a: { months: number }) => Parts<'b'>
+    unbanAct: string
+    unbanned: (a: { name: string | number }) => string
+    unblock: string
+    unblocked: (a: { name: string | number }) => string
+  }
   change: {
     busy: string
     done: string
@@ -51,6 +87,7 @@ export interface Texts {
   }
   channel: {
     beginning: (a: { name: string | number }) => string
+    comeBack: string
     empty: string
     jumpMissing: string
     jumped: string
@@ -65,6 +102,11 @@ export interface Texts {
     newestCount: (a: { count: number }) => string
     paused: string
     pinned: string
+    pinnedCollapse: string
+    pinnedExpand: string
+    pinnedJump: string
+    removed: (a: { name: string | number }) => string
+    removedReason: (a: { name: string | number; reason: string | number }) => string
     retry: string
     skipped: (a: { count: number }) => string
     summary: (a: { count: number; name: string | number; text: string | number }) => string
@@ -134,27 +176,49 @@ export interface Texts {
     title: string
   }
   composer: {
+    attach: string
+    banReason: (a: { reason: string | number }) => string
     bannedBy: (a: { name: string | number }) => string
     bannedHint: string
     cancelReply: string
+    closeShare: string
     commandUsage: (a: { usage: string | number }) => string
     draft: string
+    dropFiles: string
     emoticons: string
+    fileDone: (a: { size: string | number }) => string
+    fileProgress: (a: { loaded: string | number; size: string | number }) => string
+    fileSpoiler: (a: { state: string | number }) => string
     fileTooLarge: (a: { n: string | number }) => string
+    fileWaits: (a: { size: string | number }) => string
+    files: string
+    inbox: string
+    inboxUnread: (a: { count: number }) => string
     label: string
     left: (a: { count: number }) => string
     login: string
+    markSpoiler: (a: { name: string | number }) => string
+    moderatorsOnly: string
     mutedBy: (a: { name: string | number }) => string
     mutedUntil: (a: { seconds: number }) => string
     over: (a: { count: number }) => string
     reconnecting: string
+    removeFile: (a: { name: string | number }) => string
     replying: (a: { name: string | number }) => string
     send: string
     sendFailed: string
     sending: string
     settings: string
+    share: string
+    shareMessage: string
+    shareTitle: (a: { months: number }) => string
     slowed: (a: { seconds: number }) => string
     subscribeForMore: string
+    subscribersOnly: string
+    suggestAny: (a: { word: string | number }) => string
+    suggestCount: (a: { count: number }) => string
+    suggestEmoticons: (a: { word: string | number }) => string
+    suggestPeople: (a: { word: string | number }) => string
     toChannel: (a: { name: string | number }) => string
     toPerson: (a: { name: string | number }) => string
     tooManyFiles: string
@@ -254,11 +318,13 @@ export interface Texts {
     cancelReply: string
     close: string
     delete: string
+    deleteAtOnce: string
     emoticons: string
     everywhere: string
     help: string
     lastSent: string
     list: string
+    menu: string
     minus: string
     move: string
     newLine: string
@@ -314,8 +380,12 @@ export interface Texts {
     minus: string
     minusCount: (a: { count: number }) => string
     more: string
+    noVoters: string
     notSent: string
+    ownMinusCount: (a: { count: number }) => string
+    ownPlusCount: (a: { count: number }) => string
     pending: string
+    pin: string
     plus: string
     plusCount: (a: { count: number }) => string
     profile: (a: { name: string | number }) => string
@@ -324,6 +394,10 @@ export interface Texts {
     reply: string
     retry: string
     show: string
+    takeMinus: string
+    takePlus: string
+    unpin: string
+    voters: string
   }
   notFound: {
     body: string
@@ -444,6 +518,7 @@ export interface Texts {
       v: string
     }
     loadFailed: string
+    loading: string
     none: string
     search: string
     title: string

@@ -262,7 +262,7 @@ export class BufferSync implements IntakeOwner {
   get #viewer(): Viewer {
     const { list, connection, own } = this.#ports.stores
     const name = connection.ownName
-    return { name, reader: own.reader(name), isWatching: list.isWatched(this.key) }
+    return { name, reader: own.reader(name), hider: own.hider(name), isWatching: list.isWatched(this.key) }
   }
 
   get #buffer(): Buffer {

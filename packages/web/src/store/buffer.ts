@@ -1,5 +1,6 @@
 import { emptyChannel, nameKey, type ChannelInfo, type ChannelState, type NoticeEvent } from '@gwar/protocol'
 import type { Outgoing } from './outgoing.ts'
+import type { PendingVote } from './pending-votes.ts'
 import { EMPTY_PLACE, type Place } from './place.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface Buffer {
   readonly asides: readonly Aside[]
   /** Own lines without an echo yet, oldest first. */
   readonly outgoing: readonly Outgoing[]
+  /** Own votes on their way, by message. */
+  readonly votes: ReadonlyMap<string, PendingVote>
   readonly paging: Readonly<Record<Direction, Paging>>
   /** Set while the list does not follow the newest. */
   readonly reading: Reading | null
@@ -83,6 +86,7 @@ export function emptyBuffer(target: string): Buffer {
     ownModes: '',
     asides: [],
     outgoing: [],
+    votes: new Map(),
     paging: { up: 'idle', down: 'idle' },
     reading: null,
     newFrom: null,

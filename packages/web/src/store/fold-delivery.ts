@@ -8,9 +8,11 @@ import {
   type ListedEvent,
 } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
+import { hiddenWhy, type Hider } from './hidden.ts'
 import { isHighlight, isOwn } from './highlight.ts'
 import type { Delivery } from './intake.ts'
 import { takeEcho } from './outgoing-lines.ts'
+import { settledVote } from './pending-votes.ts'
 
 /** Who looks, as far as a fold must know it. */
 export interface Viewer {
@@ -18,6 +20,8 @@ export interface Viewer {
   readonly name: string | null
   /** For highlights; null for a guest. */
   readonly reader: HighlightReader | null
+  /** What the viewer does not want to read: it counts as nothing new. */
+  readonly hider?: Hider
   /** Whether the buffer is open before somebody's eyes. */
   readonly isWatching: boolean
 }
@@ -50,10 +54,9 @@ function isListed(event: ChannelEvent): event is ListedEvent {
 
 function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, viewer: Viewer): Buffer {
   const channel = reduce(buffer.channel, event)
-  const isAboutMe =
-    event.type === 'member_mode' &&
-    viewer.name !== null &&
-    nameKey(event.target.name) === nameKey(viewer.name)
+  const isMe = (name: string): boolean => viewer.name !== null && nameKey(name) === nameKey(viewer.name)
+  if (event.type === 'vote' && isMe(event.by.name)) return settledVote({ ...buffer, channel }, event)
+  const isAboutMe = event.type === 'member_mode' && isMe(event.target.name)
   if (!isAboutMe) return { ...buffer, channel }
   const letters = [...buffer.ownModes].filter((mode) => mode !== event.mode)
   return { ...buffer, channel, ownModes: orderModes(event.isAdded ? [...letters, event.mode] : letters) }
@@ -62,7 +65,8 @@ function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, v
 function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer: Viewer): Buffer {
   const channel = reduce(isKnown ? buffer.channel : roomFor(buffer), event)
   const isMine = isOwn(event, viewer.name)
-  const isNew = !isKnown && !isMine
+  const isHidden = viewer.hider?.removes === true && hiddenWhy(viewer.hider, event) !== null
+  const isNew = !isKnown && !isMine && !isHidden
   const next = {
     ...buffer,
     channel,

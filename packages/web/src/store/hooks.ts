@@ -5,6 +5,7 @@ import type { BufferEntry } from './buffer-list.ts'
 import type { Catalog } from './catalog.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Draft } from './drafts.ts'
+import type { Hider } from './hidden.ts'
 import type { OpenPanel } from './panel-store.ts'
 import { stores } from './stores.ts'
 
@@ -66,6 +67,12 @@ export function useBlocked(): ReadonlyMap<string, string> {
 export function useReader(): HighlightReader | null {
   const name = useOwnName()
   return useSyncExternalStore(stores.own.subscribe, () => stores.own.reader(name))
+}
+
+/** What the reader does not want to read. */
+export function useHider(): Hider {
+  const name = useOwnName()
+  return useSyncExternalStore(stores.own.subscribe, () => stores.own.hider(name))
 }
 
 /** Badges and emoticons of the product. */

@@ -6,6 +6,7 @@ import {
   type HighlightReader,
   type Settings,
 } from '@gwar/protocol'
+import { hiderOf, type Hider } from './hidden.ts'
 import type { Keep } from './keep.ts'
 
 /** What belongs to the person and not to a channel. */
@@ -26,6 +27,7 @@ export class OwnStore {
   readonly #listeners = new Set<Listener>()
   #own: Own
   #reader: HighlightReader | null = null
+  #hider: { readonly name: string | null; readonly hider: Hider } | null = null
 
   constructor(keep: Keep) {
     this.#keep = keep
@@ -64,6 +66,12 @@ export class OwnStore {
     return this.#reader
   }
 
+  /** What this person does not want to read. The same object until something of it changes. */
+  hider(name: string | null): Hider {
+    if (this.#hider?.name !== name) this.#hider = { name, hider: hiderOf({ ownName: name, ...this.#own }) }
+    return this.#hider.hider
+  }
+
   subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -72,6 +80,7 @@ export class OwnStore {
   #set(own: Own): void {
     this.#own = own
     this.#reader = null
+    this.#hider = null
     for (const listener of this.#listeners) listener()
   }
 

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
+import { hiddenWhy, type Hider } from './hidden.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One row of the list, oldest first. Keys are stable: what stays keeps its element, and an echo its line's row. */
@@ -42,8 +43,8 @@ function dayOf(at: number): Day {
   return { from, to: midnight.setDate(midnight.getDate() + 1) }
 }
 
-/** The rows of a buffer as they stand on the screen, from the oldest to the newest. */
-export function rowsOf(buffer: Buffer): readonly Row[] {
+/** The rows of a buffer as they stand on the screen, from the oldest to the newest, without what is hidden. */
+export function rowsOf(buffer: Buffer, hider?: Hider): readonly Row[] {
   const { channel } = buffer
   const events = channel.events.toReversed()
   const oldest = channel.more.up ? (events[0]?.seq ?? 0) : 0
@@ -56,6 +57,8 @@ export function rowsOf(buffer: Buffer): readonly Row[] {
   const rows: Row[] = []
   let day: Day = { from: 0, to: 0 }
   let seq = 0
+  // the marker of a hidden event stands above the next one that shows
+  let isNewDue = false
   const add = (row: Row, at: number): void => {
     if (at < day.from || at >= day.to) {
       day = dayOf(at)
@@ -79,7 +82,10 @@ export function rowsOf(buffer: Buffer): readonly Row[] {
       addLocal(event.seq)
       ;({ seq } = event)
     }
-    if (event.id === buffer.newFrom) rows.push({ kind: 'new', key: 'new' })
+    isNewDue ||= event.id === buffer.newFrom
+    if (hider?.removes === true && hiddenWhy(hider, event) !== null) continue
+    if (isNewDue) rows.push({ kind: 'new', key: 'new' })
+    isNewDue = false
     add(eventRow(buffer.rowKeys.get(event.id) ?? event.id, event), event.at)
   }
   if (channel.more.down) return rows

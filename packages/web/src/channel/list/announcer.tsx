@@ -2,9 +2,10 @@ import type { MessageEvent, Texts } from '@gwar/protocol'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
-import { useReader } from '../../store/hooks.ts'
+import { useHider, useReader } from '../../store/hooks.ts'
+import { hiddenWhy } from '../../store/hidden.ts'
 import { concernsYou, isOwn } from '../../store/highlight.ts'
-import { plainMessage } from '../rows/text-pieces.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
 import { Announcements, type Announcement } from './announcements.ts'
 
 /** Longer texts are cut: who wants them whole reads the list. */
@@ -18,6 +19,7 @@ export function Announcer(props: { buffer: Buffer; ownName: string | null }): Re
   const [line, setLine] = useState<Announcement | null>(null)
   const [mention, setMention] = useState<Announcement | null>(null)
   const present = useReader()
+  const hider = useHider()
   const reader = useRef(present)
   const announcements = useRef<Announcements | null>(null)
   /** The last event that was there; null before the first page. */
@@ -43,10 +45,14 @@ export function Announcer(props: { buffer: Buffer; ownName: string | null }): Re
     if (before === null) return
     const fresh = events.filter(
       (event): event is MessageEvent =>
-        event.type !== 'notice' && event.seq > before && !isOwn(event, ownName) && event.cleared === null,
+        event.type !== 'notice' &&
+        event.seq > before &&
+        !isOwn(event, ownName) &&
+        event.cleared === null &&
+        hiddenWhy(hider, event) === null,
     )
     announcements.current?.arrived(fresh.toReversed())
-  }, [buffer.status, events, more.down, ownName])
+  }, [buffer.status, events, hider, more.down, ownName])
 
   return (
     <div className="sr">

@@ -2,18 +2,26 @@
 export type ListKey =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'reply' }
+  | { readonly kind: 'vote'; readonly vote: 1 | -1 }
+  | { readonly kind: 'delete'; readonly isAtOnce: boolean }
   | { readonly kind: 'box' }
+  /** The list of keys. */
+  | { readonly kind: 'keys' }
 
 interface Pressed {
   readonly key: string
   readonly ctrlKey: boolean
   readonly altKey: boolean
   readonly metaKey: boolean
+  readonly shiftKey: boolean
 }
 
-/** Arrows move between messages, R replies, Escape goes to the box. `at` is the focused row, -1 the list itself. */
+/**
+ * Arrows move between messages, R replies, plus and minus vote, Delete deletes, Escape goes to the box. `at` is the
+ * focused row, -1 the list itself.
+ */
 export function listKey(
-  { key, ctrlKey, altKey, metaKey }: Pressed,
+  { key, ctrlKey, altKey, metaKey, shiftKey }: Pressed,
   at: number,
   count: number,
 ): ListKey | null {
@@ -30,6 +38,17 @@ export function listKey(
     case 'r':
     case 'R':
       return at === -1 ? null : { kind: 'reply' }
+    // the key of the plus without Shift, too
+    case '+':
+    case '=':
+      return at === -1 ? null : { kind: 'vote', vote: 1 }
+    case '-':
+    case '_':
+      return at === -1 ? null : { kind: 'vote', vote: -1 }
+    case 'Delete':
+      return at === -1 ? null : { kind: 'delete', isAtOnce: shiftKey }
+    case '?':
+      return { kind: 'keys' }
     case 'Escape':
       return { kind: 'box' }
     default:

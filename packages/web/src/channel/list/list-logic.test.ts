@@ -58,8 +58,9 @@ describe('what a screen reader is told', () => {
 })
 
 describe('keys in the list', () => {
+  const NO_MODIFIERS = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false }
   const press = (key: string, at: number, modifiers: object = {}) =>
-    listKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, at, 10)
+    listKey({ ...NO_MODIFIERS, key, ...modifiers }, at, 10)
 
   test('arrows go from message to message and stay within', () => {
     expect(press('ArrowUp', -1)).toEqual({ kind: 'move', to: 9 })
@@ -68,7 +69,7 @@ describe('keys in the list', () => {
     expect(press('ArrowDown', 9)).toEqual({ kind: 'move', to: 9 })
     expect(press('Home', 4)).toEqual({ kind: 'move', to: 0 })
     expect(press('End', 4)).toEqual({ kind: 'move', to: 9 })
-    expect(listKey({ key: 'ArrowUp', ctrlKey: false, altKey: false, metaKey: false }, -1, 0)).toBeNull()
+    expect(listKey({ ...NO_MODIFIERS, key: 'ArrowUp' }, -1, 0)).toBeNull()
   })
 
   test('R answers a message, Escape goes to the box, the browser keeps its own', () => {
@@ -77,5 +78,15 @@ describe('keys in the list', () => {
     expect(press('R', 3, { ctrlKey: true })).toBeNull()
     expect(press('Escape', 3)).toEqual({ kind: 'box' })
     expect(press('Tab', 3)).toBeNull()
+  })
+  test('plus and minus vote, Delete deletes and with Shift does not ask, ? shows the keys', () => {
+    expect(press('+', 3, { shiftKey: true })).toEqual({ kind: 'vote', vote: 1 })
+    expect(press('=', 3)).toEqual({ kind: 'vote', vote: 1 })
+    expect(press('-', 3)).toEqual({ kind: 'vote', vote: -1 })
+    expect(press('-', -1)).toBeNull()
+    expect(press('Delete', 3)).toEqual({ kind: 'delete', isAtOnce: false })
+    expect(press('Delete', 3, { shiftKey: true })).toEqual({ kind: 'delete', isAtOnce: true })
+    expect(press('Delete', -1)).toBeNull()
+    expect(press('?', -1, { shiftKey: true })).toEqual({ kind: 'keys' })
   })
 })

@@ -6,15 +6,23 @@ import { MESSAGES_ID } from '../../shell/skip-links.tsx'
 import type { Buffer } from '../../store/buffer.ts'
 import { useSkipped } from '../../store/hooks.ts'
 import { rowsOf, type Row } from '../../store/rows.ts'
+import type { VoteValue } from '../../store/pending-votes.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DayHeading, NewMarker } from '../rows/day-heading.tsx'
 import { MessageRow, type RowActions } from '../rows/message-row.tsx'
 import { NoticeRow } from '../rows/notice-row.tsx'
 import { OutgoingRow } from '../rows/outgoing-row.tsx'
+import { castVote, deleteMessage } from '../rows/row-deeds.tsx'
+import { mayDelete, mayVote } from '../rows/row-rights.ts'
+import { RowSceneContext, useSceneOf } from '../rows/row-scene.ts'
+import { useRowsLook } from '../rows/rows-look.ts'
 import { SkeletonRows } from '../rows/skeleton-rows.tsx'
 import { Announcer } from './announcer.tsx'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
 import { listKey } from './list-keys.ts'
+import { showKeys } from './show-keys.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './list.module.css'
 import { ListNotice, NewestButton } from './notices.tsx'
 import { useJump } from './use-jump.ts'
@@ -42,7 +50,9 @@ export function MessageList(props: MessageListProps): ReactElement {
   const { jumpedId, jump } = useJump(buffer, toRow)
   const today = useToday()
   const skipped = useSkipped(buffer.key)
-  const rows = useMemo(() => rowsOf(buffer), [buffer])
+  const scene = useSceneOf(buffer)
+  const look = useRowsLook()
+  const rows = useMemo(() => rowsOf(buffer, scene.hider), [buffer, scene.hider])
   const isReady = status === 'ready'
   const isPaused = isReady && (!isFollowing || channel.more.down)
 
@@ -61,6 +71,7 @@ export function MessageList(props: MessageListProps): ReactElement {
     [jump, key],
   )
   useOwnLines(buffer, toNewest)
+  const remember = useKeptFocus(drawn)
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const elements = drawn()
@@ -70,11 +81,16 @@ export function MessageList(props: MessageListProps): ReactElement {
     if (pressed === null) return
     event.preventDefault()
     if (pressed.kind === 'box') onLeave()
+    else if (pressed.kind === 'keys') showKeys()
     else if (pressed.kind === 'move') focusRow(elements[pressed.to])
     else {
       const id = row?.getAttribute(ROW_ATTRIBUTE)
-      const quoted = channel.events.find((known) => known.id === id)
-      if (quoted !== undefined && quoted.type !== 'notice') onReply(quoted)
+      const meant = channel.events.find((known) => known.id === id)
+      if (meant === undefined || meant.type === 'notice') return
+      if (pressed.kind === 'reply') onReply(meant)
+      else if (pressed.kind === 'vote') {
+        if (mayVote(scene, meant, pressed.vote)) void castVote(scene, meant, pressed.vote)
+      } else if (mayDelete(scene, meant)) void deleteMessage(scene, meant, pressed)
     }
   }
 
@@ -86,7 +102,7 @@ export function MessageList(props: MessageListProps): ReactElement {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             id={MESSAGES_ID}
-            className={styles['rows']}
+            className={cx(styles['rows'], look)}
             role="log"
             // arrivals are told by the announcer, which does not flood
             aria-live="off"
@@ -95,20 +111,24 @@ export function MessageList(props: MessageListProps): ReactElement {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             onKeyDown={press}
+            onFocus={remember}
           >
             <UpperEdge buffer={buffer} />
-            {rows.map((row) => (
-              <ListRow
-                key={row.key}
-                row={row}
-                today={today}
-                ownName={ownName}
-                ownModes={buffer.ownModes}
-                isJumped={row.kind === 'event' && row.event.id === jumpedId}
-                mayReply={mayReply}
-                actions={actions}
-              />
-            ))}
+            <RowSceneContext value={scene}>
+              {rows.map((row) => (
+                <ListRow
+                  key={row.key}
+                  row={row}
+                  today={today}
+                  ownName={ownName}
+                  ownModes={buffer.ownModes}
+                  pendingVote={row.kind === 'event' ? buffer.votes.get(row.event.id)?.vote : undefined}
+                  isJumped={row.kind === 'event' && row.event.id === jumpedId}
+                  mayReply={mayReply}
+                  actions={actions}
+                />
+              ))}
+            </RowSceneContext>
             {isReady && channel.more.down && paging.down === 'loading' && <SkeletonRows />}
           </div>
         </div>
@@ -157,6 +177,7 @@ interface ListRowProps {
   today: number
   ownName: string | null
   ownModes: string
+  pendingVote: VoteValue | undefined
   isJumped: boolean
   mayReply: boolean
   actions: ListActions
@@ -169,7 +190,7 @@ interface ListActions extends RowActions {
 }
 
 const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { row, today, ownName, ownModes, isJumped, mayReply, actions } = props
+  const { row, today, ownName, ownModes, pendingVote, isJumped, mayReply, actions } = props
   switch (row.kind) {
     case 'day':
       return <DayHeading at={row.at} now={today} />
@@ -191,7 +212,7 @@ const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
       ) : (
         <MessageRow
           event={row.event}
-          ownName={ownName}
+          pendingVote={pendingVote}
           isJumped={isJumped}
           mayReply={mayReply}
           actions={actions}

@@ -1,18 +1,23 @@
-import { exactMoment, timeOfDay, type MessageEvent } from '@gwar/protocol'
-import { memo, useState, type ReactElement } from 'react'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import type { MessageEvent } from '@gwar/protocol'
+import { memo, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { concernsYou } from '../../store/highlight.ts'
-import { useReader } from '../../store/hooks.ts'
+import { hiddenWhy } from '../../store/hidden.ts'
+import type { VoteValue } from '../../store/pending-votes.ts'
+import { badgesOf } from '../../ui/badges-of.ts'
+import { Badges } from '../../ui/badges.tsx'
 import { cx } from '../../ui/cx.ts'
-import { TrashIcon } from '../../ui/icons.tsx'
+import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
-import { MessageText } from './message-text.tsx'
-import { ModeBadges } from './mode-badges.tsx'
-import { Nick } from './nick.tsx'
+import { GoneRow } from './gone-row.tsx'
+import { NickButton } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { RowActs } from './row-acts.tsx'
+import { useRowScene } from './row-scene.ts'
+import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
 import { useRowActs } from './use-row-acts.ts'
+import { voteCounts } from './vote-counts.ts'
+import { Votes } from './votes.tsx'
 
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {
@@ -22,28 +27,42 @@ export interface RowActions {
 
 interface MessageRowProps {
   event: MessageEvent
-  ownName: string | null
+  /** The own vote as it was pressed last, while the server has not said so. */
+  pendingVote: VoteValue | undefined
   isJumped: boolean
   /** Replies are for people logged in, on channels. */
   mayReply: boolean
   actions: RowActions
 }
 
-/** A line of a person: plain, /me, a reply, a mention, or the placeholder of a cleared one. */
+/** A line of a person: plain, /me, a reply, a mention, or what stands in its place where it is gone or hidden. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactElement {
   const [isForced, setForced] = useState(false)
-  if (props.event.cleared !== null && !isForced)
-    return <ClearedRow event={props.event} onForce={() => setForced(true)} />
-  return <SaidRow {...props} />
+  const { hider } = useRowScene()
+  const { event } = props
+  const why = hiddenWhy(hider, event)
+  if (!isForced && (event.cleared !== null || why !== null))
+    return <GoneRow event={event} why={why} onForce={() => setForced(true)} />
+  return <SaidRow {...props} isForced={isForced} />
 })
 
-function SaidRow({ event, ownName, isJumped, mayReply, actions }: MessageRowProps): ReactElement {
-  const { row, acts, handlers, hold } = useRowActs()
+function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
+  const { event, pendingVote, isJumped, isForced, mayReply, actions } = props
+  const scene = useRowScene()
+  const { row, acts, menuWish, handlers, hold } = useRowActs()
   const { from } = event
   const isAction = event.type === 'action'
   const style = useNickStyle(from.name, event.color)
-  const isMention = concernsYou(event, useReader())
+  const isMention = concernsYou(event, scene.reader)
+  const { ownName, hider } = scene
+  const counts = voteCounts(event.votes, { ownName, pending: pendingVote, hasBlocked: hider.hasBlocked })
+  // the button that showed it is gone: its row takes the focus
+  useEffect(() => {
+    if (isForced) row.current?.focus({ preventScroll: true })
+  }, [isForced, row])
   return (
+    // the list moves between its rows with the arrow keys; Enter opens the menu of one
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={row}
       className={cx(
@@ -63,52 +82,41 @@ function SaidRow({ event, ownName, isJumped, mayReply, actions }: MessageRowProp
         {event.replyId !== null && <QuoteLine quote={event.reply} onJump={actions.jump} />}
         <div className={styles['line']}>
           <span className={styles['who']}>
-            <ModeBadges modes={from.modes} />
-            <Nick name={from.name} color={event.color} isSaying={!isAction} />
+            <RowBadges event={event} />
+            <NickButton name={from.name} color={event.color} isSaying={!isAction} />
           </span>{' '}
           <span className={styles['text']}>
-            <MessageText text={event.text} ownName={ownName} />
+            <MessageText
+              text={event.text}
+              ownName={ownName}
+              emoticons={scene.emoticons}
+              isSubscriber={from.modes.includes('v')}
+              hasFormats={scene.hasFormats}
+            />
           </span>
+          <Votes event={event} counts={counts} />
         </div>
       </div>
       {acts !== 'none' && (
         <RowActs
           event={event}
+          own={counts.own}
           isBelow={acts === 'below'}
           onReply={mayReply ? () => actions.reply(event) : null}
           onHold={hold}
+          menuWish={menuWish}
         />
       )}
     </article>
   )
 }
 
-/** What a moderator took away; a click shows it all the same (CLEAR-07). */
-function ClearedRow(props: { event: MessageEvent; onForce: () => void }): ReactElement {
-  const texts = useTexts().message
-  const { event, onForce } = props
-  const by = event.cleared?.by ?? null
-  return (
-    <article className={cx(styles['row'], styles['gone'])} tabIndex={-1} data-row={event.id}>
-      <RowTime at={event.at} />
-      <div className={styles['line']}>
-        <span className={styles['lead']}>
-          <TrashIcon />
-        </span>
-        <button type="button" onClick={onForce}>
-          {by === null ? texts.deleted : texts.deletedBy({ name: by })}
-        </button>
-      </div>
-    </article>
+function RowBadges({ event }: { event: MessageEvent }): ReactElement {
+  const { badges: tables } = useRowScene()
+  const { from, subscription, subscriptionGifter, retrochat } = event
+  const badges = useMemo(
+    () => badgesOf({ modes: from.modes, subscription, subscriptionGifter, retrochat }, tables),
+    [from.modes, subscription, subscriptionGifter, retrochat, tables],
   )
-}
-
-/** '21:04' before the line, where the reader wants times. */
-export function RowTime({ at }: { at: number }): ReactElement {
-  const locale = useLocale()
-  return (
-    <time className={styles['time']} dateTime={new Date(at).toISOString()} title={exactMoment(at, locale)}>
-      {timeOfDay(at, locale)}
-    </time>
-  )
+  return <Badges badges={badges} />
 }

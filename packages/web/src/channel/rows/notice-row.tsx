@@ -3,10 +3,10 @@ import { memo, type ReactElement, type ReactNode } from 'react'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
 import { eventLook } from './event-icons.tsx'
-import { RowTime } from './message-row.tsx'
+import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
-import { plainMessage } from './text-pieces.ts'
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 

@@ -1,14 +1,16 @@
-import { memo, type ReactElement } from 'react'
+import { memo, useMemo, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { Outgoing } from '../../store/outgoing.ts'
 import { cx } from '../../ui/cx.ts'
+import { badgesOf } from '../../ui/badges-of.ts'
+import { Badges } from '../../ui/badges.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
-import { MessageText } from './message-text.tsx'
-import { ModeBadges } from './mode-badges.tsx'
-import { RowTime } from './message-row.tsx'
+import { RowTime } from './row-time.tsx'
 import { Nick } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
+import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 
 /** An own line before its echo: it stands at once, and a failed one offers the way on. */
@@ -24,6 +26,8 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
   const isAction = line.type === 'action'
   const isFailed = line.state === 'failed'
   const style = useNickStyle(ownName, null)
+  const scene = useRowScene()
+  const badges = useMemo(() => badgesOf({ modes: ownModes }, scene.badges), [ownModes, scene.badges])
   return (
     <article
       className={cx(
@@ -41,11 +45,17 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
         {line.replyId !== null && <QuoteLine quote={line.reply} onJump={() => undefined} />}
         <div className={styles['line']}>
           <span className={styles['who']}>
-            <ModeBadges modes={ownModes} />
+            <Badges badges={badges} />
             <Nick name={ownName} color={null} isSaying={!isAction} />
           </span>{' '}
           <span className={styles['text']}>
-            <MessageText text={line.text} ownName={null} />
+            <MessageText
+              text={line.text}
+              ownName={null}
+              emoticons={scene.emoticons}
+              isSubscriber={ownModes.includes('v')}
+              hasFormats={scene.hasFormats}
+            />
           </span>
           {isFailed && (
             <span className={styles['failure']}>

@@ -1,27 +1,40 @@
 import type { Quote } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
+import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { Nick } from './nick.tsx'
-import { plainMessage } from './text-pieces.ts'
+import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 
 /** The quoted line above a reply: one line, a click goes there; a lost one says so. */
 export function QuoteLine(props: { quote: Quote | null; onJump: (id: string) => void }): ReactElement {
-  const texts = useTexts()
+  const texts = useTexts().message
+  const { hider, emoticons } = useRowScene()
   const { quote, onJump } = props
   if (quote === null)
-    return <div className={`${styles['quote']} ${styles['lost']}`}>{texts.message.quoteMissing}</div>
-  const name = quote.name ?? texts.message.deletedUser
-  const text = quote.isCleared ? texts.message.deleted : plainMessage(quote.text).replaceAll('\n', ' ')
+    return <div className={`${styles['quote']} ${styles['lost']}`}>{texts.quoteMissing}</div>
+  const why = quote.isCleared ? null : hider.why(quote)
+  const instead = quote.isCleared
+    ? texts.deleted
+    : why === 'person'
+      ? texts.blocked
+      : why === 'word'
+        ? texts.blockedWord
+        : null
+  const text = plainMessage(quote.text).replaceAll('\n', ' ')
   return (
     <button
       type="button"
       className={styles['quote']}
-      aria-label={texts.message.quote({ name, text })}
+      aria-label={texts.quote({ name: quote.name ?? texts.deletedUser, text: instead ?? text })}
       onClick={() => onJump(quote.id)}
     >
       <Nick name={quote.name} color={quote.color} />
-      <bdi className={styles['cut']}>{text}</bdi>
+      <bdi className={styles['cut']}>
+        {/* whether the author of a quote subscribes is not known: the line itself showed it */}
+        {instead ?? <MessageText text={text} ownName={null} emoticons={emoticons} isSubscriber isQuote />}
+      </bdi>
     </button>
   )
 }

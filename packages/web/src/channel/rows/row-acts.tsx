@@ -1,24 +1,48 @@
 import type { MessageEvent } from '@gwar/protocol'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ReplyIcon, MoreIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { MinusIcon, MoreIcon, PlusIcon, ReplyIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { plainMessage } from '../../ui/message-text/formats.ts'
 import { notify } from '../../ui/notify.ts'
+import { castVote, deleteMessage, pinMessage, showVoters } from './row-deeds.tsx'
+import { mayDelete, mayPin, mayVote } from './row-rights.ts'
+import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
-import { plainMessage } from './text-pieces.ts'
+import type { VoteCounts } from './vote-counts.ts'
 
-/** The deeds of a message, floating over its corner: nothing moves when they come and go. */
-export function RowActs(props: {
+interface RowActsProps {
   event: MessageEvent
+  own: VoteCounts['own']
   isBelow: boolean
   /** Null where nobody can answer: a guest, a private conversation. */
   onReply: (() => void) | null
   onHold: (isHeld: boolean) => void
-}): ReactElement {
+  /** Counts the wishes for the menu: a right click, Enter. */
+  menuWish: number
+}
+
+/** The deeds of a message, floating over its corner: nothing moves when they come and go. */
+export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
-  const { event, isBelow, onReply, onHold } = props
+  const scene = useRowScene()
+  const { event, own, isBelow, onReply, onHold, menuWish } = props
+  const { name } = event.from
+  const more = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (menuWish > 0) more.current?.querySelector('button')?.click()
+  }, [menuWish])
+
+  const canPlus = mayVote(scene, event, 1)
+  const canMinus = mayVote(scene, event, -1)
+  const canDelete = mayDelete(scene, event)
+  const plus = own === 1 ? texts.takePlus : texts.plus
+  const minus = own === -1 ? texts.takeMinus : texts.minus
+  const vote = (value: 1 | -1) => (): void => void castVote(scene, event, value)
+  const remove = (isAtOnce: boolean): void => void deleteMessage(scene, event, { isAtOnce })
   return (
     <div className={cx(styles['acts'], isBelow && styles['below'])}>
       {onReply !== null && (
@@ -26,20 +50,72 @@ export function RowActs(props: {
           <ReplyIcon />
         </IconButton>
       )}
-      <Menu
-        label={texts.actions}
-        edge="right"
-        onOpenChange={onHold}
-        renderTrigger={(trigger) => (
-          <IconButton label={texts.more} tabIndex={-1} {...trigger}>
-            <MoreIcon />
-          </IconButton>
-        )}
-      >
-        <MenuItem onSelect={() => copy(plainMessage(event.text))}>{texts.copy}</MenuItem>
-        <MenuItem onSelect={() => copy(linkTo(event.id))}>{texts.copyLink}</MenuItem>
-      </Menu>
+      {canPlus && (
+        <IconButton label={plus} tabIndex={-1} isPressed={own === 1} onClick={vote(1)}>
+          <PlusIcon />
+        </IconButton>
+      )}
+      {canMinus && (
+        <IconButton label={minus} tabIndex={-1} isPressed={own === -1} onClick={vote(-1)}>
+          <MinusIcon />
+        </IconButton>
+      )}
+      {canDelete && (
+        <IconButton
+          label={texts.delete}
+          look="danger"
+          tabIndex={-1}
+          onClick={(press) => remove(press.shiftKey)}
+        >
+          <TrashIcon />
+        </IconButton>
+      )}
+      <span ref={more}>
+        <Menu
+          label={texts.actions}
+          edge="right"
+          onOpenChange={onHold}
+          renderTrigger={(trigger) => (
+            <IconButton label={texts.more} tabIndex={-1} {...trigger}>
+              <MoreIcon />
+            </IconButton>
+          )}
+        >
+          {onReply !== null && <MenuItem onSelect={onReply}>{texts.reply}</MenuItem>}
+          {canPlus && <MenuItem onSelect={vote(1)}>{plus}</MenuItem>}
+          {canMinus && <MenuItem onSelect={vote(-1)}>{minus}</MenuItem>}
+          <MenuItem onSelect={() => copy(plainMessage(event.text))}>{texts.copy}</MenuItem>
+          <MenuItem onSelect={() => copy(linkTo(event.id))}>{texts.copyLink}</MenuItem>
+          {scene.karma !== undefined && event.votes.length > 0 && (
+            <MenuItem onSelect={() => showVoters(scene, event)}>{texts.voters}</MenuItem>
+          )}
+          {mayPin(scene, event) && <PinItem event={event} />}
+          {name !== null && (
+            <MenuItem onSelect={() => stores.panels.openCard(name)}>{texts.profile({ name })}</MenuItem>
+          )}
+          {canDelete && (
+            <>
+              <MenuLine />
+              <MenuItem isDanger onSelect={() => remove(false)}>
+                {texts.delete}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      </span>
     </div>
+  )
+}
+
+/** Looks when the menu opens whether this is the pinned one: rows do not follow that. */
+function PinItem({ event }: { event: MessageEvent }): ReactElement {
+  const texts = useTexts().message
+  const scene = useRowScene()
+  const isPinned = stores.buffers.get(scene.bufferKey)?.channel.pinnedId === event.id
+  return (
+    <MenuItem onSelect={() => void pinMessage(scene, event, !isPinned)}>
+      {isPinned ? texts.unpin : texts.pin}
+    </MenuItem>
   )
 }
 

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 
 /** How long a finger rests until the actions open. */
 const LONG_PRESS_MS = 500
@@ -21,7 +30,11 @@ export interface RowActs {
     readonly onPointerCancel: () => void
     readonly onFocus: () => void
     readonly onBlur: () => void
+    readonly onContextMenu: (event: MouseEvent) => void
+    readonly onKeyDown: (event: KeyboardEvent) => void
   }
+  /** How often the menu was wished for in another way than by its button. */
+  readonly menuWish: number
   /** A menu of the actions is open: they stay. */
   readonly hold: (isHeld: boolean) => void
 }
@@ -34,6 +47,7 @@ export function useRowActs(): RowActs {
   const row = useRef<HTMLElement>(null)
   const [acts, setActs] = useState<RowActs['acts']>('none')
   const [isHeld, hold] = useState(false)
+  const [menuWish, setMenuWish] = useState(0)
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const byTouch = useRef(false)
 
@@ -49,29 +63,40 @@ export function useRowActs(): RowActs {
     press.current = null
   }, [])
 
+  // wishes for the menu go with the actions, so that the next ones do not grant them
+  const hide = useCallback((): void => {
+    setActs('none')
+    setMenuWish(0)
+  }, [])
+  const wishMenu = (): void => {
+    show()
+    setMenuWish((count) => count + 1)
+  }
+
   // opened by a finger they close with a touch elsewhere
   useEffect(() => {
     if (acts === 'none' || isHeld || !byTouch.current) return undefined
     const close = (event: globalThis.PointerEvent): void => {
       if (row.current?.contains(event.target as Node) === true) return
       byTouch.current = false
-      setActs('none')
+      hide()
     }
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)
-  }, [acts, isHeld])
+  }, [acts, isHeld, hide])
   useEffect(() => lift, [lift])
 
   return {
     row,
     acts: isHeld && acts === 'none' ? 'above' : acts,
+    menuWish,
     hold,
     handlers: {
       onPointerEnter: (event) => {
         if (event.pointerType !== 'touch') show()
       },
       onPointerLeave: (event) => {
-        if (event.pointerType !== 'touch' && row.current?.matches(':focus-visible') !== true) setActs('none')
+        if (event.pointerType !== 'touch' && row.current?.matches(':focus-visible') !== true) hide()
       },
       onPointerDown: (event) => {
         if (event.pointerType !== 'touch') return
@@ -92,8 +117,25 @@ export function useRowActs(): RowActs {
         if (row.current?.matches(':focus-visible') === true) show()
       },
       onBlur: () => {
-        if (!byTouch.current && row.current?.matches(':hover') !== true) setActs('none')
+        if (!byTouch.current && row.current?.matches(':hover') !== true) hide()
+      },
+      onContextMenu: (event) => {
+        if (isForBrowser(event)) return
+        event.preventDefault()
+        // a finger that rests has its actions already
+        if (press.current === null && !byTouch.current) wishMenu()
+      },
+      onKeyDown: (event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+        event.preventDefault()
+        wishMenu()
       },
     },
   }
+}
+
+/** The browser's own menu is the better one for a link, a picture, and marked text. */
+function isForBrowser(event: MouseEvent): boolean {
+  const isMarked = document.getSelection()?.isCollapsed === false
+  return isMarked || (event.target as Element).closest('a, img, video, audio, input') !== null
 }

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { ask } from '../../ui/ask.ts'
+import styles from './show-keys.module.css'
+
+/** Opens the list of keys. */
+export function showKeys(): void {
+  const texts = currentTexts()
+  void ask({ title: texts.keys.title, children: <Keys />, accept: texts.dialog.close, deny: null })
+}
+
+function Keys(): ReactElement {
+  const { keys } = useTexts()
+  const rows: readonly (readonly [says: string, ...keys: string[]])[] = [
+    [keys.move, '↑', '↓'],
+    [keys.reply, 'R'],
+    [keys.plus, '+'],
+    [keys.minus, '-'],
+    [keys.delete, 'Delete'],
+    [keys.deleteAtOnce, 'Shift', 'Delete'],
+    [keys.menu, 'Enter'],
+    [keys.back, 'Escape'],
+    [keys.help, '?'],
+  ]
+  return (
+    <section>
+      <h3 className={styles['title']}>{keys.list}</h3>
+      <dl className={styles['keys']}>
+        {rows.map(([says, ...names]) => (
+          <div key={says}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

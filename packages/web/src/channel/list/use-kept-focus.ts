@@ -1,0 +1,30 @@
+import { useCallback, useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { ROW_ATTRIBUTE } from './dom-view.ts'
+
+/**
+ * Focus is never lost with a row that goes away: the row in its place takes it. Gives the listener for `focus`
+ * inside the list.
+ */
+export function useKeptFocus(drawn: () => readonly HTMLElement[]): (event: FocusEvent) => void {
+  const last = useRef<{ readonly row: HTMLElement; readonly index: number } | null>(null)
+  // with every drawing: cheap while the focus is elsewhere
+  useLayoutEffect(() => {
+    const kept = last.current
+    if (kept === null) return
+    const elements = drawn()
+    if (kept.row.isConnected) {
+      last.current = { row: kept.row, index: elements.indexOf(kept.row) }
+      return
+    }
+    last.current = null
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    elements[Math.min(kept.index, elements.length - 1)]?.focus({ preventScroll: true })
+  })
+  return useCallback(
+    (event: FocusEvent): void => {
+      const row = event.target.closest<HTMLElement>(`[${ROW_ATTRIBUTE}]`)
+      last.current = row === null ? null : { row, index: drawn().indexOf(row) }
+    },
+    [drawn],
+  )
+}

@@ -1,0 +1,48 @@
+import type { MessageEvent } from '@gwar/protocol'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import type { HiddenWhy } from '../../store/hidden.ts'
+import { cx } from '../../ui/cx.ts'
+import { EyeOffIcon, TrashIcon } from '../../ui/icons.tsx'
+import { RowTime } from './row-time.tsx'
+import styles from './rows.module.css'
+
+interface GoneRowProps {
+  event: MessageEvent
+  /** Null where a moderator took it away. */
+  why: HiddenWhy | null
+  onForce: () => void
+}
+
+/** What stands in place of a message that was deleted or is not wanted; a click shows it all the same (CLEAR-07). */
+export function GoneRow({ event, why, onForce }: GoneRowProps): ReactElement {
+  const texts = useTexts().message
+  const by = event.cleared?.by ?? null
+  const press = (pressed: KeyboardEvent): void => {
+    if (pressed.key !== 'Enter' || pressed.target !== pressed.currentTarget) return
+    pressed.preventDefault()
+    onForce()
+  }
+  return (
+    // the button inside does the same; Enter spares the way to it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      className={cx(styles['row'], styles['gone'])}
+      tabIndex={-1}
+      data-row={event.id}
+      onKeyDown={press}
+    >
+      <RowTime at={event.at} />
+      <div className={styles['line']}>
+        <span className={styles['lead']}>{event.cleared === null ? <EyeOffIcon /> : <TrashIcon />}</span>
+        <button type="button" onClick={onForce}>
+          {event.cleared === null
+            ? `${why === 'person' ? texts.blocked : texts.blockedWord} ${texts.show}`
+            : by === null
+              ? texts.deleted
+              : texts.deletedBy({ name: by })}
+        </button>
+      </div>
+    </article>
+  )
+}

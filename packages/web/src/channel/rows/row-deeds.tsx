@@ -1,0 +1,64 @@
+import type { MessageEvent } from '@gwar/protocol'
+import { command } from '../../connection/chat.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import { answeredVote, nextVote, ownVote, withPendingVote } from '../../store/pending-votes.ts'
+import { stores } from '../../store/stores.ts'
+import { ask } from '../../ui/ask.ts'
+import { notify } from '../../ui/notify.ts'
+import { EmbeddedMessage } from './embedded-message.tsx'
+import type { RowScene } from './row-scene.ts'
+import { VoterList } from './voter-list.tsx'
+
+/** Says a command to the channel. A refusal stands in the list; without a connection nobody would hear of it. */
+async function say(scene: RowScene, text: string): Promise<boolean> {
+  const answer = await command(scene.target, text)
+  if (!answer.ok && answer.text === null) notify('red', currentTexts().failure.connection)
+  return answer.ok
+}
+
+/** Shown at once, sent, and settled by what the server says (VOTE-03, VOTE-04). */
+export async function castVote(scene: RowScene, event: MessageEvent, pressed: 1 | -1): Promise<void> {
+  const { bufferKey, ownName } = scene
+  const { buffers } = stores
+  const shown = buffers.get(bufferKey)?.votes.get(event.id)?.vote ?? ownVote(event.votes, ownName)
+  const pending = { vote: nextVote(shown, pressed), isAnswered: false }
+  buffers.update(bufferKey, (buffer) => withPendingVote(buffer, event.id, pending))
+  buffers.flush()
+  const isTaken = await say(scene, `.votemessage ${pending.vote} ${event.id}`)
+  buffers.update(bufferKey, (buffer) => answeredVote(buffer, event.id, pending, { isTaken, ownName }))
+}
+
+/** Asks first, unless it is wanted at once (CLEAR-10, CLEAR-11). */
+export async function deleteMessage(
+  scene: RowScene,
+  event: MessageEvent,
+  { isAtOnce }: { isAtOnce: boolean },
+): Promise<void> {
+  const texts = currentTexts().message
+  if (!isAtOnce) {
+    const answer = await ask({
+      title: texts.delete,
+      description: texts.deleteConfirm,
+      children: <EmbeddedMessage event={event} scene={scene} />,
+      accept: texts.deleteAccept,
+      acceptLook: 'danger',
+    })
+    if (answer === null) return
+  }
+  await say(scene, `.removemessage ${event.id}`)
+}
+
+export async function pinMessage(scene: RowScene, event: MessageEvent, isPinned: boolean): Promise<void> {
+  await say(scene, `${isPinned ? '.pin' : '.unpin'} ${event.id}`)
+}
+
+/** Who voted on a message; follows what comes while it is open (VOTE-13). */
+export function showVoters(scene: RowScene, event: MessageEvent): void {
+  const texts = currentTexts()
+  void ask({
+    title: texts.message.voters,
+    children: <VoterList scene={scene} messageId={event.id} />,
+    accept: texts.dialog.close,
+    deny: null,
+  })
+}

@@ -1,0 +1,21 @@
+import { allowsVote, may, mayActOn, type MessageEvent } from '@gwar/protocol'
+import { isOwn } from '../../store/highlight.ts'
+import type { RowScene } from './row-scene.ts'
+
+/** What the reader may do with a message; the server asks the same table. */
+
+export function mayVote(scene: RowScene, event: MessageEvent, vote: 1 | -1): boolean {
+  if (scene.karma === undefined || !allowsVote(scene.karma, vote) || event.cleared !== null) return false
+  return may('vote', scene.standing) && !isOwn(event, scene.ownName) && (vote === 1 || scene.showsMinus)
+}
+
+/** Own messages everywhere; those of others where the rank reaches that far (CLEAR-08, CLEAR-09). */
+export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
+  if (event.cleared !== null || scene.standing.guest) return false
+  if (isOwn(event, scene.ownName)) return true
+  return scene.isChannel && mayActOn('delete_others', scene.standing, event.from.modes)
+}
+
+export function mayPin(scene: RowScene, event: MessageEvent): boolean {
+  return scene.isChannel && event.cleared === null && may('pin', scene.standing)
+}

@@ -1,0 +1,78 @@
+import { memo, type CSSProperties, type ReactElement } from 'react'
+import { Emoticon } from './emoticon.tsx'
+import type { Look } from './formats.ts'
+import styles from './message-text.module.css'
+import { textPieces, type TextPiece, type TextScene } from './text-pieces.ts'
+
+interface MessageTextProps extends TextScene {
+  text: string
+  /** One line inside a button: links are text, emoticons are small. */
+  isQuote?: boolean
+}
+
+/** The words of a message: links that open elsewhere, emoticons, mentions of the reader, the rest as it is. */
+export const MessageText = memo(function MessageText(props: MessageTextProps): ReactElement {
+  const { text, isQuote = false, ...scene } = props
+  return (
+    <>
+      {textPieces(text, scene).map((piece, index) => (
+        // the pieces of one text never change places
+        // oxlint-disable-next-line react/no-array-index-key
+        <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} />
+      ))}
+    </>
+  )
+})
+
+function Piece({ piece, isQuote }: { piece: TextPiece; isQuote: boolean }): ReactElement {
+  const style = piece.look === undefined ? undefined : styleOf(piece.look)
+  switch (piece.kind) {
+    case 'emoticon':
+      return <Emoticon emoticon={piece.emoticon} isSmall={isQuote} />
+    case 'mention':
+      return <span className={isQuote ? undefined : styles['atMe']}>{piece.text}</span>
+    case 'link':
+      if (!isQuote)
+        return (
+          <a href={piece.url} target="_blank" rel="noopener noreferrer nofollow" style={style}>
+            {piece.text}
+          </a>
+        )
+      return <span>{piece.text}</span>
+    default:
+      return <span style={style}>{piece.text}</span>
+  }
+}
+
+/** The sixteen colours of mIRC as colours that can be read in both themes. */
+const SHADES = [
+  'var(--text)',
+  'var(--text)',
+  'var(--nick-10)',
+  'var(--nick-6)',
+  'var(--nick-1)',
+  'var(--nick-2)',
+  'var(--nick-11)',
+  'var(--nick-3)',
+  'var(--nick-4)',
+  'var(--nick-5)',
+  'var(--nick-7)',
+  'var(--nick-8)',
+  'var(--nick-9)',
+  'var(--nick-12)',
+  'var(--text-3)',
+  'var(--text-2)',
+] as const
+
+function styleOf(look: Look): CSSProperties {
+  const lines = [look.isUnderlined && 'underline', look.isStruck && 'line-through'].filter(Boolean)
+  return {
+    ...(look.isBold && { fontWeight: 700 }),
+    ...(look.isItalic && { fontStyle: 'italic' }),
+    ...(look.isMono && { fontFamily: 'monospace' }),
+    ...(lines.length > 0 && { textDecoration: lines.join(' ') }),
+    ...(look.color !== null && { color: SHADES[look.color] }),
+    // a tint: whatever stands on it stays readable
+    ...(look.back !== null && { background: `color-mix(in srgb, ${SHADES[look.back]} 12%, transparent)` }),
+  }
+}
