@@ -33,8 +33,11 @@ const BODY = 80
 const PATIENCE_MS = 2500
 const FILLING = 'lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor '
 
+let phases = 0
+
+/** Of this phase alone: nobody may say the same twice within half a minute. */
 function bodyOf(number: number): string {
-  const head = `~${number.toString(36)}~ `
+  const head = `~${number.toString(36)}~ ${phases.toString(36)} `
   return head + FILLING.slice(0, BODY - head.length)
 }
 
@@ -44,6 +47,7 @@ function bodyOf(number: number): string {
  */
 export async function runPhase(room: Room, load: Load, seconds: number): Promise<PhaseResult> {
   const { listeners, speakers } = room
+  phases += 1
   const sentAt: number[] = []
   /** Message numbers in the order of the channel. */
   const order: number[] = []
