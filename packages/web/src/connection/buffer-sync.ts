@@ -55,6 +55,14 @@ export class BufferSync implements IntakeOwner {
     }
   }
 
+  /** The server has no time for the JOIN or RESUME: it is sent once more, unless the connection broke meanwhile. */
+  connectLater(): void {
+    const generation = this.#generation
+    setTimeout(() => {
+      if (generation === this.#generation && !this.isLive) this.connect()
+    }, RELOAD_MS)
+  }
+
   /** The JOIN was sent elsewhere: its confirmation follows. */
   created(): void {
     this.#intake.joining()
@@ -156,6 +164,7 @@ export class BufferSync implements IntakeOwner {
   apply(delivery: Delivery): void {
     const { stores } = this.#ports
     const viewer = this.#viewer
+    stores.lastSaid.note(this.key, delivery.events)
     let highlights = 0
     this.#update((buffer) => {
       const folded = foldDelivery(buffer, delivery, viewer)

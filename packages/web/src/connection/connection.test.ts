@@ -406,6 +406,20 @@ test('a reset loads afresh, from the number of the new join', async () => {
   expect(world.stores.buffers.get('#rudzik')!.status).toBe('ready')
 })
 
+test('a server that has no time for a resume is asked again, and the channel stays known', async () => {
+  const world = await guestInChannel()
+  world.socket.says(...linesOf(message(1), '#rudzik'))
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  world.socket.says(':chat.example FAIL RESUME RATE_LIMITED #rudzik :Later')
+  expect(world.stores.buffers.get('#rudzik')!.status).toBe('ready')
+  const asked = () => world.socket.lines.filter((line) => line.startsWith('RESUME #rudzik 1')).length
+  const before = asked()
+  vi.advanceTimersByTime(5000)
+  expect(asked()).toBe(before + 1)
+})
+
 test('a reset on a standing connection takes the number of the info, and loses nothing that comes meanwhile', async () => {
   const world = await guestInChannel({ seq: 5 })
   world.socket.says(...linesOf(message(9), '#rudzik'))

@@ -306,6 +306,7 @@ export class Connection {
       parted: (target) => this.#buffers.get(target)?.parted(),
       removed: (target, removal) => this.#buffers.get(target)?.removed(removal),
       unknown: (target) => this.#buffers.get(target)?.refused(),
+      connectLater: (target) => this.#buffers.get(target)?.connectLater(),
       reset: (target) => this.#buffers.get(target)?.reset(),
       refused: (label, refusal) => this.sender.refused(label, refusal),
       say: (target, text, i18n) => this.#incoming.say(target, text, i18n),

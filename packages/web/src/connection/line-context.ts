@@ -26,6 +26,8 @@ export interface LineContext {
   removed(target: string, removal: Removal): void
   unknown(target: string): void
   reset(target: string): void
+  /** The server has no time for this JOIN or RESUME now. */
+  connectLater(target: string): void
   refused(label: string, refusal: Refusal): boolean
   /** A line of the service in the buffer of this target, or in the open one. */
   say(target: string, text: string, i18n: Refusal['i18n']): void

@@ -153,7 +153,10 @@ function fail(line: Line, context: LineContext): void {
     if (code === 'INVALID_TOKEN') context.tokenRefused()
   } else if (command === 'RESUME') {
     if (code === 'RESET') context.reset(target)
+    else if (PASSING.has(code)) context.connectLater(target)
     else context.unknown(target)
+  } else if (command === 'JOIN' && PASSING.has(code)) {
+    context.connectLater(target)
   } else if ((command === 'PRIVMSG' || command === 'BATCH') && context.label !== null)
     context.refused(context.label, { ...refusalOf(line, context), isFinal: !PASSING.has(code) })
 }
