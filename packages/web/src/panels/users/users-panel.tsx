@@ -1,8 +1,95 @@
-import type { ReactElement } from 'react'
-import { useTexts } from '../../locale/texts.ts'
+import { humanNumber, type Member } from '@gwar/protocol'
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { stores } from '../../store/stores.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon, UsersIcon } from '../../ui/icons.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
+import { entryAt, listMembers, sortMembers } from './member-list.ts'
+import { MemberListbox } from './member-listbox.tsx'
+import { useMembers } from './use-members.ts'
+import styles from './users-panel.module.css'
 
-export function UsersPanel(): ReactElement {
-  const texts = useTexts().panels
-  return <PanelFrame title={texts.users}>{null}</PanelFrame>
+const NOBODY: ReadonlyMap<string, Member> = new Map()
+const BONES = [46, 62, 38, 54, 70, 42, 58, 50]
+
+/** Who is in the channel (spec B §2): a search box, and names under the headings of their ranks. */
+export function UsersPanel({ target }: { target: string }): ReactElement {
+  const texts = useTexts()
+  const locale = useLocale()
+  const { members, isFailed, retry } = useMembers(target)
+  const [typed, setTyped] = useState('')
+  // typing goes first, and so does the chat: the list follows when there is time
+  const search = useDeferredValue(typed)
+  const shown = useDeferredValue(members ?? NOBODY)
+  const sorted = useMemo(() => sortMembers(shown), [shown])
+  const list = useMemo(() => listMembers(sorted, search), [sorted, search])
+  const listId = useId()
+  const isKnown = members !== null
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      document.getElementById(listId)?.focus()
+    } else if (event.key === 'Enter' && typed.trim() !== '') {
+      // what was typed just now, not what is drawn already
+      const first = entryAt(listMembers(sorted, typed), 0)
+      if (first !== undefined) stores.panels.openCard(first.member.name)
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault()
+      setTyped('')
+    }
+  }
+
+  return (
+    <PanelFrame
+      title={texts.users.title}
+      aside={
+        isKnown && (
+          <span className={styles['count']}>
+            <span className="num" aria-hidden="true">
+              {humanNumber(list.count, locale)}
+            </span>
+            <span className="sr" role="status">
+              {texts.users.count({ count: list.count })}
+            </span>
+          </span>
+        )
+      }
+    >
+      <div className={styles['search']}>
+        <SearchField
+          label={texts.users.search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isKnown && list.count > 0 && <MemberListbox list={list} search={search} id={listId} />}
+      {isKnown && list.count === 0 && (
+        <div className={styles['state']}>
+          <UsersIcon />
+          <p>{texts.users.none}</p>
+        </div>
+      )}
+      {!isKnown && isFailed && (
+        <div className={styles['state']}>
+          <AlertIcon />
+          <p role="alert">{texts.users.loadFailed}</p>
+          <Button look="line" onClick={retry}>
+            {texts.failure.retry}
+          </Button>
+        </div>
+      )}
+      {!isKnown && !isFailed && (
+        <div className={styles['bones']} role="status" aria-label={texts.users.loading}>
+          {BONES.map((width) => (
+            <i key={width} className={styles['bone']} style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      )}
+    </PanelFrame>
+  )
 }

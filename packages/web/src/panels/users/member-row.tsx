@@ -1,0 +1,72 @@
+import type { Member } from '@gwar/protocol'
+import { memo, type ReactElement } from 'react'
+import { useCatalog } from '../../store/hooks.ts'
+import { Badges } from '../../ui/badges.tsx'
+import { badgesOf, type Badge } from '../../ui/badges-of.ts'
+import { cx } from '../../ui/cx.ts'
+import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { searchKey } from './member-list.ts'
+import styles from './users-panel.module.css'
+
+/** One person of the list; the list itself takes the clicks and the keys. */
+export const MemberRow = memo(function MemberRow(props: {
+  id: string
+  member: Member
+  /** Px from the top of its group. */
+  top: number
+  /** Number among all that are listed, and how many these are. */
+  index: number
+  count: number
+  search: string
+  isActive: boolean
+}): ReactElement {
+  const { id, member, top, index, count, search, isActive } = props
+  const { badges } = useCatalog()
+  const style = useNickStyle(member.name, null)
+  return (
+    // the list has the focus and hears the keys
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={cx(styles['person'], isActive && styles['active'])}
+      style={{ ...style, top }}
+      data-name={member.name}
+    >
+      <Badges badges={badgesOfModes(member.modes, badges)} />
+      <bdi className="cut">
+        <Marked name={member.name} search={search} />
+      </bdi>
+    </div>
+  )
+})
+
+/** The name with what was looked for in it marked. */
+function Marked({ name, search }: { name: string; search: string }): ReactElement {
+  const wanted = searchKey(search)
+  const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted)
+  if (at === -1) return <>{name}</>
+  const end = at + wanted.length
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, end)}</mark>
+      {name.slice(end)}
+    </>
+  )
+}
+
+type Product = Parameters<typeof badgesOf>[1]['product']
+const known = new WeakMap<Product, Map<string, readonly Badge[]>>()
+
+/** The same list for the same letters: a list of thousands has a handful of them. */
+function badgesOfModes(modes: string, product: Product): readonly Badge[] {
+  let byModes = known.get(product)
+  if (byModes === undefined) known.set(product, (byModes = new Map()))
+  let badges = byModes.get(modes)
+  if (badges === undefined) byModes.set(modes, (badges = badgesOf({ modes }, { product, subscriber: [] })))
+  return badges
+}
