@@ -6,6 +6,7 @@ import { eventEncoder, type LineNames } from './event-encoder.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
+import { RecentClears } from './recent-clears.ts'
 import type { Person, Session } from './session.ts'
 import { StandingBans, type StandingBan } from './standing-bans.ts'
 
@@ -57,6 +58,7 @@ export class LiveChannel {
   readonly sequence: Sequence
   readonly #memberModes = new Map<string, string>()
   readonly #bans: StandingBans
+  readonly #clears = new RecentClears()
   readonly #origins = new Map<string, Origin>()
   readonly #names: LineNames
 
@@ -89,7 +91,7 @@ export class LiveChannel {
       readAfter,
       clock,
       onError,
-      deliver: (event) => this.#deliver(event),
+      deliver: (event) => this.#deliver(this.#clears.pass(event)),
     })
   }
 

@@ -22,6 +22,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   [`${SERVER}events/bus/x.ts`, '../../chat/x.ts'],
   [`${SERVER}accounts/x.ts`, '../chat/x.ts'],
   [`${SERVER}accounts/x.ts`, '../routes/x.ts'],
+  [`${SERVER}moderation/x.ts`, '../chat/x.ts'],
   [`${SERVER}subscriptions/x.ts`, '../chat/x.ts'],
   [`${SERVER}store/x.ts`, '../subscriptions/x.ts'],
   [`${SERVER}mail/outbox/x.ts`, '../../gateway/x.ts'],

@@ -2,7 +2,14 @@ import type { MemberMode } from '@gwar/protocol'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-const CAPABILITIES = ['V/clear', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
+const CAPABILITIES = [
+  'message-tags',
+  'V/clear',
+  'V/i18n',
+  'echo-message',
+  'msgid',
+  'labeled-response',
+] as const
 
 describe.each(availableEngines())('bans and mutes on %s', (engine) => {
   let world: World
@@ -55,7 +62,9 @@ describe.each(availableEngines())('bans and mutes on %s', (engine) => {
   test('[PC-22, PS-16, PS-21, BAN-08, ROLE-32, CLEAR-01, OPEN-149, OPEN-152] .ban clears, tells everybody once and the banned why', async () => {
     const { channel, observer, owner, target } = await scene('bany')
     say(target, 'bany', 'spam spam')
-    await owner.expect(/spam spam$/)
+    const spam = (await owner.expect(/spam spam$/)).tags.get('msgid')!
+    owner.send(`@+reply=${spam} PRIVMSG #bany :przestań`)
+    await owner.expect(/przestań$/)
     say(owner, 'bany', '.ban bartek zaśmiecanie kanału')
     expect((await target.expect(/ CLEAR /)).params).toEqual(['#bany', 'Bartek'])
     const notice = await target.expect(/ NOTICE #bany /)
@@ -75,6 +84,7 @@ describe.each(availableEngines())('bans and mutes on %s', (engine) => {
     await world.quiet()
     expect(observer.state.events).toMatchObject([
       { type: 'notice' },
+      { text: 'przestań', cleared: null, reply: { id: spam, text: '', isCleared: true } },
       { text: 'spam spam', cleared: { by: 'Anna' } },
     ])
     for (const client of [owner, observer.client]) {

@@ -1,0 +1,59 @@
+import { nameKey, type ChannelEvent, type MessageEvent } from '@gwar/protocol'
+
+/** More than can be deleted while a message waits for the store. */
+const KEPT = 200
+
+/**
+ * What was deleted a moment ago. A reply is made with its quote before it is stored: what it quotes may be deleted
+ * before its turn comes, and must not be shown again by it.
+ */
+export class RecentClears {
+  /** By message id: whether a placeholder stayed. */
+  readonly #messages = new Map<string, boolean>()
+  /** By name: up to which id, in time, the person's messages are cleared. */
+  readonly #people = new Map<string, string>()
+
+  /** The event as it is now: a message without a quote that was deleted meanwhile. */
+  pass(event: ChannelEvent): ChannelEvent {
+    switch (event.type) {
+      case 'cleared':
+        keep(this.#messages, event.messageId, event.isPlaceholder)
+        return event
+      case 'cleared_user':
+        keep(this.#people, nameKey(event.target.name), timeDigits(event.at))
+        return event
+      case 'message':
+      case 'action':
+        return this.#withoutDeleted(event)
+      default:
+        return event
+    }
+  }
+
+  #withoutDeleted(message: MessageEvent): MessageEvent {
+    const { reply } = message
+    if (reply === null || reply.isCleared) return message
+    const hasPlaceholder = this.#messages.get(reply.id)
+    if (hasPlaceholder === false) return { ...message, reply: null }
+    if (hasPlaceholder === undefined && !this.#isOfCleared(reply.id, reply.name)) return message
+    return { ...message, reply: { ...reply, text: '', isCleared: true } }
+  }
+
+  #isOfCleared(id: string, name: string | null): boolean {
+    const until = name === null ? undefined : this.#people.get(nameKey(name))
+    return until !== undefined && id.replace('-', '').slice(0, TIME_DIGITS) <= until
+  }
+}
+
+const TIME_DIGITS = 12
+
+/** A time as a UUID v7 begins with it. */
+function timeDigits(ms: number): string {
+  return ms.toString(16).padStart(TIME_DIGITS, '0')
+}
+
+function keep<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size > KEPT) map.delete(map.keys().next().value!)
+}
