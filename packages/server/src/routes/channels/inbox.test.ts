@@ -128,6 +128,7 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
     await say(`${anna.name} trzy`)
     expect(await unread(anna)).toEqual([1])
     expect((await inbox(anna)).total).toBe(3)
+    expect(await unread(anna)).toEqual([0])
   })
 
   test('50 a page, and no more than 100 are counted', async () => {
