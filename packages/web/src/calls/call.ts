@@ -56,7 +56,8 @@ export async function call<Answer extends z.ZodMiniType>(
   }
 }
 
-async function readFailure(response: Response): Promise<CallFailure> {
+/** What an answer that is no success says. */
+export async function readFailure(response: Response): Promise<CallFailure> {
   const { status } = response
   if (status === 429) return { kind: 'tooMany', status, seconds: secondsToWait(response) }
   const body: unknown = await response.json().catch(() => null)

@@ -26,8 +26,15 @@ describe('what is typed into the box', () => {
     ['//me to nie polecenie', { kind: 'say', type: 'message', text: '/me to nie polecenie' }],
     ['/ sam ukośnik', { kind: 'say', type: 'message', text: '/ sam ukośnik' }],
     ['/123', { kind: 'say', type: 'message', text: '/123' }],
-    ['.ban ania', { kind: 'say', type: 'message', text: '.ban ania' }],
+    ['.ban ania za\nspam', { kind: 'command', text: '.ban ania za spam' }],
+    ['.Mute ania 60', { kind: 'command', text: '.Mute ania 60' }],
+    ['.bania', { kind: 'say', type: 'message', text: '.bania' }],
+    ['...', { kind: 'say', type: 'message', text: '...' }],
   ])('%j', (text, input) => {
-    expect(parseInput(text)).toEqual(input)
+    expect(parseInput(text, true)).toEqual(input)
+  })
+
+  it('commands with a dot are for channels: in a conversation they are said', () => {
+    expect(parseInput('.ban ania', false)).toEqual({ kind: 'say', type: 'message', text: '.ban ania' })
   })
 })

@@ -9,20 +9,27 @@ export type Input =
   /** `/user`, `/join`: opens a buffer. */
   | { readonly kind: 'open'; readonly target: string }
   | { readonly kind: 'part' }
+  /** `.ban name` and its like: to the server, and no message (wire §5). */
+  | { readonly kind: 'command'; readonly text: string }
   /** A known command with the wrong words behind it. */
   | { readonly kind: 'usage'; readonly usage: string }
   | { readonly kind: 'unknown'; readonly command: string }
+
+/** Words that the server takes for commands in a channel (wire §5); other text with a dot is a message. */
+const DOT_COMMAND = /^\.(?:ban|unban|mute|removemessage|votemessage|color|subscription|pin|unpin)(?=\s|$)/i
 
 const COMMAND = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i
 
 /**
  * Slash commands of the box (spec B §7): /me, /msg, /user, /join, /part. A slash that no letter follows is a
- * message, and so is `//…`, which stands for a message that begins with a slash.
+ * message, and so is `//…`, which stands for a message that begins with a slash. In a channel the server's own
+ * commands begin with a dot.
  */
-export function parseInput(text: string): Input {
+export function parseInput(text: string, isChannel: boolean): Input {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   if (trimmed.startsWith('//')) return { kind: 'say', type: 'message', text: trimmed.slice(1) }
+  if (isChannel && DOT_COMMAND.test(trimmed)) return { kind: 'command', text: trimmed.replaceAll('\n', ' ') }
   const match = COMMAND.exec(trimmed)
   if (match === null) return { kind: 'say', type: 'message', text: trimmed }
   const [, command = '', rest = ''] = match

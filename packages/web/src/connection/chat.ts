@@ -34,7 +34,7 @@ export function closeBuffer(target: string): BufferEntry | null {
   return connection.close(target)
 }
 
-/** Shows the message at once and sends it. False for a text that is empty or too long. */
+/** Shows the message at once and sends it. False for a text that is too long, or empty without files. */
 export function sendMessage(target: string, message: NewMessage): boolean {
   return connection.sender.send(target.toLowerCase(), message)
 }
@@ -85,6 +85,12 @@ export async function block(name: string): Promise<CommandAnswer> {
 export async function unblock(name: string): Promise<CommandAnswer> {
   return answered(await connection.ask('UNBLOCK', name))
 }
+
+/** Goes back to a channel that a moderator sent the reader out of. */
+export const comeBack = connection.comeBack.bind(connection)
+
+/** Members of a channel are told from now on: for who lists or suggests them. */
+export const followMembers = connection.followMembers.bind(connection)
 
 export const changeSetting = connection.changeSetting.bind(connection)
 

@@ -1,8 +1,9 @@
-import { cleanMessage, isTooLong, type NoticeValues, type Quote } from '@gwar/protocol'
+import { cleanMessage, isTooLong, type AttachmentRecord, type NoticeValues, type Quote } from '@gwar/protocol'
 import type { Buffer } from '../store/buffer.ts'
 import { changeOutgoing, withOutgoing, withoutOutgoing } from '../store/outgoing-lines.ts'
 import type { Outgoing } from '../store/outgoing.ts'
 import type { Stores } from '../store/stores.ts'
+import { endsWithoutEcho } from './ends-without-echo.ts'
 import type { Labels } from './labels.ts'
 import { messageLines } from './write-lines.ts'
 
@@ -25,6 +26,8 @@ export interface NewMessage {
   readonly text: string
   readonly type?: 'message' | 'action'
   readonly reply?: Quote | null
+  /** Uploads that go with it; then the text may be empty. */
+  readonly attachments?: readonly AttachmentRecord[]
 }
 
 /** Why a message was not stored. `isFinal`: the same text would be refused again. */
@@ -33,6 +36,9 @@ export interface Refusal {
   readonly i18n: { readonly name: string; readonly values: NoticeValues } | null
   readonly isFinal: boolean
 }
+
+/** The server forgot the uploads, or another message took them: offering them again is of no use. */
+const FILES_GONE = 'attachments_gone'
 
 /** Lines that only this client shows, per buffer. */
 const MAX_ASIDES = 30
@@ -45,11 +51,12 @@ export class Sender {
     this.#ports = ports
   }
 
-  /** False for a text that is empty or too long: nothing is sent. */
-  send(key: string, { text, type = 'message', reply = null }: NewMessage): boolean {
+  /** False for a text that is too long, or empty without files: nothing is sent. */
+  send(key: string, { text, type = 'message', reply = null, attachments = [] }: NewMessage): boolean {
     const { stores, uuid, now } = this.#ports
     const clean = cleanMessage(text)
-    if (clean === '' || isTooLong(clean) || stores.buffers.get(key) === undefined) return false
+    if (clean === '' && attachments.length === 0) return false
+    if (isTooLong(clean) || stores.buffers.get(key) === undefined) return false
     stores.buffers.update(key, (buffer) =>
       withOutgoing(buffer, {
         nonce: uuid(),
@@ -58,6 +65,7 @@ export class Sender {
         at: now(),
         replyId: reply?.id ?? null,
         reply,
+        attachments,
         state: 'waiting',
         label: null,
         after: 0,
@@ -127,13 +135,16 @@ export class Sender {
     for (const buffer of stores.buffers.all()) {
       const line = buffer.outgoing.find((line) => line.label === label)
       if (line === undefined) continue
-      const isBoxFree = stores.drafts.get(buffer.key).text === ''
+      const isBoxFree =
+        stores.drafts.get(buffer.key).text === '' &&
+        (line.attachments.length === 0 || stores.files.get(buffer.key).files.length === 0)
       if (refusal.isFinal && isBoxFree) {
         stores.buffers.update(buffer.key, (buffer) => withoutOutgoing(buffer, line.nonce))
         stores.drafts.set(buffer.key, {
           text: line.type === 'action' ? `/me ${line.text}` : line.text,
           reply: line.reply ?? stores.drafts.get(buffer.key).reply,
         })
+        if (refusal.i18n?.name !== FILES_GONE) stores.files.giveBack(buffer.key, line.attachments)
       } else this.#fail(buffer, line)
       if (refusal.isFinal) this.say(buffer.key, refusal.text, refusal.i18n)
       else this.#ports.sendFailed()
@@ -164,9 +175,22 @@ export class Sender {
     )
   }
 
-  /** No answer in time: the line is offered again. An echo that comes late all the same still takes its place. */
+  /**
+   * No answer in time: the line is offered again. An echo that comes late all the same still takes its place. What is
+   * answered without an echo was a command to the server: it is done, and no row stays of it.
+   */
   async #watch(key: string, nonce: string, label: string): Promise<void> {
-    if ((await this.#ports.labels.answer(label)) !== null) return
+    const answer = await this.#ports.labels.answer(label)
+    if (answer !== null) {
+      if (!endsWithoutEcho(answer)) return
+      this.#ports.stores.buffers.update(key, (buffer) =>
+        buffer.outgoing.some((line) => line.nonce === nonce && line.label === label && line.echo === null)
+          ? withoutOutgoing(buffer, nonce)
+          : buffer,
+      )
+      this.#save()
+      return
+    }
     const buffer = this.#ports.stores.buffers.get(key)
     const line = buffer?.outgoing.find((line) => line.nonce === nonce && line.label === label)
     if (buffer === undefined || line?.state !== 'sent' || line.echo !== null) return

@@ -6,7 +6,7 @@ import type { Outgoing } from '../store/outgoing.ts'
  * server knows it. The nonce makes a second try harmless; /me is always one line.
  */
 export function messageLines(
-  line: Pick<Outgoing, 'type' | 'text' | 'nonce' | 'replyId'>,
+  line: Pick<Outgoing, 'type' | 'text' | 'nonce' | 'replyId' | 'attachments'>,
   {
     target,
     label,
@@ -19,6 +19,8 @@ export function messageLines(
     [`+${vendor}/nonce`, line.nonce],
   ]
   if (line.replyId !== null) tags.push(['+reply', line.replyId])
+  if (line.attachments.length > 0)
+    tags.push(['+attachments', JSON.stringify(line.attachments.map(({ id }) => id))])
   const privmsg = (tags: [string, string][], text: string): string =>
     serialiseLine({ tags, command: 'PRIVMSG', params: [target, text] })
   if (line.type === 'action') return [privmsg(tags, `\x01ACTION ${line.text.replaceAll('\n', ' ')}\x01`)]

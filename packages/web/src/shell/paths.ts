@@ -10,6 +10,8 @@ export const paths = {
   resetPassword: '/password/reset',
   changePassword: '/password/change',
   createChannel: '/create-channel',
+  /** Null while the client has no such page: nothing leads there. */
+  channelSettings: null as ((name: string) => string) | null,
   rules: '/rules',
   privacy: '/privacy',
 } as const

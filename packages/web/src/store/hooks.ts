@@ -7,6 +7,7 @@ import type { ConnectionState } from './connection-state.ts'
 import type { Draft } from './drafts.ts'
 import type { Hider } from './hidden.ts'
 import type { OpenPanel } from './panel-store.ts'
+import type { PendingFilesOf } from './pending-files.ts'
 import { stores } from './stores.ts'
 
 /** The connection: phase, nick, whether the login is confirmed. */
@@ -46,6 +47,11 @@ export function useSkipped(key: string): number {
 
 export function useDraft(key: string): Draft {
   return useSyncExternalStore(stores.drafts.subscribe, () => stores.drafts.get(key))
+}
+
+/** The files that wait above the box of a buffer. */
+export function usePendingFiles(key: string): PendingFilesOf {
+  return useSyncExternalStore(stores.files.subscribe, () => stores.files.get(key))
 }
 
 /** The own settings; of a guest those of this browser. */

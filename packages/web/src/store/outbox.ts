@@ -1,3 +1,4 @@
+import { attachmentRecord, type AttachmentRecord } from '@gwar/protocol'
 import { readQuote } from './drafts.ts'
 import type { Keep } from './keep.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -42,6 +43,7 @@ export class Outbox {
       at,
       replyId: typeof line.replyId === 'string' ? line.replyId : null,
       reply: readQuote(line.reply),
+      attachments: readAttachments(line.attachments),
       state: line.state === 'failed' ? 'failed' : 'waiting',
       label: null,
       after: typeof line.after === 'number' ? line.after : 0,
@@ -49,4 +51,12 @@ export class Outbox {
       echo: null,
     }
   }
+}
+
+function readAttachments(value: unknown): readonly AttachmentRecord[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item) => {
+    const read = attachmentRecord.safeParse(item)
+    return read.success ? [read.data] : []
+  })
 }

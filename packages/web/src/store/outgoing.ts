@@ -1,4 +1,4 @@
-import type { Quote } from '@gwar/protocol'
+import type { AttachmentRecord, Quote } from '@gwar/protocol'
 
 /** An own line on its way: shown at once, replaced in place by its echo. */
 export interface Outgoing {
@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly at: number
   readonly replyId: string | null
   readonly reply: Quote | null
+  /** Uploads that go with it. */
+  readonly attachments: readonly AttachmentRecord[]
   /** `waiting` was not written to this connection yet, `sent` waits for its echo, `failed` can be sent again. */
   readonly state: 'waiting' | 'sent' | 'failed'
   /** The label of the last try. */

@@ -5,9 +5,11 @@ import { ConnectionStore } from './connection-state.ts'
 import { Drafts } from './drafts.ts'
 import { frameClock, type FlushClock } from './flush-clock.ts'
 import { browserKeep, GUEST_OWNER, type Keep } from './keep.ts'
+import { LastSaid } from './last-said.ts'
 import { Outbox } from './outbox.ts'
 import { OwnStore } from './own-store.ts'
 import { PanelStore } from './panel-store.ts'
+import { PendingFiles } from './pending-files.ts'
 import { Requests, type InsertWish, type JumpWish } from './requests.ts'
 import { SentLines } from './sent-lines.ts'
 
@@ -17,6 +19,8 @@ export interface Stores {
   readonly list: BufferList
   readonly drafts: Drafts
   readonly sent: SentLines
+  readonly files: PendingFiles
+  readonly lastSaid: LastSaid
   readonly outbox: Outbox
   readonly connection: ConnectionStore
   readonly own: OwnStore
@@ -44,11 +48,14 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
   const list = new BufferList(keep, now)
   const drafts = new Drafts(keep)
   const own = new OwnStore(keep)
+  const files = new PendingFiles()
   return {
     buffers: new BufferStore(clock),
     list,
     drafts,
     sent: new SentLines(),
+    files,
+    lastSaid: new LastSaid(),
     outbox: new Outbox(tabKeep, now),
     connection: new ConnectionStore(now()),
     own,
@@ -62,6 +69,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     setOwner(owner, also) {
       // what was typed before the login was confirmed is the account's
       const typed = keep.owner === GUEST_OWNER ? drafts.all : undefined
+      if (keep.owner !== GUEST_OWNER && keep.owner !== owner) files.forget()
       keep.setOwner(owner)
       tabKeep.setOwner(owner)
       list.load(also)

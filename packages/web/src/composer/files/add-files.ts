@@ -1,0 +1,38 @@
+import { randomId } from '../../connection/uuid.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import { stores } from '../../store/stores.ts'
+import { notify } from '../../ui/notify.ts'
+import { checkFiles, weightLimit } from './check-files.ts'
+
+const NOTICE_MS = 10_000
+/** What every browser draws as a picture, and what nothing can hide in. */
+const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/
+
+/** Puts chosen, pasted or dropped files above the box, as many as may go, and says why others may not (INPUT-39..41). */
+export function addFiles(target: string, chosen: readonly File[]): void {
+  const { files, isUploading } = stores.files.get(target)
+  const buffer = stores.buffers.get(target.toLowerCase())
+  if (chosen.length === 0 || isUploading || buffer === undefined) return
+  const megabytes = weightLimit(buffer.ownModes)
+  const checked = checkFiles(chosen, { waiting: files.length, megabytes })
+  stores.files.add(
+    target,
+    checked.taken.map((file) => ({
+      id: randomId(),
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      isSpoiler: false,
+      file,
+      preview: PICTURE.test(file.type) ? URL.createObjectURL(file) : null,
+      loaded: null,
+      record: null,
+    })),
+  )
+  const texts = currentTexts().composer
+  if (checked.areTooMany) notify('red', texts.tooManyFiles, NOTICE_MS)
+  if (!checked.isOneTooHeavy) return
+  const mayHaveMore = buffer.info?.subscriptions_available === true && megabytes < weightLimit('v')
+  const heavy = texts.fileTooLarge({ n: megabytes })
+  notify('red', mayHaveMore ? `${heavy} ${texts.subscribeForMore}` : heavy, NOTICE_MS)
+}

@@ -1,0 +1,126 @@
+import { may } from '@gwar/protocol'
+import { useRef, type ReactElement, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTexts } from '../locale/texts.ts'
+import { paths } from '../shell/paths.ts'
+import { useBufferPart, usePanel } from '../store/hooks.ts'
+import type { PanelName } from '../store/panel-store.ts'
+import { stores } from '../store/stores.ts'
+import { Count } from '../ui/count.tsx'
+import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
+import { BellIcon, ClipIcon, FlameIcon, SearchIcon, SlidersIcon, SmileIcon, UsersIcon } from '../ui/icons.tsx'
+import styles from './composer.module.css'
+import { addFiles } from './files/add-files.ts'
+
+/**
+ * The buttons under the box (INPUT-02..10): which ones there are follows from channel and reader, their order and
+ * size never change. One that opens a panel closes it, too.
+ */
+export function FooterButtons(props: {
+  target: string
+  isGuest: boolean
+  /** Without the box there is nothing to put emoticons and files into. */
+  hasBox: boolean
+  mayAttach: boolean
+  isUploading: boolean
+  /** Files were chosen: the box goes on. */
+  onAttached: () => void
+}): ReactElement {
+  const { target, isGuest, hasBox, mayAttach, isUploading, onAttached } = props
+  const key = target.toLowerCase()
+  const texts = useTexts()
+  const modes = useBufferPart(key, (buffer) => buffer.channel.modes)
+  const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
+  const unread = useBufferPart(key, (buffer) => buffer.place.unread) ?? 0
+  const isChannel = target.startsWith('#')
+  const maySet = !isGuest && may('set_channel_modes', { guest: false, modes: ownModes })
+  const hasUnread = unread > 0
+  return (
+    <>
+      {isChannel && (
+        <PanelButton panel="users" label={texts.composer.users}>
+          <UsersIcon />
+        </PanelButton>
+      )}
+      {isChannel && modes !== undefined && Object.hasOwn(modes, 'K') && (
+        <PanelButton panel="hot" label={texts.panels.hot}>
+          <FlameIcon />
+        </PanelButton>
+      )}
+      {!isGuest && (
+        <PanelButton
+          panel="search"
+          label={hasUnread ? texts.composer.inboxUnread({ count: unread }) : texts.composer.inbox}
+        >
+          {hasUnread ? <BellIcon /> : <SearchIcon />}
+          <Count value={unread} isCorner />
+        </PanelButton>
+      )}
+      {isChannel && maySet && paths.channelSettings !== null && (
+        <Link
+          href={paths.channelSettings(target.slice(1))}
+          className={iconButtonClass()}
+          aria-label={texts.composer.settings}
+          title={texts.composer.settings}
+        >
+          <SlidersIcon />
+        </Link>
+      )}
+      {hasBox && (
+        <>
+          <span className={styles['split']} />
+          <PanelButton panel="emoticons" label={texts.composer.emoticons}>
+            <SmileIcon />
+          </PanelButton>
+          {mayAttach && <AttachButton target={target} isUploading={isUploading} onAttached={onAttached} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function PanelButton(props: {
+  panel: Exclude<PanelName, 'card'>
+  label: string
+  children: ReactNode
+}): ReactElement {
+  const { panel, label, children } = props
+  const isOpen = usePanel()?.name === panel
+  return (
+    <IconButton label={label} isPressed={isOpen} onClick={() => stores.panels.toggle(panel)}>
+      {children}
+    </IconButton>
+  )
+}
+
+/** Opens the browser's picker (INPUT-09). */
+function AttachButton(props: { target: string; isUploading: boolean; onAttached: () => void }): ReactElement {
+  const { target, isUploading, onAttached } = props
+  const texts = useTexts().composer
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton
+        label={texts.attach}
+        className={styles['clip']}
+        disabled={isUploading}
+        onClick={() => input.current?.click()}
+      >
+        <ClipIcon />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.attach}
+        onChange={(event) => {
+          addFiles(target, [...(event.target.files ?? [])])
+          // the same file can be chosen again
+          event.target.value = ''
+          onAttached()
+        }}
+      />
+    </>
+  )
+}

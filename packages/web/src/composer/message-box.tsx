@@ -1,0 +1,147 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
+import { useTexts } from '../locale/texts.ts'
+import { useDraft } from '../store/hooks.ts'
+import { stores } from '../store/stores.ts'
+import styles from './composer.module.css'
+import { addFiles } from './files/add-files.ts'
+import { filesOf } from './files/files-of.ts'
+import { SUGGESTIONS_ID, SuggestionList } from './suggest/suggestion-list.tsx'
+import { suggestionId, useSuggestions } from './suggest/use-suggestions.ts'
+
+/**
+ * The box: it grows to four rows, keeps a draft for each buffer, brings sent lines back with arrow up, and suggests
+ * words. Enter sends, Shift+Enter breaks the line (OPEN-76).
+ */
+export function MessageBox(props: {
+  target: string
+  boxRef: RefObject<HTMLTextAreaElement | null>
+  placeholder: string
+  isOver: boolean
+  describedBy: string
+  isUploading: boolean
+  mayAttach: boolean
+  onSend: () => void
+}): ReactElement {
+  const { target, boxRef, placeholder, isOver, describedBy, isUploading, mayAttach, onSend } = props
+  const texts = useTexts().composer
+  const draft = useDraft(target)
+  /** How many lines back arrow up has gone; 0 is the draft itself. */
+  const back = useRef(0)
+  const write = (text: string): void => stores.drafts.set(target, { ...stores.drafts.get(target), text })
+  const suggestions = useSuggestions(target, boxRef, write)
+  const { open } = suggestions
+  useInserts(target, boxRef)
+
+  // the box grows with what it holds; the browser's own way where it has one
+  useLayoutEffect(() => {
+    const box = boxRef.current
+    if (box === null || CSS.supports('field-sizing', 'content')) return
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight}px`
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // an input method is choosing a character: its Enter is not ours
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (suggestions.onKeyDown(event)) {
+      event.preventDefault()
+    } else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.ctrlKey &&
+      !event.altKey &&
+      !event.metaKey
+    ) {
+      event.preventDefault()
+      back.current = 0
+      suggestions.close()
+      onSend()
+    } else if (event.key === 'Escape' && draft.reply !== null) {
+      event.preventDefault()
+      stores.drafts.set(target, { ...draft, reply: null })
+    } else if (isUploading) {
+      // what is being sent stays as it is
+    } else if (event.key === 'ArrowUp' && (draft.text === '' || back.current > 0)) {
+      const line = stores.sent.line(target, back.current + 1)
+      if (line === null) return
+      event.preventDefault()
+      back.current += 1
+      write(line)
+    } else if (event.key === 'ArrowDown' && back.current > 0) {
+      event.preventDefault()
+      back.current -= 1
+      write(back.current === 0 ? '' : (stores.sent.line(target, back.current) ?? ''))
+    }
+  }
+
+  return (
+    <>
+      <textarea
+        ref={boxRef}
+        className={styles['box']}
+        rows={1}
+        value={draft.text}
+        aria-label={texts.label}
+        aria-invalid={isOver}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+        aria-autocomplete="list"
+        aria-controls={open === null ? undefined : SUGGESTIONS_ID}
+        aria-activedescendant={open !== null && open.active >= 0 ? suggestionId(open.active) : undefined}
+        placeholder={placeholder}
+        readOnly={isUploading}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={(event) => {
+          back.current = 0
+          write(event.target.value)
+          suggestions.typed(event.target.value, event.target.selectionStart)
+        }}
+        onSelect={(event) => {
+          const { selectionStart, selectionEnd } = event.currentTarget
+          if (open !== null && (selectionStart !== selectionEnd || selectionStart !== open.word.to))
+            suggestions.moved()
+        }}
+        onBlur={suggestions.close}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          // a copied table is a text and a picture of it: the text is meant
+          if (!mayAttach || event.clipboardData.types.includes('text/plain')) return
+          const files = filesOf(event.clipboardData)
+          if (files.length === 0) return
+          event.preventDefault()
+          addFiles(target, files)
+        }}
+      />
+      <p className="sr" role="status">
+        {open === null ? '' : texts.suggestCount({ count: open.found.length })}
+      </p>
+      {open !== null && (
+        <SuggestionList open={open} onTake={suggestions.take} onChoose={suggestions.choose} />
+      )}
+    </>
+  )
+}
+
+/** What panels and rows want in the box stands where the cursor is. */
+function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(
+    () =>
+      stores.inserts.hear(({ key, text, takesFocus }) => {
+        const box = boxRef.current
+        if (key !== target.toLowerCase() || box === null || box.readOnly) return
+        const now = stores.drafts.get(target)
+        const [from, to] = [box.selectionStart, box.selectionEnd]
+        stores.drafts.set(target, { ...now, text: now.text.slice(0, from) + text + now.text.slice(to) })
+        if (takesFocus) box.focus()
+        requestAnimationFrame(() => box.setSelectionRange(from + text.length, from + text.length))
+      }),
+    [boxRef, target],
+  )
+}

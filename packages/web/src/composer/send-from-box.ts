@@ -1,0 +1,109 @@
+import { MESSAGE_MAX, messageLength } from '@gwar/protocol'
+import { closeBuffer, command, openBuffer, sendMessage } from '../connection/chat.ts'
+import { currentTexts } from '../locale/texts.ts'
+import { paths } from '../shell/paths.ts'
+import { stores } from '../store/stores.ts'
+import { notify } from '../ui/notify.ts'
+import { uploadFiles } from './files/upload-files.ts'
+import { parseInput, type Input } from './parse-input.ts'
+
+const NOTICE_MS = 10_000
+
+/** Does what the box of a buffer holds. True when the box was emptied; otherwise nothing of it is lost. */
+export async function sendFromBox(
+  target: string,
+  {
+    navigate,
+    isHeldBack,
+  }: {
+    navigate: (path: string) => void
+    /** Slow mode: commands go, messages wait. */
+    isHeldBack: boolean
+  },
+): Promise<boolean> {
+  const { text } = stores.drafts.get(target)
+  const waiting = stores.files.get(target)
+  if (waiting.isUploading) return false
+  const input = parseInput(text, target.startsWith('#'))
+  const texts = currentTexts().composer
+  switch (input.kind) {
+    case 'empty':
+      if (waiting.files.length === 0) return false
+      return say(target, { kind: 'say', type: 'message', text: '' }, isHeldBack)
+    case 'say':
+      return say(target, input, isHeldBack)
+    case 'command':
+      return tellServer(target, input.text)
+    case 'tell':
+      openBuffer(input.target)
+      if (!sendMessage(input.target, { text: input.text })) return false
+      navigate(addressOf(input.target))
+      break
+    case 'open':
+      navigate(addressOf(input.target))
+      break
+    case 'part': {
+      const next = closeBuffer(target)
+      navigate(next === null ? paths.conversations : addressOf(next.target))
+      break
+    }
+    case 'usage':
+      notify('red', texts.commandUsage({ usage: input.usage }), NOTICE_MS)
+      return false
+    case 'unknown':
+      notify('red', texts.unknownCommand({ command: input.command }), NOTICE_MS)
+      return false
+    default:
+      input satisfies never
+  }
+  empty(target)
+  return true
+}
+
+/** A message; its files go first (INPUT-24). */
+async function say(
+  target: string,
+  { type, text }: Extract<Input, { kind: 'say' }>,
+  isHeldBack: boolean,
+): Promise<boolean> {
+  const written = stores.drafts.get(target).text
+  if (isHeldBack || messageLength(text) > MESSAGE_MAX) return false
+  const { files } = stores.files.get(target)
+  const channel = stores.buffers.get(target.toLowerCase())?.channel
+  if (files.length === 0) {
+    if (!sendMessage(target, { text, type, reply: stores.drafts.get(target).reply })) return false
+  } else {
+    // without a connection they wait: nothing of them would be kept over a failed upload
+    if (channel === undefined || stores.connection.state.phase !== 'connected') return false
+    const { owner } = stores
+    const attachments = await uploadFiles(target, channel.id)
+    if (attachments === null || owner !== stores.owner) return false
+    const { reply } = stores.drafts.get(target)
+    if (!sendMessage(target, { text, type, reply, attachments })) return false
+    stores.files.clear(target)
+  }
+  if (written.trim() !== '') stores.sent.add(target, written)
+  empty(target)
+  return true
+}
+
+/** A command is no message: no row stands for it, and one that was refused is in the box again. */
+async function tellServer(target: string, text: string): Promise<boolean> {
+  const { text: written, reply } = stores.drafts.get(target)
+  stores.sent.add(target, written)
+  stores.drafts.set(target, { text: '', reply })
+  const answer = await command(target, text)
+  if (answer.ok) return true
+  const now = stores.drafts.get(target)
+  if (now.text === '') stores.drafts.set(target, { ...now, text: written })
+  if (answer.text === null) notify('red', currentTexts().composer.sendFailed, NOTICE_MS)
+  return false
+}
+
+function empty(target: string): void {
+  stores.drafts.set(target, { text: '', reply: null })
+}
+
+function addressOf(target: string): string {
+  return target.startsWith('#') ? paths.channel(target.slice(1)) : paths.user(target)
+}

@@ -1,0 +1,68 @@
+import { countdown } from '@gwar/protocol'
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import type { OwnBan } from '../../store/place.ts'
+import { stores } from '../../store/stores.ts'
+import { BanIcon, HushIcon } from '../../ui/icons.tsx'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import styles from './states.module.css'
+
+const PLACE = '\u0000'
+
+/** Instead of the box: who muted or banned, why, and for how long (BAN-01..05). */
+export function BannedNotice(props: {
+  ban: OwnBan
+  bufferKey: string
+  /** The box is about to come back; the focus was here. */
+  onLifted: () => void
+}): ReactElement {
+  const { ban, bufferKey, onLifted } = props
+  const texts = useTexts()
+  const notice = useRef<HTMLDivElement>(null)
+  const seconds = useSecondsLeft(ban.until)
+
+  useEffect(() => {
+    if (seconds !== 0) return
+    stores.buffers.update(bufferKey, (buffer) =>
+      buffer.place.ban === ban ? { ...buffer, place: { ...buffer.place, ban: null } } : buffer,
+    )
+  }, [seconds, ban, bufferKey])
+
+  // the box is gone with the focus in it, and takes it back
+  useLayoutEffect(() => {
+    const element = notice.current
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+    return () => {
+      if (element !== null && element === document.activeElement) onLifted()
+    }
+  }, [onLifted])
+
+  const by = ban.by ?? texts.message.deletedUser
+  const says = seconds === null ? texts.composer.bannedBy : texts.composer.mutedBy
+  const [before = '', after = ''] = says({ name: PLACE }).split(PLACE)
+  const what = seconds === null ? texts.composer.bannedHint : texts.composer.mutedUntil({ seconds })
+  return (
+    <div ref={notice} className={styles['banned']} tabIndex={-1}>
+      {seconds === null ? <BanIcon /> : <HushIcon />}
+      {/* told once: the clock beside it would repeat itself each second */}
+      <div className="grow" role="status">
+        <p>
+          {before}
+          <b>{by}</b>
+          {after}
+        </p>
+        <p>
+          {what}
+          {ban.reason !== null && ban.reason !== '' && (
+            <> {texts.composer.banReason({ reason: ban.reason })}</>
+          )}
+        </p>
+      </div>
+      {seconds !== null && (
+        <span className={styles['left']} role="timer">
+          {countdown(seconds)}
+        </span>
+      )}
+    </div>
+  )
+}

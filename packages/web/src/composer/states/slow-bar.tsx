@@ -1,0 +1,19 @@
+import type { CSSProperties, ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { ClockIcon } from '../../ui/icons.tsx'
+import styles from './states.module.css'
+
+/** Above the box while slow mode holds the next message back: how long, and a line that runs out. */
+export function SlowBar(props: { id: string; seconds: number; of: number }): ReactElement {
+  const { id, seconds, of } = props
+  const texts = useTexts().composer
+  const left = `${Math.min(100, Math.round((seconds / Math.max(of, 1)) * 100))}%`
+  return (
+    <div className={styles['slow']} style={{ '--left': left } as CSSProperties}>
+      <ClockIcon isSmall />
+      <span id={id} className="grow cut" role="timer">
+        {texts.slowed({ seconds })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { nameKey, type EmoticonRecord } from '@gwar/protocol'
+import type { Said } from '../../store/last-said.ts'
+
+/** An emoji as it can be suggested. */
+export interface SuggestedEmoji {
+  /** What is inserted, in the tone of the settings. */
+  readonly char: string
+  readonly shortcodes: readonly string[]
+}
+
+export type Suggestion =
+  | { readonly kind: 'person'; readonly name: string; readonly at: number | null }
+  | { readonly kind: 'emoticon'; readonly name: string; readonly emoticon: EmoticonRecord }
+  | { readonly kind: 'emoji'; readonly name: string; readonly char: string }
+
+/** What can be suggested in a buffer now. */
+export interface Source {
+  /** Names of the members that are known. */
+  readonly members: Iterable<string>
+  /** Who wrote, by name keys, and when (OPEN-81). */
+  readonly said: ReadonlyMap<string, Said>
+  /** Of the channel, then of the product. */
+  readonly emoticons: readonly EmoticonRecord[]
+  /** Whether those for subscribers may be used (AC-05). */
+  readonly isSubscriber: boolean
+  readonly emoji: readonly SuggestedEmoji[]
+}
+
+/** AC-02, AC-04. */
+const MOST = 9
+/** The sign counts (OPEN-77). */
+const MIN = { '@': 2, ':': 3, plain: 2 } as const
+
+/** What a word asks for; null where it is too short to ask. */
+export function sortOfWord(word: string): 'people' | 'emoticons' | 'any' | null {
+  if (word.startsWith('@')) return word.length >= MIN['@'] ? 'people' : null
+  if (word.startsWith(':')) return word.length >= MIN[':'] ? 'emoticons' : null
+  if (/^[/.]/.test(word)) return null
+  return word.length >= MIN.plain ? 'any' : null
+}
+
+/** The suggestions for a word, at most nine (AC-01..07). */
+export function findSuggestions(word: string, source: Source): readonly Suggestion[] {
+  const sort = sortOfWord(word)
+  switch (sort) {
+    case 'people':
+      return people(word.slice(1), source).slice(0, MOST)
+    case 'emoticons':
+      return [...emoticons(word.slice(1), source, isPart), ...emoji(word.slice(1), source)].slice(0, MOST)
+    case 'any': {
+      const found = [...people(word, source), ...emoticons(word, source, isStart)].slice(0, MOST)
+      // what stands there already needs no help
+      return found.length === 1 && found[0]!.name === word ? [] : found
+    }
+    case null:
+      return []
+    default:
+      return sort satisfies never
+  }
+}
+
+/** Those who wrote last first, then the others by name. */
+function people(start: string, { members, said }: Source): Suggestion[] {
+  const key = nameKey(start)
+  const found = new Map<string, Extract<Suggestion, { kind: 'person' }>>()
+  for (const [nick, { name, at }] of said)
+    if (nick.startsWith(key)) found.set(nick, { kind: 'person', name, at })
+  for (const name of members) {
+    const nick = nameKey(name)
+    if (nick.startsWith(key) && !found.has(nick)) found.set(nick, { kind: 'person', name, at: null })
+  }
+  return [...found.values()].sort(
+    (a, b) => (b.at ?? 0) - (a.at ?? 0) || (nameKey(a.name) < nameKey(b.name) ? -1 : 1),
+  )
+}
+
+type Match = (name: string, part: string) => boolean
+const isStart: Match = (name, part) => name.startsWith(part)
+const isPart: Match = (name, part) => name.includes(part)
+
+/** The channel's first; of one name only the first (AC-06). Names that begin so stand before those that hold it. */
+function emoticons(part: string, { emoticons, isSubscriber }: Source, matches: Match): Suggestion[] {
+  const wanted = part.toLowerCase()
+  const found = new Map<string, Extract<Suggestion, { kind: 'emoticon' }>>()
+  for (const emoticon of emoticons) {
+    const { name } = emoticon
+    if (found.has(name) || (emoticon.subscribers_only && !isSubscriber)) continue
+    if (matches(name.toLowerCase(), wanted)) found.set(name, { kind: 'emoticon', name, emoticon })
+  }
+  return startsFirst([...found.values()], wanted)
+}
+
+function emoji(part: string, { emoji }: Source): Suggestion[] {
+  const wanted = part.toLowerCase().replace(/:$/, '')
+  const found: Extract<Suggestion, { kind: 'emoji' }>[] = []
+  for (const { char, shortcodes } of emoji) {
+    const name =
+      shortcodes.find((code) => code.startsWith(wanted)) ?? shortcodes.find((code) => code.includes(wanted))
+    if (name !== undefined) found.push({ kind: 'emoji', name, char })
+  }
+  return startsFirst(found, wanted)
+}
+
+function startsFirst<T extends { readonly name: string }>(found: readonly T[], wanted: string): T[] {
+  const starts = found.filter(({ name }) => name.toLowerCase().startsWith(wanted))
+  return starts.concat(found.filter(({ name }) => !name.toLowerCase().startsWith(wanted)))
+}
+
+/** What stands in the text instead of the word (OPEN-80, OPEN-82). */
+export function insertionOf(suggestion: Suggestion, word: string): string {
+  switch (suggestion.kind) {
+    case 'person':
+      return word.startsWith('@') ? `@${suggestion.name}` : suggestion.name
+    case 'emoticon':
+      return suggestion.name
+    case 'emoji':
+      return suggestion.char
+    default:
+      return suggestion satisfies never
+  }
+}

@@ -1,0 +1,91 @@
+import { timeOfDay } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { staticPicture } from '../../ui/static-picture.ts'
+import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { sortOfWord, type Suggestion } from './find-suggestions.ts'
+import styles from './suggest.module.css'
+import { suggestionId, type OpenSuggestions } from './use-suggestions.ts'
+
+export const SUGGESTIONS_ID = 'composer-suggestions'
+
+/** The suggestions above the box. The focus stays in the box; the mouse and a finger may choose, too. */
+export function SuggestionList(props: {
+  open: OpenSuggestions
+  onTake: (suggestion: Suggestion) => void
+  onChoose: (index: number) => void
+}): ReactElement {
+  const { open, onTake, onChoose } = props
+  const { word, found, active } = open
+  const texts = useTexts().composer
+  const sort = sortOfWord(word.text)
+  const says =
+    sort === 'people' ? texts.suggestPeople : sort === 'emoticons' ? texts.suggestEmoticons : texts.suggestAny
+  const title = says({ word: word.text })
+  return (
+    <div className={styles['pop']}>
+      <p className={styles['title']} aria-hidden="true">
+        {title}
+      </p>
+      <div id={SUGGESTIONS_ID} className={styles['list']} role="listbox" aria-label={title}>
+        {found.map((suggestion, index) => (
+          // the box keeps the focus and the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={`${suggestion.kind} ${suggestion.name}`}
+            ref={index === active ? bringIntoView : undefined}
+            id={suggestionId(index)}
+            className={cx(styles['item'], index === active && styles['isActive'])}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => index !== active && onChoose(index)}
+            onClick={() => onTake(suggestion)}
+          >
+            <Face suggestion={suggestion} />
+            {index === Math.max(active, 0) && <kbd aria-hidden="true">Tab</kbd>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function bringIntoView(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' })
+}
+
+function Face({ suggestion }: { suggestion: Suggestion }): ReactElement {
+  if (suggestion.kind === 'person') return <Person suggestion={suggestion} />
+  return (
+    <>
+      {suggestion.kind === 'emoji' ? (
+        <span className={styles['emoji']}>{suggestion.char}</span>
+      ) : (
+        <img
+          className={styles['emoticon']}
+          {...staticPicture('emoticons', suggestion.emoticon.file)}
+          width={24}
+          height={24}
+          alt=""
+          draggable={false}
+        />
+      )}
+      <span className="grow cut">{suggestion.name}</span>
+    </>
+  )
+}
+
+function Person({ suggestion }: { suggestion: Extract<Suggestion, { kind: 'person' }> }): ReactElement {
+  const locale = useLocale()
+  const style = useNickStyle(suggestion.name, null)
+  return (
+    <>
+      <bdi className={cx(styles['person'], 'grow', 'cut')} style={style}>
+        {suggestion.name}
+      </bdi>
+      {suggestion.at !== null && <span className={styles['hint']}>{timeOfDay(suggestion.at, locale)}</span>}
+    </>
+  )
+}

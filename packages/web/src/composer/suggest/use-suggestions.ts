@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { followMembers } from '../../connection/chat.ts'
+import { findSuggestions, insertionOf, sortOfWord, type Suggestion } from './find-suggestions.ts'
+import { loadedEmoji, loadEmojiOnce } from './emoji-source.ts'
+import { sourceOf } from './source-of.ts'
+import { withWord, wordAt, type Word } from './word-at.ts'
+
+/** AC-08: a list does not jump up under quick fingers; one that is open follows at once. */
+const DELAY_MS = 500
+
+export interface OpenSuggestions {
+  readonly word: Word
+  readonly found: readonly Suggestion[]
+  /** The one that Enter takes; -1 for none: a plain word is sent as it is unless one was chosen. */
+  readonly active: number
+}
+
+export interface Suggestions {
+  readonly open: OpenSuggestions | null
+  /** The text was changed by hand. */
+  readonly typed: (text: string, cursor: number) => void
+  /** The cursor may have gone elsewhere. */
+  readonly moved: () => void
+  /** The box lost the focus, the text was sent. */
+  readonly close: () => void
+  readonly take: (suggestion: Suggestion) => void
+  readonly choose: (index: number) => void
+  /** Whether the key was for the list. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
+}
+
+/** The autocomplete of a box (spec B §5): Arrows move, Tab and Enter take, Escape closes (OPEN-79). */
+export function useSuggestions(
+  target: string,
+  box: RefObject<HTMLTextAreaElement | null>,
+  write: (text: string) => void,
+): Suggestions {
+  const key = target.toLowerCase()
+  const [open, setOpen] = useState<OpenSuggestions | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Where the word begins that Escape was pressed at: it asks no more. */
+  const refused = useRef<number | null>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const close = (): void => {
+    clearTimeout(timer.current)
+    setOpen(null)
+  }
+
+  const moved = (): void => {
+    const element = box.current
+    const isThere = open !== null && element !== null && element.selectionStart === element.selectionEnd
+    if (!isThere || wordAt(element.value, element.selectionStart)?.from !== open.word.from) close()
+  }
+
+  /** What there is for the word at the cursor now. */
+  const look = (): OpenSuggestions | null => {
+    const element = box.current
+    if (element === null || element.selectionStart !== element.selectionEnd) return null
+    const word = wordAt(element.value, element.selectionStart)
+    if (word === null) return null
+    const found = findSuggestions(word.text, sourceOf(key, loadedEmoji()))
+    return found.length === 0 ? null : { word, found, active: sortOfWord(word.text) === 'any' ? -1 : 0 }
+  }
+
+  const typed = (text: string, cursor: number): void => {
+    clearTimeout(timer.current)
+    const word = wordAt(text, cursor)
+    const sort = word === null ? null : sortOfWord(word.text)
+    if (word === null || word.from !== refused.current) refused.current = null
+    if (word === null || sort === null || refused.current !== null) {
+      setOpen(null)
+      return
+    }
+    if (sort === 'people' && target.startsWith('#')) followMembers(target)
+    if (sort === 'emoticons') loadEmojiOnce()
+    // the text is in the box only after this event
+    timer.current = setTimeout(() => setOpen(look()), open === null ? DELAY_MS : 0)
+  }
+
+  const take = (suggestion: Suggestion, at: OpenSuggestions | null = open): void => {
+    const element = box.current
+    if (at === null || element === null) return
+    const insertion = insertionOf(suggestion, at.word.text)
+    const { text, cursor } = withWord(element.value, at.word, insertion)
+    close()
+    write(text)
+    element.focus()
+    // the cursor is set when the box has the new text
+    requestAnimationFrame(() => element.setSelectionRange(cursor, cursor))
+  }
+
+  const choose = (active: number): void => setOpen((now) => (now === null ? null : { ...now, active }))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
+    if (open === null) return event.key === 'Tab' && takeFirst()
+    const { found, active } = open
+    switch (event.key) {
+      case 'ArrowDown':
+        choose((active + 1) % found.length)
+        return true
+      case 'ArrowUp':
+        choose(active <= 0 ? found.length - 1 : active - 1)
+        return true
+      case 'Tab':
+        take(found[Math.max(active, 0)]!)
+        return true
+      case 'Enter':
+        if (active < 0) return false
+        take(found[active]!)
+        return true
+      case 'Escape':
+        refused.current = open.word.from
+        close()
+        return true
+      default:
+        return false
+    }
+  }
+
+  /** Tab does not wait for the list where the word asks for one by its sign. */
+  const takeFirst = (): boolean => {
+    const now = look()
+    if (now === null || now.active < 0 || refused.current === now.word.from) return false
+    take(now.found[0]!, now)
+    return true
+  }
+
+  return { open, typed, moved, close, take, choose, onKeyDown }
+}
+
+/** The id of the entry that stands at this place, for `aria-activedescendant`. */
+export const suggestionId = (index: number): string => `suggestion-${index}`

@@ -1,0 +1,109 @@
+import type { AttachmentRecord } from '@gwar/protocol'
+import { bufferKey } from './buffer.ts'
+
+/** A file that waits above the box (INPUT-36). */
+export interface PendingFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  /** In bytes. */
+  readonly size: number
+  readonly isSpoiler: boolean
+  /** What is uploaded; null for one that came back from a refused message: the server has it. */
+  readonly file: File | null
+  /** The address of a small picture of it. */
+  readonly preview: string | null
+  /** Bytes that are on the server; null while it waits. */
+  readonly loaded: number | null
+  /** Set once the server has it. */
+  readonly record: AttachmentRecord | null
+}
+
+/** The files of one buffer's next message. */
+export interface PendingFilesOf {
+  readonly files: readonly PendingFile[]
+  readonly isUploading: boolean
+}
+
+const NONE: PendingFilesOf = { files: [], isUploading: false }
+
+type Listener = () => void
+
+/** Files by buffer, in memory: they survive a change of buffer, a refusal and a lost connection. */
+export class PendingFiles {
+  readonly #waiting = new Map<string, PendingFilesOf>()
+  readonly #listeners = new Set<Listener>()
+
+  get(target: string): PendingFilesOf {
+    return this.#waiting.get(bufferKey(target)) ?? NONE
+  }
+
+  add(target: string, files: readonly PendingFile[]): void {
+    this.#change(target, (now) => ({ ...now, files: [...now.files, ...files] }))
+  }
+
+  remove(target: string, id: string): void {
+    this.#change(target, (now) => ({ ...now, files: now.files.filter((file) => file.id !== id) }))
+  }
+
+  change(target: string, id: string, change: Partial<PendingFile>): void {
+    this.#change(target, (now) => ({
+      ...now,
+      files: now.files.map((file) => (file.id === id ? { ...file, ...change } : file)),
+    }))
+  }
+
+  setUploading(target: string, isUploading: boolean): void {
+    this.#change(target, (now) => ({ ...now, isUploading }))
+  }
+
+  /** They were sent, or cannot be (INPUT-25, INPUT-44). */
+  clear(target: string): void {
+    this.#change(target, () => NONE)
+  }
+
+  /** A message was refused: its files stand above the box again, unless others do by now. */
+  giveBack(target: string, records: readonly AttachmentRecord[]): void {
+    if (this.get(target).files.length > 0) return
+    this.add(
+      target,
+      records.map((record) => ({
+        id: record.id,
+        name: record.name,
+        type: record.type,
+        size: record.size,
+        isSpoiler: record.is_spoiler,
+        file: null,
+        preview: record.thumbnail?.url ?? (record.kind === 'image' ? record.url : null),
+        loaded: record.size,
+        record,
+      })),
+    )
+  }
+
+  /** Somebody else is at this browser: nobody's files go out under another name. */
+  forget(): void {
+    for (const key of this.#waiting.keys()) this.clear(key)
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #change(target: string, change: (now: PendingFilesOf) => PendingFilesOf): void {
+    const before = this.get(target)
+    const next = change(before)
+    const kept = new Set(next.files.map(({ preview }) => preview))
+    // the memory of a picture goes with it
+    for (const { preview } of before.files)
+      if (preview?.startsWith('blob:') === true && !kept.has(preview)) URL.revokeObjectURL(preview)
+    if (next.files.length === 0 && !next.isUploading) this.#waiting.delete(bufferKey(target))
+    else this.#waiting.set(bufferKey(target), next)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
