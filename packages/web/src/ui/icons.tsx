@@ -34,6 +34,12 @@ export const BanIcon = /* @__PURE__ */ icon(
 export const BellIcon = /* @__PURE__ */ icon(
   <path d="M5 8.3a5 5 0 0 1 10 0c0 4 1.5 5.2 1.5 5.2h-13S5 12.3 5 8.3zM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />,
 )
+export const BlockIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="8" cy="6.5" r="3" />
+    <path d="M2.5 16.5c0-3 2.3-5 5.5-5 1.1 0 2.1.2 3 .7M13 12.8l4 4M17 12.8l-4 4" />
+  </>,
+)
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
 export const ClipIcon = /* @__PURE__ */ icon(
   <path d="m16 9.4-5.9 5.9a3.7 3.7 0 0 1-5.3-5.2l6.2-6.2a2.5 2.5 0 0 1 3.5 3.5l-6.1 6.1a1.25 1.25 0 0 1-1.8-1.7l5.5-5.5" />,
@@ -51,6 +57,7 @@ export const DeskIcon = /* @__PURE__ */ icon(
     <path d="M7 16.5h6M10 13.5v3" />
   </>,
 )
+export const DownIcon = /* @__PURE__ */ icon(<path d="m5 8 5 5 5-5" />)
 export const EyeIcon = /* @__PURE__ */ icon(
   <>
     <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10z" />
@@ -93,6 +100,7 @@ export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5
 export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
 )
+export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
 export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,

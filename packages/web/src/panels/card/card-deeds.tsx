@@ -1,0 +1,63 @@
+import { nameKey } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { Link } from 'wouter'
+import { block, unblock } from '../../connection/chat.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { paths } from '../../shell/paths.ts'
+import { useBlocked } from '../../store/hooks.ts'
+import { stores } from '../../store/stores.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { BlockIcon, MessageIcon, SearchIcon, SlidersIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/notify.ts'
+import type { CardRights } from './card-rights.ts'
+import { refusalText } from './refusal-text.ts'
+import styles from './user-card.module.css'
+
+/** What everybody can do with a card: write, search, block; and the button that opens the groups. */
+export function CardDeeds(props: {
+  name: string
+  rights: CardRights
+  isManaging: boolean
+  onManage: () => void
+}): ReactElement | null {
+  const { name, rights, isManaging, onManage } = props
+  const texts = useTexts()
+  const isBlocked = useBlocked().has(nameKey(name))
+  const [isBusy, setBusy] = useState(false)
+  const { message, search, manage } = rights
+  if (!message && !search && !rights.block && manage === 'none') return null
+
+  const toggleBlock = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await (isBlocked ? unblock(name) : block(name))
+    setBusy(false)
+    if (!answer.ok) notify('red', refusalText(texts, answer), 10_000)
+    else notify('green', texts.card[isBlocked ? 'unblocked' : 'blocked']({ name }), 3000)
+  }
+
+  return (
+    <div className={styles['deeds']}>
+      {message && (
+        <Link href={paths.user(name)} className={buttonClass({})}>
+          <MessageIcon isSmall />
+          {texts.card.message}
+        </Link>
+      )}
+      {search && (
+        <Button icon={<SearchIcon isSmall />} onClick={() => stores.panels.openSearchOf(name)}>
+          {texts.card.search}
+        </Button>
+      )}
+      {rights.block && (
+        <Button icon={<BlockIcon isSmall />} isBusy={isBusy} onClick={() => void toggleBlock()}>
+          {isBlocked ? texts.card.unblock : texts.card.block}
+        </Button>
+      )}
+      {manage !== 'none' && (
+        <Button icon={<SlidersIcon isSmall />} aria-expanded={isManaging} onClick={onManage}>
+          {texts.card.manage}
+        </Button>
+      )}
+    </div>
+  )
+}

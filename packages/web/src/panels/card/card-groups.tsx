@@ -1,0 +1,81 @@
+import { orderModes } from '@gwar/protocol'
+import { useId, useState, type ReactElement } from 'react'
+import { changeMode } from '../../connection/chat.ts'
+import type { CardOf } from '../../connection/user-card.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { useCatalog } from '../../store/hooks.ts'
+import { stores } from '../../store/stores.ts'
+import { BadgePicture } from '../../ui/badges.tsx'
+import { badgesOf } from '../../ui/badges-of.ts'
+import { notify } from '../../ui/notify.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { refusalText } from './refusal-text.ts'
+import styles from './user-card.module.css'
+
+/** What owners give and take (spec B §2). */
+const GROUPS = ['q', 'o', 'h'] as const
+type Group = (typeof GROUPS)[number]
+
+/** The groups of somebody as switches: they turn at once, and back with a word when the server says no. */
+export function CardGroups(props: {
+  target: string
+  name: string
+  modes: string
+  /** The rank of the person is above what the viewer reaches. */
+  isOutranked: boolean
+  onChange: (change: (card: CardOf) => CardOf) => void
+}): ReactElement {
+  const { target, name, modes, isOutranked, onChange } = props
+  const texts = useTexts()
+  const { badges: product } = useCatalog()
+  const id = useId()
+  /** Groups on their way. */
+  const [wanted, setWanted] = useState<ReadonlyMap<Group, boolean>>(new Map())
+
+  const turn = async (group: Group, isOn: boolean): Promise<void> => {
+    if (isOutranked || wanted.has(group)) return
+    setWanted((now) => new Map(now).set(group, isOn))
+    const answer = await changeMode(target, `${isOn ? '+' : '-'}${group}`, name)
+    if (answer.ok) {
+      // the line that says so has come: let the list of members show it in the same frame
+      stores.buffers.flush()
+      onChange((card) => ({ ...card, modes: withGroup(card.modes, group, isOn) }))
+    } else notify('red', refusalText(texts, answer), 10_000)
+    setWanted((now) => new Map([...now].filter(([other]) => other !== group)))
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      <h3 id={id}>{texts.card.groups}</h3>
+      {GROUPS.map((group) => {
+        const [badge] = badgesOf({ modes: group }, { product, subscriber: [] })
+        return (
+          <label key={group} className={styles['option']}>
+            {badge !== undefined && (
+              <span aria-hidden="true">
+                <BadgePicture badge={badge} />
+              </span>
+            )}
+            {texts.badge[group]}
+            <Switch
+              className={styles['switch']}
+              checked={wanted.get(group) ?? modes.includes(group)}
+              aria-disabled={isOutranked || undefined}
+              aria-describedby={isOutranked ? `${id}-why` : undefined}
+              onChange={(event) => void turn(group, event.target.checked)}
+            />
+          </label>
+        )
+      })}
+      {isOutranked && (
+        <p id={`${id}-why`} className={styles['why']}>
+          {texts.card.outranked}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function withGroup(modes: string, group: Group, isOn: boolean): string {
+  return orderModes(isOn ? modes + group : [...modes].filter((mode) => mode !== group))
+}

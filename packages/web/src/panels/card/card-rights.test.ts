@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { cardRights } from './card-rights.ts'
+
+const scene = { ownName: 'Bramkarz', ownModes: 'o', target: '#rudzik', name: 'Kasztanek', modes: 'v' }
+
+test('[CARD-12] [ROLE-35] groups are managed by a, m and q only', () => {
+  const manage = (ownModes: string) => cardRights({ ...scene, ownModes }).manage
+  expect(['', 'g', 'v', 'h', 'o', 'q', 'm', 'a'].map(manage)).toEqual([
+    ...Array<string>(5).fill('none'),
+    'may',
+    'may',
+    'may',
+  ])
+})
+
+test('[CARD-13] [CARD-14] [CARD-15] [ROLE-34] bans and mutes are for a, m, q and o', () => {
+  for (const right of ['ban', 'mute'] as const) {
+    const act = (ownModes: string) => cardRights({ ...scene, ownModes })[right]
+    expect(['', 'g', 'v', 'h', 'o', 'q', 'm', 'a'].map(act)).toEqual([
+      ...Array<string>(4).fill('none'),
+      ...Array<string>(4).fill('may'),
+    ])
+  }
+})
+
+test('nobody acts on an equal or higher rank, and is told so', () => {
+  expect(cardRights({ ...scene, modes: 'o' })).toMatchObject({ mute: 'outranked', ban: 'outranked' })
+  expect(cardRights({ ...scene, ownModes: 'q', modes: 'q' }).manage).toBe('outranked')
+  expect(cardRights({ ...scene, ownModes: 'm', modes: 'q' }).manage).toBe('may')
+})
+
+test('[ROLE-08] [ROLE-14] [ROLE-15] a guest looks, and does nothing', () => {
+  expect(cardRights({ ...scene, ownName: null, ownModes: '' })).toEqual({
+    message: true,
+    block: false,
+    search: false,
+    manage: 'none',
+    mute: 'none',
+    ban: 'none',
+  })
+})
+
+test('oneself is neither blocked, written to nor moderated; the service is never blocked', () => {
+  expect(cardRights({ ...scene, name: 'BRAMKARZ', modes: 'o' })).toEqual({
+    message: false,
+    block: false,
+    search: true,
+    manage: 'none',
+    mute: 'none',
+    ban: 'none',
+  })
+  expect(cardRights({ ...scene, name: 'gwar', modes: '' }).block).toBe(false)
+})
+
+test('a private conversation knows no ranks', () => {
+  expect(cardRights({ ...scene, ownModes: 'a', target: 'kasztanek' })).toEqual({
+    message: false,
+    block: true,
+    search: true,
+    manage: 'none',
+    mute: 'none',
+    ban: 'none',
+  })
+})

@@ -1,0 +1,43 @@
+import { GUEST, may, mayActOn, nameKey, type Right, type Standing } from '@gwar/protocol'
+import { config } from '../../calls/config.ts'
+
+/** Nobody sees what the table does not give them; what it gives but not over this person is seen and says why. */
+type Act = 'none' | 'outranked' | 'may'
+
+export interface CardRights {
+  /** A private conversation with them. */
+  readonly message: boolean
+  readonly block: boolean
+  readonly search: boolean
+  readonly manage: Act
+  readonly mute: Act
+  readonly ban: Act
+}
+
+/** What the viewer may do with somebody's card, by the one table of rights. */
+export function cardRights(scene: {
+  /** Null for a guest. */
+  readonly ownName: string | null
+  /** The viewer's letters here. */
+  readonly ownModes: string
+  readonly target: string
+  readonly name: string
+  readonly modes: string
+}): CardRights {
+  const { ownName, ownModes, target, name, modes } = scene
+  const viewer: Standing = ownName === null ? GUEST : { guest: false, modes: ownModes }
+  const isSelf = ownName !== null && nameKey(ownName) === nameKey(name)
+  const isChannel = target.startsWith('#')
+  const act = (right: Right): Act => {
+    if (!isChannel || isSelf || !may(right, viewer)) return 'none'
+    return mayActOn(right, viewer, modes) ? 'may' : 'outranked'
+  }
+  return {
+    message: !isSelf && nameKey(target) !== nameKey(name),
+    block: !isSelf && may('block', viewer) && nameKey(name) !== nameKey(config.serviceNick),
+    search: may('search', viewer),
+    manage: act('manage_groups'),
+    mute: act('mute'),
+    ban: act('ban'),
+  }
+}
