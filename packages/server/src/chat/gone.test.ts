@@ -64,7 +64,7 @@ afterEach(() => gate.open())
 
 const nobodyIsLeft = () =>
   vi.waitFor(() =>
-    expect(world.service.counts()).toEqual({ connections: 0, clients: 0, channels: 0, people: 0 }),
+    expect(world.service.counts()).toMatchObject({ connections: 0, clients: 0, channels: 0, people: 0 }),
   )
 
 describe('a connection that breaks while the store is asked for it', () => {
