@@ -35,6 +35,14 @@ export interface Texts {
     private: string
     title: string
   }
+  calendar: {
+    label: string
+    next: string
+    pickFirst: string
+    previous: string
+    required: string
+    weekdays: string
+  }
   captcha: {
     busy: string
     check: string
@@ -310,6 +318,15 @@ export interface Texts {
     pick: string
     title: string
   }
+  hot: {
+    choose: string
+    clearDays: (a: { days: string | number }) => string
+    days: string
+    empty: string
+    emptyHint: string
+    hours: (a: { hours: string | number }) => string
+    ranges: string
+  }
   keys: {
     arrowUp: string
     arrows: string
@@ -461,6 +478,19 @@ export interface Texts {
     submit: string
     title: string
   }
+  results: {
+    atLeast: (a: { count: number }) => string
+    audio: string
+    file: string
+    film: string
+    image: string
+    link: string
+    loading: string
+    next: string
+    page: (a: { page: string | number }) => string
+    pages: string
+    previous: string
+  }
   rules: {
     account: string
     accountTitle: string
@@ -475,6 +505,39 @@ export interface Texts {
     peopleTitle: string
     service: string
     serviceTitle: string
+  }
+  search: {
+    active: string
+    attachments: string
+    box: string
+    boxPrivate: string
+    embeds: string
+    filters: string
+    inboxEmpty: string
+    inboxHint: string
+    kinds: {
+      all: string
+      files: string
+      images: string
+      links: string
+      videos: string
+    }
+    none: string
+    noneHint: string
+    removeAttachments: (a: { kind: string | number }) => string
+    removeEmbeds: (a: { kind: string | number }) => string
+    removeUser: (a: { name: string | number }) => string
+    sort: string
+    sorts: {
+      new: string
+      old: string
+      relevant: string
+    }
+    submit: string
+    user: string
+    userAccept: string
+    userName: string
+    userTitle: string
   }
   settings: {
     logout: string

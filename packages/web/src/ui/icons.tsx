@@ -40,6 +40,12 @@ export const BlockIcon = /* @__PURE__ */ icon(
     <path d="M2.5 16.5c0-3 2.3-5 5.5-5 1.1 0 2.1.2 3 .7M13 12.8l4 4M17 12.8l-4 4" />
   </>,
 )
+export const CalendarIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="4.5" width="14" height="12.5" rx="2" />
+    <path d="M3 8.7h14M7 2.5V6M13 2.5V6" />
+  </>,
+)
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
 export const ClipIcon = /* @__PURE__ */ icon(
   <path d="m16 9.4-5.9 5.9a3.7 3.7 0 0 1-5.3-5.2l6.2-6.2a2.5 2.5 0 0 1 3.5 3.5l-6.1 6.1a1.25 1.25 0 0 1-1.8-1.7l5.5-5.5" />,
@@ -68,6 +74,13 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
   <path d="m3 3 14 14M8.3 4.7c.5-.1 1.1-.2 1.7-.2 5 0 8 5.5 8 5.5a14 14 0 0 1-2.2 2.8M5.2 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5c1.3 0 2.5-.4 3.6-.9M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4" />,
 )
 export const FileIcon = /* @__PURE__ */ icon(<path d="M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4" />)
+export const FilmIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="4" width="14" height="12" rx="2" />
+    <path d="m8.5 7.5 4 2.5-4 2.5z" />
+  </>,
+)
+export const FilterIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M6 10h8M8.5 14.5h3" />)
 export const FlameIcon = /* @__PURE__ */ icon(
   <path d="M10.2 2.5c.3 3.2 4.8 5 4.8 9.7a5 5 0 0 1-10 0c0-2 .9-3.4 2.1-4.5.1 1.4.7 2.3 1.6 2.7C8.3 7.5 8.6 4.7 10.2 2.5z" />,
 )
@@ -85,11 +98,22 @@ export const GiftIcon = /* @__PURE__ */ icon(
 )
 export const HashIcon = /* @__PURE__ */ icon(<path d="M7.5 3 6 17M14 3l-1.5 14M3.5 7.5H17M3 12.5h13.5" />)
 export const HushIcon = /* @__PURE__ */ icon(<path d="M3 8v4h2.5l4 3.5v-11l-4 3.5zM13 8l4 4M17 8l-4 4" />)
+export const ImageIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="4" width="14" height="12" rx="2" />
+    <circle cx="7.3" cy="8" r="1.2" />
+    <path d="m3.5 14.5 4-3.5 2.5 2 3.5-3.5 3.5 3" />
+  </>,
+)
 export const InfoIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.25" />
     <path d="M10 9.5v4M10 6.5v.1" />
   </>,
+)
+export const LeftIcon = /* @__PURE__ */ icon(<path d="m12 5-5 5 5 5" />)
+export const LinkIcon = /* @__PURE__ */ icon(
+  <path d="M8.5 11.5a3.3 3.3 0 0 0 4.8.2l2.3-2.3a3.3 3.3 0 0 0-4.7-4.7L9.7 5.9M11.5 8.5a3.3 3.3 0 0 0-4.8-.2l-2.3 2.3a3.3 3.3 0 0 0 4.7 4.7l1.2-1.2" />,
 )
 export const MessageIcon = /* @__PURE__ */ icon(
   <path d="M5 4h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9.5L5.5 17v-3H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />,
@@ -105,6 +129,7 @@ export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
 export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
 )
+export const RightIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />)
 export const SearchIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="9" cy="9" r="5.5" />
