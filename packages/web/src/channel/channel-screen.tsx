@@ -1,5 +1,6 @@
 import { checkChannelName } from '@gwar/protocol'
 import type { ReactElement } from 'react'
+import { AboveList } from './above-list.tsx'
 import { BufferView, UnknownBuffer } from './buffer-view.tsx'
 import { ChannelModes } from './channel-modes.tsx'
 import { useOpenBuffer } from './use-open-buffer.ts'
@@ -13,6 +14,7 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
   return (
     <>
       <ChannelModes target={target} />
+      <AboveList target={target} />
       <BufferView key={target.toLowerCase()} target={target} />
     </>
   )

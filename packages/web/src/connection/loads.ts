@@ -5,6 +5,7 @@ import {
   recordToEvent,
   type ChannelInfo,
   type ListedEvent,
+  type MessageEvent,
 } from '@gwar/protocol'
 import type * as z from 'zod/mini'
 import { call } from '../calls/call.ts'
@@ -39,6 +40,13 @@ export const httpLoads: Loads = {
 /** Earlier private conversations of the caller, newest first. Rejects on every failure. */
 export function loadConversations(): Promise<readonly Conversation[]> {
   return get('/api/users/@me/conversations', conversations.answer)
+}
+
+/** One message of a channel; null where it is gone. Rejects on every failure. */
+export async function loadMessage(channelId: string, id: string): Promise<MessageEvent | null> {
+  const page = await httpLoads.page(channelId, { uuid: id, direction: 'around' })
+  const event = page.find((event) => event.id === id)
+  return event === undefined || event.type === 'notice' ? null : event
 }
 
 async function get<Answer extends z.ZodMiniType>(

@@ -1,0 +1,123 @@
+import { GUEST, may, type MessageEvent } from '@gwar/protocol'
+import { useMemo, useState, type ReactElement } from 'react'
+import { comeBack, command } from '../connection/chat.ts'
+import { useTexts } from '../locale/texts.ts'
+import type { Removal } from '../store/buffer.ts'
+import { useBufferPart, useCatalog, useHider, useOwnName, useSetting } from '../store/hooks.ts'
+import { EMPTY_PLACE } from '../store/place.ts'
+import { stores } from '../store/stores.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AlertIcon, CloseIcon, DownIcon, PinIcon } from '../ui/icons.tsx'
+import { emoticonTable, NO_EMOTICONS } from '../ui/message-text/emoticon-table.ts'
+import { plainMessage } from '../ui/message-text/formats.ts'
+import { MessageText } from '../ui/message-text/message-text.tsx'
+import { notify } from '../ui/notify.ts'
+import styles from './above-list.module.css'
+import { Nick } from './rows/nick.tsx'
+import { usePinned } from './use-pinned.ts'
+
+/** Between the bar and the list: that a moderator sent the reader out, and what is pinned. */
+export function AboveList({ target }: { target: string }): ReactElement | null {
+  const key = target.toLowerCase()
+  const removal = useBufferPart(key, (buffer) => buffer.removal) ?? null
+  const pinned = usePinned(key)
+  const hides = useHider()
+  if (removal === null && pinned === null) return null
+  const isHidden = pinned !== null && hides.why({ name: pinned.from.name, text: pinned.text }) !== null
+  return (
+    <div className={styles['above']}>
+      {removal !== null && <RemovalBar target={target} removal={removal} />}
+      {pinned !== null && !isHidden && <PinnedBar key={pinned.id} target={target} message={pinned} />}
+    </div>
+  )
+}
+
+/** Somebody sent the reader out. Nothing comes any more until they go back by hand. */
+function RemovalBar({ target, removal }: { target: string; removal: Removal }): ReactElement {
+  const texts = useTexts().channel
+  const { by: name, reason } = removal
+  return (
+    <div className={styles['removed']} role="alert">
+      <AlertIcon isSmall />
+      <p className="grow">
+        {reason === null ? texts.removed({ name }) : texts.removedReason({ name, reason })}
+      </p>
+      <Button look="line" onClick={() => comeBack(target)}>
+        {texts.comeBack}
+      </Button>
+    </div>
+  )
+}
+
+/** One line that leads to the message, and the whole of it on demand. */
+function PinnedBar({ target, message }: { target: string; message: MessageEvent }): ReactElement {
+  const texts = useTexts()
+  const key = target.toLowerCase()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const ownName = useOwnName()
+  const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
+  const emoticons = useEmoticons(key)
+  const mayUnpin = may('pin', ownName === null ? GUEST : { guest: false, modes: ownModes })
+  const { id, from, color, text } = message
+  const jump = (): void => stores.jumps.ask({ key, messageId: id })
+  const unpin = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await command(target, `.unpin ${id}`)
+    setBusy(false)
+    if (!answer.ok && answer.text === null) notify('red', texts.failure.connection, 10_000)
+  }
+  const said = {
+    ownName: null,
+    emoticons,
+    isSubscriber: from.modes.includes('v'),
+  }
+  return (
+    <section className={cx(styles['pinned'], isOpen && styles['open'])} aria-label={texts.channel.pinned}>
+      <PinIcon isSmall />
+      {isOpen ? (
+        <div className={styles['whole']}>
+          <p>
+            <Nick name={from.name} color={color} isSaying /> <MessageText {...said} text={text} />
+          </p>
+          <button type="button" className={styles['link']} onClick={jump}>
+            {texts.channel.pinnedJump}
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={styles['line']} onClick={jump}>
+          <span className="sr">{texts.channel.pinnedJump}: </span>
+          <Nick name={from.name} color={color} isSaying />{' '}
+          <bdi>
+            <MessageText {...said} text={plainMessage(text).replaceAll('\n', ' ')} isQuote />
+          </bdi>
+        </button>
+      )}
+      <IconButton
+        label={isOpen ? texts.channel.pinnedCollapse : texts.channel.pinnedExpand}
+        aria-expanded={isOpen}
+        className={styles['fold']}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <DownIcon isSmall />
+      </IconButton>
+      {mayUnpin && (
+        <IconButton label={texts.message.unpin} disabled={isBusy} onClick={() => void unpin()}>
+          <CloseIcon isSmall />
+        </IconButton>
+      )}
+    </section>
+  )
+}
+
+function useEmoticons(key: string): ReturnType<typeof emoticonTable> {
+  const { emoticons } = useBufferPart(key, (buffer) => buffer.place) ?? EMPTY_PLACE
+  const catalog = useCatalog()
+  const areShown = useSetting('show_emoticons') === 1
+  return useMemo(
+    () => (areShown ? emoticonTable(emoticons, catalog.emoticons) : NO_EMOTICONS),
+    [areShown, emoticons, catalog.emoticons],
+  )
+}
