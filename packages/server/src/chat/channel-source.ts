@@ -30,7 +30,12 @@ export function channelSource(store: Store, now: () => Date): ChannelSource {
         createdAt: row.createdAt,
         modes,
         memberModes,
-        bans: bans.map(({ userId, byName, reason, expiresAt }) => ({ userId, by: byName, reason, expiresAt })),
+        bans: bans.map(({ userId, byName, reason, expiresAt }) => ({
+          userId,
+          by: byName,
+          reason,
+          expiresAt,
+        })),
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
       }
     },

@@ -4,8 +4,8 @@ import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
 import { joinLine } from './join.ts'
-import { ownBanLines } from './own-ban.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
+import { ownBanLines } from './own-ban.ts'
 
 /** Of one connection one is open at a time; all have the same, so that their lines have the same bytes. */
 const BATCH = 'resume'
