@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { emojiPictures } from './scripts/emoji-pictures.ts'
 
 /** Where `vite` finds the API and the socket while somebody works on the client. */
 const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compressFiles()],
+  plugins: [react(), preloadFonts(), compressFiles(), emojiPictures()],
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     outDir: 'dist',

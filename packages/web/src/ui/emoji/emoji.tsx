@@ -1,0 +1,46 @@
+import { memo, useState, type ReactElement } from 'react'
+import { cx } from '../cx.ts'
+import { hexcodeOf, type EmojiData } from './emoji-data.ts'
+import { emojiPicture } from './emoji-picture.ts'
+import styles from './emoji.module.css'
+import { useEmoji } from './load-emoji.ts'
+
+/**
+ * An emoji as a picture that is the same everywhere; the system's own character in the same room until the list is
+ * there, and where there is no picture.
+ */
+export const Emoji = memo(function Emoji(props: {
+  char: string
+  /** px: 28 in a message, 16 in a quote; without it the height of a line of the text around. */
+  size?: number
+  className?: string | undefined
+}): ReactElement {
+  const { char, size, className } = props
+  const data = useEmoji()
+  const [isBroken, setBroken] = useState(false)
+  const style = size === undefined ? undefined : { fontSize: `${size}px` }
+  if (isBroken || !hasPicture(char, data))
+    return (
+      <span className={cx(styles['emoji'], styles['character'], className)} style={style}>
+        <span className={styles['glyph']}>{char}</span>
+      </span>
+    )
+  return (
+    <img
+      className={cx(styles['emoji'], className)}
+      style={style}
+      src={emojiPicture(char)}
+      alt={char}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  )
+})
+
+/** Tones and hair by themselves have none. */
+function hasPicture(char: string, data: EmojiData | null): boolean {
+  const record = data?.byHexcode.get(hexcodeOf(char))
+  return record !== undefined && record.group !== 1
+}
