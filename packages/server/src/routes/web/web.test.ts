@@ -106,6 +106,31 @@ describe('the web client', () => {
     expect(headers['content-security-policy']).toContain('frame-src https://www.google.com/recaptcha/')
   })
 
+  test('pictures of emoji are kept for ever, and no path leads out of their folder', async () => {
+    await build()
+    const folder = join(directory, 'dist', 'assets', 'twemoji-1.2.5')
+    await mkdir(folder)
+    await writeFile(join(folder, '1f600.svg'), '<svg>face</svg>')
+    const server = await open()
+    const { status, headers, body } = await get('/assets/twemoji-1.2.5/1f600.svg', server)
+    expect([status, body]).toEqual([200, '<svg>face</svg>'])
+    expect(headers['content-type']).toContain('image/svg+xml')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const path of [
+      'twemoji-1.2.5/1f601.svg',
+      'twemoji-../1f600.svg',
+      'twemoji-1.2.5/..%2f..%2f..%2fsecret.txt',
+      `twemoji-1.2.5/${'f'.repeat(5000)}.svg`,
+    ]) {
+      const { status, body } = await get(`/assets/${path}`, server)
+      expect([path, status === 404 || status === 414, body.includes('not for you')]).toEqual([
+        path,
+        true,
+        false,
+      ])
+    }
+  })
+
   test('attack: XSS by the configuration in the page', async () => {
     await build()
     const evil = "</script><script>alert(1)</script><!-- $& \u2028 $'"

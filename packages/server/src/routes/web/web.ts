@@ -7,6 +7,9 @@ import { sendAnswer } from '../send-answer.ts'
 import { readPage } from './page.ts'
 import { webConfigOf } from './web-config-of.ts'
 
+/** Thousands of pictures of emoji: one route for all, whose names can be nothing else. */
+const PICTURES = '/assets/:set(^twemoji-[\\d.]+$)/:picture(^[0-9a-f-]+\\.svg$)'
+
 /** English: it is for whoever runs the server. */
 const NOT_BUILT =
   '<!doctype html><title>Not built</title><p>The web client is not built: run npm run build and start again.</p>'
@@ -15,12 +18,12 @@ const NOT_BUILT =
 export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { webRoot } = deps
   const page = await readPage(webRoot, webConfigOf(deps.config))
-  if (page !== null)
+  if (page !== null) {
     await app.register(serveFiles, {
       root: webRoot,
       // a route for each file that is there now: no path of a caller ever meets the disk
       wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', 'assets/twemoji-*/*.svg'],
       // the build writes them beside the files; nothing is compressed while somebody waits
       preCompressed: true,
       index: false,
@@ -31,6 +34,10 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    app.get<{ Params: { set: string; picture: string } }>(PICTURES, ({ params: { set, picture } }, reply) =>
+      reply.sendFile(`assets/${set}/${picture}`),
+    )
+  }
 
   const sendPage = (reply: FastifyReply): FastifyReply =>
     reply
