@@ -299,3 +299,80 @@ test('a private message goes to the other one, and its echo comes from oneself',
   )
   expect(world.ids('halinka')).toEqual(['m1', 'm2'])
 })
+
+const UPLOAD = {
+  id: '01a1b2c3-0000-7000-8000-000000000001',
+  kind: 'image' as const,
+  name: 'kot.png',
+  type: 'image/png',
+  size: 1000,
+  width: 10,
+  height: 10,
+  is_spoiler: false,
+  url: '/files/kot.png',
+  thumbnail: null,
+}
+
+test('[TAG-24, INPUT-24] uploads go with the message by their ids, also without a text', async () => {
+  const world = await writer()
+  expect(world.connection.sender.send(KEY, { text: '', attachments: [UPLOAD] })).toBe(true)
+  const [line] = sent(world)
+  expect(tag(line!, '+attachments')).toBe(JSON.stringify([UPLOAD.id]))
+  expect(line!.params).toEqual([KEY, ''])
+})
+
+test('[PC-22] a command to the server is answered without an echo: its row goes, and nothing is said again', async () => {
+  const world = await writer()
+  world.connection.sender.send(KEY, { text: '.nowe polecenie' })
+  const [line] = sent(world)
+  world.socket.says(`@label=${tag(line!, 'label')} :chat.example ACK`)
+  await world.settle()
+  expect(outgoing(world)).toEqual([])
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcomeAs('Mietowka')
+  world.socket.says(...resumeLines(KEY, 0, []))
+  expect(sent(world).some((line) => line.command === 'PRIVMSG')).toBe(false)
+  expect(world.stores.drafts.get(KEY).text).toBe('')
+})
+
+test('a refused message gives its files back with its text; those that are gone do not come back', async () => {
+  const world = await writer()
+  const refuse = (line: Line, name: string): void =>
+    world.socket.says(
+      `@label=${tag(line, 'label')};${VENDOR}/i18n={"name":"${name}","values":{}} :chat.example 404 Mietowka ${KEY} :nie`,
+    )
+  world.connection.sender.send(KEY, { text: 'patrzcie', attachments: [UPLOAD] })
+  refuse(sent(world)[0]!, 'r9k')
+  expect(world.stores.drafts.get(KEY).text).toBe('patrzcie')
+  expect(world.stores.files.get(KEY).files).toMatchObject([{ name: 'kot.png', record: UPLOAD, file: null }])
+  expect(outgoing(world)).toEqual([])
+
+  world.stores.files.clear(KEY)
+  world.stores.drafts.set(KEY, { text: '', reply: null })
+  world.connection.sender.send(KEY, { text: 'patrzcie', attachments: [UPLOAD] })
+  refuse(sent(world)[0]!, 'attachments_gone')
+  expect(world.stores.drafts.get(KEY).text).toBe('patrzcie')
+  expect(world.stores.files.get(KEY).files).toEqual([])
+})
+
+test('a refused message whose box holds other files by now stays as a row with its own', async () => {
+  const world = await writer()
+  world.connection.sender.send(KEY, { text: '', attachments: [UPLOAD] })
+  const [line] = sent(world)
+  const other = { ...UPLOAD, id: 'b', name: 'pies.png' }
+  world.stores.files.giveBack(KEY, [other])
+  world.socket.says(`@label=${tag(line!, 'label')} :chat.example 404 Mietowka ${KEY} :nie`)
+  expect(world.stores.files.get(KEY).files.map(({ name }) => name)).toEqual(['pies.png'])
+  expect(outgoing(world)).toMatchObject([{ state: 'failed', attachments: [UPLOAD] }])
+})
+
+test('uploads of a line that a reload interrupted go out with it again', async () => {
+  const world = await writer()
+  world.socket.breaks()
+  world.connection.sender.send(KEY, { text: 'z plikiem', attachments: [UPLOAD] })
+  world.stores.flush()
+  const again = await writer(world.kept)
+  again.socket.says(...resumeLines(KEY, 0, []))
+  expect(outgoing(again)).toMatchObject([{ text: 'z plikiem', attachments: [UPLOAD] }])
+})

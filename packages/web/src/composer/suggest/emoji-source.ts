@@ -1,13 +1,27 @@
+import { stores } from '../../store/stores.ts'
+import { inTone } from '../../ui/emoji/emoji-data.ts'
+import { loadedEmoji, loadEmoji } from '../../ui/emoji/load-emoji.ts'
+import { loadEmojiNames, searchEmoji, type NameTable } from '../../ui/emoji/search-emoji.ts'
 import type { SuggestedEmoji } from './find-suggestions.ts'
 
-let emoji: readonly SuggestedEmoji[] = []
+let names: NameTable | null = null
 
-/** What was loaded so far: emoji are not waited for. */
-export function loadedEmoji(): readonly SuggestedEmoji[] {
-  return emoji
+/** Fetches the emoji and their names the first time somebody writes a colon. Without them there are only emoticons. */
+export async function loadEmojiOnce(): Promise<void> {
+  try {
+    names = await loadEmojiNames(await loadEmoji())
+  } catch {
+    names = null
+  }
 }
 
-/** Fetches the list of emoji the first time somebody writes a colon. */
-export function loadEmojiOnce(): void {
-  emoji = []
+/** Emoji whose shortcodes, or words of either language, begin so; in the tone of the settings. */
+export function emojiFor(part: string): readonly SuggestedEmoji[] {
+  const data = loadedEmoji()
+  if (data === null || names === null) return []
+  const tone = stores.own.own.settings.emoji_tone
+  return searchEmoji(part, data, names).map((record) => ({
+    name: record.shortcodes[0] ?? record.hexcode,
+    char: inTone(record, tone),
+  }))
 }

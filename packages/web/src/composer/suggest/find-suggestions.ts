@@ -3,9 +3,10 @@ import type { Said } from '../../store/last-said.ts'
 
 /** An emoji as it can be suggested. */
 export interface SuggestedEmoji {
+  /** Its first shortcode. */
+  readonly name: string
   /** What is inserted, in the tone of the settings. */
   readonly char: string
-  readonly shortcodes: readonly string[]
 }
 
 export type Suggestion =
@@ -23,7 +24,8 @@ export interface Source {
   readonly emoticons: readonly EmoticonRecord[]
   /** Whether those for subscribers may be used (AC-05). */
   readonly isSubscriber: boolean
-  readonly emoji: readonly SuggestedEmoji[]
+  /** Those for a part of a name, the best first. */
+  readonly emoji: (part: string) => readonly SuggestedEmoji[]
 }
 
 /** AC-02, AC-04. */
@@ -91,14 +93,7 @@ function emoticons(part: string, { emoticons, isSubscriber }: Source, matches: M
 }
 
 function emoji(part: string, { emoji }: Source): Suggestion[] {
-  const wanted = part.toLowerCase().replace(/:$/, '')
-  const found: Extract<Suggestion, { kind: 'emoji' }>[] = []
-  for (const { char, shortcodes } of emoji) {
-    const name =
-      shortcodes.find((code) => code.startsWith(wanted)) ?? shortcodes.find((code) => code.includes(wanted))
-    if (name !== undefined) found.push({ kind: 'emoji', name, char })
-  }
-  return startsFirst(found, wanted)
+  return emoji(part).map(({ name, char }) => ({ kind: 'emoji', name, char }))
 }
 
 function startsFirst<T extends { readonly name: string }>(found: readonly T[], wanted: string): T[] {

@@ -1,14 +1,15 @@
 import { nameKey } from '@gwar/protocol'
 import type { Said } from '../../store/last-said.ts'
 import { stores } from '../../store/stores.ts'
-import type { Source, SuggestedEmoji } from './find-suggestions.ts'
+import { emojiFor } from './emoji-source.ts'
+import type { Source } from './find-suggestions.ts'
 
 /** What can be suggested in this buffer now; asked when somebody writes, never while it is drawn. */
-export function sourceOf(key: string, emoji: readonly SuggestedEmoji[]): Source {
+export function sourceOf(key: string): Source {
   const buffer = stores.buffers.get(key)
   const catalog = stores.catalog.catalog.emoticons
   if (buffer === undefined)
-    return { members: [], said: new Map(), emoticons: catalog, isSubscriber: false, emoji }
+    return { members: [], said: new Map(), emoticons: catalog, isSubscriber: false, emoji: emojiFor }
   // who stands in the list, and who wrote since but stands there no more
   const said = new Map<string, Said>(stores.lastSaid.of(key))
   for (const event of buffer.channel.events) {
@@ -24,6 +25,6 @@ export function sourceOf(key: string, emoji: readonly SuggestedEmoji[]): Source 
     said,
     emoticons: [...buffer.place.emoticons, ...catalog],
     isSubscriber: buffer.ownModes.includes('v'),
-    emoji,
+    emoji: emojiFor,
   }
 }

@@ -2,6 +2,7 @@ import { timeOfDay } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { staticPicture } from '../../ui/static-picture.ts'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
 import { sortOfWord, type Suggestion } from './find-suggestions.ts'
@@ -61,7 +62,7 @@ function Face({ suggestion }: { suggestion: Suggestion }): ReactElement {
   return (
     <>
       {suggestion.kind === 'emoji' ? (
-        <span className={styles['emoji']}>{suggestion.char}</span>
+        <Emoji char={suggestion.char} size={24} />
       ) : (
         <img
           className={styles['emoticon']}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { followMembers } from '../../connection/chat.ts'
 import { findSuggestions, insertionOf, sortOfWord, type Suggestion } from './find-suggestions.ts'
-import { loadedEmoji, loadEmojiOnce } from './emoji-source.ts'
+import { loadEmojiOnce } from './emoji-source.ts'
 import { sourceOf } from './source-of.ts'
 import { withWord, wordAt, type Word } from './word-at.ts'
 
@@ -40,10 +40,19 @@ export function useSuggestions(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Where the word begins that Escape was pressed at: it asks no more. */
   const refused = useRef<number | null>(null)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** The word that was written last, null when nothing is to be suggested for it. */
+  const asked = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      asked.current = null
+    },
+    [],
+  )
 
   const close = (): void => {
     clearTimeout(timer.current)
+    asked.current = null
     setOpen(null)
   }
 
@@ -59,7 +68,7 @@ export function useSuggestions(
     if (element === null || element.selectionStart !== element.selectionEnd) return null
     const word = wordAt(element.value, element.selectionStart)
     if (word === null) return null
-    const found = findSuggestions(word.text, sourceOf(key, loadedEmoji()))
+    const found = findSuggestions(word.text, sourceOf(key))
     return found.length === 0 ? null : { word, found, active: sortOfWord(word.text) === 'any' ? -1 : 0 }
   }
 
@@ -69,13 +78,23 @@ export function useSuggestions(
     const sort = word === null ? null : sortOfWord(word.text)
     if (word === null || word.from !== refused.current) refused.current = null
     if (word === null || sort === null || refused.current !== null) {
-      setOpen(null)
+      close()
       return
     }
+    asked.current = word.text
     if (sort === 'people' && target.startsWith('#')) followMembers(target)
-    if (sort === 'emoticons') loadEmojiOnce()
-    // the text is in the box only after this event
-    timer.current = setTimeout(() => setOpen(look()), open === null ? DELAY_MS : 0)
+    const emoji = sort === 'emoticons' ? loadEmojiOnce() : null
+    const show = (): void => {
+      if (asked.current === word.text) setOpen(look())
+    }
+    timer.current = setTimeout(
+      () => {
+        show()
+        // emoji that are still under way join the list
+        void emoji?.then(show)
+      },
+      open === null ? DELAY_MS : 0,
+    )
   }
 
   const take = (suggestion: Suggestion, at: OpenSuggestions | null = open): void => {
