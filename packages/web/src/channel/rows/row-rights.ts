@@ -1,5 +1,6 @@
 import { allowsVote, may, mayActOn, type MessageEvent } from '@gwar/protocol'
 import { isOwn } from '../../store/highlight.ts'
+import { mayModerateHere } from '../../store/may-moderate-here.ts'
 import type { RowScene } from './row-scene.ts'
 
 /** What the reader may do with a message; the server asks the same table. */
@@ -13,9 +14,9 @@ export function mayVote(scene: RowScene, event: MessageEvent, vote: 1 | -1): boo
 export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
   if (event.cleared !== null || scene.standing.guest) return false
   if (isOwn(event, scene.ownName)) return true
-  return scene.isChannel && mayActOn('delete_others', scene.standing, event.from.modes)
+  return scene.isChannel && mayModerateHere() && mayActOn('delete_others', scene.standing, event.from.modes)
 }
 
 export function mayPin(scene: RowScene, event: MessageEvent): boolean {
-  return scene.isChannel && event.cleared === null && may('pin', scene.standing)
+  return scene.isChannel && mayModerateHere() && event.cleared === null && may('pin', scene.standing)
 }

@@ -1,5 +1,6 @@
 import { GUEST, may, mayActOn, nameKey, type Right, type Standing } from '@gwar/protocol'
 import { config } from '../../calls/config.ts'
+import { mayModerateHere } from '../../store/may-moderate-here.ts'
 
 /** Nobody sees what the table does not give them; what it gives but not over this person is seen and says why. */
 type Act = 'none' | 'outranked' | 'may'
@@ -29,7 +30,7 @@ export function cardRights(scene: {
   const isSelf = ownName !== null && nameKey(ownName) === nameKey(name)
   const isChannel = target.startsWith('#')
   const act = (right: Right): Act => {
-    if (!isChannel || isSelf || !may(right, viewer)) return 'none'
+    if (!isChannel || isSelf || !mayModerateHere() || !may(right, viewer)) return 'none'
     return mayActOn(right, viewer, modes) ? 'may' : 'outranked'
   }
   return {
