@@ -380,6 +380,34 @@ export interface Texts {
     tooMany: (a: { seconds: number }) => string
     wrong: string
   }
+  media: {
+    actualSize: string
+    count: (a: { at: number; count: number }) => string
+    download: (a: { name: string | number }) => string
+    enlarge: (a: { name: string | number }) => string
+    failedFilm: string
+    failedImage: string
+    failedSound: string
+    file: string
+    film: string
+    fit: string
+    gif: string
+    image: string
+    mute: (a: { name: string | number }) => string
+    next: string
+    openLink: (a: { name: string | number }) => string
+    pause: (a: { name: string | number }) => string
+    play: (a: { name: string | number }) => string
+    player: (a: { name: string | number }) => string
+    previous: string
+    reveal: string
+    revealName: (a: { name: string | number }) => string
+    seek: (a: { name: string | number }) => string
+    seekAt: (a: { at: string | number; whole: string | number }) => string
+    sound: string
+    spoiler: string
+    viewer: (a: { name: string | number }) => string
+  }
   message: {
     actions: string
     blocked: string

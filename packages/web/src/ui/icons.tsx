@@ -64,6 +64,7 @@ export const DeskIcon = /* @__PURE__ */ icon(
   </>,
 )
 export const DownIcon = /* @__PURE__ */ icon(<path d="m5 8 5 5 5-5" />)
+export const DownloadIcon = /* @__PURE__ */ icon(<path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.8h13" />)
 export const EyeIcon = /* @__PURE__ */ icon(
   <>
     <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10z" />
@@ -105,6 +106,9 @@ export const ImageIcon = /* @__PURE__ */ icon(
     <path d="m3.5 14.5 4-3.5 2.5 2 3.5-3.5 3.5 3" />
   </>,
 )
+export const ImageOffIcon = /* @__PURE__ */ icon(
+  <path d="m3 3 14 14M7.5 4H15a2 2 0 0 1 2 2v7.5M3.2 5.2A2 2 0 0 0 3 6v8a2 2 0 0 0 2 2h9M3.5 14.5l4-3.5 2.5 2" />,
+)
 export const InfoIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.25" />
@@ -121,10 +125,13 @@ export const MessageIcon = /* @__PURE__ */ icon(
 export const MinusIcon = /* @__PURE__ */ icon(<path d="M4 10h12" />)
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
 export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
+export const OpenIcon = /* @__PURE__ */ icon(<path d="M11.5 3.5h5v5M16.5 3.5 9 11M14.5 12v4.5h-11v-11H8" />)
 export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
 )
+export const PauseIcon = /* @__PURE__ */ icon(<path d="M7 4.5v11M13 4.5v11" />)
 export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
+export const PlayIcon = /* @__PURE__ */ icon(<path d="M6.5 4.3v11.4L16 10z" fill="currentColor" />)
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
 export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
@@ -150,6 +157,9 @@ export const SmileIcon = /* @__PURE__ */ icon(
     <path d="M6.8 11.7c.7 1.4 1.9 2.1 3.2 2.1s2.5-.7 3.2-2.1M7.5 7.6v.3M12.5 7.6v.3" />
   </>,
 )
+export const SoundIcon = /* @__PURE__ */ icon(
+  <path d="M3 8v4h2.5l4 3.5v-11l-4 3.5zM12.5 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10" />,
+)
 export const StarIcon = /* @__PURE__ */ icon(
   <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z" />,
 )
@@ -167,6 +177,18 @@ export const TalksIcon = /* @__PURE__ */ icon(
 )
 export const TrashIcon = /* @__PURE__ */ icon(
   <path d="M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.8 11.5h8.4L15 5.5M8.4 9v4.5M11.6 9v4.5" />,
+)
+export const ZoomInIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13 13 4 4M9 6.7v4.6M6.7 9h4.6" />
+  </>,
+)
+export const ZoomOutIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13 13 4 4M6.7 9h4.6" />
+  </>,
 )
 export const UserIcon = /* @__PURE__ */ icon(
   <>
