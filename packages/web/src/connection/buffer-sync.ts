@@ -4,7 +4,9 @@ import { foldDelivery, type Viewer } from '../store/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../store/intake.ts'
 import { withoutMembers } from '../store/members.ts'
 import { boot, withAround, withInfo } from '../store/pages.ts'
+import type { Place } from '../store/place.ts'
 import type { Stores } from '../store/stores.ts'
+import { weekStart } from '../store/week.ts'
 import type { LoadQueue } from './load-queue.ts'
 import type { Loads } from './loads.ts'
 
@@ -12,6 +14,7 @@ export interface SyncPorts {
   readonly stores: Stores
   readonly loads: Loads
   readonly queue: LoadQueue
+  readonly now: () => number
   readonly send: (command: string, ...params: string[]) => void
   /** The buffer follows its channel: what waits can be sent. */
   readonly live: (key: string) => void
@@ -165,16 +168,17 @@ export class BufferSync implements IntakeOwner {
     const { stores } = this.#ports
     const viewer = this.#viewer
     stores.lastSaid.note(this.key, delivery.events)
-    let highlights = 0
-    this.#update((buffer) => {
-      const folded = foldDelivery(buffer, delivery, viewer)
-      ;({ highlights } = folded)
-      return folded.buffer
-    })
+    const { buffer, calls } = foldDelivery(this.#buffer, delivery, viewer)
+    this.#update(() => buffer)
+    for (const event of calls) stores.calls.ask({ key: this.key, event })
     if (viewer.isWatching) {
-      if (this.#buffer.reading === null) stores.list.saw(this.key, delivery.seq)
-    } else if (delivery.events.some((event) => event.type === 'message' || event.type === 'action'))
-      stores.list.missed(this.key, highlights)
+      if (buffer.reading === null) stores.list.saw(this.key, delivery.seq)
+      return
+    }
+    // another tab may have shown it already
+    const isSeen = delivery.seq !== 0 && delivery.seq <= (stores.list.seenSeq(this.key) ?? -1)
+    if (!isSeen && delivery.events.some((event) => event.type === 'message' || event.type === 'action'))
+      stores.list.missed(this.key, calls.length)
   }
 
   resume(last: number): void {
@@ -262,16 +266,32 @@ export class BufferSync implements IntakeOwner {
   #loadPlace(): void {
     const generation = this.#generation
     const { stores, loads } = this.#ports
-    void loads.place(this.#buffer.channel.id, stores.connection.state.isAuthenticated, (part) => {
-      if (generation === this.#generation)
-        this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
+    const { gifts } = this.#buffer.place
+    let isOutrun = false
+    const update = (part: Partial<Place>): void => {
+      if (generation !== this.#generation) return
+      // a gift that came meanwhile may or may not be in the answer
+      if (part.gifts !== undefined) isOutrun = this.#buffer.place.gifts !== gifts
+      this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
+    }
+    void loads.place(this.#buffer.channel.id, stores.connection.state.isAuthenticated, update).then(() => {
+      if (isOutrun)
+        setTimeout(() => {
+          if (generation === this.#generation) this.#loadPlace()
+        }, RELOAD_MS)
     })
   }
 
   get #viewer(): Viewer {
     const { list, connection, own } = this.#ports.stores
     const name = connection.ownName
-    return { name, reader: own.reader(name), hider: own.hider(name), isWatching: list.isWatched(this.key) }
+    return {
+      name,
+      reader: own.reader(name),
+      hider: own.hider(name),
+      isWatching: list.isWatched(this.key),
+      weekSince: weekStart(this.#ports.now()),
+    }
   }
 
   get #buffer(): Buffer {

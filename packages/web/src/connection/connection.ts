@@ -89,6 +89,7 @@ export class Connection {
     this.#buffers = new OpenBuffers({
       stores,
       loads,
+      now,
       queue: new LoadQueue((key) => key === stores.list.active),
       isConnected: () => this.#isConnected,
       send: (command, ...params) => this.#send(command, ...params),

@@ -1,14 +1,23 @@
 import { isEmbedded } from '../connection/embedded.ts'
+import { withNewWeek } from '../store/gift-counters.ts'
 import { stores } from '../store/stores.ts'
+import { WeekWatch } from '../store/week.ts'
 
 const CHECK_MS = 100
 
 /**
  * Looks every 100 ms whether somebody looks at this window (APP-55): browsers do not tell each change of focus
- * (frames, other desktops, the address bar). What is looked at counts as read.
+ * (frames, other desktops, the address bar). What is looked at counts as read. The same look finds that a week has
+ * begun, however long the machine slept (STRIP-08).
  */
 export function startWindowCheck(): () => void {
-  const check = (): void => stores.list.setVisible(isLookedAt())
+  const week = new WeekWatch(Date.now, () => {
+    for (const { key } of stores.buffers.all()) stores.buffers.update(key, withNewWeek)
+  })
+  const check = (): void => {
+    stores.list.setVisible(isLookedAt())
+    week.check()
+  }
   check()
   const timer = setInterval(check, CHECK_MS)
   return () => clearInterval(timer)

@@ -8,6 +8,7 @@ import {
   type ListedEvent,
 } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
+import { withGift } from './gift-counters.ts'
 import { hiddenWhy, type Hider } from './hidden.ts'
 import { isHighlight, isOwn } from './highlight.ts'
 import type { Delivery } from './intake.ts'
@@ -24,28 +25,30 @@ export interface Viewer {
   readonly hider?: Hider
   /** Whether the buffer is open before somebody's eyes. */
   readonly isWatching: boolean
+  /** When this week began: what is older counts for no ranking. */
+  readonly weekSince?: number
 }
 
 /** Rows that stay loaded above what is read, so that reading on upwards does not hit a hole at once. */
 const MARGIN = 40
 
-/** Folds one delivery; `highlights` counts the new events in it that ask for the viewer. */
+/** Folds one delivery; `calls` are the new events in it that ask for the viewer. */
 export function foldDelivery(
   buffer: Buffer,
   delivery: Delivery,
   viewer: Viewer,
-): { readonly buffer: Buffer; readonly highlights: number } {
+): { readonly buffer: Buffer; readonly calls: readonly ListedEvent[] } {
   let next = buffer
-  let highlights = 0
+  const calls: ListedEvent[] = []
   for (const event of delivery.events) {
     if (!isListed(event)) next = foldChange(next, event, viewer)
     else {
       const isKnown = next.channel.events.some((known) => known.id === event.id)
-      if (!isKnown && !viewer.isWatching && isHighlight(event, buffer.type, viewer.reader)) highlights += 1
+      if (!isKnown && isHighlight(event, buffer.type, viewer.reader)) calls.push(event)
       next = foldListed(next, event, isKnown, viewer)
     }
   }
-  return { buffer: next, highlights }
+  return { buffer: next, calls }
 }
 
 function isListed(event: ChannelEvent): event is ListedEvent {
@@ -67,9 +70,12 @@ function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer
   const isMine = isOwn(event, viewer.name)
   const isHidden = viewer.hider?.removes === true && hiddenWhy(viewer.hider, event) !== null
   const isNew = !isKnown && !isMine && !isHidden
+  const { place } = buffer
+  const gifts = isKnown ? place.gifts : withGift(place.gifts, event, viewer.weekSince ?? 0)
   const next = {
     ...buffer,
     channel,
+    place: gifts === place.gifts ? place : { ...place, gifts },
     late: channel.more.down && buffer.paging.down === 'loading' ? withLate(buffer.late, event) : buffer.late,
     newFrom: isNew && !viewer.isWatching && buffer.newFrom === null ? event.id : buffer.newFrom,
     newCount: isNew && buffer.reading !== null ? buffer.newCount + 1 : buffer.newCount,

@@ -1,3 +1,5 @@
+import type { ListedEvent } from '@gwar/protocol'
+
 type Listener<T> = (wish: T) => void
 
 /** What one part of a screen wants of another that it does not know: nobody listening is no failure. */
@@ -18,6 +20,12 @@ export class Requests<T> {
 export interface JumpWish {
   readonly key: string
   readonly messageId: string
+}
+
+/** This event asks for the reader: a mention, a reply, a word of theirs, anything in private. */
+export interface CallForYou {
+  readonly key: string
+  readonly event: ListedEvent
 }
 
 /** Put this text where the cursor of the box of this buffer is. */

@@ -10,7 +10,7 @@ import { Outbox } from './outbox.ts'
 import { OwnStore } from './own-store.ts'
 import { PanelStore } from './panel-store.ts'
 import { PendingFiles } from './pending-files.ts'
-import { Requests, type InsertWish, type JumpWish } from './requests.ts'
+import { Requests, type CallForYou, type InsertWish, type JumpWish } from './requests.ts'
 import { SentLines } from './sent-lines.ts'
 
 /** Everything that the client holds, as one object so that a test can have its own. */
@@ -28,6 +28,7 @@ export interface Stores {
   readonly panels: PanelStore
   readonly jumps: Requests<JumpWish>
   readonly inserts: Requests<InsertWish>
+  readonly calls: Requests<CallForYou>
   /** Whose list and drafts are at hand: an account's name key, or `guest`. */
   readonly owner: string
   /** Changes whose list and drafts are at hand; the entries of `also` stay open. */
@@ -63,6 +64,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     panels: new PanelStore(),
     jumps: new Requests(),
     inserts: new Requests(),
+    calls: new Requests(),
     get owner() {
       return keep.owner
     },
