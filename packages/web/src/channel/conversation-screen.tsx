@@ -1,7 +1,7 @@
 import { checkUserName } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
-import { goToLogin } from '../composer/go-to-login.ts'
+import { goToLogin } from '../shell/go-to-login.ts'
 import { useTexts } from '../locale/texts.ts'
 import { useConnection } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'

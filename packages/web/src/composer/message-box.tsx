@@ -12,6 +12,7 @@ import { stores } from '../store/stores.ts'
 import styles from './composer.module.css'
 import { addFiles } from './files/add-files.ts'
 import { filesOf } from './files/files-of.ts'
+import { withInsert } from './with-insert.ts'
 import { SUGGESTIONS_ID, SuggestionList } from './suggest/suggestion-list.tsx'
 import { suggestionId, useSuggestions } from './suggest/use-suggestions.ts'
 
@@ -133,14 +134,15 @@ export function MessageBox(props: {
 function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(
     () =>
-      stores.inserts.hear(({ key, text, takesFocus }) => {
+      stores.inserts.hear((wish) => {
         const box = boxRef.current
-        if (key !== target.toLowerCase() || box === null || box.readOnly) return
+        if (wish.key !== target.toLowerCase() || box === null || box.readOnly) return
+        if (wish.takesFocus) box.focus()
+        if (wish.text === '') return
         const now = stores.drafts.get(target)
-        const [from, to] = [box.selectionStart, box.selectionEnd]
-        stores.drafts.set(target, { ...now, text: now.text.slice(0, from) + text + now.text.slice(to) })
-        if (takesFocus) box.focus()
-        requestAnimationFrame(() => box.setSelectionRange(from + text.length, from + text.length))
+        const { text, cursor } = withInsert(now.text, box.selectionStart, box.selectionEnd, wish)
+        stores.drafts.set(target, { ...now, text })
+        requestAnimationFrame(() => box.setSelectionRange(cursor, cursor))
       }),
     [boxRef, target],
   )

@@ -31,7 +31,10 @@ export interface CallForYou {
 /** Put this text where the cursor of the box of this buffer is. */
 export interface InsertWish {
   readonly key: string
+  /** Empty when the box shall only take the focus. */
   readonly text: string
+  /** A word of its own: spaces part it from what stands around. */
+  readonly isWord?: boolean
   /** Whether the box takes the focus. */
   readonly takesFocus: boolean
 }

@@ -1,6 +1,6 @@
 import { isEmbedded } from '../connection/embedded.ts'
-import { openLoginPopup } from '../shell/open-login-popup.ts'
-import { paths } from '../shell/paths.ts'
+import { openLoginPopup } from './open-login-popup.ts'
+import { paths } from './paths.ts'
 
 /**
  * Sends somebody to log in: to the login route with the way back, or to a popup when the page stands in a frame
