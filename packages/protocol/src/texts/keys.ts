@@ -268,6 +268,38 @@ export interface Texts {
     close: string
     save: string
   }
+  emoticonPanel: {
+    emoji: string
+    found: (a: { count: number }) => string
+    grid: string
+    groups: {
+      g0: string
+      g2: string
+      g3: string
+      g4: string
+      g5: string
+      g6: string
+      g7: string
+      g8: string
+    }
+    loadFailed: string
+    locked: (a: { name: string | number }) => string
+    none: string
+    onlySubscribers: string
+    search: string
+    stays: Parts<'key'>
+    subscribe: (a: { channel: string | number; name: string | number }) => string
+    tabs: string
+    tone: string
+    tones: {
+      t0: string
+      t1: string
+      t2: string
+      t3: string
+      t4: string
+      t5: string
+    }
+  }
   emoticons: {
     full: (a: { limit: string | number }) => string
   }
