@@ -11,6 +11,8 @@ const weekday = dated({ weekday: 'long', day: 'numeric', month: 'long' })
 const dayAndMonth = dated({ day: 'numeric', month: 'long' })
 const shortDate = dated({ day: '2-digit', month: '2-digit' })
 const fullMoment = dated({ dateStyle: 'full', timeStyle: 'short' })
+const month = dated({ month: 'long', year: 'numeric' })
+const weekdayOnly = dated({ weekday: 'long' })
 const relative = lazy((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { numeric: 'auto' }))
 
 /** '21:04' */
@@ -26,6 +28,23 @@ export function calendarDate(at: Moment, locale: Locale): string {
 /** 'sobota, 21 listopada 2026 21:04', for the title of a short time. */
 export function exactMoment(at: Moment, locale: Locale): string {
   return fullMoment(locale).format(at)
+}
+
+/** The heading of a month: 'listopad 2026'. */
+export function monthHeading(at: Moment, locale: Locale): string {
+  return month(locale).format(at)
+}
+
+/** 'sobota' */
+export function weekdayName(at: Moment, locale: Locale): string {
+  return weekdayOnly(locale).format(at)
+}
+
+/** From one day to another: '14–20 listopada', '30 października – 2 listopada'; a year where it is another one. */
+export function dayRange(from: Moment, to: Moment, now: Moment, locale: Locale): string {
+  const year = new Date(now).getFullYear()
+  const isThisYear = new Date(from).getFullYear() === year && new Date(to).getFullYear() === year
+  return (isThisYear ? dayAndMonth : date)(locale).formatRange(from, to)
 }
 
 /** The heading of a day: 'Dzisiaj, 21 listopada', 'Wczoraj, …', 'Sobota, 14 listopada', 'Niedziela, 7 grudnia 2025'. */
@@ -68,10 +87,6 @@ export function relativeMoment(at: Moment, now: Moment, locale: Locale): string 
 
 function dayName(days: 0 | -1, locale: Locale): string {
   return relative(locale).format(days, 'day')
-}
-
-function weekdayName(at: Moment, locale: Locale): string {
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { weekday: 'long' }).format(at)
 }
 
 /** Whole local days from `now` to `at`: -1 is yesterday. Counted in UTC so that a clock change is no day. */

@@ -1,0 +1,11 @@
+import type { Vote } from '@gwar/protocol'
+
+/** How many gave a plus and a minus; who is blocked has no vote */
+export function scoreOf(
+  votes: readonly Vote[],
+  hasBlocked: (name: string | null) => boolean,
+): { readonly plus: number; readonly minus: number } {
+  const counted = votes.filter(({ name }) => !hasBlocked(name))
+  const plus = counted.filter(({ vote }) => vote === 1).length
+  return { plus, minus: counted.length - plus }
+}

@@ -1,0 +1,52 @@
+import type { MessageEvent } from '@gwar/protocol'
+import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { Emoticon } from '../../ui/message-text/emoticon.tsx'
+import { textPieces } from '../../ui/message-text/text-pieces.ts'
+import { useHitScene } from './hit-scene.ts'
+import styles from './hit.module.css'
+
+/** How a stretch of plain text is shown: a search marks its words. */
+export type ShowText = (text: string) => ReactNode
+
+const asItIs: ShowText = (text) => text
+
+/** The words of a hit. It stands in a button: links are coloured text, and the hit's own page has them. */
+export function HitText(props: {
+  event: MessageEvent
+  /** The text from where it is shown. */
+  text: string
+  showText?: ShowText | undefined
+}): ReactElement {
+  const { event, text, showText = asItIs } = props
+  const { ownName, emoticons } = useHitScene()
+  const isSubscriber = event.from.modes.includes('v')
+  const pieces = useMemo(
+    () => textPieces(text, { ownName, emoticons, isSubscriber }),
+    [text, ownName, emoticons, isSubscriber],
+  )
+  return (
+    <>
+      {pieces.map((piece, index) => {
+        const key = `${index}-${piece.kind}`
+        switch (piece.kind) {
+          case 'emoticon':
+            return <Emoticon key={key} emoticon={piece.emoticon} isSmall />
+          case 'mention':
+            return (
+              <span key={key} className={styles['mention']}>
+                {piece.text}
+              </span>
+            )
+          case 'link':
+            return (
+              <span key={key} className={styles['link']}>
+                {showText(piece.text)}
+              </span>
+            )
+          default:
+            return <span key={key}>{showText(piece.text)}</span>
+        }
+      })}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { RESULTS_COUNTED } from '@gwar/protocol'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { failureText } from '../../calls/failure-text.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { hiddenWhy } from '../../store/hidden.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { HitSceneContext, useSceneOf } from './hit-scene.ts'
+import { Pages } from './pages.tsx'
+import styles from './results.module.css'
+import { useHitStops } from './use-hit-stops.ts'
+import type { Found, Results } from './use-results.ts'
+
+const BONES = [
+  [34, 88, 61],
+  [52, 94, 40],
+  [41, 76, 0],
+  [29, 97, 83],
+  [47, 58, 0],
+  [38, 90, 72],
+] as const
+
+interface ResultsViewProps {
+  bufferKey: string
+  results: Results
+  page: number
+  onPage: (page: number) => void
+  /** What stands where nothing was found. */
+  empty: { icon: ReactNode; text: string; hint: string }
+  /** The list itself; `stop` is the hit that Tab stops at. */
+  renderHits: (events: Found['events'], stop: string | null) => ReactNode
+}
+
+/** What a search or hot found: count, list and pages; or that it is under way, that there is nothing, or why not. */
+export function ResultsView(props: ResultsViewProps): ReactElement {
+  const { bufferKey, results, page, onPage, empty, renderHits } = props
+  const { found, failure, again } = results
+  const texts = useTexts()
+  const scene = useSceneOf(bufferKey)
+  const { hider } = scene
+  const events = useMemo(
+    () => found?.events.filter((event) => !hider.removes || hiddenWhy(hider, event) === null) ?? [],
+    [found, hider],
+  )
+  const { stop, handlers } = useHitStops(events.map(({ id }) => id))
+  /** Pages of an answer stay while another one of them is loaded. */
+  const [known, setKnown] = useState(1)
+  const last = found?.lastPage ?? (page === 1 ? 1 : known)
+  if (last !== known) setKnown(last)
+
+  return (
+    <>
+      {/* another page begins at its top */}
+      <div key={page} className={styles['scroll']} {...handlers}>
+        <p className="sr" role="status">
+          {found === null ? (failure === null ? texts.results.loading : '') : countText()}
+        </p>
+        {found !== null && found.total > 0 && (
+          <p className={styles['found']} aria-hidden="true">
+            {countText()}
+          </p>
+        )}
+        {found !== null && found.total === 0 && (
+          <div className={styles['state']}>
+            {empty.icon}
+            <p>{empty.text}</p>
+            <p className={styles['hint']}>{empty.hint}</p>
+          </div>
+        )}
+        {failure !== null && (
+          <div className={styles['state']}>
+            <AlertIcon />
+            <p role="alert">{failureText(texts, failure)}</p>
+            <Button look="line" onClick={again}>
+              {texts.failure.retry}
+            </Button>
+          </div>
+        )}
+        {found === null && failure === null && <Bones />}
+        <HitSceneContext value={scene}>{found !== null && renderHits(events, stop)}</HitSceneContext>
+      </div>
+      <Pages page={page} last={last} onChange={onPage} />
+    </>
+  )
+
+  function countText(): string {
+    const count = found?.total ?? 0
+    return count >= RESULTS_COUNTED ? texts.results.atLeast({ count }) : texts.count.results({ count })
+  }
+}
+
+function Bones(): ReactElement {
+  return (
+    <div className={styles['bones']} aria-hidden="true">
+      {BONES.map((lines) => (
+        <div key={lines[0]} className={styles['bone']}>
+          {lines.map((width) => width > 0 && <i key={width} style={{ width: `${width}%` }} />)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AttachmentFilter, EmbedFilter } from '@gwar/protocol'
+import type { ReactNode } from 'react'
+import { ClipIcon, FileIcon, FilmIcon, ImageIcon, LinkIcon, MessageIcon } from '../../ui/icons.tsx'
+
+/** Icons of filters, in the menu and on chips. */
+export const ATTACHMENT_ICONS: Readonly<Record<AttachmentFilter, ReactNode>> = {
+  all: <ClipIcon isSmall />,
+  images: <ImageIcon isSmall />,
+  videos: <FilmIcon isSmall />,
+  files: <FileIcon isSmall />,
+}
+export const EMBED_ICONS: Readonly<Record<EmbedFilter, ReactNode>> = {
+  all: <MessageIcon isSmall />,
+  links: <LinkIcon isSmall />,
+  images: <ImageIcon isSmall />,
+  videos: <FilmIcon isSmall />,
+}

@@ -1,0 +1,75 @@
+import { dayRange } from '@gwar/protocol'
+import { useEffect, useState, type ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { ask } from '../ask.ts'
+import { Wrong } from '../wrong.tsx'
+import styles from './ask-days.module.css'
+import { Calendar } from './calendar.tsx'
+import { dayStart } from './day.ts'
+import type { DayRange } from './pick-day.ts'
+
+interface DaysQuestion {
+  readonly title: string
+  readonly accept: string
+  readonly value: DayRange
+  readonly now: number
+}
+
+/** Asks for days in the global dialog: a beginning is required, one day alone is that day (HOT-07, OPEN-92). */
+export async function askDays({ title, accept, value, now }: DaysQuestion): Promise<DayRange | null> {
+  let chosen = value
+  let refuse = (): void => undefined
+  const onAsk = (show: () => void): void => {
+    refuse = show
+  }
+  const answer = await ask({
+    title,
+    accept,
+    children: <DaysField value={value} now={now} onChange={(days) => (chosen = days)} onAsk={onAsk} />,
+    run: () => {
+      if (chosen.from !== null) return Promise.resolve(null)
+      refuse()
+      return Promise.resolve('required')
+    },
+  })
+  return answer === null ? null : chosen
+}
+
+function DaysField(props: {
+  value: DayRange
+  now: number
+  onChange: (days: DayRange) => void
+  /** Is given how to say that a beginning is missing. */
+  onAsk: (show: () => void) => void
+}): ReactElement {
+  const { value, now, onChange, onAsk } = props
+  const texts = useTexts().calendar
+  const locale = useLocale()
+  const [days, setDays] = useState(value)
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => onAsk(() => setMissing(true)), [onAsk])
+  const { from, to } = days
+  return (
+    <>
+      <Calendar
+        mode="range"
+        value={days}
+        now={now}
+        onChange={(next) => {
+          setDays(next)
+          setMissing(false)
+          onChange(next)
+        }}
+      />
+      <div className={styles['chosen']}>
+        {isMissing ? (
+          <Wrong>{texts.required}</Wrong>
+        ) : (
+          <p role="status">
+            {from === null ? texts.pickFirst : dayRange(dayStart(from), dayStart(to ?? from), now, locale)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import styles from './segment.module.css'
+
+/** A choice of one in a row of buttons; `null` is chosen where none of them holds. */
+export function Segment<Value extends string | number>(props: {
+  label: string
+  value: Value | null
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[]
+  onChange: (value: Value) => void
+}): ReactElement {
+  const { label, value, options, onChange } = props
+  return (
+    <div className={styles['segment']} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.isDisabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
