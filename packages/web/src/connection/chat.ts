@@ -3,6 +3,7 @@ import { config } from '../calls/config.ts'
 import type { BufferEntry } from '../store/buffer-list.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
+import { isRefusal } from './kind-of-answer.ts'
 import type { NewMessage } from './sender.ts'
 
 /*
@@ -94,11 +95,9 @@ export const followMembers = connection.followMembers.bind(connection)
 
 export const changeSetting = connection.changeSetting.bind(connection)
 
-const REFUSALS = /^(?:4\d\d|5\d\d|6\d\d|FAIL)$/
-
 function answered(line: Line | null): CommandAnswer {
   if (line === null) return { ok: false, text: null }
-  if (!REFUSALS.test(line.command)) return { ok: true }
+  if (!isRefusal(line)) return { ok: true }
   const i18n = parseI18n(line.tags.get(`${config.vendor}/i18n`))
   return { ok: false, text: line.params.at(-1) ?? null, i18n }
 }

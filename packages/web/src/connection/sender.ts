@@ -3,7 +3,7 @@ import type { Buffer } from '../store/buffer.ts'
 import { changeOutgoing, withOutgoing, withoutOutgoing } from '../store/outgoing-lines.ts'
 import type { Outgoing } from '../store/outgoing.ts'
 import type { Stores } from '../store/stores.ts'
-import { endsWithoutEcho } from './ends-without-echo.ts'
+import { isEcho, isRefusal } from './kind-of-answer.ts'
 import type { Labels } from './labels.ts'
 import { messageLines } from './write-lines.ts'
 
@@ -176,28 +176,24 @@ export class Sender {
   }
 
   /**
-   * No answer in time: the line is offered again. An echo that comes late all the same still takes its place. What is
-   * answered without an echo was a command to the server: it is done, and no row stays of it.
+   * No answer in time, or one that says no and was not understood: the line is offered again. An echo that comes late
+   * all the same still takes its place. What is answered without an echo was a command to the server: it is done, and
+   * no row stays of it.
    */
   async #watch(key: string, nonce: string, label: string): Promise<void> {
     const answer = await this.#ports.labels.answer(label)
-    if (answer !== null) {
-      if (!endsWithoutEcho(answer)) return
-      this.#ports.stores.buffers.update(key, (buffer) =>
-        buffer.outgoing.some((line) => line.nonce === nonce && line.label === label && line.echo === null)
-          ? withoutOutgoing(buffer, nonce)
-          : buffer,
-      )
-      this.#save()
-      return
-    }
+    if (answer !== null && isEcho(answer)) return
     const buffer = this.#ports.stores.buffers.get(key)
     const line = buffer?.outgoing.find((line) => line.nonce === nonce && line.label === label)
     if (buffer === undefined || line?.state !== 'sent' || line.echo !== null) return
-    this.#ports.stores.buffers.update(key, (buffer) =>
-      changeOutgoing(buffer, nonce, { state: 'failed', after: buffer.channel.seq }),
-    )
-    this.#ports.sendFailed()
+    if (answer !== null && !isRefusal(answer)) {
+      this.#ports.stores.buffers.update(key, (buffer) => withoutOutgoing(buffer, nonce))
+    } else {
+      this.#ports.stores.buffers.update(key, (buffer) =>
+        changeOutgoing(buffer, nonce, { state: 'failed', after: buffer.channel.seq }),
+      )
+      this.#ports.sendFailed()
+    }
     this.#save()
   }
 

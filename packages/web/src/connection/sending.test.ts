@@ -376,3 +376,12 @@ test('uploads of a line that a reload interrupted go out with it again', async (
   again.socket.says(...resumeLines(KEY, 0, []))
   expect(outgoing(again)).toMatchObject([{ text: 'z plikiem', attachments: [UPLOAD] }])
 })
+
+test('a message that the server refuses in a way of its own can be sent again', async () => {
+  const world = await writer()
+  world.connection.sender.send(KEY, { text: 'hej' })
+  const [line] = sent(world)
+  world.socket.says(`@label=${tag(line!, 'label')} :chat.example 461 Mietowka PRIVMSG :Not enough parameters`)
+  await world.settle()
+  expect(outgoing(world)).toMatchObject([{ text: 'hej', state: 'failed' }])
+})

@@ -1,0 +1,13 @@
+import type { Line } from '@gwar/protocol'
+
+const REFUSAL = /^(?:FAIL|[456]\d\d)$/
+
+/** Whether a message is on its way back, as one line or as several. */
+export function isEcho(answer: Line): boolean {
+  return answer.command === 'PRIVMSG' || answer.command === 'BATCH'
+}
+
+/** Whether this answer says that a line was not taken. */
+export function isRefusal(answer: Line): boolean {
+  return REFUSAL.test(answer.command)
+}
