@@ -4,6 +4,7 @@ import { PAGES_ID } from '../ui/modality.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { ViewerHost } from './image-viewer/viewer-host.tsx'
 import { Pages } from './pages.tsx'
 import { startWindowCheck } from './window-check.ts'
 
@@ -18,6 +19,7 @@ export function App(): ReactElement {
           <Pages />
         </CrashBoundary>
       </div>
+      <ViewerHost />
       <AskedDialogs />
     </>
   )

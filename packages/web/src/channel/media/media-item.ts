@@ -57,12 +57,5 @@ export interface PageLink extends Common {
   readonly film: Source | null
 }
 
-/** A player without a picture before it. */
-export interface Frame extends Common {
-  readonly kind: 'frame'
-  readonly provider: string
-  readonly player: Source
-}
-
 /** One thing under a message; every address in it may be used as what it is for. */
-export type MediaItem = Picture | Gif | Film | Sound | PlainFile | PageLink | Frame
+export type MediaItem = Picture | Gif | Film | Sound | PlainFile | PageLink

@@ -149,8 +149,11 @@ describe('what is shown', () => {
     expect(kinds({ type: 'video', video: film })).toBe('film')
     expect(kinds({ type: 'video', video: [item('http://a.example/a.mp4')] })).toBe('link')
     expect(kinds({ type: 'audio', audio: film })).toBe('sound')
-    expect(kinds({ type: 'iframe', iframe: [item('https://open.spotify.com/embed/track/1')] })).toBe('frame')
-    expect(kinds({ type: 'iframe', iframe: [item('https://evil.example/')] })).toBe('link')
+    const frame = (url: string) => ofEmbed({ type: 'iframe', iframe: [item(url)] })
+    expect(frame('https://open.spotify.com/embed/track/1')).toMatchObject({
+      player: { url: 'https://open.spotify.com/embed/track/1' },
+    })
+    expect(frame('https://evil.example/')).toMatchObject({ kind: 'link', player: null })
     expect(kinds({ type: 'file', name: 'a.zip' })).toBe('file')
     expect(ofEmbed({ title: 'x' })).toMatchObject({ look: 'thumb' })
     expect(ofEmbed({ card: 'photo' })).toMatchObject({ look: 'photo' })
@@ -210,7 +213,7 @@ describe('what is shown', () => {
 
   test.each([
     ['a.png', 'a.png', ''],
-    [`${'długa-nazwa-'.repeat(9)}.tar.gz`, `${'długa-nazwa-'.repeat(9).slice(0, -5)}`, 'azwa-.tar.gz'],
+    [`${'długa-nazwa-'.repeat(9)}.tar.gz`, 'długa-nazwa-'.repeat(9).slice(0, -5), 'azwa-.tar.gz'],
     [`${'x'.repeat(60)}.exe`, 'x'.repeat(52), 'xxxxxxxx.exe'],
     [`${'x'.repeat(60)}.prezentacja2026`, 'x'.repeat(60), '.prezentacja2026'],
     [`a.${'x'.repeat(60)}`, `a.${'x'.repeat(48)}`, 'x'.repeat(12)],

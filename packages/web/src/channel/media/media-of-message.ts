@@ -88,11 +88,11 @@ function ofEmbed(record: EmbedRecord, index: number): MediaItem | null {
       const sound = sourcesOf(record.audio, playable).at(-1)
       return sound === undefined ? asLink : { ...common, kind: 'sound', url: sound.url }
     }
-    case 'iframe': {
-      const frame = sourcesOf(record.iframe, ({ unsigned_url }) => playerUrl(unsigned_url)).at(-1)
-      if (frame === undefined) return asLink
-      return { ...common, kind: 'frame', name: title ?? provider, provider, player: frame }
-    }
+    case 'iframe':
+      return {
+        ...asLink,
+        player: sourcesOf(record.iframe, ({ unsigned_url }) => playerUrl(unsigned_url)).at(-1) ?? null,
+      }
     case 'file':
       return { ...common, kind: 'file', url: link }
     default:

@@ -8,6 +8,7 @@ import { Badges } from '../../ui/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { MessageMedia } from '../media/message-media.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { NickButton } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
@@ -96,11 +97,12 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
           </span>
           <Votes event={event} counts={counts} />
         </div>
+        <MessageMedia attachments={event.attachments} embeds={event.embeds} />
       </div>
       {acts !== 'none' && (
         <RowActs
           event={event}
-          own={counts.own}
+          counts={counts}
           isBelow={acts === 'below'}
           onReply={mayReply ? () => actions.reply(event) : null}
           onHold={hold}

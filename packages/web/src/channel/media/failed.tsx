@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { ImageOffIcon } from '../../ui/icons.tsx'
+import styles from './media.module.css'
+
+/** What stands where something could not be loaded (EMB-09). */
+export function Failed({ text }: { text: string }): ReactElement {
+  return (
+    <div className={styles['failed']}>
+      <ImageOffIcon />
+      <p>{text}</p>
+    </div>
+  )
+}

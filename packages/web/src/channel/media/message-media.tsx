@@ -1,0 +1,16 @@
+import type { MessageEvent } from '@gwar/protocol'
+import { lazy, memo, Suspense, type ReactElement } from 'react'
+
+const MediaList = lazy(async () => ({ default: (await import('./media-list.tsx')).MediaList }))
+
+type Media = Pick<MessageEvent, 'attachments' | 'embeds'>
+
+/** Files and previews under a message; most messages have none, and their rows cost nothing. */
+export const MessageMedia = memo(function MessageMedia({ attachments, embeds }: Media): ReactElement | null {
+  if (attachments.length === 0 && embeds.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <MediaList attachments={attachments} embeds={embeds} />
+    </Suspense>
+  )
+})

@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla'
+
+/** A picture as the viewer shows it; all addresses were checked. */
+export interface ViewedPicture {
+  readonly key: string
+  /** The file's name; what is read where the picture is not seen. */
+  readonly name: string
+  /** The largest of our own server. */
+  readonly url: string
+  readonly width: number | null
+  readonly height: number | null
+  /** A smaller one that was shown already. */
+  readonly small: string | null
+  /** Where it came from: our own file or the other site's address. */
+  readonly original: string
+}
+
+interface ViewerState {
+  readonly pictures: readonly ViewedPicture[]
+  readonly at: number
+}
+
+export const viewerStore = createStore<ViewerState>(() => ({ pictures: [], at: 0 }))
+
+/** Opens the viewer over everything with these pictures, the one at this place first. */
+export function openViewer(pictures: readonly ViewedPicture[], at: number): void {
+  viewerStore.setState({ pictures, at: Math.max(0, at) })
+}
+
+/** To another picture; at the ends it stays. */
+export function viewPicture(at: number): void {
+  const { pictures } = viewerStore.getState()
+  viewerStore.setState({ at: Math.min(pictures.length - 1, Math.max(0, at)) })
+}
+
+export function closeViewer(): void {
+  viewerStore.setState({ pictures: [], at: 0 })
+}
