@@ -202,6 +202,7 @@ const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
           line={row.line}
           ownName={ownName ?? ''}
           ownModes={ownModes}
+          onJump={actions.jump}
           onRetry={actions.retry}
           onDiscard={actions.discard}
         />

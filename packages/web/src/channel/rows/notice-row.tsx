@@ -4,7 +4,9 @@ import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
+import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { eventLook } from './event-icons.tsx'
+import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
 
@@ -23,12 +25,30 @@ export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }):
       data-row={id}
     >
       <RowTime at={at} />
-      <div className={styles['line']}>
-        <span className={styles['lead']}>{icon}</span>
-        <span className={styles['text']}>
-          {text === null ? plainMessage(readable) : textParts(text, BOLD)}
-        </span>
+      <div>
+        <div className={styles['line']}>
+          <span className={styles['lead']}>{icon}</span>
+          <span className={styles['text']}>
+            {text === null ? plainMessage(readable) : textParts(text, BOLD)}
+          </span>
+        </div>
+        <SharedWords event={props.event} />
       </div>
     </article>
   )
 })
+
+/** What a member said when they told of their subscription (OPEN-69). */
+function SharedWords({ event }: { event: NoticeEvent }): ReactElement | null {
+  const { ownName, emoticons, hider } = useRowScene()
+  const { message, name } = event.i18n?.values ?? {}
+  if (typeof message !== 'string' || message === '') return null
+  if (hider.why({ name: typeof name === 'string' ? name : null, text: message }) !== null) return null
+  return (
+    <div className={cx(styles['line'], styles['under'])}>
+      <span className={styles['text']}>
+        <MessageText text={message} ownName={ownName} emoticons={emoticons} isSubscriber />
+      </span>
+    </div>
+  )
+}

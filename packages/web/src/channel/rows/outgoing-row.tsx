@@ -18,11 +18,12 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
   line: Outgoing
   ownName: string
   ownModes: string
+  onJump: (id: string) => void
   onRetry: (nonce: string) => void
   onDiscard: (nonce: string) => void
 }): ReactElement {
   const texts = useTexts()
-  const { line, ownName, ownModes, onRetry, onDiscard } = props
+  const { line, ownName, ownModes, onJump, onRetry, onDiscard } = props
   const isAction = line.type === 'action'
   const isFailed = line.state === 'failed'
   const style = useNickStyle(ownName, null)
@@ -42,7 +43,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
     >
       <RowTime at={line.at} />
       <div>
-        {line.replyId !== null && <QuoteLine quote={line.reply} onJump={() => undefined} />}
+        {line.replyId !== null && <QuoteLine quote={line.reply} onJump={onJump} />}
         <div className={styles['line']}>
           <span className={styles['who']}>
             <Badges badges={badges} />

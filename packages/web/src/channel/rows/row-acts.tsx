@@ -16,7 +16,7 @@ import type { VoteCounts } from './vote-counts.ts'
 
 interface RowActsProps {
   event: MessageEvent
-  own: VoteCounts['own']
+  counts: VoteCounts
   isBelow: boolean
   /** Null where nobody can answer: a guest, a private conversation. */
   onReply: (() => void) | null
@@ -29,7 +29,8 @@ interface RowActsProps {
 export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
   const scene = useRowScene()
-  const { event, own, isBelow, onReply, onHold, menuWish } = props
+  const { event, counts, isBelow, onReply, onHold, menuWish } = props
+  const { own } = counts
   const { name } = event.from
   const more = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -41,8 +42,17 @@ export function RowActs(props: RowActsProps): ReactElement {
   const canDelete = mayDelete(scene, event)
   const plus = own === 1 ? texts.takePlus : texts.plus
   const minus = own === -1 ? texts.takeMinus : texts.minus
+  // a dialog gives the focus back to where it was: that must not be a button that goes with the actions
+  const focusRow = (): void => more.current?.closest('article')?.focus({ preventScroll: true })
   const vote = (value: 1 | -1) => (): void => void castVote(scene, event, value)
-  const remove = (isAtOnce: boolean): void => void deleteMessage(scene, event, { isAtOnce })
+  const remove = (isAtOnce: boolean): void => {
+    focusRow()
+    void deleteMessage(scene, event, { isAtOnce })
+  }
+  const voters = (): void => {
+    focusRow()
+    showVoters(scene, event)
+  }
   return (
     <div className={cx(styles['acts'], isBelow && styles['below'])}>
       {onReply !== null && (
@@ -86,8 +96,8 @@ export function RowActs(props: RowActsProps): ReactElement {
           {canMinus && <MenuItem onSelect={vote(-1)}>{minus}</MenuItem>}
           <MenuItem onSelect={() => copy(plainMessage(event.text))}>{texts.copy}</MenuItem>
           <MenuItem onSelect={() => copy(linkTo(event.id))}>{texts.copyLink}</MenuItem>
-          {scene.karma !== undefined && event.votes.length > 0 && (
-            <MenuItem onSelect={() => showVoters(scene, event)}>{texts.voters}</MenuItem>
+          {scene.karma !== undefined && counts.plus + counts.minus > 0 && (
+            <MenuItem onSelect={voters}>{texts.voters}</MenuItem>
           )}
           {mayPin(scene, event) && <PinItem event={event} />}
           {name !== null && (
