@@ -7,6 +7,7 @@ import { Connection } from './connection.ts'
 import { httpLoads } from './loads.ts'
 import { loadCatalog } from './place-loads.ts'
 import { receiveToken } from './receive-token.ts'
+import { refreshUnread } from './refresh-unread.ts'
 import { socketAddress } from './socket-address.ts'
 import { randomId } from './uuid.ts'
 
@@ -52,6 +53,7 @@ export function startConnection(onSendFailed: () => void): () => void {
       if (ownName !== null || getToken() === null) remember(LAST_ACCOUNT, ownName)
     }),
     receiveToken(window, setToken),
+    listen(window, 'storage', (event) => connection.heardTab((event as StorageEvent).key)),
     listen(window, 'online', () => connection.wake()),
     listen(window, 'pageshow', () => connection.wake()),
     listen(window, 'pagehide', () => stores.flush()),
@@ -78,11 +80,13 @@ export function startConnection(onSendFailed: () => void): () => void {
 
 /** A frame beside a film is looked at although the focus is in the page around it. */
 function look(): void {
-  stores.list.setVisible(!document.hidden && (isEmbedded() || document.hasFocus()))
+  const isVisible = !document.hidden && (isEmbedded() || document.hasFocus())
+  stores.list.setVisible(isVisible)
   connection.looked()
+  if (isVisible) void refreshUnread(stores)
 }
 
-function listen(target: EventTarget, type: string, run: () => void): () => void {
+function listen(target: EventTarget, type: string, run: (event: Event) => void): () => void {
   target.addEventListener(type, run)
   return () => target.removeEventListener(type, run)
 }

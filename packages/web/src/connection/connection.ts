@@ -151,6 +151,11 @@ export class Connection {
     this.#buffers.looked()
   }
 
+  /** Another tab changed what this browser keeps: buffers that it opened or closed are so here, too. */
+  heardTab(key: string | null): void {
+    if (this.#stores.hear(key)) this.#buffers.reconcile()
+  }
+
   /** Gives the buffer to move to when the closed one was open. */
   close(target: string): BufferEntry | null {
     return this.#buffers.close(target)

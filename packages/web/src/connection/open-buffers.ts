@@ -46,6 +46,7 @@ export class OpenBuffers {
       else buffers.update(before, (buffer) => ({ ...buffer, newFrom: null }))
     }
     list.activate(target)
+    this.reconcile()
     if (key === null) return
     this.looked()
     this.#ports.queue.hurry()

@@ -17,8 +17,11 @@ export const localeStore = createStore<{ locale: Locale; texts: Texts | null }>(
   texts: null,
 }))
 
-/** Loads the texts of the stored language. The first paint waits for it. */
+/** Loads the texts of the stored language, and follows the other tabs. The first paint waits for it. */
 export async function startLocale(): Promise<void> {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) void use(parseLocale(event.newValue, config.defaultLocale))
+  })
   await use(localeStore.getState().locale)
 }
 

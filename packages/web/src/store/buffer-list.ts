@@ -1,5 +1,7 @@
 import { bufferKey } from './buffer.ts'
 import type { Keep } from './keep.ts'
+import { keptEntry, readKept, type KeptEntry } from './kept-buffers.ts'
+import { mergeBuffers } from './merge-buffers.ts'
 
 /** An entry of the buffers list: an open channel or conversation. */
 export interface BufferEntry {
@@ -22,14 +24,19 @@ const NAME = 'buffers'
 const MAX_BUFFERS = 50
 
 /**
- * The open buffers in their order, with their counters; kept per account in the browser. One of them may be the
- * open one (`active`); it is `watched` while somebody can see it.
+ * The open buffers in their order, with their counters; kept per account in the browser, where the tabs of one
+ * person make one list of theirs. One of them may be the open one (`active`); it is `watched` while somebody can
+ * see it.
  */
 export class BufferList {
   #entries: readonly BufferEntry[] = []
   /** The last number that was looked at, by key. Apart from the entries: it changes with every line. */
   readonly #seen = new Map<string, number>()
   #active: string | null = null
+  /** Keys of the list in the browser as this tab knew it last. */
+  #base: ReadonlySet<string> = new Set()
+  /** What another tab closed while it was the open one here: it stays until it is left, and is nowhere else. */
+  #lone: string | null = null
   #isVisible = true
   readonly #listeners = new Set<Listener>()
   readonly #keep: Keep
@@ -76,7 +83,13 @@ export class BufferList {
   /** Adds the buffer behind the others; known ones stay as they are. */
   open(target: string, seenSeq: number | null = null): BufferEntry {
     const known = this.entry(target)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      if (this.#lone === known.key) {
+        this.#lone = null
+        this.#write()
+      }
+      return known
+    }
     const entry: BufferEntry = {
       key: bufferKey(target),
       target,
@@ -97,6 +110,7 @@ export class BufferList {
     if (rest.length === this.#entries.length) return null
     const wasActive = this.#active === key
     if (wasActive) this.#active = null
+    if (this.#lone === key) this.#lone = null
     this.#seen.delete(key)
     this.#set(rest)
     return wasActive ? (rest.toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null) : null
@@ -135,6 +149,7 @@ export class BufferList {
     const key = target === null ? null : bufferKey(target)
     if (this.#active === key) return
     this.#active = key
+    this.#leaveLone()
     if (key === null) this.#tell()
     else this.change(key, { activeAt: this.#now(), highlights: 0, isUnread: false })
   }
@@ -143,17 +158,20 @@ export class BufferList {
   setVisible(isVisible: boolean): void {
     if (this.#isVisible === isVisible) return
     this.#isVisible = isVisible
-    if (isVisible && this.#active !== null) this.change(this.#active, { highlights: 0, isUnread: false })
+    if (!isVisible || this.#active === null) return
+    this.change(this.#active, { activeAt: this.#now(), highlights: 0, isUnread: false })
   }
 
   /** Takes over the list of the account that {@link Keep} is now at; `also` stays open beside it. */
   load(also: readonly BufferEntry[] = []): void {
-    const record = this.#keep.read(NAME)
-    const kept = readEntries(record)
-    this.#seen.clear()
-    for (const [key, seq] of readSeen(record)) this.#seen.set(key, seq)
+    const kept = readKept(this.#keep.read(NAME))
     const keys = new Set(kept.map((entry) => entry.key))
-    this.#entries = [...kept, ...also.filter((entry) => !keys.has(entry.key))].slice(0, MAX_BUFFERS)
+    this.#base = keys
+    this.#lone = null
+    this.#seen.clear()
+    this.#note(kept)
+    const beside = also.filter((entry) => !keys.has(entry.key))
+    this.#entries = [...kept.map(entryOf), ...beside].slice(0, MAX_BUFFERS)
     // what was taken along is the account's from now on, also when the page is left at once
     if (also.length > 0) this.#write()
     this.#tell()
@@ -165,10 +183,57 @@ export class BufferList {
     this.#tell()
   }
 
+  /** Another tab wrote the list: one is made of both. */
+  hear(): void {
+    const theirs = readKept(this.#keep.stored(NAME))
+    this.#merge(theirs)
+    this.#base = new Set(theirs.map((entry) => entry.key))
+    if (JSON.stringify(this.#record) !== JSON.stringify(theirs)) this.#write()
+  }
+
   #write(): void {
-    this.#keep.write(NAME, () =>
-      this.#entries.map((entry) => ({ ...entry, seenSeq: this.#seen.get(entry.key) ?? null })),
-    )
+    this.#keep.write(NAME, () => {
+      this.#merge(readKept(this.#keep.stored(NAME)))
+      const record = this.#record
+      this.#base = new Set(record.map((entry) => entry.key))
+      return record
+    })
+  }
+
+  get #record(): readonly KeptEntry[] {
+    const shared = this.#entries.filter((entry) => entry.key !== this.#lone)
+    return shared.map((entry) => keptEntry(entry, this.seenSeq(entry.key)))
+  }
+
+  #note(kept: readonly KeptEntry[]): void {
+    for (const { key, seenSeq } of kept) if (seenSeq !== null) this.#seen.set(key, seenSeq)
+  }
+
+  #merge(theirs: readonly KeptEntry[]): void {
+    const merged = mergeBuffers(this.#base, this.#record, theirs)
+    const keys = new Set(merged.map((entry) => entry.key))
+    const open = this.#active === null || keys.has(this.#active) ? undefined : this.entry(this.#active)
+    this.#lone = open?.key ?? null
+    this.#note(merged)
+    const entries = merged.map((entry) => this.#asLooked(entryOf(entry)))
+    if (open !== undefined) entries.push(open)
+    if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return
+    this.#entries = entries
+    this.#tell()
+  }
+
+  /** Nothing waits in what is before somebody's eyes; said with the time, so that the other tabs believe it. */
+  #asLooked(entry: BufferEntry): BufferEntry {
+    if (!this.isWatched(entry.key) || (entry.highlights === 0 && !entry.isUnread)) return entry
+    return { ...entry, activeAt: this.#now(), highlights: 0, isUnread: false }
+  }
+
+  /** What another tab closed goes when it is left here, too. */
+  #leaveLone(): void {
+    const lone = this.#lone
+    if (lone === null || lone === this.#active) return
+    this.#lone = null
+    this.#entries = this.#entries.filter((entry) => entry.key !== lone)
   }
 
   #tell(): void {
@@ -176,33 +241,6 @@ export class BufferList {
   }
 }
 
-function readEntries(value: unknown): readonly BufferEntry[] {
-  if (!Array.isArray(value)) return []
-  const entries = new Map<string, BufferEntry>()
-  for (const item of value as Partial<Record<keyof BufferEntry, unknown>>[]) {
-    if (typeof item?.target !== 'string' || !/^#?[A-Za-z0-9_-]{1,40}$/.test(item.target)) continue
-    const { target } = item
-    entries.set(bufferKey(target), {
-      key: bufferKey(target),
-      target,
-      type: target.startsWith('#') ? 'channel' : 'user',
-      highlights: count(item.highlights),
-      isUnread: item.isUnread === true,
-      activeAt: count(item.activeAt),
-    })
-  }
-  return [...entries.values()]
-}
-
-function readSeen(value: unknown): [string, number][] {
-  if (!Array.isArray(value)) return []
-  return (value as { target?: unknown; seenSeq?: unknown }[]).flatMap((item) =>
-    typeof item?.target === 'string' && typeof item.seenSeq === 'number'
-      ? [[bufferKey(item.target), item.seenSeq]]
-      : [],
-  )
-}
-
-function count(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0
+function entryOf({ key, target, type, highlights, isUnread, activeAt }: KeptEntry): BufferEntry {
+  return { key, target, type, highlights, isUnread, activeAt }
 }

@@ -19,6 +19,8 @@ type Listener = () => void
 /** Drafts by buffer: they survive a reload, a lost connection, a refusal and a change of buffer. */
 export class Drafts {
   #drafts = new Map<string, Draft>()
+  /** The drafts in the browser as this tab knew them last, each in writing. */
+  #base: ReadonlyMap<string, string> = new Map()
   readonly #keep: Keep
   readonly #listeners = new Set<Listener>()
 
@@ -39,8 +41,19 @@ export class Drafts {
       if (this.#drafts.size <= MAX_DRAFTS) break
       this.#drafts.delete(old)
     }
-    this.#keep.write(NAME, () => Object.fromEntries(this.#drafts))
+    this.#keep.write(NAME, () => {
+      this.#merge(this.#stored())
+      this.#base = written(this.#drafts)
+      return Object.fromEntries(this.#drafts)
+    })
     this.#tell()
+  }
+
+  /** Another tab wrote the drafts: what was not touched here since is as it is there. */
+  hear(): void {
+    const theirs = this.#stored()
+    this.#merge(theirs)
+    this.#base = written(theirs)
   }
 
   subscribe = (listener: Listener): (() => void) => {
@@ -55,20 +68,48 @@ export class Drafts {
 
   /** Takes over the drafts of the account that {@link Keep} is now at; what was `typed` just now wins. */
   load(typed: ReadonlyMap<string, Draft> = new Map()): void {
-    this.#drafts = new Map()
-    const kept = this.#keep.read(NAME)
-    if (typeof kept === 'object' && kept !== null)
-      for (const [key, value] of Object.entries(kept as Record<string, unknown>)) {
-        const draft = readDraft(value)
-        if (draft !== null) this.#drafts.set(key, draft)
-      }
+    this.#drafts = this.#stored()
+    this.#base = written(this.#drafts)
     for (const [key, draft] of typed) this.set(key, draft)
     this.#tell()
+  }
+
+  #merge(theirs: ReadonlyMap<string, Draft>): void {
+    let isChanged = false
+    for (const key of new Set([...this.#drafts.keys(), ...theirs.keys()])) {
+      const mine = text(this.#drafts.get(key))
+      const other = theirs.get(key)
+      const isTouched = mine !== this.#base.get(key)
+      if (isTouched || text(other) === mine) continue
+      isChanged = true
+      if (other === undefined) this.#drafts.delete(key)
+      else this.#drafts.set(key, other)
+    }
+    if (isChanged) this.#tell()
+  }
+
+  #stored(): Map<string, Draft> {
+    const kept = this.#keep.stored(NAME)
+    const drafts = new Map<string, Draft>()
+    if (typeof kept !== 'object' || kept === null) return drafts
+    for (const [key, value] of Object.entries(kept as Record<string, unknown>)) {
+      const draft = readDraft(value)
+      if (draft !== null) drafts.set(key, draft)
+    }
+    return drafts
   }
 
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+function text(draft: Draft | undefined): string | undefined {
+  return draft === undefined ? undefined : JSON.stringify(draft)
+}
+
+function written(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, string> {
+  return new Map([...drafts].map(([key, draft]) => [key, JSON.stringify(draft)]))
 }
 
 function readDraft(value: unknown): Draft | null {

@@ -48,7 +48,10 @@ export function foldDelivery(
       next = foldListed(next, event, isKnown, viewer)
     }
   }
-  return { buffer: next, calls }
+  if (calls.length === 0) return { buffer: next, calls }
+  // what asks for the viewer lies in the inbox until that is opened, seen or not (OPEN-95)
+  const unread = next.place.unread + calls.length
+  return { buffer: { ...next, place: { ...next.place, unread } }, calls }
 }
 
 function isListed(event: ChannelEvent): event is ListedEvent {

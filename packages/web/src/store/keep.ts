@@ -6,6 +6,10 @@ export interface Keep {
   /** Whose values: an account's name, or `guest`. */
   readonly owner: string
   read(name: string): unknown
+  /** What stands in the browser at this moment, whatever waits to be written: another tab may have written it. */
+  stored(name: string): unknown
+  /** Whether a key of the browser's storage is that of this value; null is every key. */
+  isAt(key: string | null, name: string): boolean
   /** `value` is asked when it is written; undefined removes. */
   write(name: string, value: () => unknown): void
   /** Writes what waits and changes to another account's values. */
@@ -22,6 +26,8 @@ export function browserKeep(storage: () => Storage | null, delayMs = DELAY_MS): 
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const path = (name: string): string => `gwar.${owner}.${name}`
+  const stored = (name: string): unknown =>
+    safely(() => JSON.parse(safely(storage)?.getItem(path(name)) ?? 'null') as unknown)
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -41,9 +47,10 @@ export function browserKeep(storage: () => Storage | null, delayMs = DELAY_MS): 
     },
     read(name) {
       const pending = waiting.get(name)
-      if (pending !== undefined) return pending()
-      return safely(() => JSON.parse(safely(storage)?.getItem(path(name)) ?? 'null') as unknown)
+      return pending === undefined ? stored(name) : pending()
     },
+    stored,
+    isAt: (key, name) => key === null || key === path(name),
     write(name, value) {
       waiting.set(name, value)
       timer ??= setTimeout(flush, delayMs)

@@ -33,6 +33,8 @@ export interface Stores {
   readonly owner: string
   /** Changes whose list and drafts are at hand; the entries of `also` stay open. */
   setOwner(owner: string, also: readonly BufferEntry[]): void
+  /** Another tab wrote this key of the browser's storage (null: all of them). True for the list of buffers. */
+  hear(key: string | null): boolean
   flush(): void
 }
 
@@ -77,6 +79,14 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
       list.load(also)
       drafts.load(typed)
       own.load()
+    },
+    hear(key) {
+      if (keep.isAt(key, 'drafts')) drafts.hear()
+      // an account's come from the server
+      if (keep.owner === GUEST_OWNER && keep.isAt(key, 'settings')) own.load()
+      const isList = keep.isAt(key, 'buffers')
+      if (isList) list.hear()
+      return isList
     },
     flush() {
       keep.flush()

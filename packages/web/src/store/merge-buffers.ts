@@ -1,0 +1,39 @@
+import type { KeptEntry } from './kept-buffers.ts'
+
+/**
+ * One list of two tabs. `base` are the keys of the list that both knew last: what one of them closed since then is
+ * closed, what one opened is open. The order is theirs, with what is only ours behind it.
+ */
+export function mergeBuffers(
+  base: ReadonlySet<string>,
+  mine: readonly KeptEntry[],
+  theirs: readonly KeptEntry[],
+): readonly KeptEntry[] {
+  const own = new Map(mine.map((entry) => [entry.key, entry]))
+  const others = new Set(theirs.map((entry) => entry.key))
+  return [
+    ...theirs.flatMap((entry) => {
+      const known = own.get(entry.key)
+      if (known !== undefined) return [mergeEntries(known, entry)]
+      return base.has(entry.key) ? [] : [entry]
+    }),
+    ...mine.filter(({ key }) => !others.has(key) && !base.has(key)),
+  ]
+}
+
+/**
+ * Whoever looked further knows better what is unread; then whoever looked later; of tabs that looked alike both
+ * count the same lines, one maybe sooner.
+ */
+export function mergeEntries(mine: KeptEntry, theirs: KeptEntry): KeptEntry {
+  const further = (mine.seenSeq ?? -1) - (theirs.seenSeq ?? -1) || mine.activeAt - theirs.activeAt
+  if (further !== 0) {
+    const { highlights, isUnread, activeAt, seenSeq } = further > 0 ? mine : theirs
+    return { ...theirs, highlights, isUnread, activeAt, seenSeq }
+  }
+  return {
+    ...theirs,
+    highlights: Math.max(mine.highlights, theirs.highlights),
+    isUnread: mine.isUnread || theirs.isUnread,
+  }
+}
