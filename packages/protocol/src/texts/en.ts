@@ -484,6 +484,16 @@ export const en: Texts = {
     home: "Go to the chat",
     title: "There is no such page",
   },
+  notifications: {
+    bare: "Without the text",
+    blocked: "The browser blocks notifications from this page. Allow them in its settings and try again.",
+    full: "With the text",
+    label: "Browser notifications",
+    line: (a) => `${a.name}: ${a.text}`,
+    mention: "You were mentioned",
+    off: "Off",
+    private: "New private message",
+  },
   offline: {
     body: (a) => `We cannot reach ${a.product} right now. Check your internet connection. Your draft is safe.`,
     starting: "The service is starting. This page will refresh itself.",
@@ -605,6 +615,10 @@ export const en: Texts = {
   settings: {
     logout: "Log out",
     logoutConfirm: "Are you sure you want to log out?",
+  },
+  strip: {
+    call: (a) => `Gift ${p(a.count, { "one": `${n(a.count)} subscription`, "other": `${n(a.count)} subscriptions` })} to take first place`,
+    title: "Subscriptions gifted this week",
   },
   theme: {
     dark: "Dark",

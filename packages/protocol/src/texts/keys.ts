@@ -481,6 +481,16 @@ export interface Texts {
     home: string
     title: string
   }
+  notifications: {
+    bare: string
+    blocked: string
+    full: string
+    label: string
+    line: (a: { name: string | number; text: string | number }) => string
+    mention: string
+    off: string
+    private: string
+  }
   offline: {
     body: (a: { product: string | number }) => string
     starting: string
@@ -602,6 +612,10 @@ export interface Texts {
   settings: {
     logout: string
     logoutConfirm: string
+  }
+  strip: {
+    call: (a: { count: number }) => string
+    title: string
   }
   theme: {
     dark: string

@@ -484,6 +484,16 @@ export const pl: Texts = {
     home: "Przejdź do czatu",
     title: "Nie ma takiej strony",
   },
+  notifications: {
+    bare: "Bez treści",
+    blocked: "Przeglądarka blokuje powiadomienia z tej strony. Zezwól na nie w jej ustawieniach i spróbuj ponownie.",
+    full: "Z treścią",
+    label: "Powiadomienia przeglądarki",
+    line: (a) => `${a.name}: ${a.text}`,
+    mention: "Nowa wzmianka o tobie",
+    off: "Wyłączone",
+    private: "Nowa prywatna wiadomość",
+  },
   offline: {
     body: (a) => `Nie możemy teraz połączyć się z usługą ${a.product}. Sprawdź połączenie z internetem. Twój szkic nie zginie.`,
     starting: "Usługa właśnie się uruchamia. Ta strona odświeży się sama.",
@@ -605,6 +615,10 @@ export const pl: Texts = {
   settings: {
     logout: "Wyloguj",
     logoutConfirm: "Na pewno chcesz się wylogować?",
+  },
+  strip: {
+    call: (a) => `Podaruj ${p(a.count, { "one": `${n(a.count)} subskrypcję`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` })}, aby zająć pierwsze miejsce`,
+    title: "Podarowane subskrypcje w tym tygodniu",
   },
   theme: {
     dark: "Ciemny",

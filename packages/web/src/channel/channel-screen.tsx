@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { AboveList } from './above-list.tsx'
 import { BufferView, UnknownBuffer } from './buffer-view.tsx'
 import { ChannelModes } from './channel-modes.tsx'
+import { GiftStrip } from './strip/gift-strip.tsx'
 import { useOpenBuffer } from './use-open-buffer.ts'
 
 /** `/channels/{name}`: a channel (spec B §2). */
@@ -14,6 +15,7 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
   return (
     <>
       <ChannelModes target={target} />
+      <GiftStrip target={target} />
       <AboveList target={target} />
       <BufferView key={target.toLowerCase()} target={target} />
     </>

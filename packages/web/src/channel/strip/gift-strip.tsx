@@ -1,0 +1,44 @@
+import { useState, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { giftsToLead } from '../../store/gift-counters.ts'
+import { useBufferPart, useOwnName } from '../../store/hooks.ts'
+import { EMPTY_PLACE } from '../../store/place.ts'
+import { GiftIcon } from '../../ui/icons.tsx'
+import styles from './gift-strip.module.css'
+import { GiverRun } from './giver-run.tsx'
+import { useTurns } from './use-turns.ts'
+
+/** Who gave subscriptions this week (spec B §2), where the channel has any to give. */
+export function GiftStrip({ target }: { target: string }): ReactElement | null {
+  const isOffered = useBufferPart(target.toLowerCase(), (buffer) => buffer.info?.subscriptions_available)
+  return isOffered === true ? <Strip target={target} /> : null
+}
+
+function Strip({ target }: { target: string }): ReactElement {
+  const texts = useTexts().strip
+  const gifts = useBufferPart(target.toLowerCase(), (buffer) => buffer.place.gifts) ?? EMPTY_PLACE.gifts
+  const toLead = giftsToLead(gifts, useOwnName())
+  const [isHeld, setHeld] = useState(false)
+  const turn = useTurns(isHeld)
+  const isCall = gifts.length === 0 || (turn % 2 === 1 && toLead > 0)
+  return (
+    // its handlers hold the slide; nothing can be done with the section itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles['strip']}
+      aria-label={texts.title}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <GiftIcon isSmall className={styles['icon']} />
+      <span className={styles['title']}>{texts.title}</span>
+      {isCall ? (
+        <p className={styles['call']}>{texts.call({ count: toLead })}</p>
+      ) : (
+        <GiverRun gifts={gifts} title={texts.title} />
+      )}
+    </section>
+  )
+}
