@@ -141,11 +141,11 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(new ChatPage(page).send).toBeVisible()
     const other = await world.connect(await world.person('Kasztanek'), { capabilities: 'web' })
     other.send('JOIN #czwarty_obieg')
-    for (let n = 0; n < 3; n += 1) other.send('PRIVMSG #czwarty_obieg :hej @rudzik')
+    for (let n = 0; n < 3; n += 1) other.send(`PRIVMSG #czwarty_obieg :hej @rudzik ${n}`)
     await see(
       page.getByRole('button', { name: pl.topBar.buffersUnread({ label: '#rudzik', count: 3 }) }),
     ).toBeVisible()
-    for (let n = 0; n < 7; n += 1) other.send('PRIVMSG #czwarty_obieg :Rudzik, halo')
+    for (let n = 0; n < 7; n += 1) other.send(`PRIVMSG #czwarty_obieg :Rudzik, halo ${n}`)
     const link = page
       .getByRole('navigation', { name: pl.buffers.title })
       .getByRole('link', { name: /czwarty_obieg/ })
