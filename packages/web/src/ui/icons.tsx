@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './icon.module.css'
 
-interface IconProps {
+export interface IconProps {
   /** 16 px with a thicker stroke instead of 20 px. */
   isSmall?: boolean
   className?: string | undefined
 }
 
 /** One hand for all icons: a 20 px square, a 1.75 stroke, round ends. Decoration only: the button or link has the name. */
-function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
+export function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
   return function Icon({ isSmall = false, className }) {
     return (
       <svg

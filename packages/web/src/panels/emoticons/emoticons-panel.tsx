@@ -1,8 +1,209 @@
-import type { ReactElement } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useTexts } from '../../locale/texts.ts'
+import { textParts } from '../../locale/text-parts.tsx'
+import { useBufferPart, useCatalog, useSetting } from '../../store/hooks.ts'
+import { stores } from '../../store/stores.ts'
+import { Button } from '../../ui/button.tsx'
+import { SmileIcon } from '../../ui/icons.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { PanelFrame } from '../panel-frame.tsx'
+import { EmoticonGrid, type GridHandle } from './emoticon-grid.tsx'
+import styles from './emoticons-panel.module.css'
+import { CELL, layOut, moved, TOUCH_CELL } from './grid-layout.ts'
+import { cellId, ItemPicture, useItemName } from './grid-row.tsx'
+import { isSubscriber } from './is-subscriber.ts'
+import { allSections, foundSections, type SectionId } from './items.ts'
+import { SectionTabs } from './section-tabs.tsx'
+import { ToneMenu } from './tone-menu.tsx'
+import { useChoose } from './use-choose.ts'
+import { useEmojiLists } from './use-emoji-lists.ts'
 
-export function EmoticonsPanel(): ReactElement {
-  const texts = useTexts().panels
-  return <PanelFrame title={texts.emoticons}>{null}</PanelFrame>
+const asKey = (name: ReactNode): ReactNode => <kbd>{name}</kbd>
+
+const NONE = [] as const
+/** px left free at both sides of the grid. */
+const SIDES = 16
+
+/**
+ * Emoticons of the channel and the product, and emoji (spec B §2). The search box keeps the focus: letters search,
+ * arrows move in the grid, Enter takes, with Shift without closing.
+ */
+export function EmoticonsPanel({ target }: { target: string }): ReactElement {
+  const texts = useTexts()
+  const key = target.toLowerCase()
+  const { data, names, isFailed, retry } = useEmojiLists()
+  const product = useCatalog().emoticons
+  const channel = useBufferPart(key, ({ place }) => place.emoticons) ?? NONE
+  const isOwn = useBufferPart(key, (buffer) => isSubscriber(buffer, Date.now())) ?? false
+  const isTouch = useMedia('(pointer: coarse)')
+  const tone = useSetting('emoji_tone')
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed).trim()
+  const [width, setWidth] = useState(320)
+  const [active, setActive] = useState(-1)
+  const [current, setCurrent] = useState<SectionId | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const toneButton = useRef<HTMLButtonElement>(null)
+  const grid = useRef<GridHandle>(null)
+  const choose = useChoose(target)
+  const nameOf = useItemName(names)
+  const gridId = useId()
+
+  const cell = isTouch ? TOUCH_CELL : CELL
+  const columns = Math.max(1, Math.floor((width - SIDES) / cell))
+  const shelf = useMemo(
+    () => ({ channel, product, isSubscriber: isOwn, data }),
+    [channel, product, isOwn, data],
+  )
+  const all = useMemo(() => allSections(shelf), [shelf])
+  const sections = useMemo(
+    () => (query === '' ? all : foundSections(shelf, query, names)),
+    [all, shelf, query, names],
+  )
+  const layout = useMemo(() => layOut(sections, columns, cell), [sections, columns, cell])
+  const item = layout.items[active]
+
+  // after the frame, which remembers who had the focus before; a finger wants no keyboard on the screen
+  useEffect(() => {
+    if (!isTouch) search.current?.focus({ preventScroll: true })
+  }, [isTouch])
+
+  const goTo = (at: number): void => {
+    setActive(at)
+    if (at !== -1) grid.current?.show(at)
+  }
+  const take = (at: number, stays: boolean): void => {
+    const chosen = layout.items[at]
+    if (chosen !== undefined) choose(chosen, stays)
+  }
+  const close = (event: KeyboardEvent): void => {
+    stores.inserts.ask({ key, text: '', takesFocus: true })
+    // without a box the frame gives the focus back
+    if (event.currentTarget.contains(document.activeElement)) return
+    event.preventDefault()
+    stores.panels.close()
+  }
+
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // what was typed just now is not drawn yet: its first one will be
+      take(typed.trim() === query ? active : -1, event.shiftKey)
+      return
+    }
+    if (event.shiftKey) return
+    if (active === -1 && event.key === 'ArrowRight') {
+      if (selectionStart !== value.length || selectionEnd !== value.length) return
+      event.preventDefault()
+      toneButton.current?.focus()
+      return
+    }
+    if (active === -1 && event.key === 'ArrowLeft') return
+    const next = moved(layout, active, event.key)
+    if (next === null) return
+    event.preventDefault()
+    goTo(next)
+  }
+
+  /** Tab stays in its place (EMO-10), Escape leads back to the box, letters search wherever the focus is. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') event.preventDefault()
+    else if (event.key === 'Escape' && !event.defaultPrevented) close(event)
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      search.current?.focus()
+  }
+
+  return (
+    <PanelFrame title={texts.panels.emoticons}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is inside is focused, not this */}
+      <div className={styles['panel']} onKeyDown={onKeyDown}>
+        <div className={styles['top']}>
+          <SearchField
+            ref={search}
+            label={texts.emoticonPanel.search}
+            value={typed}
+            aria-controls={gridId}
+            aria-activedescendant={item === undefined ? undefined : cellId(active)}
+            onChange={(event) => {
+              const { value } = event.target
+              setTyped(value)
+              setActive(value.trim() === '' ? -1 : 0)
+            }}
+            onKeyDown={onSearchKey}
+          />
+          <ToneMenu
+            buttonRef={toneButton}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowLeft') search.current?.focus()
+            }}
+          />
+        </div>
+        <SectionTabs
+          sections={all}
+          current={query === '' ? current : null}
+          target={target}
+          onGo={(section) => {
+            setTyped('')
+            setActive(-1)
+            // a search gives way to the whole list first
+            requestAnimationFrame(() => grid.current?.go(section))
+          }}
+        />
+        <EmoticonGrid
+          ref={grid}
+          id={gridId}
+          layout={layout}
+          columns={columns}
+          active={active}
+          names={names}
+          target={target}
+          onWidth={setWidth}
+          onPoint={setActive}
+          onPress={take}
+          onSection={setCurrent}
+        />
+        {query !== '' && layout.items.length === 0 && (
+          <div className={styles['state']}>
+            <SmileIcon />
+            <p>{texts.emoticonPanel.none}</p>
+          </div>
+        )}
+        {isFailed && (
+          <div className={styles['failed']}>
+            <p role="alert">{texts.emoticonPanel.loadFailed}</p>
+            <Button look="line" onClick={retry}>
+              {texts.failure.retry}
+            </Button>
+          </div>
+        )}
+        <p className="sr" role="status">
+          {query === '' ? '' : texts.emoticonPanel.found({ count: layout.items.length })}
+        </p>
+        <footer className={styles['foot']}>
+          {item !== undefined && (
+            <>
+              <ItemPicture item={item} tone={tone} />
+              <b className="grow cut">{nameOf(item)}</b>
+            </>
+          )}
+          {!isTouch && (
+            <span className={styles['hint']}>{textParts(texts.emoticonPanel.stays, { key: asKey })}</span>
+          )}
+        </footer>
+      </div>
+    </PanelFrame>
+  )
 }

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { HashIcon, StarIcon } from '../../ui/icons.tsx'
+import { staticPicture } from '../../ui/static-picture.ts'
+import type { Section, SectionId } from './items.ts'
+import styles from './emoticons-panel.module.css'
+import { GROUP_ICONS } from './tab-icons.tsx'
+import { useSectionTitle } from './use-section-title.ts'
+
+/** A tab for each section, but one for all of the channel's. */
+export function SectionTabs(props: {
+  sections: readonly Section[]
+  current: SectionId | null
+  target: string
+  onGo: (section: SectionId) => void
+}): ReactElement {
+  const { sections, current, target, onGo } = props
+  const texts = useTexts().emoticonPanel
+  const titleOf = useSectionTitle(target)
+  const hasChannel = sections.some(({ id }) => id === 'channel')
+  const tabs = sections.filter(({ id }) => id !== 'locked' || !hasChannel)
+  const shown = current === 'locked' && hasChannel ? 'channel' : current
+  return (
+    <nav className={styles['tabs']} aria-label={texts.tabs}>
+      {tabs.map((section) => (
+        <button
+          key={section.id}
+          type="button"
+          // the keys of the grid go from section to section
+          tabIndex={-1}
+          title={titleOf(section.id)}
+          aria-label={titleOf(section.id)}
+          aria-current={section.id === shown}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onGo(section.id)}
+        >
+          <TabPicture section={section} />
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function TabPicture({ section: { id, items } }: { section: Section }): ReactElement {
+  const [first] = items
+  if (first?.kind === 'emoticon')
+    return (
+      <img
+        {...staticPicture('emoticons', first.emoticon.file)}
+        width={20}
+        height={20}
+        alt=""
+        draggable={false}
+      />
+    )
+  if (id === 'channel' || id === 'locked') return <HashIcon />
+  if (id === 'product' || id === 'found') return <StarIcon />
+  const Icon = GROUP_ICONS[id]
+  return <Icon />
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter'
+import { useTexts } from '../../locale/texts.ts'
+import { goToLogin } from '../../shell/go-to-login.ts'
+import { useConnection } from '../../store/hooks.ts'
+import { stores } from '../../store/stores.ts'
+import { inTone, type EmojiRecord } from '../../ui/emoji/emoji-data.ts'
+import { notify } from '../../ui/notify.ts'
+import type { PanelItem } from './items.ts'
+
+/** Takes an item; `stays` leaves the panel open (EMO-09, EMO-13). */
+export type Choose = (item: PanelItem, stays: boolean) => void
+
+/** What happens with an item that was chosen: it goes into the box, or its reader is told what it takes. */
+export function useChoose(target: string): Choose {
+  const texts = useTexts().emoticonPanel
+  const [, navigate] = useLocation()
+  const { isAuthenticated, hasToken } = useConnection()
+
+  return (item, stays) => {
+    // INPUT-16
+    if (!isAuthenticated && !hasToken) {
+      goToLogin(navigate)
+      return
+    }
+    if (item.kind === 'emoticon' && item.isLocked) {
+      notify('blue', texts.subscribe({ name: item.emoticon.name, channel: target }))
+      return
+    }
+    stores.inserts.ask({
+      key: target.toLowerCase(),
+      text: item.kind === 'emoticon' ? item.emoticon.name : charOf(item.emoji),
+      isWord: item.kind === 'emoticon',
+      takesFocus: !stays,
+    })
+    if (!stays) stores.panels.close()
+  }
+}
+
+/** In the tone of this moment. */
+function charOf(emoji: EmojiRecord): string {
+  return inTone(emoji, stores.own.own.settings.emoji_tone)
+}

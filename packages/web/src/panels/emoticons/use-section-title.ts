@@ -1,0 +1,22 @@
+import { config } from '../../calls/config.ts'
+import { useTexts } from '../../locale/texts.ts'
+import type { SectionId } from './items.ts'
+
+/** What stands above a section. */
+export function useSectionTitle(target: string): (id: SectionId) => string {
+  const texts = useTexts().emoticonPanel
+  return (id) => {
+    switch (id) {
+      case 'channel':
+        return target
+      case 'locked':
+        return texts.onlySubscribers
+      case 'product':
+        return config.product
+      case 'found':
+        return texts.emoji
+      default:
+        return texts.groups[id]
+    }
+  }
+}
