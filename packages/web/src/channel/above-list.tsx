@@ -1,7 +1,8 @@
 import { GUEST, may, type MessageEvent } from '@gwar/protocol'
-import { useMemo, useState, type ReactElement } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { comeBack, command } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
+import { MESSAGES_ID } from '../shell/skip-links.tsx'
 import type { Removal } from '../store/buffer.ts'
 import { useBufferPart, useCatalog, useHider, useOwnName, useSetting } from '../store/hooks.ts'
 import { EMPTY_PLACE } from '../store/place.ts'
@@ -37,9 +38,11 @@ export function AboveList({ target }: { target: string }): ReactElement | null {
 /** Somebody sent the reader out. Nothing comes any more until they go back by hand. */
 function RemovalBar({ target, removal }: { target: string; removal: Removal }): ReactElement {
   const texts = useTexts().channel
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusPassedOn(bar)
   const { by: name, reason } = removal
   return (
-    <div className={styles['removed']} role="alert">
+    <div ref={bar} className={styles['removed']} role="alert">
       <AlertIcon isSmall />
       <p className="grow">
         {reason === null ? texts.removed({ name }) : texts.removedReason({ name, reason })}
@@ -55,8 +58,9 @@ function RemovalBar({ target, removal }: { target: string; removal: Removal }): 
 function PinnedBar({ target, message }: { target: string; message: MessageEvent }): ReactElement {
   const texts = useTexts()
   const key = target.toLowerCase()
+  const bar = useRef<HTMLElement>(null)
+  useFocusPassedOn(bar)
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const ownName = useOwnName()
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
   const emoticons = useEmoticons(key)
@@ -64,9 +68,7 @@ function PinnedBar({ target, message }: { target: string; message: MessageEvent 
   const { id, from, color, text } = message
   const jump = (): void => stores.jumps.ask({ key, messageId: id })
   const unpin = async (): Promise<void> => {
-    setBusy(true)
     const answer = await command(target, `.unpin ${id}`)
-    setBusy(false)
     if (!answer.ok && answer.text === null) notify('red', texts.failure.connection, 10_000)
   }
   const said = {
@@ -75,7 +77,11 @@ function PinnedBar({ target, message }: { target: string; message: MessageEvent 
     isSubscriber: from.modes.includes('v'),
   }
   return (
-    <section className={cx(styles['pinned'], isOpen && styles['open'])} aria-label={texts.channel.pinned}>
+    <section
+      ref={bar}
+      className={cx(styles['pinned'], isOpen && styles['open'])}
+      aria-label={texts.channel.pinned}
+    >
       <PinIcon isSmall />
       {isOpen ? (
         <div className={styles['whole']}>
@@ -104,12 +110,23 @@ function PinnedBar({ target, message }: { target: string; message: MessageEvent 
         <DownIcon isSmall />
       </IconButton>
       {mayUnpin && (
-        <IconButton label={texts.message.unpin} disabled={isBusy} onClick={() => void unpin()}>
+        <IconButton label={texts.message.unpin} onClick={() => void unpin()}>
           <CloseIcon isSmall />
         </IconButton>
       )}
     </section>
   )
+}
+
+/** A bar that goes away would take the focus with it: the list below gets it. */
+function useFocusPassedOn(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (element?.contains(document.activeElement) === true)
+        document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
+    }
+  }, [bar])
 }
 
 function useEmoticons(key: string): ReturnType<typeof emoticonTable> {

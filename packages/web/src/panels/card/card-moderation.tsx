@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
 import { command } from '../../connection/chat.ts'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -20,15 +20,12 @@ export function CardModeration(props: {
   const { target, name, rights, onChange } = props
   const texts = useTexts()
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
   const isOutranked = rights.mute === 'outranked' || rights.ban === 'outranked'
   const why = isOutranked ? { 'aria-disabled': true, 'aria-describedby': `${id}-why` } : {}
 
   const act = async (text: string, done: string, ban: () => CardOf['ban']): Promise<void> => {
-    if (isOutranked || isBusy) return
-    setBusy(true)
+    if (isOutranked) return
     const answer = await command(target, text)
-    setBusy(false)
     if (!answer.ok) return notify('red', refusalText(texts, answer), 10_000)
     onChange((card) => ({ ...card, ban: ban() }))
     notify('green', done, 3000)
