@@ -9,7 +9,12 @@ export interface DayGroup {
 
 /** Days from the latest on; within a day the server's order stays: by votes (HOT-09). */
 export function groupByDay(events: readonly MessageEvent[]): readonly DayGroup[] {
-  return [...Map.groupBy(events, ({ at }) => dayOf(at))]
-    .map(([day, ofDay]) => ({ day, events: ofDay }))
-    .toSorted((a, b) => b.day - a.day)
+  const days = new Map<number, MessageEvent[]>()
+  for (const event of events) {
+    const day = dayOf(event.at)
+    const known = days.get(day)
+    if (known === undefined) days.set(day, [event])
+    else known.push(event)
+  }
+  return [...days].map(([day, ofDay]) => ({ day, events: ofDay })).toSorted((a, b) => b.day - a.day)
 }

@@ -1,5 +1,5 @@
 import { dayHeading, dayRange, HOT_RANGE_DEFAULT, HOT_RANGES } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { dayStart } from '../../ui/calendar/day.ts'
@@ -35,6 +35,7 @@ export function HotPanel({ target }: { target: string }): ReactElement {
       : `/api/channels/${encodeURIComponent(channelId)}/messages/hot?${hotQuery(when, page)}`,
   )
   const days = 'days' in when ? when.days : null
+  const calendarButton = useRef<HTMLButtonElement>(null)
 
   const show = (next: HotWhen): void => {
     setWhen(next)
@@ -69,6 +70,7 @@ export function HotPanel({ target }: { target: string }): ReactElement {
             label={texts.hot.days}
             aria-haspopup="dialog"
             isPressed={days !== null}
+            ref={calendarButton}
             onClick={() => void chooseDays()}
           >
             <CalendarIcon />
@@ -79,7 +81,11 @@ export function HotPanel({ target }: { target: string }): ReactElement {
             <Chip
               label={texts.hot.clearDays({ days: daysText })}
               icon={<CalendarIcon isSmall />}
-              onClick={() => show(DEFAULT)}
+              onClick={() => {
+                show(DEFAULT)
+                // the chip goes away and leaves the focus to what it came from
+                calendarButton.current?.focus()
+              }}
             >
               {daysText}
             </Chip>
