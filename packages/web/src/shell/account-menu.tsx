@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useStore } from 'zustand'
 import { logOut } from '../calls/auth.ts'
 import { setLocale } from '../locale/locale-store.ts'
 import { useLocale, useTexts } from '../locale/texts.ts'
@@ -7,8 +8,10 @@ import { ask } from '../ui/ask.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { GearIcon, OutIcon } from '../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuTitle } from '../ui/menu.tsx'
+import { notify } from '../ui/notify.ts'
+import { canNotify, chooseNotify, notifyChoiceStore } from './notify-choice.ts'
 
-/** Behind the gear: language, theme, logging out. */
+/** Behind the gear: language, theme, notifications of the browser, logging out. */
 export function AccountMenu(props: {
   name: string
   edge: 'left' | 'right'
@@ -55,10 +58,36 @@ export function AccountMenu(props: {
       />
       <MenuLine />
       <ThemeChoice />
+      {canNotify() && <NotificationChoice />}
       <MenuLine />
       <MenuItem icon={<OutIcon isSmall />} onSelect={leave}>
         {settings.logout}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** Off until wanted, and without the text until that is wanted, too: a screen may be looked at by others. */
+function NotificationChoice(): ReactElement {
+  const texts = useTexts().notifications
+  const choice = useStore(notifyChoiceStore, (state) => state.choice)
+  return (
+    <>
+      <MenuLine />
+      <MenuChoice
+        label={texts.label}
+        value={choice}
+        options={[
+          { value: 'off', label: texts.off },
+          { value: 'bare', label: texts.bare },
+          { value: 'full', label: texts.full },
+        ]}
+        onChange={(value) =>
+          void chooseNotify(value).then((isAllowed) => {
+            if (!isAllowed) notify('red', texts.blocked, 10_000)
+          })
+        }
+      />
+    </>
   )
 }

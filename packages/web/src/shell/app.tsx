@@ -5,12 +5,15 @@ import { Toasts } from '../ui/toasts.tsx'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'
+import { startOnlineNotices } from './online-notices.ts'
 import { Pages } from './pages.tsx'
 import { startWindowCheck } from './window-check.ts'
 
 /** What stands on every screen (spec A §2): the notices, the page, the dialog. */
 export function App(): ReactElement {
   useEffect(() => startWindowCheck(), [])
+  useEffect(() => startOnlineNotices(), [])
+  useEffect(startAlertsLater, [])
   return (
     <>
       <Toasts />
@@ -23,4 +26,20 @@ export function App(): ReactElement {
       <AskedDialogs />
     </>
   )
+}
+
+/** Nobody is called in the first moments; until then the code is not needed. */
+function startAlertsLater(): () => void {
+  let stop: (() => void) | null = null
+  let isOver = false
+  import('./alerts.ts').then(
+    ({ startAlerts }) => {
+      if (!isOver) stop = startAlerts()
+    },
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }

@@ -10,6 +10,7 @@ import { ConnectingNotice } from './connecting-notice.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopBarSlotsContext, type TopBarSlots } from './top-bar-slots.tsx'
+import { useMark } from './use-mark.ts'
 import { useTitle } from './use-title.ts'
 
 /**
@@ -28,6 +29,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
   const list = useRef<HTMLElement>(null)
   const waiting = highlightsElsewhere(buffers, bufferOfPath(buffers, path)?.key ?? null)
   useTitle(waiting > 0 ? `(${countText(waiting)}) ${label}` : label)
+  useMark(waiting > 0)
 
   // another page is where one wanted to go: the list has done its work
   const [shownPath, setShownPath] = useState(path)

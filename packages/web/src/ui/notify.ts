@@ -27,3 +27,8 @@ export function notify(colour: ToastColour, text: string, durationMs = 5000): vo
 export function dismiss(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
+
+/** Takes back what is not so any more. */
+export function withdraw(text: string): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.text !== text) }))
+}

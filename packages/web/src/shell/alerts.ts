@@ -1,0 +1,79 @@
+import { navigate } from 'wouter/use-browser-location'
+import { config } from '../calls/config.ts'
+import { currentTexts } from '../locale/texts.ts'
+import type { CallForYou } from '../store/requests.ts'
+import { stores } from '../store/stores.ts'
+import { HighlightSound } from '../ui/highlight-sound.ts'
+import { plainMessage } from '../ui/message-text/formats.ts'
+import { pathOfBuffer } from './active-buffer.ts'
+import { claim } from './claim.ts'
+import { notifyChoiceStore } from './notify-choice.ts'
+
+/** What was missed for longer than this is found in the list; nobody is called for it any more. */
+const FRESH_MS = 60_000
+/** A tab that is looked at speaks first: then the others are quiet. */
+const COURTESY_MS = 150
+const MOST_TEXT = 200
+
+/** Calls somebody whom a line asks for (spec B §4): by a sound and, where they want it, by the browser. */
+export function startAlerts(): () => void {
+  const sound = new HighlightSound()
+  const arm = (): void => {
+    if (stores.own.own.settings.sounds === 1 && !sound.isArmed) sound.arm()
+  }
+  const stop = stores.calls.hear((call) => {
+    if (Date.now() - call.event.at > FRESH_MS) return
+    const { isVisible } = stores.list
+    setTimeout(() => alert(call, sound, isVisible), isVisible ? 0 : COURTESY_MS)
+  })
+  for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
+  return () => {
+    stop()
+    for (const gesture of GESTURES) window.removeEventListener(gesture, arm)
+  }
+}
+
+const GESTURES = ['pointerup', 'keydown'] as const
+
+function alert(call: CallForYou, sound: HighlightSound, isVisible: boolean): void {
+  const { id } = call.event
+  // a tab that nobody ever touched cannot be heard and leaves it to the others
+  if (stores.own.own.settings.sounds === 1 && sound.isArmed) claim(`sound.${id}`, () => sound.play())
+  claim(`notice.${id}`, () => {
+    if (!isVisible) show(call)
+  })
+}
+
+/** Without the text unless it is wanted: others may see the screen. */
+function show({ key, event }: CallForYou): void {
+  const { choice } = notifyChoiceStore.getState()
+  const buffer = stores.buffers.get(key)
+  if (choice === 'off' || buffer === undefined || event.type === 'notice') return
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const { notifications: texts, message } = currentTexts()
+  const { target, type } = buffer
+  const isPrivate = type === 'user'
+  const line = (): string => {
+    const text = plainMessage(event.text).slice(0, MOST_TEXT)
+    return isPrivate ? text : texts.line({ name: event.from.name ?? message.deletedUser, text })
+  }
+  const bare = isPrivate ? [config.product, texts.private] : [target, texts.mention]
+  const [title, body] = choice === 'full' ? [target, line()] : bare
+  try {
+    const notification = new Notification(title!, { body: body!, tag: event.id, icon: '/icon.svg' })
+    notification.addEventListener('click', () => {
+      notification.close()
+      window.focus()
+      goTo(target, event.id)
+    })
+  } catch {
+    // some browsers of phones show them only for installed pages
+  }
+}
+
+function goTo(target: string, id: string): void {
+  const path = pathOfBuffer({ target })
+  const isHere = window.location.pathname.toLowerCase() === path.toLowerCase()
+  if (isHere) stores.jumps.ask({ key: target.toLowerCase(), messageId: id })
+  else navigate(`${path}#${id}`)
+}

@@ -1,0 +1,21 @@
+/** Tabs hear of a line within this time of each other. */
+const HELD_MS = 10_000
+
+/**
+ * Runs `then` in one tab of this browser: in the first that claims the name. Without locks (an old browser, a page
+ * without HTTPS) each tab stands alone.
+ */
+export function claim(name: string, then: () => void): void {
+  const { locks } = navigator as { locks?: LockManager }
+  if (locks === undefined) {
+    then()
+    return
+  }
+  void locks
+    .request(`gwar.${name}`, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return
+      then()
+      await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    })
+    .catch(() => undefined)
+}
