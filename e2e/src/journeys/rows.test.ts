@@ -17,6 +17,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
   let halinka: NamedPerson
   let troll: NamedPerson
   let count = 0
+  const channelIds = new Map<string, string>()
 
   beforeAll(async () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '100' } })
@@ -28,7 +29,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
   /** A channel of Rudzik with karma and a moderator. */
   async function place(): Promise<string> {
     const name = `rudzik${(count += 1)}`
-    await world.channel(rudzik, name)
+    channelIds.set(name, (await world.channel(rudzik, name)).id)
     const owner = await join(rudzik, name)
     owner.send(`MODE #${name} +K pm`, `MODE #${name} +o Bramkarz_09`)
     await owner.settled()
@@ -76,7 +77,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
   const plus = (row: Locator) => row.getByRole('button', { name: /^Plusy/ })
   const minus = (row: Locator) => row.getByRole('button', { name: /^Minusy/ })
 
-  it('[VOTE-01..06, VOTE-08, VOTE-09, VOTE-11, VOTE-13, WID-05, OPEN-99] votes stand at once, are taken back and refused, and say whose they are', async () => {
+  it('[VOTE-01..06, VOTE-08..11, VOTE-13, MSG-08, WID-05, OPEN-99] votes stand at once, are taken back and refused, and say whose they are', async () => {
     const name = await place()
     const author = await join(bramkarz, name)
     const other = await join(troll, name)
@@ -156,6 +157,20 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await see(mine.chat.row(pl.chat.i18n.no_permission)).toHaveCount(1)
     await see(deed(row, texts.minus)).toHaveCount(0)
 
+    // without the mode there is no karma at all
+    owner.send(`MODE #${name} -K`)
+    await see(plus(row)).toHaveCount(0)
+    await see(deed(row, texts.plus)).toHaveCount(0)
+
+    // in private nobody votes or answers, but takes back what they said
+    await theirs.page.goto('/users/Halinka77')
+    await theirs.chat.say('między nami')
+    const own = theirs.page.locator('article[data-row]:not([aria-busy])').filter({ hasText: 'między nami' })
+    await own.hover()
+    await see(deed(own, texts.delete)).toBeVisible()
+    await see(deed(own, texts.reply)).toHaveCount(0)
+    await see(deed(own, texts.plus)).toHaveCount(0)
+
     expect(mine.errors).toEqual([])
     await mine.close()
     await theirs.close()
@@ -225,7 +240,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     owner.cut()
   })
 
-  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, SET-02..05, BADGE-01, BADGE-08, MSG-03..05] what is not wanted is hidden, and rows follow the settings', async () => {
+  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-01, BADGE-08, MSG-03..05] what is not wanted is hidden, and rows follow the settings', async () => {
     const name = await place()
     const bad = await join(troll, name)
     const good = await join(bramkarz, name)
@@ -283,7 +298,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     for (const client of [bad, good, settings]) client.cut()
   })
 
-  it('[MSG-08..10, CHN-10] everything of a row by keyboard alone', async () => {
+  it('[MSG-09, MSG-10, CHN-10] everything of a row by keyboard alone', async () => {
     const name = await place()
     const author = await join(bramkarz, name)
     const { page, chat, errors, close } = await open(name, halinka)
@@ -355,6 +370,60 @@ describe.skipIf(!hasBrowser())('rows', () => {
     expect(errors).toEqual([])
     await close()
     author.cut()
+  })
+
+  it('[MSG-13, MSG-15..17, MSG-21, MSG-23, MSG-24, MSG-27, MSG-28, CLEAR-01, CLEAR-02, BADGE-02, BADGE-03, OPEN-69] events of the channel stand in the list, gold for subscriptions alone', async () => {
+    const name = await place()
+    const bad = await join(troll, name)
+    const good = await join(bramkarz, name)
+    const { page, chat, errors, close } = await open(name, bramkarz)
+    await said(bad, name, 'reklama', chat)
+    const id = (await chat.row('reklama').getAttribute('data-row'))!
+    good.send(`@+reply=${id} PRIVMSG #${name} :przestań`)
+    await see(chat.row('przestań')).toHaveCount(1)
+    const silver = (text: string) => page.locator('article:not([class*=gold])').filter({ hasText: text })
+    const gold = (text: string) => page.locator('article[class*=gold]').filter({ hasText: text })
+
+    good.send(`MODE #${name} +s 10`, `MODE #${name} -s`, `PRIVMSG #${name} :.mute Troll 600 reklamy`)
+    await see(silver('Bramkarz_09 włącza tryb powolny: jedna wiadomość na 10 sekund')).toHaveCount(1)
+    await see(silver('Bramkarz_09 wycisza Troll na 10 min')).toHaveCount(1)
+    // what they wrote is gone, and so is what others quote of it
+    await see(chat.row('reklama')).toHaveCount(0)
+    await see(chat.row(texts.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
+    await see(chat.row('przestań').getByText(texts.deleted)).toBeVisible()
+
+    for (const deed of ['.ban Troll spam', '.ban Troll', '.unban Troll', '.unban Troll']) await chat.say(deed)
+    await see(silver('Bramkarz_09 banuje Troll. Powód: spam')).toHaveCount(1)
+    await see(silver('Troll ma już bana na tym kanale')).toHaveCount(1)
+    await see(silver('Bramkarz_09 zdejmuje bana: Troll')).toHaveCount(1)
+    await see(silver('Troll nie ma bana na tym kanale')).toHaveCount(1)
+
+    const { service } = world
+    const idOf = async (person: NamedPerson) => (await service.store.read.users.byName(person.name))!.id
+    const channelId = channelIds.get(name)!
+    const give = async (months: number, giverId: string | null): Promise<void> => {
+      await service.grantSubscription({ channelId, userId: await idOf(halinka), months, giverId })
+    }
+    await give(3, await idOf(bramkarz))
+    await see(gold('Bramkarz_09 daje subskrypcję na 3 miesiące w prezencie dla Halinka77')).toHaveCount(1)
+    await give(2, null)
+    const member = await join(halinka, name)
+    member.send(
+      `PRIVMSG #${name} :.subscription share zostaję RudzikHej`,
+      `PRIVMSG #${name} :od dziś z odznaką`,
+    )
+    const shared = gold('Halinka77 przedłuża subskrypcję: to już 5 miesięcy')
+    await see(shared.getByText('zostaję')).toBeVisible()
+    await see(shared.getByRole('img', { name: 'RudzikHej' })).toBeVisible()
+    const badge = chat.row('od dziś').getByRole('img', { name: pl.badge.v({ months: 5 }) })
+    await see(badge).toHaveAttribute('src', /month_3/)
+    good.send(`PRIVMSG #${name} :dla ciebie`)
+    const first = chat.row('dla ciebie').getByRole('img', { name: pl.badge.topGifter({ place: 1 }) })
+    await see(first).toHaveAttribute('src', /top_gift_1/)
+
+    expect(errors).toEqual([])
+    await close()
+    for (const client of [bad, good, member]) client.cut()
   })
 
   it('attack: markup, marks of direction, stacked accents and endless words in messages and topics run nothing and fit 320 px', async () => {
