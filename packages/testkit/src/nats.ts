@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { availableEngines } from './temporary-store.ts'
 
 export interface TemporaryNats {
   readonly port: number
@@ -21,13 +22,31 @@ read -r _
 kill -KILL $server
 wait $server`
 
-/** Starts a NATS server of its own on a free port of 127.0.0.1. */
-export async function startNats(): Promise<TemporaryNats> {
-  const program = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_PLACES]
+const MISSING = 'Tests with several nodes need nats-server; on Debian: apt install nats-server.'
+
+function natsProgram(): string | undefined {
+  return [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_PLACES]
     .map((directory) => join(directory, 'nats-server'))
     .find((path) => existsSync(path))
-  if (program === undefined)
-    throw new Error('Tests with several nodes need nats-server; on Debian: apt install nats-server.')
+}
+
+/** Whether NATS is installed. Where it is not, a sentence says that its tests are left out; on CI that is an error. */
+export function hasNats(): boolean {
+  if (natsProgram() !== undefined) return true
+  if (process.env['CI'] !== undefined) throw new Error(MISSING)
+  console.warn(`${MISSING} They are left out.`)
+  return false
+}
+
+/** Whether a cluster can be made here: it needs NATS and PostgreSQL. */
+export function hasCluster(): boolean {
+  return hasNats() && availableEngines().includes('postgresql')
+}
+
+/** Starts a NATS server of its own on a free port of 127.0.0.1. */
+export async function startNats(): Promise<TemporaryNats> {
+  const program = natsProgram()
+  if (program === undefined) throw new Error(MISSING)
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', program], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCluster, type Cluster, type IrcClient, type Observer } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, type Observer, hasCluster } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const SEQ = /(?:^@|;)gwar\.chat\/seq=(\d+)/
@@ -8,7 +8,7 @@ const SEQ = /(?:^@|;)gwar\.chat\/seq=(\d+)/
 const numbers = (client: IrcClient): number[] =>
   client.lines.flatMap((line) => (line.includes(' PRIVMSG ') ? Number(SEQ.exec(line)?.[1]) : []))
 
-describe('the bus is away', () => {
+describe.runIf(hasCluster())('the bus is away', () => {
   let cluster: Cluster
   beforeAll(async () => {
     cluster = await createCluster({ nodes: 2, settings: { CHANNELS_PER_USER: '50' } })

@@ -1,7 +1,7 @@
-import { createCluster, type Cluster, type IrcClient, type NamedPerson } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-describe('a node is drained', () => {
+describe.runIf(hasCluster())('a node is drained', () => {
   let cluster: Cluster
   let watcher: IrcClient
   beforeAll(async () => {

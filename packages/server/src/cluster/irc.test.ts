@@ -1,7 +1,7 @@
-import { createCluster, type Cluster, type NamedPerson } from '@gwar/testkit'
+import { createCluster, type Cluster, type NamedPerson, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-describe('ordinary IRC clients over nodes', () => {
+describe.runIf(hasCluster())('ordinary IRC clients over nodes', () => {
   let cluster: Cluster
   let anna: NamedPerson
   let bartek: NamedPerson

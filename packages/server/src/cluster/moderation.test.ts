@@ -1,9 +1,9 @@
-import { createCluster, type Cluster, type IrcClient, type NamedPerson } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasCluster } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = ['V/i18n', 'V/clear', 'V/vote', 'V/seq', 'msgid', 'echo-message'] as const
 
-describe('moderation over two nodes', () => {
+describe.runIf(hasCluster())('moderation over two nodes', () => {
   let cluster: Cluster
   let anna: NamedPerson
   let bartek: NamedPerson

@@ -1,7 +1,7 @@
-import { createCluster, type Cluster, type IrcClient } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-describe('what belongs to a person, over nodes', () => {
+describe.runIf(hasCluster())('what belongs to a person, over nodes', () => {
   let cluster: Cluster
   beforeAll(async () => {
     cluster = await createCluster({ nodes: 2 })

@@ -1,7 +1,7 @@
-import { createCluster, type Cluster, type IrcClient, type NamedPerson } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-describe('presence over nodes', () => {
+describe.runIf(hasCluster())('presence over nodes', () => {
   let cluster: Cluster
   let watchers: readonly IrcClient[]
   let bartek: NamedPerson

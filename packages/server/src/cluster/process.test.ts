@@ -6,11 +6,12 @@ import {
   startNats,
   temporaryDatabase,
   type TemporaryNats,
+  hasCluster,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** As an operator starts them: processes of their own, the real clock. */
-describe('two processes over one database and one NATS', () => {
+describe.runIf(hasCluster())('two processes over one database and one NATS', () => {
   let nats: TemporaryNats
   let database: Awaited<ReturnType<typeof temporaryDatabase>>
   let settings: Record<string, string>

@@ -1,7 +1,7 @@
-import { createCluster, type Cluster, type IrcClient, type NamedPerson } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasCluster } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-describe('the sending rules over two nodes', () => {
+describe.runIf(hasCluster())('the sending rules over two nodes', () => {
   let cluster: Cluster
   let anna: NamedPerson
   let bartek: NamedPerson

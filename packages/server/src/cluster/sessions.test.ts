@@ -1,4 +1,4 @@
-import { createCluster, type Cluster } from '@gwar/testkit'
+import { createCluster, type Cluster, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
 
@@ -27,7 +27,7 @@ class Looks {
   })
 }
 
-describe('logins over nodes', () => {
+describe.runIf(hasCluster())('logins over nodes', () => {
   let cluster: Cluster
   const looks = new Looks()
   beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { createCluster, type Cluster } from '@gwar/testkit'
+import { createCluster, type Cluster, hasCluster } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-describe('talk over two nodes', () => {
+describe.runIf(hasCluster())('talk over two nodes', () => {
   let cluster: Cluster
   beforeAll(async () => {
     cluster = await createCluster({ nodes: 2 })

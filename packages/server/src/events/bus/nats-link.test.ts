@@ -1,9 +1,9 @@
-import { startNats, TcpProxy, type TemporaryNats } from '@gwar/testkit'
+import { startNats, TcpProxy, type TemporaryNats, hasNats } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openNatsLink } from './nats-link.ts'
 import type { NodeLink } from './node-link.ts'
 
-describe('the link to NATS', () => {
+describe.runIf(hasNats())('the link to NATS', () => {
   let nats: TemporaryNats
   let proxy: TcpProxy
   const links: NodeLink[] = []
