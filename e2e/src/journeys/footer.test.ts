@@ -338,7 +338,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
         months: 3,
         giverId: null,
       })
-    const now = (page: Page): Promise<void> => page.clock.setFixedTime(world.clock.now())
+    const now = (page: Page): Promise<void> => page.clock.install({ time: world.clock.now() })
     const share = await open({ as: sharer, width: 360, height: 740 }, now)
     await share.page.getByRole('textbox', { name: texts.shareMessage }).fill('kolejny raz!')
     await share.page.getByRole('button', { name: texts.share }).click()
