@@ -23,12 +23,16 @@ export function PanelFrame(props: {
   const { title, aside, children, className } = props
   const texts = useTexts().dialog
   const frame = useRef<HTMLElement>(null)
+  /** Kept apart from the effect: an effect that runs twice would find its own panel in focus. */
+  const opener = useRef<Element>(null)
   useSwipe(frame, 'right', closePanel)
 
   useEffect(() => {
-    const before = document.activeElement
     const panel = frame.current
-    if (panel !== null && !panel.contains(before)) panel.focus({ preventScroll: true })
+    if (panel !== null && !panel.contains(document.activeElement)) {
+      opener.current = document.activeElement
+      panel.focus({ preventScroll: true })
+    }
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
@@ -38,6 +42,7 @@ export function PanelFrame(props: {
     return () => {
       panel?.removeEventListener('keydown', escape)
       // React takes the focus away with the panel; who opened it gets it back
+      const before = opener.current
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
         before.focus({ preventScroll: true })
     }
