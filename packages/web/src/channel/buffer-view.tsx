@@ -8,7 +8,8 @@ import { useTexts } from '../locale/texts.ts'
 import { useBuffer, useBufferPart, useConnection, useOwnName } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import { Button } from '../ui/button.tsx'
-import { AlertIcon, HashIcon, UserIcon } from '../ui/icons.tsx'
+import { AlertIcon } from '../ui/icons.tsx'
+import { NowherePicture } from '../ui/pictures.tsx'
 import styles from './list/list.module.css'
 import { MessageList } from './list/message-list.tsx'
 import { PanelHost } from './panel-host.tsx'
@@ -89,7 +90,7 @@ export function UnknownBuffer(props: { target: string }): ReactElement {
   return (
     <main className={styles['list']}>
       <div className={styles['state']}>
-        {isChannel ? <HashIcon /> : <UserIcon />}
+        <NowherePicture />
         <p role="alert">{isChannel ? texts.channel.unknown : texts.conversation.unknown({ name: target })}</p>
       </div>
     </main>

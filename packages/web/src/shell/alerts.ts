@@ -9,8 +9,6 @@ import { pathOfBuffer } from './active-buffer.ts'
 import { claim } from './claim.ts'
 import { notifyChoiceStore } from './notify-choice.ts'
 
-/** What was missed for longer than this is found in the list; nobody is called for it any more. */
-const FRESH_MS = 60_000
 /** A tab that is looked at speaks first: then the others are quiet. */
 const COURTESY_MS = 150
 const MOST_TEXT = 200
@@ -22,7 +20,6 @@ export function startAlerts(): () => void {
     if (stores.own.own.settings.sounds === 1 && !sound.isArmed) sound.arm()
   }
   const stop = stores.calls.hear((call) => {
-    if (Date.now() - call.event.at > FRESH_MS) return
     const { isVisible } = stores.list
     setTimeout(() => alert(call, sound, isVisible), isVisible ? 0 : COURTESY_MS)
   })
@@ -60,7 +57,8 @@ function show({ key, event }: CallForYou): void {
   const bare = isPrivate ? [config.product, texts.private] : [target, texts.mention]
   const [title, body] = choice === 'full' ? [target, line()] : bare
   try {
-    const notification = new Notification(title!, { body: body!, tag: event.id, icon: '/icon.svg' })
+    // one a buffer: what was missed while the connection was away does not pile up
+    const notification = new Notification(title!, { body: body!, tag: key, icon: '/icon.svg' })
     notification.addEventListener('click', () => {
       notification.close()
       window.focus()

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactElement, type RefObject } from 'rea
 import { Link, useLocation } from 'wouter'
 import { config } from '../calls/config.ts'
 import { closeBuffer } from '../connection/chat.ts'
+import { isEmbedded } from '../connection/embedded.ts'
 import { useTexts } from '../locale/texts.ts'
 import type { BufferEntry } from '../store/buffer-list.ts'
 import { BrandMark } from '../ui/brand.tsx'
@@ -64,19 +65,15 @@ export function BuffersList(props: BuffersListProps): ReactElement {
         {config.product}
       </Link>
       <div className={styles['scroll']}>
-        {conversations.length > 0 && <Group title={texts.private}>{conversations}</Group>}
+        {conversations.length > 0 && (
+          <Group title={texts.private} aside={undefined}>
+            {conversations}
+          </Group>
+        )}
         <Group
           title={texts.channels}
-          aside={
-            <Link
-              href={paths.createChannel}
-              className={iconButtonClass(styles['create'])}
-              aria-label={texts.create}
-              title={texts.create}
-            >
-              <PlusIcon isSmall />
-            </Link>
-          }
+          // a frame beside a film is for talking
+          aside={isEmbedded() ? undefined : <CreateLink />}
         >
           {rows('channel')}
         </Group>
@@ -87,9 +84,23 @@ export function BuffersList(props: BuffersListProps): ReactElement {
   )
 }
 
+function CreateLink(): ReactElement {
+  const texts = useTexts().buffers
+  return (
+    <Link
+      href={paths.createChannel}
+      className={iconButtonClass(styles['create'])}
+      aria-label={texts.create}
+      title={texts.create}
+    >
+      <PlusIcon isSmall />
+    </Link>
+  )
+}
+
 function Group(props: {
   title: string
-  aside?: ReactElement
+  aside: ReactElement | undefined
   children: readonly ReactElement[]
 }): ReactElement {
   const id = useId()

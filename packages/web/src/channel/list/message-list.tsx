@@ -8,6 +8,7 @@ import { useSkipped } from '../../store/hooks.ts'
 import { rowsOf, type Row } from '../../store/rows.ts'
 import type { VoteValue } from '../../store/pending-votes.ts'
 import { Button } from '../../ui/button.tsx'
+import { QuietPicture } from '../../ui/pictures.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DayHeading, NewMarker } from '../rows/day-heading.tsx'
 import { MessageRow, type RowActions } from '../rows/message-row.tsx'
@@ -164,11 +165,15 @@ function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
       </div>
     ) : null
   if (buffer.type === 'user') return <p className={styles['beginning']}>{texts.conversation.beginning}</p>
+  const isEmpty = channel.events.length === 0
   return (
-    <p className={styles['beginning']}>
-      {texts.channel.beginning({ name: buffer.target })}
-      {channel.events.length === 0 && ` ${texts.channel.empty}`}
-    </p>
+    <div className={styles['beginning']}>
+      {isEmpty && <QuietPicture />}
+      <p>
+        {texts.channel.beginning({ name: buffer.target })}
+        {isEmpty && ` ${texts.channel.empty}`}
+      </p>
+    </div>
   )
 }
 

@@ -99,8 +99,8 @@ function useOverflow(
       const [place, wide] = [sizes.get(view.current!) ?? 0, sizes.get(list.current!) ?? 0]
       setWidth(wide > place ? wide : null)
     })
-    observer.observe(view.current!)
-    observer.observe(list.current!)
+    observer.observe(view.current!, { box: 'border-box' })
+    observer.observe(list.current!, { box: 'border-box' })
     return () => observer.disconnect()
   }, [view, list])
   return width
