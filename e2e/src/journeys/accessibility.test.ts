@@ -1,36 +1,11 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { see } from '../see.ts'
 
 afterAll(closeBrowser)
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Finding {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
-}
-
-/** What axe finds against WCAG 2.2 AA. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    return (await axe.run(document, { runOnly: tags })).violations
-  })
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
-  )
-}
 
 describe.skipIf(!hasBrowser())('for everybody', () => {
   let world: World
@@ -59,7 +34,7 @@ describe.skipIf(!hasBrowser())('for everybody', () => {
         const window = await openWindow(world, { theme })
         await window.page.goto(path)
         await window.page.waitForLoadState('networkidle')
-        expect(await findings(window.page)).toEqual([])
+        expect(await axeFindings(window.page)).toEqual([])
         await window.close()
       },
     )
@@ -74,7 +49,7 @@ describe.skipIf(!hasBrowser())('for everybody', () => {
       const window = await openWindow(world, { theme, width, height: 740, as: owner })
       await window.page.goto(path)
       await window.page.waitForLoadState('networkidle')
-      expect(await findings(window.page)).toEqual([])
+      expect(await axeFindings(window.page)).toEqual([])
       await window.close()
     })
 

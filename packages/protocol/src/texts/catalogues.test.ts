@@ -9,6 +9,7 @@ const SAME = new Set([
   'badge.bot',
   'badge.o',
   'badge.a',
+  'hot.hours',
   'language.pl',
   'language.en',
   'language.plShort',
@@ -16,6 +17,7 @@ const SAME = new Set([
   'message.deletedUser',
   'message.minus',
   'message.plus',
+  'results.link',
 ])
 const ENGLISH =
   /\b(?:the|and|you|your|are|is|not|with|for|of|from|this|that|here|messages?|channels?|users?|people|click|please|deleted|write|read|send|time|page)\b/i

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { calendarDate, dayHeading, listMoment, relativeMoment, timeOfDay } from './dates.ts'
+import {
+  calendarDate,
+  dayHeading,
+  dayRange,
+  listMoment,
+  monthHeading,
+  relativeMoment,
+  timeOfDay,
+  weekdayName,
+} from './dates.ts'
 import type { Locale } from './locale.ts'
 
 /** Local times, as a person's browser has them. */
@@ -29,6 +38,17 @@ test('headings of days', () => {
     'Saturday 14 November',
     'Sunday, 7 December 2025',
   ])
+})
+
+test('what a calendar says', () => {
+  expect([monthHeading(at(14), 'pl'), monthHeading(at(14), 'en')]).toEqual(['listopad 2026', 'November 2026'])
+  expect([weekdayName(at(21), 'pl'), weekdayName(at(21), 'en')]).toEqual(['sobota', 'Saturday'])
+  const range = (from: Date, to: Date): string =>
+    dayRange(from, to, now, 'pl').replaceAll(/[\u00a0\u2009]/g, ' ')
+  expect(range(at(14), at(20))).toBe('14–20 listopada')
+  expect(range(at(14), at(14))).toBe('14 listopada')
+  expect(range(at(30, 12, 9), at(2))).toBe('30 października – 2 listopada')
+  expect(range(at(14, 12, 10, 2025), at(20, 12, 10, 2025))).toBe('14–20 listopada 2025')
 })
 
 test('moments in a list', () => {
