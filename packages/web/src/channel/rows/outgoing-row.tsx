@@ -57,6 +57,8 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
               isSubscriber={ownModes.includes('v')}
               hasFormats={scene.hasFormats}
             />
+            {/* the echo shows them; until then their names stand for them */}
+            {line.attachments.length > 0 && ` [${line.attachments.map(({ name }) => name).join(', ')}]`}
           </span>
           {isFailed && (
             <span className={styles['failure']}>
