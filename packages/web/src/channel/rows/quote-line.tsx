@@ -7,6 +7,8 @@ import { Nick } from './nick.tsx'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 
+const PLACE = '\u0000'
+
 /** The quoted line above a reply: one line, a click goes there; a lost one says so. */
 export function QuoteLine(props: { quote: Quote | null; onJump: (id: string) => void }): ReactElement {
   const texts = useTexts().message
@@ -23,14 +25,15 @@ export function QuoteLine(props: { quote: Quote | null; onJump: (id: string) => 
         ? texts.blockedWord
         : null
   const text = plainMessage(quote.text).replaceAll('\n', ' ')
+  // the names of emoticons are part of what is read out: a label of its own would say something else
+  const [before = '', between = ''] = texts.quote({ name: PLACE, text: PLACE }).split(PLACE)
   return (
-    <button
-      type="button"
-      className={styles['quote']}
-      aria-label={texts.quote({ name: quote.name ?? texts.deletedUser, text: instead ?? text })}
-      onClick={() => onJump(quote.id)}
-    >
-      <Nick name={quote.name} color={quote.color} />
+    <button type="button" className={styles['quote']} onClick={() => onJump(quote.id)}>
+      <span>
+        <span className={styles['unseen']}>{before}</span>
+        <Nick name={quote.name} color={quote.color} />
+        <span className={styles['unseen']}>{between}</span>
+      </span>
       <bdi className={styles['cut']}>
         {/* whether the author of a quote subscribes is not known: the line itself showed it */}
         {instead ?? <MessageText text={text} ownName={null} emoticons={emoticons} isSubscriber isQuote />}
