@@ -1,0 +1,70 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A PNG of one colour. */
+export function png(width: number, height: number, [red, green, blue] = [51, 102, 204]): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))])
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** So many seconds of silence. */
+export function wav(seconds: number): Buffer {
+  const rate = 8000
+  const size = seconds * rate
+  const head = Buffer.from('RIFF    WAVEfmt                     data    ')
+  head.writeUInt32LE(36 + size, 4)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.writeUInt32LE(size, 40)
+  return Buffer.concat([head, Buffer.alloc(size, 128)])
+}
+
+/** Two frames of two colours that go round. */
+export const gif = (): Buffer =>
+  Buffer.from(
+    'R0lGODlhIAASAIAAAExpcTwoWiH/C05FVFNDQVBFMi4wAwEAAAAh+QQFFAAAACwAAAAAIAASAAACFoyPqcvtD6OctNqLs968+w+G' +
+      '4kiWUwEAIfkEBRQAAAAsAAAAACAAEgCATGlxyChaAhaMj6nL7Q+jnLTai7PevPsPhuJIllMBADs=',
+    'base64',
+  )
+
+/** A second of two colours in 64x36, VP8. */
+export const webm = (): Buffer =>
+  Buffer.from(
+    'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAUgEU2bdLlNu4tTq4QVSalmU6yBbk27i1OrhBZU' +
+      'rmtTrIGTTbuLU6uEH0O2dVOsgdRNu4xTq4QcU7trU6yCBQ7srgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +
+      'AAAAAAAAAAAVSalmoCrXsYMPQkBEiYREomM7TYCGQ2hyb21lV0GGQ2hyb21lFlSua7yuuteBAXPFh6Q44g0vEQiDgQFV7oEBhoVW' +
+      'X1ZQOOCdsIFAuoEkU8CBAVWwkFWxgQFVuYECVbqBDVW7gQEfQ7Z1AQAAAAAABC7ngQCg3aGugQAAANACAJ0BKkAAJAAHBwiFhYiZ' +
+      'hIglggJ08ma4vPMx5vpA/su1yfpddj2uAHWhqqao7oEBpaOwAgCdASpAACQACocIhYWImYSIOAIABo5PzMeb8VgA/uuuAKDCoaGB' +
+      'AGMAEQIAHBE8ABgAGk/0DAAB1f/4AP7p7J2PcHEYZ1h1oZmml+6BAaWS0QEAKhHAABgAGFgv9AAIjAAA+4EAoMSho4EAxwARAgAc' +
+      'EPQAGAAaT/QMABEMBVOA/teVvctFIoq9XlcAdaGZppfugQGlktEBACoRwAAYABhYL/QACIwAAPuBY6DEoaOBASsAEQIAHBDcABgA' +
+      'Gk/0DAAB1f/4AP7uCl1pNIvN7looBHWhmaaX7oEBpZLRAQAqEcAAGAAYWC/0AAiMAAD7gcegxqGkgQGZABECABwQuAAYABpP9AwA' +
+      'EQwFU4D+34A1VT1+NytJpEgAdaGZppfugQGlktEBACoRwAAYABhYL/QACIwAAPuCASugyKGmgQINABECABwQlAAYABpP9AwAAdX/' +
+      '+AD+8MQLkdhDdhy64ubIbwB1oZmml+6BAaWS0QEAKhGQABgAGFgv9AAIjAAA+4IBmaDIoaaBAlcAUQIAHBB8ABgHYBA3YeaZgCPq' +
+      'r/wA/ueL/r4Ap6o60LQfAHWhmaaX7oEBpZLRAQAqEXgAGAAYWC/0AAiMAAD7ggINoM2hrIECvABRAgAcEGQAGAxRSyDblHAAYMu6' +
+      'cAD+9muf7bMH0GMP18AU8XW4Bu+AdaGYppbugQGlkbEBACoRIBRgAGFgv9AAIjAA+4ICV6DNoauBAx8AMQIAHBBUABgAHlf0DAAx' +
+      'vG/BzAD+645f4rfUDOQfxQCkcNZ7Y3DQdaGZppfugQGlktEBACoRcAAYABhYL/QACIwAAPuCArygyaGngQOEABECABwQRAAYABpP' +
+      '9AwAAdX/+AD++Op/9qYJIyl/+6L7UVKYdaGZppfugQGlktEBACoRYAAYABhYL/QACIwAAPuCAx+gyqGogQPnABECABwQOAAYABpP' +
+      '9AwAEQwFU4D+7ZA/+LaR0KZD/ma2NnnsAHWhmaaX7oEBpZLRAQAqEVAAGAAYWC/0AAiMAAD7ggOEoM2hq4EETgBRAgAcECwAGAdI' +
+      'CBw78w0AAf//+AD++/Bv/8D8unDHh/+FW4Yhk6B1oZmml+6BAaWS0QEAKhE8ABgAGFgv9AAIjAAA+4ID56DLoamBBK8AEQIAHBAk' +
+      'ABgAGk/0DAARDAVTgP7wUx//kFywuuRr/8Qz0epjAHWhmaaX7oEBpZLRAQAqESgAGAAYWC/0AAiMAAD7ggROoM2hq4EFEwARAgAc' +
+      'EBwAGAAaT/QMAAHV//gA/v31Qf/maJjmP2r//zBK/IN1yAB1oZmml+6BAaWS0QEAKhD4ABgAGFgv9AAIjAAA+4IErxxTu2uNu4uz' +
+      'gQC3hveBAfGB1A==',
+    'base64',
+  )
