@@ -192,8 +192,13 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
 
     await first.panel.card.getByRole('link', { name: pl.card.message }).click()
     await seeAddress(first.page, /\/users\/kasztanek$/)
-    await see(first.chat.box).toBeVisible()
     await see(first.panel.card).toBeHidden()
+    // between two people a card knows of no channel
+    await first.chat.say('cześć')
+    const asked = first.page.waitForRequest(/\/api\/users\?name=Halinka77$/)
+    await first.chat.row('cześć').getByRole('button', { name: 'Halinka77' }).click()
+    await asked
+    await see(first.panel.card).toHaveText(/Konto od/)
     for (const window of [first, second]) {
       expect(window.errors).toEqual([])
       await window.close()
@@ -277,7 +282,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[USR-12, USR-14, CONST-43] twenty thousand members: a few rows are drawn, the list scrolls and finds, who comes moves nothing', async () => {
+  it('[USR-04, USR-05, USR-09, USR-12, USR-14, CONST-43] twenty thousand members: a few rows are drawn, the list scrolls and finds, who comes moves nothing', async () => {
     const window = await openWindow(world, { as: halinka, width: 1280, height: 800 })
     const { page } = window
     const crowd = Array.from({ length: 20_000 }, (_, index) => `Widz_${String(index).padStart(5, '0')}`)
@@ -288,9 +293,11 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
       socket.onMessage((text) => server.send(text))
       server.onMessage((text) => {
         // the members of a great channel, before the end of the list
-        if (/ 366 \S+ #rudzik /.test(String(text)))
+        if (/ 366 \S+ #rudzik /.test(String(text))) {
+          socket.send(':server 353 Halinka77 = #rudzik :!Straznik *Iskra +Kefir2000')
           for (let from = 0; from < crowd.length; from += 300)
             socket.send(`:server 353 Halinka77 = #rudzik :${crowd.slice(from, from + 300).join(' ')}`)
+        }
         socket.send(text)
       })
     })
@@ -299,6 +306,12 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await panel.openUsers()
     await see(panel.users).toHaveText(/20\s00\d/)
     expect(await panel.options.count()).toBeLessThan(80)
+    for (const [heading, name] of [
+      [pl.users.heading.a, 'Straznik'],
+      [pl.users.heading.m, 'Iskra'],
+      [pl.users.heading.v, 'Kefir2000'],
+    ] as const)
+      await see(panel.group(heading).getByRole('option')).toHaveTexts([name])
     const box = await panel.options.first().boundingBox()
     expect(box?.height).toBe(32)
     const height = await panel.list.evaluate((list) => list.scrollHeight)
@@ -328,7 +341,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(seen).toBeVisible()
     const before = await seen.boundingBox()
     for (const name of ['Aaa_1', 'Aaa_2', 'Aaa_3']) say(`:${name}!x@y JOIN #rudzik`)
-    await see(panel.users).toHaveText(/20\s00[678]/)
+    await see(panel.users).toHaveText(/20\s01\d/)
     expect(await seen.boundingBox()).toEqual(before)
 
     // letters are taken at once, however long the list
@@ -338,6 +351,28 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(panel.card.getByText(pl.card.missing({ name: 'Widz_12340' }))).toBeVisible()
     expect(window.errors).toEqual([])
     await window.close()
+  })
+
+  it('[CARD-03..05] a card tells a subscription and its giver, whose card is a click away; one that fails can be tried again', async () => {
+    const { page, panel, close } = await enter(world, kasztanek)
+    let isBroken = true
+    await page.route(/\/users\?name=Bramkarz_09/, async (route) => {
+      if (isBroken) return route.fulfill({ status: 500, json: { error: 'internal', message: null } })
+      const response = await route.fetch()
+      const [card] = (await response.json()) as object[]
+      const subscription = { months: 14, gift: { user: { name: 'Halinka77' } } }
+      return route.fulfill({ response, json: [{ ...card, subscription }] })
+    })
+    await panel.openUsers()
+    await panel.options.filter({ hasText: 'Bramkarz_09' }).click()
+    await see(panel.card.getByRole('alert')).toBeVisible()
+    isBroken = false
+    await panel.button(pl.failure.retry).click()
+    await see(panel.card).toHaveText(/Subskrybuje od 14 miesięcy/)
+    await panel.button('Halinka77').click()
+    await see(panel.card.getByRole('img', { name: pl.badge.h })).toBeVisible()
+    await see(panel.card.getByText('Bramkarz_09')).toBeHidden()
+    await close()
   })
 
   it('[ROLE-38] what a moderator pins stands above the list until it is unpinned; who is sent out stays out until they come back', async () => {
