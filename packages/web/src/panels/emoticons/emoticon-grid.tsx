@@ -38,11 +38,14 @@ export function EmoticonGrid(props: {
   names: NameTable | null
   target: string
   onWidth: (width: number) => void
+  /** The grid itself got the focus, which it has no keys for. */
+  onFocus: () => void
   onPoint: (at: number) => void
   onPress: (at: number, isLong: boolean) => void
   onSection: (section: SectionId | null) => void
 }): ReactElement {
-  const { ref, id, layout, columns, active, names, target, onWidth, onPoint, onPress, onSection } = props
+  const { ref, id, layout, columns, active, names, target, onWidth, onFocus, onPoint, onPress, onSection } =
+    props
   const texts = useTexts().emoticonPanel
   const tone = useSetting('emoji_tone')
   const scroller = useRef<HTMLDivElement>(null)
@@ -106,7 +109,8 @@ export function EmoticonGrid(props: {
       id={id}
       className={styles['scroll']}
       role="grid"
-      tabIndex={-1}
+      tabIndex={0}
+      onFocus={onFocus}
       aria-label={texts.grid}
       aria-rowcount={layout.rows.length}
       onScroll={look}

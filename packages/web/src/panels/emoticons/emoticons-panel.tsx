@@ -171,6 +171,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
           names={names}
           target={target}
           onWidth={setWidth}
+          onFocus={() => search.current?.focus({ preventScroll: true })}
           onPoint={setActive}
           onPress={take}
           onSection={setCurrent}
@@ -192,17 +193,18 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
         <p className="sr" role="status">
           {query === '' ? '' : texts.emoticonPanel.found({ count: layout.items.length })}
         </p>
-        <footer className={styles['foot']}>
-          {item !== undefined && (
-            <>
-              <ItemPicture item={item} tone={tone} />
-              <b className="grow cut">{nameOf(item)}</b>
-            </>
-          )}
-          {!isTouch && (
+        {/* a finger points at nothing before it takes it */}
+        {!isTouch && (
+          <footer className={styles['foot']}>
+            {item !== undefined && (
+              <span className={styles['pointed']}>
+                <ItemPicture item={item} tone={tone} />
+                <b className="cut">{nameOf(item)}</b>
+              </span>
+            )}
             <span className={styles['hint']}>{textParts(texts.emoticonPanel.stays, { key: asKey })}</span>
-          )}
-        </footer>
+          </footer>
+        )}
       </div>
     </PanelFrame>
   )
