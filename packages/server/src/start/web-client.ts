@@ -11,6 +11,7 @@ const SOURCES = [
   'packages/protocol/src',
   'packages/web/index.html',
   'packages/web/public',
+  'packages/web/scripts',
   'packages/web/src',
   'packages/web/vite.config.ts',
 ]
