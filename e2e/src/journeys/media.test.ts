@@ -155,16 +155,11 @@ describe.skipIf(!hasBrowser())('media', () => {
 
   it('[EMB-04, EMB-05, EMB-09] spoilers hide again out of view; the viewer by keyboard alone; a failed picture', async () => {
     const { files, say, open } = await place('obrazy')
-    const colors = [
-      [200, 60, 60],
-      [60, 200, 60],
-      [60, 60, 200],
-    ]
     await files(
       'trzy',
-      { name: 'pierwszy.png', bytes: png(1600, 900, colors[0]) },
-      { name: 'SPOILER_drugi.png', bytes: png(640, 360, colors[1]) },
-      { name: 'trzeci.png', bytes: png(640, 360, colors[2]) },
+      { name: 'pierwszy.png', bytes: png(1600, 900, [200, 60, 60]) },
+      { name: 'SPOILER_drugi.png', bytes: png(640, 360, [60, 200, 60]) },
+      { name: 'trzeci.png', bytes: png(640, 360, [60, 60, 200]) },
     )
     await files('zły', { name: 'zepsuty.png', bytes: png(400, 300) })
     for (let n = 0; n < 40; n += 1) say(`linia ${n}`)

@@ -1,7 +1,10 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { lazy, memo, Suspense, type ReactElement } from 'react'
 
-const MediaList = lazy(async () => ({ default: (await import('./media-list.tsx')).MediaList }))
+const load = async () => ({ default: (await import('./media-list.tsx')).MediaList })
+const MediaList = lazy(load)
+// no part of what the page waits for, yet asked for with it: it is here before the first messages are
+void load().catch(() => undefined)
 
 type Media = Pick<MessageEvent, 'attachments' | 'embeds'>
 
