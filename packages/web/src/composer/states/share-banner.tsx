@@ -35,6 +35,7 @@ export function ShareBanner(props: {
   return (
     <form
       className={styles['share']}
+      aria-label={texts.share}
       onSubmit={(event) => {
         event.preventDefault()
         void tell(`.subscription share ${words.replaceAll('\n', ' ')}`.trim())

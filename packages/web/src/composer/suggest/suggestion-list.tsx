@@ -29,7 +29,7 @@ export function SuggestionList(props: {
       <p className={styles['title']} aria-hidden="true">
         {title}
       </p>
-      <div id={SUGGESTIONS_ID} className={styles['list']} role="listbox" aria-label={title}>
+      <div id={SUGGESTIONS_ID} className={styles['list']} role="listbox" tabIndex={0} aria-label={title}>
         {found.map((suggestion, index) => (
           // the box keeps the focus and the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
