@@ -1,4 +1,7 @@
 import { memo, type CSSProperties, type ReactElement } from 'react'
+import { mayHoldEmoji } from '../emoji/emoji-pieces.ts'
+import { Emoji } from '../emoji/emoji.tsx'
+import { useEmoji } from '../emoji/load-emoji.ts'
 import { Emoticon } from './emoticon.tsx'
 import type { Look } from './formats.ts'
 import styles from './message-text.module.css'
@@ -13,9 +16,10 @@ interface MessageTextProps extends TextScene {
 /** The words of a message: links that open elsewhere, emoticons, mentions of the reader, the rest as it is. */
 export const MessageText = memo(function MessageText(props: MessageTextProps): ReactElement {
   const { text, isQuote = false, ...scene } = props
+  const emoji = useEmoji(mayHoldEmoji(text))
   return (
     <>
-      {textPieces(text, scene).map((piece, index) => (
+      {textPieces(text, { ...scene, emoji }).map((piece, index) => (
         // the pieces of one text never change places
         // oxlint-disable-next-line react/no-array-index-key
         <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} />
@@ -29,6 +33,10 @@ function Piece({ piece, isQuote }: { piece: TextPiece; isQuote: boolean }): Reac
   switch (piece.kind) {
     case 'emoticon':
       return <Emoticon emoticon={piece.emoticon} isSmall={isQuote} />
+    case 'emoji':
+      return (
+        <Emoji char={piece.char} size={isQuote ? 16 : 28} className={isQuote ? undefined : styles['emoji']} />
+      )
     case 'mention':
       return <span className={isQuote ? undefined : styles['atMe']}>{piece.text}</span>
     case 'link':

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readEmoji } from '../emoji/emoji-data.ts'
+import { EMOJI_ROWS } from '../emoji/emoji-rows.ts'
 import { emoticonTable } from './emoticon-table.ts'
 import { plainMessage } from './formats.ts'
 import { shortUrl, textPieces } from './text-pieces.ts'
@@ -41,6 +43,15 @@ describe('the pieces of a text', () => {
     expect(whole('Ania i @ANIA, nie Aniasz', 'ania')).toBe(
       'mention:Ania|text: i |mention:@ANIA|text:, nie Aniasz',
     )
+  })
+
+  it('cuts emoji out as they are written, and shortcodes once the list is there', () => {
+    expect(whole('hej 👋🏽, 🇵🇱!')).toBe('text:hej |emoji:👋🏽|text:, |emoji:🇵🇱|text:!')
+    expect(whole('hej :wave:')).toBe('text:hej :wave:')
+    const data = readEmoji(EMOJI_ROWS)
+    const pieces = textPieces('hej :wave: ania', { ownName: 'ania', emoji: data })
+    expect(pieces.map(({ kind }) => kind)).toEqual(['text', 'emoji', 'text', 'mention'])
+    expect(pieces[1]).toMatchObject({ text: ':wave:', char: '👋' })
   })
 
   it('leaves HTML as text', () => {

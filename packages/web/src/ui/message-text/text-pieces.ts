@@ -1,5 +1,7 @@
 import { mentionsOf, type EmoticonRecord } from '@gwar/protocol'
 import { LinkifyIt } from 'linkify-it'
+import type { EmojiData } from '../emoji/emoji-data.ts'
+import { emojiIn } from '../emoji/emoji-pieces.ts'
 import { emoticonsIn, NO_EMOTICONS, type EmoticonTable } from './emoticon-table.ts'
 import { plainMessage, readFormats, type Look, type LookChange } from './formats.ts'
 
@@ -10,6 +12,8 @@ export type TextPiece = (
   /** The reader is named here. */
   | { readonly kind: 'mention'; readonly text: string }
   | { readonly kind: 'emoticon'; readonly text: string; readonly emoticon: EmoticonRecord }
+  /** `text` is the character or the shortcode that stands for it. */
+  | { readonly kind: 'emoji'; readonly text: string; readonly char: string }
 ) & { readonly look?: Look }
 
 /** What the pieces of a text depend on beside the text. */
@@ -18,6 +22,8 @@ export interface TextScene {
   readonly emoticons?: EmoticonTable
   /** Of the author: emoticons of subscribers are pictures. */
   readonly isSubscriber?: boolean
+  /** The list of emoji once it is there: without it shortcodes stay as they are. */
+  readonly emoji?: EmojiData | null
   /** Whether codes for colours and the like are followed; else they are only taken out. */
   readonly hasFormats?: boolean
 }
@@ -29,7 +35,7 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: fal
 
 const MAY_HOLD_LINK = /\S\.\S|:\/\//
 
-/** More links, mentions and emoticons than this stay plain text: a row is read, not counted. */
+/** More links, mentions, emoticons and emoji than this stay plain text: a row is read, not counted. */
 const MAX_MARKS = 200
 const SHOWN_URL = 96
 
@@ -40,7 +46,7 @@ interface Mark {
   readonly piece: TextPiece
 }
 
-/** Cuts a text into links (http and https only), mentions of the reader, emoticons, and the rest. */
+/** Cuts a text into links (http and https only), mentions of the reader, emoticons, emoji, and the rest. */
 export function textPieces(text: string, scene: TextScene): readonly TextPiece[] {
   const { text: clean, changes } =
     scene.hasFormats === true ? readFormats(text) : { text: plainMessage(text), changes: [] }
@@ -80,9 +86,21 @@ function addMentions(marks: Mark[], text: string, from: number, to: number, scen
 
 function addEmoticons(marks: Mark[], text: string, from: number, to: number, scene: TextScene): void {
   const { emoticons = NO_EMOTICONS, isSubscriber = false } = scene
+  let at = from
   for (const { start, end, emoticon } of emoticonsIn(text.slice(from, to), emoticons, isSubscriber)) {
-    if (marks.length >= MAX_MARKS) return
+    if (marks.length >= MAX_MARKS) break
+    addEmoji(marks, text, at, from + start, scene)
     const piece = { kind: 'emoticon', text: emoticon.name, emoticon } as const
+    marks.push({ start: from + start, end: from + end, piece })
+    at = from + end
+  }
+  addEmoji(marks, text, at, to, scene)
+}
+
+function addEmoji(marks: Mark[], text: string, from: number, to: number, { emoji = null }: TextScene): void {
+  for (const { start, end, char } of emojiIn(text.slice(from, to), emoji)) {
+    if (marks.length >= MAX_MARKS) return
+    const piece = { kind: 'emoji', text: text.slice(from + start, from + end), char } as const
     marks.push({ start: from + start, end: from + end, piece })
   }
 }
