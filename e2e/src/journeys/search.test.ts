@@ -12,6 +12,8 @@ afterAll(closeBrowser)
 const HOUR_MS = 3_600_000
 /** More than a list holds, so that what was said before them is not loaded. */
 const FILLERS = 320
+/** So many of them have a vote: with another one they are two pages of hot. */
+const VOTED = 55
 const TEXT = {
   hidden: 'Zobaczyłem Dzwonnika w żółtej wieży',
   old: 'szarlotka z soboty',
@@ -39,8 +41,14 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
       await say(socket, TEXT.hidden)
       const id = await say(socket, TEXT.old)
       await vote(id, 1, crowd)
-      for (let n = 1; n <= FILLERS; n += 1) socket.send(`PRIVMSG #rudzik :wiadomość numer ${n}`)
+      const voted: string[] = []
+      for (let n = 1; n <= VOTED; n += 1) voted.push(await say(socket, `wiadomość numer ${n}`))
+      for (let n = VOTED + 1; n <= FILLERS; n += 1) socket.send(`PRIVMSG #rudzik :wiadomość numer ${n}`)
       await socket.settled()
+      await with_(crowd[0]!, async (voter) => {
+        for (const id of voted) voter.send(`PRIVMSG #rudzik :.votemessage 1 ${id}`)
+        await voter.settled()
+      })
     })
     // sockets do not outlive such a step: whoever speaks connects anew
     clock.advance(73 * HOUR_MS)
@@ -128,6 +136,15 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await see(hits(results(page))).toHaveCount(3)
     await results(page).getByRole('button', { name: 'Nowe' }).click()
     await see(first).toHaveText(new RegExp(TEXT.hot))
+
+    await ask(page, 'wiadomości')
+    await see(results(page).getByText(count(FILLERS)).last()).toBeVisible()
+    await see(first).toHaveText(new RegExp(`numer ${FILLERS}`))
+    const pages = results(page).getByRole('navigation', { name: pl.results.pages })
+    await see(pages).toHaveText(/^1\s*2\s*3\s*…\s*7$/)
+    await pages.getByRole('button', { name: pl.results.page({ page: 7 }) }).click()
+    await see(hits(results(page)).last()).toHaveText(/numer 1$/)
+    await see(pages.getByRole('button', { name: pl.results.page({ page: 7 }) })).toBeFocused()
 
     // accents do not matter, and what is found is not in the list yet
     await ask(page, 'ZOLTEJ dzwonnik')
@@ -347,8 +364,19 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await page.keyboard.press('Enter')
     await see(dialog).toHaveCount(0)
     await see(choose).toBeFocused()
-    await see(hits(hot(page))).toHaveCount(1)
+    await see(hits(hot(page))).toHaveCount(50)
+    await see(
+      hot(page)
+        .getByText(count(VOTED + 1))
+        .last(),
+    ).toBeVisible()
     await see(hits(hot(page)).first()).toHaveText(/\+3[\s\S]*szarlotka z soboty/)
+    const pages = hot(page).getByRole('navigation', { name: pl.results.pages })
+    await pages.getByRole('button', { name: pl.results.next }).click()
+    await see(hits(hot(page))).toHaveCount(VOTED + 1 - 50)
+    await see(pages.locator('[aria-current=page]')).toHaveTexts(['2'])
+    await pages.getByRole('button', { name: pl.results.page({ page: 1 }) }).click()
+    await see(hits(hot(page)).first()).toHaveText(/szarlotka z soboty/)
     await see(hot(page).getByRole('heading', { level: 3 })).toHaveTexts(['Sobota, 13 czerwca'])
     await hot(page)
       .getByRole('button', { name: pl.hot.clearDays({ days: '13 czerwca' }) })

@@ -39,7 +39,6 @@ export const en: Texts = {
     title: "Conversations",
   },
   calendar: {
-    label: "Calendar",
     next: "Next month",
     pickFirst: "Choose the first day.",
     previous: "Previous month",

@@ -36,7 +36,6 @@ export interface Texts {
     title: string
   }
   calendar: {
-    label: string
     next: string
     pickFirst: string
     previous: string

@@ -39,7 +39,6 @@ export const pl: Texts = {
     title: "Rozmowy",
   },
   calendar: {
-    label: "Kalendarz",
     next: "Następny miesiąc",
     pickFirst: "Wybierz pierwszy dzień.",
     previous: "Poprzedni miesiąc",

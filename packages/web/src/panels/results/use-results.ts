@@ -38,7 +38,11 @@ export function useResults(path: Path | null): Results {
     if (path === null) return undefined
     const giving = new AbortController()
     void load(path, giving.signal).then((result) => {
-      if (!giving.signal.aborted) setAnswer({ path, result })
+      if (giving.signal.aborted) return
+      // what stands there already is worth more than why it could not be asked again
+      setAnswer((before) =>
+        !result.ok && before?.path === path && before.result.ok ? before : { path, result },
+      )
     })
     return () => giving.abort()
   }, [question])

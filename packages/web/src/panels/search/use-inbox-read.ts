@@ -20,10 +20,10 @@ export function useInboxRead(key: string, results: Results | null, page: number)
     stores.buffers.update(key, (buffer) => ({ ...buffer, place: { ...buffer.place, unread: 0 } }))
   }, [key, found])
 
-  const isBehind = found !== null && unread > 0 && page === 1
+  const behind = found !== null && page === 1 ? unread : 0
   useEffect(() => {
-    if (!isBehind || again === undefined) return undefined
+    if (behind === 0 || again === undefined) return undefined
     const timer = setTimeout(again, GATHER_MS)
     return () => clearTimeout(timer)
-  }, [isBehind, again])
+  }, [behind, again])
 }
