@@ -1,5 +1,5 @@
 import { may, MESSAGE_MAX, messageLength } from '@gwar/protocol'
-import { useCallback, type ReactElement, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
 import { useBufferPart, useConnection, useDraft, usePendingFiles } from '../store/hooks.ts'
@@ -9,7 +9,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { SendIcon } from '../ui/icons.tsx'
 import styles from './composer.module.css'
 import { DropZone } from './files/drop-zone.tsx'
-import { FileTray } from './files/file-tray.tsx'
 import { FooterButtons } from './footer-buttons.tsx'
 import { goToLogin } from '../shell/go-to-login.ts'
 import { GuestBox } from './guest-box.tsx'
@@ -18,10 +17,15 @@ import { ReplyBar } from './reply-bar.tsx'
 import { sendFromBox } from './send-from-box.ts'
 import { BannedNotice } from './states/banned-notice.tsx'
 import { ModeHint } from './states/mode-hint.tsx'
-import { ShareBanner } from './states/share-banner.tsx'
 import { SlowBar } from './states/slow-bar.tsx'
 import { useShareable } from './states/use-shareable.ts'
 import { useSlowMode } from './states/use-slow-mode.ts'
+
+// not there at first: their code comes when they do
+const FileTray = lazy(async () => ({ default: (await import('./files/file-tray.tsx')).FileTray }))
+const ShareBanner = lazy(async () => ({
+  default: (await import('./states/share-banner.tsx')).ShareBanner,
+}))
 
 /** From this many characters left on the box counts them. */
 const COUNT_FROM = 100
@@ -79,7 +83,9 @@ export function Composer(props: {
   return (
     <div className={styles['foot']}>
       {ban === null && shareable !== null && (
-        <ShareBanner target={target} months={shareable.months} onDone={focusBox} />
+        <Suspense fallback={null}>
+          <ShareBanner target={target} months={shareable.months} onDone={focusBox} />
+        </Suspense>
       )}
       <form
         className={styles['composer']}
@@ -107,7 +113,11 @@ export function Composer(props: {
                 }}
               />
             )}
-            {hasTray && <FileTray target={target} waiting={waiting} onRemove={focusBox} />}
+            {hasTray && (
+              <Suspense fallback={null}>
+                <FileTray target={target} waiting={waiting} onRemove={focusBox} />
+              </Suspense>
+            )}
             <MessageBox
               target={target}
               boxRef={boxRef}

@@ -4,7 +4,6 @@ import { currentTexts } from '../locale/texts.ts'
 import { paths } from '../shell/paths.ts'
 import { stores } from '../store/stores.ts'
 import { notify } from '../ui/notify.ts'
-import { uploadFiles } from './files/upload-files.ts'
 import { parseInput, type Input } from './parse-input.ts'
 
 const NOTICE_MS = 10_000
@@ -76,6 +75,8 @@ async function say(
     // without a connection they wait: nothing of them would be kept over a failed upload
     if (channel === undefined || stores.connection.state.phase !== 'connected') return false
     const { owner } = stores
+    // came with the files that stand above the box
+    const { uploadFiles } = await import('./files/upload-files.ts')
     const attachments = await uploadFiles(target, channel.id)
     if (attachments === null || owner !== stores.owner) return false
     const { reply } = stores.drafts.get(target)
