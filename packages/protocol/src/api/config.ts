@@ -5,6 +5,8 @@ export const webConfig = z.object({
   product: z.string(),
   vendor: z.string(),
   serviceNick: z.string(),
+  /** Accounts that cannot be blocked, the service's own first (BLOCKING-03). */
+  neverBlocked: z.array(z.string()),
   defaultChannel: z.string(),
   defaultLocale: z.enum(['pl', 'en']),
   captcha: z.enum(['altcha', 'recaptcha', 'none']),

@@ -5,6 +5,7 @@ const BARE: WebConfig = {
   product: 'Gwar',
   vendor: 'gwar.chat',
   serviceNick: 'Gwar',
+  neverBlocked: ['Gwar', 'Administracja'],
   defaultChannel: 'gwar',
   defaultLocale: 'pl',
   captcha: 'altcha',

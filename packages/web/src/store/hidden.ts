@@ -27,7 +27,7 @@ interface HiderOf {
 /** Own lines and those of the service are never hidden (OPEN-107, OPEN-108). */
 export function hiderOf({ ownName, blocked, settings }: HiderOf): Hider {
   const words = wordsOf(settings.blocked_words)
-  const exempt = new Set([config.serviceNick, ...(ownName === null ? [] : [ownName])].map(nameKey))
+  const exempt = new Set([...config.neverBlocked, ...(ownName === null ? [] : [ownName])].map(nameKey))
   const hasBlocked = (name: string | null): boolean =>
     name !== null && blocked.has(nameKey(name)) && !exempt.has(nameKey(name))
   return {

@@ -7,6 +7,7 @@ export function webConfigOf(config: Config): WebConfig {
     product: config.productName,
     vendor: config.vendor,
     serviceNick: config.serviceNick,
+    neverBlocked: [config.serviceNick, ...config.neverBlocked],
     defaultChannel: config.defaultChannel,
     defaultLocale: config.defaultLocale,
     captcha: config.captcha,

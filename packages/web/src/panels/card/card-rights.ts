@@ -35,7 +35,10 @@ export function cardRights(scene: {
   }
   return {
     message: !isSelf && nameKey(target) !== nameKey(name),
-    block: !isSelf && may('block', viewer) && nameKey(name) !== nameKey(config.serviceNick),
+    block:
+      !isSelf &&
+      may('block', viewer) &&
+      !config.neverBlocked.some((never) => nameKey(never) === nameKey(name)),
     search: may('search', viewer),
     manage: act('manage_groups'),
     mute: act('mute'),
