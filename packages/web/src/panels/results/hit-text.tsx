@@ -1,5 +1,8 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { mayHoldEmoji } from '../../ui/emoji/emoji-pieces.ts'
+import { Emoji } from '../../ui/emoji/emoji.tsx'
+import { useEmoji } from '../../ui/emoji/load-emoji.ts'
 import { Emoticon } from '../../ui/message-text/emoticon.tsx'
 import { textPieces } from '../../ui/message-text/text-pieces.ts'
 import { useHitScene } from './hit-scene.ts'
@@ -20,9 +23,10 @@ export function HitText(props: {
   const { event, text, showText = asItIs } = props
   const { ownName, emoticons } = useHitScene()
   const isSubscriber = event.from.modes.includes('v')
+  const emoji = useEmoji(mayHoldEmoji(text))
   const pieces = useMemo(
-    () => textPieces(text, { ownName, emoticons, isSubscriber }),
-    [text, ownName, emoticons, isSubscriber],
+    () => textPieces(text, { ownName, emoticons, emoji, isSubscriber }),
+    [text, ownName, emoticons, emoji, isSubscriber],
   )
   return (
     <>
@@ -31,6 +35,8 @@ export function HitText(props: {
         switch (piece.kind) {
           case 'emoticon':
             return <Emoticon key={key} emoticon={piece.emoticon} isSmall />
+          case 'emoji':
+            return <Emoji key={key} char={piece.char} size={20} />
           case 'mention':
             return (
               <span key={key} className={styles['mention']}>
