@@ -1,0 +1,87 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { see } from '../see.ts'
+
+const texts = pl.emoticonPanel
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('the emoticon panel', () => {
+  let world: World
+  let owner: NamedPerson
+  let viewer: NamedPerson
+  let channelId: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    owner = await world.person('Rudzik')
+    viewer = await world.person('Halinka77')
+    channelId = (await world.channel(owner, 'rudzik')).id
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
+    await addEmoticon('rudzHej', 'rudzik-hej', false)
+    await addEmoticon('rudzLove', 'rudzik-serce', true)
+  })
+
+  afterAll(() => world.close())
+
+  /** An emoticon of the channel, with the pictures of one of the product's. */
+  async function addEmoticon(name: string, like: string, isForSubscribers: boolean): Promise<void> {
+    const form = new FormData()
+    form.append('name', name)
+    form.append('subscribers_only', isForSubscribers ? '1' : '0')
+    for (const size of ['1x', '2x', '4x']) {
+      const picture = await fetch(new URL(`/static/emoticons/${like}/${size}`, world.url))
+      form.append(size, await picture.blob(), `${size}.png`)
+    }
+    const { status } = await fetch(new URL(`/api/channels/${channelId}/emoticons`, world.url), {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect(status).toBe(200)
+  }
+
+  async function open(options: WindowOptions = {}) {
+    const window: Window = await openWindow(world, options)
+    const { page } = window
+    await page.goto('/channels/rudzik')
+    const chat = new ChatPage(page)
+    await see(chat.send).toBeVisible()
+    const panel = page.getByRole('complementary', { name: pl.panels.emoticons })
+    return {
+      ...window,
+      chat,
+      panel,
+      button: page.getByRole('button', { name: pl.composer.emoticons, exact: true }),
+      cell: (name: string) => panel.getByRole('gridcell', { name, exact: true }),
+    }
+  }
+
+  it('[EMO-11, EMO-12, EMO-13, EMO-14, SUB-06] subscribers only: greyed, explained, and free with a subscription', async () => {
+    const { page, chat, panel, button, cell, errors, close } = await open({ as: viewer })
+    await button.click()
+    const locked = cell(texts.locked({ name: 'rudzLove' }))
+    const notice = page.getByText(texts.subscribe({ name: 'rudzLove', channel: '#rudzik' }))
+    await locked.click()
+    await see(notice).toBeVisible()
+    await locked.click({ button: 'right' })
+    await see(panel).toBeVisible()
+    await see(chat.box).toHaveValue('')
+
+    const user = await world.service.store.read.users.byName(viewer.name)
+    await world.service.grantSubscription({ channelId, userId: user!.id, months: 1, giverId: null })
+    await see(locked).toHaveCount(0)
+    await cell('rudzLove').click({ button: 'right' })
+    await cell('RudzikKawa').click({ button: 'right' })
+    await see(chat.box).toHaveValue('rudzLove RudzikKawa ')
+    await see(panel).toBeVisible()
+    await cell('rudzLove').click()
+    await see(panel).toHaveCount(0)
+    await see(chat.box).toHaveValue('rudzLove RudzikKawa rudzLove ')
+    expect(errors).toEqual([])
+    await close()
+  })
+})
