@@ -3,6 +3,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { eventually } from '../eventually.ts'
@@ -142,6 +143,8 @@ describe.skipIf(!hasBrowser())('media', () => {
     await see(link).toHaveAttribute('download', /\.exe$/)
     await see(link).toHaveAttribute('href', /^\/files\//)
 
+    expect(await axeFindings(page)).toEqual([])
+
     // without previews the files stay
     await see(chat.page.getByText('Strona o czymś')).toBeVisible()
     talker.send('SETTINGS :{"show_embeds":0}')
@@ -180,6 +183,7 @@ describe.skipIf(!hasBrowser())('media', () => {
     const viewer = page.getByRole('dialog')
     await see(viewer).toHaveAttribute('aria-label', texts.viewer({ name: 'pierwszy.png' }))
     await see(viewer.getByText(texts.count({ at: 1, count: 2 }))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('ArrowRight')
     await see(viewer.getByRole('img', { name: 'trzeci.png' })).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -268,6 +272,8 @@ describe.skipIf(!hasBrowser())('media', () => {
     await eventually(async () => (await picture(chat.row('/brak')).count()) === 0, 'the icon of a failed one')
     await see(chat.row('/brak').locator('svg').last()).toBeVisible()
 
+    expect(await axeFindings(page)).toEqual([])
+
     // a player only after the click
     const player = chat.row('youtu.be')
     const frame = page.locator('iframe')
@@ -291,6 +297,10 @@ describe.skipIf(!hasBrowser())('media', () => {
       .click()
     await see(player.locator('iframe')).toHaveCount(0)
     await see(frame).toHaveAttribute('src', /^https:\/\/open\.spotify\.com\/embed\//)
+    // far out of view it goes
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await chat.row('/mala').evaluate((row) => row.scrollIntoView())
+    await see(frame).toHaveCount(0)
     await close()
   })
 

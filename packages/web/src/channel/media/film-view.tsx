@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { fileSize } from '../../composer/files/file-size.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
@@ -16,10 +16,14 @@ export function FilmView({ film }: { film: Film }): ReactElement {
   const texts = useTexts().media
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
-  const { media, began, ended } = usePlayer<HTMLVideoElement>(box)
   const [hasBegun, setBegun] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [length, setLength] = useState<string | null>(null)
+  const know = useCallback(({ duration, error }: HTMLVideoElement): void => {
+    setLength(clockTime(duration))
+    if (error !== null) setFailed(true)
+  }, [])
+  const { media, began, ended } = usePlayer<HTMLVideoElement>(box, know)
   const name = film.name === '' ? texts.film : film.name
   const { url, width, height } = film.film
   const size = mediaBox(width, height)
@@ -41,7 +45,7 @@ export function FilmView({ film }: { film: Film }): ReactElement {
         tabIndex={hasBegun ? undefined : -1}
         aria-label={name}
         playsInline
-        onLoadedMetadata={(event) => setLength(clockTime(event.currentTarget.duration))}
+        onDurationChange={(event) => know(event.currentTarget)}
         onPlay={began}
         onPause={ended}
         onEnded={ended}

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AlertIcon, HushIcon, PauseIcon, PlayIcon, SoundIcon } from '../../ui/icons.tsx'
@@ -12,12 +12,16 @@ import { usePlayer } from './use-player.ts'
 export function SoundRow({ sound }: { sound: Sound }): ReactElement {
   const texts = useTexts().media
   const box = useRef<HTMLDivElement>(null)
-  const { media, began, ended } = usePlayer<HTMLAudioElement>(box)
   const [isPlaying, setPlaying] = useState(false)
   const [isMuted, setMuted] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(0)
+  const know = useCallback(({ duration, error }: HTMLAudioElement): void => {
+    setLength(Number.isFinite(duration) ? duration : 0)
+    if (error !== null) setFailed(true)
+  }, [])
+  const { media, began, ended } = usePlayer<HTMLAudioElement>(box, know)
   const name = sound.name === '' ? texts.sound : sound.name
   const now = clockTime(at) ?? ''
   const whole = length > 0 ? clockTime(length) : null
@@ -48,10 +52,7 @@ export function SoundRow({ sound }: { sound: Sound }): ReactElement {
           setPlaying(false)
           ended()
         }}
-        onDurationChange={(event) => {
-          const { duration } = event.currentTarget
-          setLength(Number.isFinite(duration) ? duration : 0)
-        }}
+        onDurationChange={(event) => know(event.currentTarget)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onError={() => setFailed(true)}
       />

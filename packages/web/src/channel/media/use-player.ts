@@ -12,14 +12,27 @@ interface Player<T extends HTMLMediaElement> {
   readonly ended: () => void
 }
 
-/** A film or sound that plays alone, at half the volume, and stops far out of view or when it goes. */
-export function usePlayer<T extends HTMLMediaElement>(box: RefObject<Element | null>): Player<T> {
+/**
+ * A film or sound that plays alone, at half the volume, and stops far out of view or when it goes. `onFacts` hears
+ * what is known when it is drawn: it loads while it is being drawn, and React hears no events before.
+ */
+export function usePlayer<T extends HTMLMediaElement>(
+  box: RefObject<Element | null>,
+  onFacts?: (media: T) => void,
+): Player<T> {
   const media = useRef<T>(null)
   const stop = useCallback(() => media.current?.pause(), [])
   useEffect(() => {
-    if (media.current !== null) media.current.volume = VOLUME
+    if (media.current !== null) {
+      media.current.volume = VOLUME
+      // one that began by itself
+      if (!media.current.paused) playAlone(stop)
+    }
     return () => stopAlone(stop)
   }, [stop])
+  useEffect(() => {
+    if (media.current !== null) onFacts?.(media.current)
+  }, [onFacts])
   useView(
     box,
     'near',
