@@ -3,9 +3,10 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
-import { see } from '../see.ts'
+import { see, seeAddress } from '../see.ts'
 
 const texts = pl.emoticonPanel
+const toneName = (tone: keyof typeof texts.tones) => `${texts.tone}: ${texts.tones[tone]}`
 
 afterAll(closeBrowser)
 
@@ -56,11 +57,43 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
       chat,
       panel,
       button: page.getByRole('button', { name: pl.composer.emoticons, exact: true }),
+      search: panel.getByRole('searchbox', { name: texts.search }),
       cell: (name: string) => panel.getByRole('gridcell', { name, exact: true }),
+      active: panel.locator('[role=gridcell][aria-selected=true]'),
+      keys: async (...keys: string[]) => {
+        for (const key of keys) await page.keyboard.press(key)
+      },
     }
   }
 
-  it('[EMO-11, EMO-12, EMO-13, EMO-14, SUB-06] subscribers only: greyed, explained, and free with a subscription', async () => {
+  it('[EMO-02, EMO-03, SET-23, SET-24, DATA-16] a tone is for all windows, and what is chosen has it', async () => {
+    const first = await open({ as: viewer })
+    const second = await open({ as: viewer })
+    for (const { button, search } of [first, second]) {
+      await button.click()
+      await see(search).toBeFocused()
+    }
+    await see(second.panel.getByRole('button', { name: toneName('t0') })).toBeVisible()
+    await first.keys('ArrowRight', 'Enter')
+    const tones = first.page.getByRole('menuitemradio')
+    await see(tones).toHaveCount(6)
+    await first.keys('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape')
+    await see(first.panel.getByRole('button', { name: toneName('t3') })).toBeFocused()
+    await see(second.panel.getByRole('button', { name: toneName('t3') })).toBeVisible()
+
+    await second.page.keyboard.type('handshake')
+    await see(second.active).toHaveCount(1)
+    await second.keys('Shift+Enter')
+    await second.search.fill('grinning')
+    await see(second.active).toHaveAttribute('aria-label', /uśmiechnięta/)
+    await second.keys('Enter')
+    await see(second.chat.box).toHaveValue('🤝🏽😀')
+    expect([first.errors, second.errors]).toEqual([[], []])
+    await first.close()
+    await second.close()
+  })
+
+  it('[EMO-11, EMO-12, EMO-13, EMO-14, SUB-06, INPUT-16] subscribers only: greyed, explained, and free with a subscription', async () => {
     const { page, chat, panel, button, cell, errors, close } = await open({ as: viewer })
     await button.click()
     const locked = cell(texts.locked({ name: 'rudzLove' }))
@@ -82,6 +115,14 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     await see(panel).toHaveCount(0)
     await see(chat.box).toHaveValue('rudzLove RudzikKawa rudzLove ')
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[INPUT-16] a guest is sent to log in, and comes back', async () => {
+    const { page, button, cell, close } = await open()
+    await button.click()
+    await cell('RudzikKawa').click()
+    await seeAddress(page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
     await close()
   })
 })
