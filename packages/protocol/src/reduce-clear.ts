@@ -12,7 +12,7 @@ export function cleared(state: ChannelState, event: ClearedEvent): ChannelState 
       if (listed.type === 'notice') return listed
       if (listed.id === messageId) return asCleared(listed, by)
       if (listed.replyId !== messageId) return listed
-      return isPlaceholder ? withoutQuote(listed) : { ...listed, reply: null }
+      return isPlaceholder ? withoutQuote(listed) : answerToNothing(listed)
     })
   return withEvents(state, events, messageId)
 }
@@ -30,6 +30,10 @@ export function clearedUser(state: ChannelState, event: ClearedUserEvent): Chann
   })
   const isPinnedTheirs = pinned !== undefined && pinned.type !== 'notice' && isTheirs(pinned.from.name)
   return withEvents(state, events, isPinnedTheirs ? pinned.id : null)
+}
+
+function answerToNothing(message: MessageEvent): MessageEvent {
+  return { ...message, reply: null }
 }
 
 function asCleared(message: MessageEvent, by: string | null): MessageEvent {

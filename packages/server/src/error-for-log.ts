@@ -17,11 +17,13 @@ export function errorForLog(error: unknown): unknown {
 }
 
 function withoutValues(text: string): string {
-  return text
-    .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '[address]')
-    // from the first quote to the last: a value may hold quotes itself
-    .replace(/".*"/s, '"[value]"')
-    .slice(0, 500)
+  return (
+    text
+      .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '[address]')
+      // from the first quote to the last: a value may hold quotes itself
+      .replace(/".*"/s, '"[value]"')
+      .slice(0, 500)
+  )
 }
 
 /** The frames alone: the first lines repeat the message. */

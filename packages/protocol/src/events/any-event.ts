@@ -222,46 +222,46 @@ export const legalChannelMode: fc.Arbitrary<ChannelModeEvent> = fc
 
 const legalChange = { seq: number, at: moment }
 
-export const legalEmbed: fc.Arbitrary<EmbedEvent> = fc.record({
+const legalEmbed: fc.Arbitrary<EmbedEvent> = fc.record({
   type: fc.constant('embed'),
   ...legalChange,
   messageId: legalId,
   embed: legalEmbedRecord,
 })
-export const legalAttachment: fc.Arbitrary<AttachmentEvent> = fc.record({
+const legalAttachment: fc.Arbitrary<AttachmentEvent> = fc.record({
   type: fc.constant('attachment'),
   ...legalChange,
   messageId: legalId,
   attachment: legalAttachmentRecord,
 })
-export const legalCleared: fc.Arbitrary<ClearedEvent> = fc.record({
+const legalCleared: fc.Arbitrary<ClearedEvent> = fc.record({
   type: fc.constant('cleared'),
   ...legalChange,
   messageId: legalId,
   isPlaceholder: fc.boolean(),
   by: fc.option(legalPerson),
 })
-export const legalClearedUser: fc.Arbitrary<ClearedUserEvent> = fc.record({
+const legalClearedUser: fc.Arbitrary<ClearedUserEvent> = fc.record({
   type: fc.constant('cleared_user'),
   ...legalChange,
   target: legalPerson,
   by: fc.option(legalPerson),
 })
-export const legalVote: fc.Arbitrary<VoteEvent> = fc.record({
+const legalVote: fc.Arbitrary<VoteEvent> = fc.record({
   type: fc.constant('vote'),
   ...legalChange,
   messageId: legalId,
   by: legalPerson,
   vote: fc.constantFrom(-1, 0, 1),
 })
-export const legalPin: fc.Arbitrary<PinEvent> = fc.record({
+const legalPin: fc.Arbitrary<PinEvent> = fc.record({
   type: fc.constant('pin'),
   ...legalChange,
   messageId: legalId,
   isPinned: fc.boolean(),
   by: fc.option(legalPerson),
 })
-export const legalTopic: fc.Arbitrary<TopicEvent> = fc.record({
+const legalTopic: fc.Arbitrary<TopicEvent> = fc.record({
   type: fc.constant('topic'),
   ...legalChange,
   topic: fc.option(fc.stringMatching(/^[A-Za-zżółć ]{1,40}$/)),

@@ -390,7 +390,7 @@ describe('what changes the list', () => {
 
   test('more embeds and votes than tags have room for are left to their own lines', () => {
     const embed = { ...MESSAGE.embeds[0]!, description: 'x'.repeat(1400) }
-    const embeds = [1, 2, 3].map((n) => ({ ...embed, url: `https://example.com/${n}` }))
+    const embeds = [1, 2, 3].map((n) => Object.assign({}, embed, { url: `https://example.com/${n}` }))
     const votes = Array.from({ length: 200 }, () => MESSAGE.votes[0]!)
     const [text] = eventToLines({ ...MESSAGE, embeds, votes }, ALL)
     expect(text!.indexOf(' ')).toBeLessThan(8191)

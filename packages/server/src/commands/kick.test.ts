@@ -114,8 +114,7 @@ describe.each(availableEngines())('KICK on %s', (engine) => {
         const userId = await idOf(name)
         await world.service.store.transact(async (tx) => {
           if (mode === 'a' || mode === 'm') await tx.users.setGlobalMode(userId, mode)
-          else if (mode !== '')
-            await tx.modes.give(id, userId, mode, { by: null, at: world.clock.now() })
+          else if (mode !== '') await tx.modes.give(id, userId, mode, { by: null, at: world.clock.now() })
         })
       }
       const people = new Map<string, readonly [NamedPerson, NamedPerson]>()

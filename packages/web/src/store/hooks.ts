@@ -54,11 +54,6 @@ export function usePendingFiles(key: string): PendingFilesOf {
   return useSyncExternalStore(stores.files.subscribe, () => stores.files.get(key))
 }
 
-/** The own settings; of a guest those of this browser. */
-export function useSettings(): Settings {
-  return useSyncExternalStore(stores.own.subscribe, () => stores.own.own.settings)
-}
-
 /** One setting: the component draws again only when it changes. */
 export function useSetting<K extends keyof Settings>(name: K): Settings[K] {
   return useSyncExternalStore(stores.own.subscribe, () => stores.own.own.settings[name])

@@ -1,7 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, moving, png, uploaded } from '../../media/attachments/upload.fixture.ts'
-import { PLAIN_MESSAGE } from '../../store/append-messages.ts'
+import { PLAIN_MESSAGE, type NewMessage } from '../../store/append-messages.ts'
 import { foldText } from '../../search/fold-text.ts'
 
 const NO_EMBED = {
@@ -89,22 +89,21 @@ describe.each(availableEngines())('search on %s', (engine) => {
     const room = await world.channel(anna, `media-${engine}`)
     const me = (await store.read.users.byName('Anna'))!
     const names = Object.keys(types)
-    await store.appendMessages(
-      names.map((text, index) => ({
-        ...PLAIN_MESSAGE,
-        id: `01900000-0000-7000-8000-00000000000${index}`,
-        channelId: room.id,
-        userId: me.id,
-        kind: 'message',
-        text,
-        folded: foldText(text),
-        modes: '',
-        color: null,
-        replyTo: null,
-        nonce: null,
-        at: world.clock.now(),
-      })),
-    )
+    const messageOf = (text: string, index: number): NewMessage => ({
+      ...PLAIN_MESSAGE,
+      id: `01900000-0000-7000-8000-00000000000${index}`,
+      channelId: room.id,
+      userId: me.id,
+      kind: 'message',
+      text,
+      folded: foldText(text),
+      modes: '',
+      color: null,
+      replyTo: null,
+      nonce: null,
+      at: world.clock.now(),
+    })
+    await store.appendMessages(names.map(messageOf))
     await store.transact(async (tx) => {
       for (const [index, type] of Object.values(types).entries())
         await tx.embeds.add(
