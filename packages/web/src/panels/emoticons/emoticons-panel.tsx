@@ -116,6 +116,9 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     if (next === null) return
     event.preventDefault()
     goTo(next)
+    // a section that was leapt to begins at the top
+    const section = event.key.startsWith('Page') && layout.starts.find(({ from }) => from === next)
+    if (section) grid.current?.go(section.section.id)
   }
 
   /** Tab stays in its place (EMO-10), Escape leads back to the box, letters search wherever the focus is. */
