@@ -1,6 +1,7 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { see, seeAddress } from '../see.ts'
@@ -123,6 +124,36 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     await button.click()
     await cell('RudzikKawa').click()
     await seeAddress(page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
+    await close()
+  })
+
+  it.each([
+    ['dark', 1280],
+    ['light', 360],
+  ] as const)('axe finds nothing in it (%s, %i px), and a long press keeps it open', async (theme, width) => {
+    const { page, chat, panel, button, cell, errors, close } = await open({
+      as: owner,
+      theme,
+      width,
+      height: 740,
+    })
+    await button.click()
+    await see(panel.getByRole('rowheader', { name: texts.groups.g0 })).toBeVisible()
+    await cell('RudzikKawa').hover()
+    expect(await axeFindings(page)).toEqual([])
+    const { x, y } = (await cell('RudzikKawa').boundingBox())!
+    if (width < 720) {
+      const touch = await page.context().newCDPSession(page)
+      const touchPoints = [{ x: x + 10, y: y + 10 }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      await see(chat.box).toHaveValue('RudzikKawa ')
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await see(panel).toBeVisible()
+      await cell('RudzikLol').tap()
+      await see(panel).toHaveCount(0)
+      await see(chat.box).toHaveValue('RudzikKawa RudzikLol ')
+    }
+    expect(errors).toEqual([])
     await close()
   })
 })
