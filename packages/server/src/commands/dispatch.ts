@@ -26,7 +26,10 @@ export async function dispatch(
       client.numeric(NUMERICS.ERR_NOTREGISTERED, [], protocol.needRegistration)
     else if (line.params.length < command.minParams)
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
-    else if (!refuseInHaste({ ...context, line })) await command.run({ ...context, line })
+    else if (!refuseInHaste({ ...context, line })) {
+      if (command.followsMessages) await client.lastSaid
+      await command.run({ ...context, line })
+    }
   } catch (error) {
     context.onError(error, line.command)
     client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)

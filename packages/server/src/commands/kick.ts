@@ -12,6 +12,7 @@ import { cutTo } from './cut-to.ts'
 export const kick: Command = {
   minParams: 2,
   needsRegistration: true,
+  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', names = '', reason = ''] = line.params

@@ -13,6 +13,7 @@ import { modeChanges, type ModeMistake } from './mode-changes.ts'
 export const mode: Command = {
   minParams: 1,
   needsRegistration: true,
+  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', change] = line.params

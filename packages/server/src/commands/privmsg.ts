@@ -53,6 +53,7 @@ export async function say(context: CommandContext, target: string, tags: Tags, t
   if (channel === null) return
   const command = dotCommandOf(text, channel)
   if (command !== null) {
+    await client.lastSaid
     const refusal = await runDotCommand(context, command, channel, text)
     if (refusal !== null) client.send(refusalLine(context, target, refusal, null))
     return
@@ -71,8 +72,13 @@ export async function say(context: CommandContext, target: string, tags: Tags, t
     label: client.label,
   })
   const label = client.detachLabel()
-  if (sent instanceof Promise) void sent.then((outcome) => answer(context, target, label, outcome))
-  else answer(context, target, label, sent)
+  if (sent instanceof Promise) {
+    const said = sent.then((outcome) => answer(context, target, label, outcome))
+    client.lastSaid = said
+    void said.then(() => {
+      if (client.lastSaid === said) client.lastSaid = null
+    })
+  } else answer(context, target, label, sent)
 }
 
 /** The channel a line is for; null when that was answered already. */

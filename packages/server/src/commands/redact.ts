@@ -12,6 +12,7 @@ import type { Command, CommandContext } from './command.ts'
 export const redact: Command = {
   minParams: 2,
   needsRegistration: true,
+  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', messageId = ''] = line.params

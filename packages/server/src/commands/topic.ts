@@ -12,6 +12,7 @@ import { topicLines } from './topic-lines.ts'
 export const topic: Command = {
   minParams: 1,
   needsRegistration: true,
+  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', text] = line.params
