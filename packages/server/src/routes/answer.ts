@@ -39,6 +39,12 @@ export const PROBLEMS = {
 
 export type ProblemName = keyof typeof PROBLEMS
 
+/** Every status of a refusal. */
+export type RefusalStatus =
+  | (typeof PROBLEMS)[ProblemName]['status']
+  | Extract<Answer, { kind: 'fields' }>['status']
+  | 429
+
 export function ok(body: unknown, status: 200 | 402 = 200): Answer {
   return { kind: 'ok', status, body }
 }

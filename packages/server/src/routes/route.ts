@@ -8,7 +8,7 @@ import type { Origin } from '../accounts/accounts.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { clientAddress } from '../limits/address.ts'
 import type { RouteLimit } from '../limits/http-limits.ts'
-import { problem, tooMany, type Answer } from './answer.ts'
+import { problem, tooMany, type Answer, type RefusalStatus } from './answer.ts'
 import { tokenOf } from './authorization.ts'
 import type { HttpDeps } from './http.ts'
 import { FormReader } from './form-reader.ts'
@@ -35,11 +35,17 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
 interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
+  /** One line for the API's description (`openapi/`). */
+  readonly summary: string
+  /** Statuses of refusals that do not follow from the shape: 401, 404, 413, 415, 422 and 429 mostly do. */
+  readonly refuses?: readonly RefusalStatus[]
   readonly access: A
   /** How often it may be called: by the caller's address before anything is parsed, then by account. */
   readonly limit: RouteLimit
   /** The body is a form with files, which `run` reads through `form`. */
   readonly takesFiles?: true
+  /** What such a form holds, for the description. */
+  readonly form?: { readonly fields?: $ZodType; readonly files: readonly string[] }
   readonly body?: $ZodType<Body>
   readonly query?: $ZodType<Query>
   readonly params?: $ZodType<Params>
@@ -47,6 +53,12 @@ interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly answers: Readonly<Record<number, $ZodType>>
   run(call: Call<A, Body, Query, Params>): Promise<Answer> | Answer
 }
+
+/** The part of an operation that can be described. */
+export type RouteShape = Pick<
+  RouteSpec<Access, unknown, unknown, unknown>,
+  'summary' | 'refuses' | 'form' | 'body' | 'query' | 'params' | 'answers'
+>
 
 /** One row of the table. */
 export interface Route {
@@ -56,6 +68,8 @@ export interface Route {
   readonly limit: RouteLimit
   /** Forms are understood here: nothing but the token in its header keeps other sites out. */
   readonly takesFiles: boolean
+  /** What the API's description is made of. */
+  readonly shape: RouteShape
   add(app: FastifyInstance, deps: HttpDeps): void
 }
 
@@ -70,6 +84,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
     access,
     limit,
     takesFiles: spec.takesFiles === true,
+    shape: spec,
     add(app, deps) {
       if (spec.takesFiles !== true) {
         addTo(app, deps)

@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 export const captcha = route({
   method: 'GET',
   url: '/api/captcha',
+  summary: 'What must be solved before registering or asking for a new password; null where nothing is asked',
   access: 'public',
   limit: 'captcha',
   answers: { 200: captchaChallenge.answer },

@@ -7,6 +7,8 @@ import { route } from '../route.ts'
 export const changePassword = route({
   method: 'POST',
   url: '/api/auth/password/change',
+  summary: 'Sets a new password with the token of a mailed link and ends all sessions of the account',
+  refuses: [410],
   access: 'public',
   limit: 'guess',
   body: api.request,

@@ -7,6 +7,8 @@ import { route } from '../route.ts'
 export const login = route({
   method: 'POST',
   url: '/api/auth/login',
+  summary: 'Logs in with name and password; 402 mails a code to an account that is not verified yet',
+  refuses: [403, 503],
   access: 'public',
   limit: 'guess',
   body: api.request,

@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 export const logout = route({
   method: 'POST',
   url: '/api/auth/logout',
+  summary: 'Ends the session of this token',
   access: 'required',
   limit: 'write',
   answers: {},

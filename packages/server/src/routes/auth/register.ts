@@ -15,6 +15,8 @@ const FIELDS: Readonly<Record<keyof RegisterForm, string>> = {
 export const register = route({
   method: 'POST',
   url: '/api/auth/register',
+  summary: 'Registers an account and mails the code that verifies it',
+  refuses: [503],
   access: 'public',
   limit: 'guess',
   body: api.request,

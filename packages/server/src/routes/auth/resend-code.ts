@@ -7,6 +7,8 @@ import { route } from '../route.ts'
 export const resendCode = route({
   method: 'POST',
   url: '/api/v2/auth/email/resend',
+  summary: 'Mails a new verification code, where the address waits for one',
+  refuses: [503],
   access: 'public',
   limit: 'guess',
   body: api.request,

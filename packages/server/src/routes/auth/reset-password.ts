@@ -7,6 +7,7 @@ import { route } from '../route.ts'
 export const resetPassword = route({
   method: 'POST',
   url: '/api/auth/password/reset',
+  summary: 'Mails a link for a new password, where name and address belong together',
   access: 'public',
   limit: 'guess',
   body: api.request,

@@ -7,6 +7,8 @@ import { route } from '../route.ts'
 export const verifyEmail = route({
   method: 'POST',
   url: '/api/v2/auth/email/verify',
+  summary: 'Verifies an account with the mailed code and logs in',
+  refuses: [400],
   access: 'public',
   limit: 'guess',
   body: api.request,

@@ -7,6 +7,7 @@ import { route } from '../route.ts'
 export const badges = route({
   method: 'GET',
   url: '/api/badges',
+  summary: 'Badges of the product, by mode',
   access: 'public',
   limit: 'read',
   answers: { 200: api.answer },

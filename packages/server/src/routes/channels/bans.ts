@@ -13,6 +13,8 @@ const LIMIT = 5000
 export const bans = route({
   method: 'GET',
   url: '/api/channels/:id/bans',
+  summary: 'Bans and mutes that stand, newest first; for moderators and above',
+  refuses: [403],
   access: 'required',
   limit: 'read',
   params: channelParams,

@@ -9,6 +9,7 @@ import { readableChannel } from './readable-channel.ts'
 export const channelBadges = route({
   method: 'GET',
   url: '/api/channels/:id/badges',
+  summary: "Badges of a channel's subscribers, by months",
   access: 'optional',
   limit: 'read',
   params: channelParams,

@@ -11,6 +11,7 @@ import { standingOf } from './standing-of.ts'
 export const channelUsers = route({
   method: 'GET',
   url: '/api/channels/:id/users',
+  summary: 'The card of somebody in a channel: one entry, or none',
   access: 'optional',
   limit: 'lookup',
   params: channelParams,

@@ -9,6 +9,7 @@ import { readableChannel } from './readable-channel.ts'
 export const channel = route({
   method: 'GET',
   url: '/api/channels/:id',
+  summary: "A channel, with the caller's own modes and the number of its last event",
   access: 'optional',
   limit: 'read',
   params: channelParams,

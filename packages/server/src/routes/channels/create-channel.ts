@@ -9,6 +9,8 @@ import { channelInfoOf } from './channel-info-of.ts'
 export const createChannel = route({
   method: 'POST',
   url: '/api/channels',
+  summary: 'Creates a channel that the caller owns',
+  refuses: [403, 409],
   access: 'required',
   limit: 'write',
   body: api.request,

@@ -15,6 +15,8 @@ const DAY_SECONDS = 86_400
 export const hot = route({
   method: 'GET',
   url: '/api/channels/:id/messages/hot',
+  summary: 'Messages by their votes, of the last hours or of some days',
+  refuses: [403],
   access: 'optional',
   limit: 'search',
   params: channelParams,

@@ -12,6 +12,7 @@ const LISTED = 1000
 export const karma = route({
   method: 'GET',
   url: '/api/channels/:id/karma',
+  summary: "The sum of this week's votes for everybody who got some, the highest first",
   access: 'optional',
   limit: 'read',
   params: channelParams,

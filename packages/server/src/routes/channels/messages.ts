@@ -17,6 +17,7 @@ import { searchMessages } from './search-messages.ts'
 export const messages = route({
   method: 'GET',
   url: '/api/channels/:id/messages',
+  summary: 'A page of history, oldest first; with `search` a page of what is found',
   access: 'optional',
   limit: 'read',
   params: channelParams,

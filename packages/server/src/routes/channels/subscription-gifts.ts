@@ -12,6 +12,7 @@ const LIMIT = 1000
 export const subscriptionGifts = route({
   method: 'GET',
   url: '/api/channels/:id/subscription_gifts',
+  summary: 'Who gave how many subscriptions this week (UTC, from Monday), most first',
   access: 'optional',
   limit: 'read',
   params: channelParams,

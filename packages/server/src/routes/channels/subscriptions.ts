@@ -12,6 +12,8 @@ const LIMIT = 50_000
 export const subscriptions = route({
   method: 'GET',
   url: '/api/channels/:id/subscriptions',
+  summary: 'Subscribers of a channel; for its owners',
+  refuses: [403],
   access: 'required',
   limit: 'read',
   params: channelParams,

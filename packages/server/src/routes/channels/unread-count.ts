@@ -10,6 +10,7 @@ import { readableChannel } from './readable-channel.ts'
 export const unreadCount = route({
   method: 'GET',
   url: '/api/channels/:id/unread_count',
+  summary: 'How many messages asked for the caller since they looked last',
   access: 'required',
   limit: 'read',
   params: channelParams,

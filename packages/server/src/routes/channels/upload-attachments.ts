@@ -22,9 +22,12 @@ const FULL_SECONDS = 60
 export const uploadAttachments = route({
   method: 'POST',
   url: '/api/channels/:id/attachments',
+  summary: 'Uploads files for the next message; 413 has the limit of files or of megabytes',
+  refuses: [403],
   access: 'required',
   limit: 'upload',
   takesFiles: true,
+  form: { files: ['attachments[]'] },
   params: channelParams,
   answers: { 200: api.answer },
 

@@ -9,6 +9,7 @@ import { emoticonRecordOf } from './emoticon-record-of.ts'
 export const channelEmoticons = route({
   method: 'GET',
   url: '/api/channels/:id/emoticons',
+  summary: 'Emoticons of a channel',
   access: 'optional',
   limit: 'read',
   params: channelParams,

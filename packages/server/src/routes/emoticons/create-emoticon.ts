@@ -18,9 +18,12 @@ const BUSY_SECONDS = 5
 export const createEmoticon = route({
   method: 'POST',
   url: '/api/channels/:id/emoticons',
+  summary: 'Adds an emoticon with its pictures in three sizes; 413 when the channel has all it may have',
+  refuses: [403, 409],
   access: 'required',
   limit: 'upload',
   takesFiles: true,
+  form: { fields: api.form, files: [...SCALES] },
   params: channelParams,
   answers: { 200: api.answer },
 

@@ -8,6 +8,8 @@ import { managedChannel } from './managed-channel.ts'
 export const deleteEmoticon = route({
   method: 'DELETE',
   url: '/api/channels/:id/emoticons/:file',
+  summary: 'Takes an emoticon away',
+  refuses: [403],
   access: 'required',
   limit: 'write',
   params: emoticonParams,

@@ -7,6 +7,7 @@ import { emoticonRecordOf } from './emoticon-record-of.ts'
 export const emoticons = route({
   method: 'GET',
   url: '/api/emoticons',
+  summary: 'Emoticons of the product',
   access: 'public',
   limit: 'read',
   answers: { 200: api.answer },

@@ -9,6 +9,8 @@ import { managedChannel } from './managed-channel.ts'
 export const renameEmoticon = route({
   method: 'PUT',
   url: '/api/channels/:id/emoticons/:file',
+  summary: 'Gives an emoticon another name',
+  refuses: [403, 409],
   access: 'required',
   limit: 'write',
   params: emoticonParams,

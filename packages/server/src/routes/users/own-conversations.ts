@@ -9,6 +9,7 @@ const LISTED = 200
 export const ownConversations = route({
   method: 'GET',
   url: '/api/users/@me/conversations',
+  summary: 'Private conversations of the caller, the newest first',
   access: 'required',
   limit: 'read',
   answers: { 200: api.answer },

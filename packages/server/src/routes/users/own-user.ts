@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 export const ownUser = route({
   method: 'GET',
   url: '/api/users/@me',
+  summary: 'Who the token belongs to',
   access: 'required',
   limit: 'read',
   answers: { 200: api.answer },

@@ -7,6 +7,7 @@ import { route } from '../route.ts'
 export const usersByName = route({
   method: 'GET',
   url: '/api/users',
+  summary: 'The user of this name: one entry, or none',
   access: 'public',
   limit: 'lookup',
   query: api.query,
