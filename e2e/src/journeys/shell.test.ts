@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     const { page } = window
     await page.goto('/channels/rudzik')
     const ask = async (): Promise<void> => {
-      await page.getByRole('banner').getByRole('button', { name: pl.topBar.settings }).click()
+      await page.getByRole('button', { name: pl.topBar.account }).click()
       await page.getByRole('menuitem', { name: pl.settings.logout }).click()
     }
     const dialog = page.getByRole('dialog', { name: pl.settings.logout })

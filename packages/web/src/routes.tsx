@@ -24,6 +24,15 @@ const screen = (load: () => Promise<ComponentType<NameProps>>): Pick<Route, 'scr
   preload: load,
 })
 
+/** One screen for all tabs, so that going from tab to tab keeps their list and the focus in it. */
+const settingsScreen = screen(async () => {
+  const [{ withQueries }, { SettingsScreen }] = await Promise.all([
+    import('./calls/with-queries.tsx'),
+    import('./settings/settings-screen.tsx'),
+  ])
+  return withQueries(SettingsScreen)
+})
+
 /** Every address of the client, in the order in which they are tried; an unknown one leads home. */
 export const ROUTES: readonly Route[] = [
   {
@@ -94,6 +103,36 @@ export const ROUTES: readonly Route[] = [
     access: 'any',
     frame: 'chat',
     ...screen(async () => (await import('./channel/conversation-screen.tsx')).ConversationScreen),
+  },
+  { name: 'settings', path: paths.settings, access: 'login', frame: 'page', ...settingsScreen },
+  {
+    name: 'settings.account',
+    path: paths.settingsAccount,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
+  },
+  { name: 'settings.blocks', path: paths.settingsBlocks, access: 'login', frame: 'page', ...settingsScreen },
+  {
+    name: 'settings.applications',
+    path: paths.settingsApplications,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
+  },
+  {
+    name: 'settings.applications.create',
+    path: `${paths.settingsApplications}/create`,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
+  },
+  {
+    name: 'settings.applications.update',
+    path: `${paths.settingsApplications}/:name`,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
   },
   {
     name: 'rules',

@@ -612,8 +612,16 @@ export const en: Texts = {
     userTitle: "Filter by user",
   },
   settings: {
+    account: "Account settings",
+    applications: "Applications",
+    back: "Back to the chat",
+    basic: "Basic",
+    blocks: "Blocked people",
+    connections: "Connected accounts",
     logout: "Log out",
     logoutConfirm: "Are you sure you want to log out?",
+    openWindow: "Open the settings in a new window",
+    title: "Settings",
   },
   strip: {
     call: (a) => `Gift ${p(a.count, { "one": `${n(a.count)} subscription`, "other": `${n(a.count)} subscriptions` })} to take first place`,
@@ -633,6 +641,7 @@ export const en: Texts = {
     success: "Done",
   },
   topBar: {
+    account: "Account menu",
     buffers: (a) => `Conversations, ${a.label}`,
     buffersUnread: (a) => `Conversations, ${a.label}, new mentions: ${n(a.count)}`,
     conversations: "Conversations",

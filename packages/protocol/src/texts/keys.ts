@@ -609,8 +609,16 @@ export interface Texts {
     userTitle: string
   }
   settings: {
+    account: string
+    applications: string
+    back: string
+    basic: string
+    blocks: string
+    connections: string
     logout: string
     logoutConfirm: string
+    openWindow: string
+    title: string
   }
   strip: {
     call: (a: { count: number }) => string
@@ -630,6 +638,7 @@ export interface Texts {
     success: string
   }
   topBar: {
+    account: string
     buffers: (a: { label: string | number }) => string
     buffersUnread: (a: { count: number; label: string | number }) => string
     conversations: string

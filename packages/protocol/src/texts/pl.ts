@@ -612,8 +612,16 @@ export const pl: Texts = {
     userTitle: "Filtruj według użytkownika",
   },
   settings: {
+    account: "Ustawienia konta",
+    applications: "Aplikacje",
+    back: "Wróć na czat",
+    basic: "Podstawowe",
+    blocks: "Lista zablokowanych",
+    connections: "Połączone konta",
     logout: "Wyloguj",
     logoutConfirm: "Na pewno chcesz się wylogować?",
+    openWindow: "Otwórz ustawienia w nowym oknie",
+    title: "Ustawienia",
   },
   strip: {
     call: (a) => `Podaruj ${p(a.count, { "one": `${n(a.count)} subskrypcję`, "few": `${n(a.count)} subskrypcje`, "many": `${n(a.count)} subskrypcji`, "other": `${n(a.count)} subskrypcji` })}, aby zająć pierwsze miejsce`,
@@ -633,6 +641,7 @@ export const pl: Texts = {
     success: "Gotowe",
   },
   topBar: {
+    account: "Menu konta",
     buffers: (a) => `Rozmowy, ${a.label}`,
     buffersUnread: (a) => `Rozmowy, ${a.label}, nowe wzmianki: ${n(a.count)}`,
     conversations: "Rozmowy",

@@ -1,51 +1,44 @@
 import type { ReactElement } from 'react'
+import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import { logOut } from '../calls/auth.ts'
+import { isEmbedded } from '../connection/embedded.ts'
 import { setLocale } from '../locale/locale-store.ts'
 import { useLocale, useTexts } from '../locale/texts.ts'
 import { ThemeChoice } from '../theme/theme-switch.tsx'
-import { ask } from '../ui/ask.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { GearIcon, OutIcon } from '../ui/icons.tsx'
+import { GearIcon, OutIcon, SlidersIcon } from '../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuTitle } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
+import { askLogOut } from './ask-log-out.ts'
 import { canNotify, chooseNotify, notifyChoiceStore } from './notify-choice.ts'
+import { paths } from './paths.ts'
 
-/** Behind the gear: language, theme, notifications of the browser, logging out. */
-export function AccountMenu(props: {
-  name: string
-  edge: 'left' | 'right'
-  side?: 'above' | 'below'
-}): ReactElement {
-  const { name, edge, side = 'below' } = props
+/** Behind the gear at the own name: the way to the settings, and what is changed often: language, theme, notifications of the browser, logging out. */
+export function AccountMenu({ name }: { name: string }): ReactElement {
   const texts = useTexts()
   const { language, settings, topBar } = texts
   const locale = useLocale()
-
-  const leave = (): void =>
-    void ask({
-      title: settings.logout,
-      description: settings.logoutConfirm,
-      accept: settings.logout,
-      acceptLook: 'danger',
-      run: async () => {
-        await logOut()
-        return null
-      },
-    })
+  const [, navigate] = useLocation()
+  const openSettings = (): void => {
+    if (isEmbedded()) window.open(paths.settings, '_blank', 'noopener')
+    else navigate(paths.settings)
+  }
 
   return (
     <Menu
-      label={topBar.settings}
-      edge={edge}
-      side={side}
+      label={topBar.account}
+      edge="left"
+      side="above"
       renderTrigger={(trigger) => (
-        <IconButton {...trigger} label={topBar.settings}>
+        <IconButton {...trigger} label={topBar.account}>
           <GearIcon />
         </IconButton>
       )}
     >
       <MenuTitle>{name}</MenuTitle>
+      <MenuItem icon={<SlidersIcon isSmall />} onSelect={openSettings}>
+        {topBar.settings}
+      </MenuItem>
       <MenuLine />
       <MenuChoice
         label={language.label}
@@ -60,7 +53,7 @@ export function AccountMenu(props: {
       <ThemeChoice />
       {canNotify() && <NotificationChoice />}
       <MenuLine />
-      <MenuItem icon={<OutIcon isSmall />} onSelect={leave}>
+      <MenuItem icon={<OutIcon isSmall />} onSelect={() => void askLogOut()}>
         {settings.logout}
       </MenuItem>
     </Menu>

@@ -14,7 +14,7 @@ export function OwnName(): ReactElement {
     <div className={styles['me']}>
       <Avatar name={name} />
       <span className="grow cut">{name}</span>
-      {auth.status === 'user' && <AccountMenu name={name} edge="left" side="above" />}
+      {auth.status === 'user' && <AccountMenu name={name} />}
     </div>
   )
 }

@@ -9,7 +9,12 @@ export const paths = {
   register: (redirect?: string) => withRedirect('/register', redirect),
   resetPassword: '/password/reset',
   changePassword: '/password/change',
+  verifyEmail: '/email/verify',
   createChannel: '/create-channel',
+  settings: '/settings',
+  settingsAccount: '/settings/account',
+  settingsBlocks: '/settings/blocks',
+  settingsApplications: '/settings/applications',
   /** Null while the client has no such page: nothing leads there. */
   channelSettings: null as ((name: string) => string) | null,
   rules: '/rules',

@@ -6,7 +6,6 @@ import { useTexts } from '../locale/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { GearIcon } from '../ui/icons.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { openLoginPopup } from './open-login-popup.ts'
 import { paths } from './paths.ts'
 
@@ -21,15 +20,32 @@ export function SettingsButton(): ReactElement | null {
     event.preventDefault()
     openLoginPopup()
   }
+  const openBeside = (event: MouseEvent): void => {
+    // settings are never shown beside a stranger's page, which could lead the hand
+    if (!isEmbedded()) return
+    event.preventDefault()
+    window.open(paths.settings, '_blank', 'noopener')
+  }
   if (auth.status === 'loading') return null
-  if (auth.status === 'user') return <AccountMenu name={auth.user.name} edge="right" />
+  if (auth.status === 'user')
+    return (
+      <Link
+        href={paths.settings}
+        className={iconButtonClass()}
+        aria-label={texts.settings}
+        title={texts.settings}
+        onClick={openBeside}
+      >
+        <GearIcon />
+      </Link>
+    )
   return (
     <>
       <Link href={paths.login(path)} className={buttonClass({ look: 'line' })} onClick={logIn}>
         {texts.login}
       </Link>
       <Link
-        href={paths.login(path)}
+        href={paths.login(paths.settings)}
         className={iconButtonClass()}
         aria-label={texts.settings}
         title={texts.settings}

@@ -57,6 +57,7 @@ export const ClockIcon = /* @__PURE__ */ icon(
   </>,
 )
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m5 5 10 10M15 5 5 15" />)
+export const CodeIcon = /* @__PURE__ */ icon(<path d="m7 6-4 4 4 4M13 6l4 4-4 4" />)
 export const DeskIcon = /* @__PURE__ */ icon(
   <>
     <rect x="2.5" y="4" width="15" height="9.5" rx="1.5" />
@@ -119,6 +120,12 @@ export const LeftIcon = /* @__PURE__ */ icon(<path d="m12 5-5 5 5 5" />)
 export const LinkIcon = /* @__PURE__ */ icon(
   <path d="M8.5 11.5a3.3 3.3 0 0 0 4.8.2l2.3-2.3a3.3 3.3 0 0 0-4.7-4.7L9.7 5.9M11.5 8.5a3.3 3.3 0 0 0-4.8-.2l-2.3 2.3a3.3 3.3 0 0 0 4.7 4.7l1.2-1.2" />,
 )
+export const LockIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="4.5" y="9" width="11" height="8" rx="1.5" />
+    <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
+  </>,
+)
 export const MessageIcon = /* @__PURE__ */ icon(
   <path d="M5 4h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9.5L5.5 17v-3H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />,
 )
@@ -130,6 +137,12 @@ export const OutIcon = /* @__PURE__ */ icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
 )
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M7 4.5v11M13 4.5v11" />)
+export const PhoneIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="5.5" y="2.5" width="9" height="15" rx="2" />
+    <path d="M9 14.8h2" />
+  </>,
+)
 export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M6.5 4.3v11.4L16 10z" fill="currentColor" />)
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)

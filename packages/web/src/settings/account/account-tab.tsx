@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react'
+
+export function AccountTab(): ReactElement | null {
+  return null
+}

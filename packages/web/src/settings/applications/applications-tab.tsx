@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react'
+
+export function ApplicationsTab(): ReactElement | null {
+  return null
+}

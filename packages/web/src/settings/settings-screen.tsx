@@ -1,0 +1,48 @@
+import { Suspense, type ReactElement } from 'react'
+import { useLocation } from 'wouter'
+import { isEmbedded } from '../connection/embedded.ts'
+import { useTexts } from '../locale/texts.ts'
+import { askLogOut } from '../shell/ask-log-out.ts'
+import { FrameAct, TabsFrame } from '../shell/tabs-frame.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { useBlocked } from '../store/hooks.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { OutIcon } from '../ui/icons.tsx'
+import { paths } from '../shell/paths.ts'
+import { TABS, tabOf } from './tabs.tsx'
+
+/** The settings: their tabs and the open one (spec A §2). */
+export function SettingsScreen(): ReactElement {
+  const texts = useTexts().settings
+  const [address] = useLocation()
+  const blocked = useBlocked().size
+  const { tab, rest } = tabOf(address)
+  const title = tab.label(texts)
+  useTitle(title)
+
+  return (
+    <TabsFrame
+      group={texts.title}
+      tabs={TABS.map(({ path, label, Icon }) => ({
+        path,
+        label: label(texts),
+        icon: <Icon />,
+        count: path === paths.settingsBlocks ? blocked : 0,
+      }))}
+      current={tab.path}
+      title={title}
+      after={<FrameAct icon={<OutIcon />} label={texts.logout} onClick={() => void askLogOut()} />}
+    >
+      {isEmbedded() ? (
+        // a stranger's page around it could lead the hand
+        <a className={buttonClass({ look: 'main' })} href={tab.path} target="_blank" rel="noopener">
+          {texts.openWindow}
+        </a>
+      ) : (
+        <Suspense fallback={null}>
+          <tab.screen rest={rest} />
+        </Suspense>
+      )}
+    </TabsFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Texts } from '@gwar/protocol'
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import { paths } from '../shell/paths.ts'
+import { BlockIcon, CodeIcon, SlidersIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
+
+/** `rest` is what follows the tab's own path: `create` of `/settings/applications/create`, '' for the tab itself. */
+export interface TabProps {
+  rest: string
+}
+
+interface Tab {
+  path: string
+  label: (texts: Texts['settings']) => string
+  Icon: (props: IconProps) => ReactElement
+  screen: LazyExoticComponent<ComponentType<TabProps>>
+}
+
+/** The tabs of the settings (SET-01..04), each a chunk of its own. */
+export const TABS: readonly Tab[] = [
+  {
+    path: paths.settings,
+    label: ({ basic }) => basic,
+    Icon: SlidersIcon,
+    screen: lazy(async () => ({ default: (await import('./basic/basic-tab.tsx')).BasicTab })),
+  },
+  {
+    path: paths.settingsAccount,
+    label: ({ account }) => account,
+    Icon: UserIcon,
+    screen: lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab })),
+  },
+  {
+    path: paths.settingsBlocks,
+    label: ({ blocks }) => blocks,
+    Icon: BlockIcon,
+    screen: lazy(async () => ({ default: (await import('./blocks/blocks-tab.tsx')).BlocksTab })),
+  },
+  {
+    path: paths.settingsApplications,
+    label: ({ applications }) => applications,
+    Icon: CodeIcon,
+    screen: lazy(async () => ({
+      default: (await import('./applications/applications-tab.tsx')).ApplicationsTab,
+    })),
+  },
+]
+
+/** The tab that an address shows, with what follows its own path. */
+export function tabOf(address: string): { readonly tab: Tab; readonly rest: string } {
+  const path = address.toLowerCase().replace(/\/+$/, '')
+  const deepest = TABS.toSorted((a, b) => b.path.length - a.path.length)
+  const tab = deepest.find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? TABS[0]!
+  return { tab, rest: address.slice(tab.path.length).replaceAll(/^\/+|\/+$/g, '') }
+}
