@@ -8,10 +8,14 @@ import {
   verificationCode,
 } from '../rules/accounts.ts'
 
-/** `POST /api/auth/login`: 200 token; 402 email (not verified yet, a new code is on its way); 403. Spec A §7. */
+/**
+ * `POST /api/auth/login`: 200 token, and whether the login kept an account that was about to be deleted; 202 when
+ * the account has a second factor (`secondFactorNeeded`); 402 email (not verified yet, a new code is on its way);
+ * 403. Spec A §7.
+ */
 export const login = {
   request: z.object({ name: requiredText, password: requiredText }),
-  answer: z.object({ token: z.string() }),
+  answer: z.object({ token: z.string(), is_restored: z.optional(z.boolean()) }),
   unverified: z.object({ email: z.string() }),
 }
 
@@ -43,7 +47,7 @@ export const register = {
   answer: z.object({ email: z.string(), token: z.optional(z.string()) }),
 }
 
-/** `POST /api/v2/auth/email/verify`: 200 token; 400 wrong code; 422. Spec A §7. */
+/** `POST /api/v2/auth/email/verify`: 200 token; 202 as a login; 400 wrong code; 422. Spec A §7. */
 export const verifyEmail = {
   request: z.object({ email, code: verificationCode }),
   answer: z.object({ token: z.string() }),

@@ -63,4 +63,9 @@ export const verificationCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, { error: 'code_digits' })),
 )
 
+const SECOND_FACTOR_MAX = 32
+
+/** Of an authenticator (six digits), or a recovery code: as it was typed, with its spaces and dashes. */
+export const secondFactorCode = requiredText.check(z.maxLength(SECOND_FACTOR_MAX, { error: 'code_digits' }))
+
 export const acceptRules = z.literal(true, { error: 'rules_not_accepted' })

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { email, PASSWORD_MAX, requiredText } from '../rules/accounts.ts'
+
+/** `GET /api/users/@me/account` (beyond the specification): what the account screen shows; 401. */
+export const ownAccount = {
+  answer: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    /** A new address whose link waits to be opened. */
+    pending_email: z.nullable(z.string()),
+    /** False for an account of a sign-in with others: it sets a password through `POST /api/auth/password/reset`. */
+    has_password: z.boolean(),
+    has_second_factor: z.boolean(),
+    recovery_codes_left: z.number(),
+  }),
+}
+export type OwnAccount = z.infer<typeof ownAccount.answer>
+
+const update = z.object({
+  /** As it stands: a name cannot be changed (AUTH-28), another one is refused on the field. */
+  name: z.optional(z.string()),
+  email,
+  password: requiredText,
+  is_changing_password: z._default(z.boolean(), false),
+  new_password: z.optional(z.string()),
+})
+
+/** Looked at only when the password is to be changed; told beside the errors of the other fields. */
+function newPasswordIs(error: string, isRight: (given: string) => boolean) {
+  return z.refine<z.infer<typeof update>>(
+    (form) => !form.is_changing_password || isRight(form.new_password ?? ''),
+    { error, path: ['new_password'], when: ({ value }) => whether.safeParse(value).success },
+  )
+}
+
+const whether = z.looseObject({ is_changing_password: z.boolean() })
+
+/**
+ * `PATCH /api/users/@me`: 200 with the names of what changed. A new address of mail holds once its link is opened
+ * (OPEN-24). With the password every login ends, the caller's too, and `token` takes its place (OPEN-27). 401; 403
+ * wrong password; 422; 429; 503 when the mail did not leave and nothing changed. Spec A §7.
+ */
+export const updateAccount = {
+  request: update.check(
+    newPasswordIs('required', (given) => given !== ''),
+    newPasswordIs(`password_max:${PASSWORD_MAX}`, (given) => [...given].length <= PASSWORD_MAX),
+  ),
+  answer: z.object({ changes: z.array(z.enum(['email', 'password'])), token: z.optional(z.string()) }),
+}
+export type AccountUpdate = z.infer<typeof updateAccount.answer>
+
+/**
+ * `POST /api/users/@me/logout-other-sessions`: 200. Every login ends, and the caller goes on with `token`; whoever
+ * had a copy of the old one does not. 401; 403 wrong password; 422; 429. Spec A §7.
+ */
+export const logoutOtherSessions = {
+  request: z.object({ password: requiredText }),
+  answer: z.object({ token: z.string() }),
+}
+
+/**
+ * `DELETE /api/users/@me`: 200 with the time when the account goes, 14 days from now; a login until then keeps it.
+ * Every login ends, the caller's too. 401; 403 wrong password; 422; 429. Spec A §7.
+ */
+export const deleteAccount = {
+  request: z.object({ password: requiredText }),
+  answer: z.object({ deletes_at: z.string() }),
+}
+
+/** `GET /api/users/@me/sessions` (beyond the specification): where the account is logged in, used last first. */
+export const ownSessions = {
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      /** 'Firefox, Linux', 'IRC'; empty where the program did not say. */
+      device: z.string(),
+      created_at: z.string(),
+      /** To the minute. */
+      last_used_at: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+}
+export type OwnSession = z.infer<typeof ownSessions.answer>[number]
+
+/** `DELETE /api/users/@me/sessions/{id}`: 204, its sockets close at once; 404 for one that is not the caller's. */
+export const endOwnSession = { params: z.object({ id: z.uuid() }) }
+
+/**
+ * `POST /api/auth/email/verify`: 204 when the address is proven: the one that an account was registered with, or the
+ * new one of `PATCH /api/users/@me`. 410 expired, used or replaced; 422 captcha; 429. Spec A §7.
+ */
+export const verifyEmailLink = {
+  request: z.object({ token: requiredText, 'g-recaptcha-response': z._default(z.string(), '') }),
+}
+
+/**
+ * `POST /api/users/@me/export` (beyond the specification): 200 with a ZIP of JSON files, everything that the service
+ * keeps of the caller. 401; 403 wrong password; 422; 429.
+ */
+export const exportData = { request: z.object({ password: requiredText }) }
