@@ -13,7 +13,7 @@ interface HttpRule {
  * How often an operation may be called. The first screen of the web client makes about ten calls, and a whole
  * school may stand behind one address: reads are generous, what writes or searches is not.
  */
-const RULES = {
+export const HTTP_RULES = {
   read: { address: { burst: 600, perSecond: 20 }, account: { burst: 300, perSecond: 10 } },
   lookup: { address: { burst: 600, perSecond: 10 }, account: { burst: 300, perSecond: 5 } },
   search: { address: { burst: 120, perSecond: 5 }, account: { burst: 40, perSecond: 2 } },
@@ -27,7 +27,7 @@ const RULES = {
 } as const satisfies Record<string, HttpRule>
 
 /** A row of the table, or said aloud that there is none. */
-export type RouteLimit = keyof typeof RULES | 'free'
+export type RouteLimit = keyof typeof HTTP_RULES | 'free'
 
 /** Counts per node, in memory. */
 export interface HttpLimits {
@@ -45,7 +45,9 @@ export function createHttpLimits(options: {
   const { isOn, clock, hits } = options
   if (!isOn) return { byAddress: () => null, byAccount: () => null }
   const bucketsOf = (by: keyof HttpRule): ReadonlyMap<RouteLimit, Buckets> =>
-    new Map(Object.entries(RULES).map(([name, rule]) => [name as RouteLimit, new Buckets(rule[by], clock)]))
+    new Map(
+      Object.entries(HTTP_RULES).map(([name, rule]) => [name as RouteLimit, new Buckets(rule[by], clock)]),
+    )
   const addresses = bucketsOf('address')
   const accounts = bucketsOf('account')
   const take = (buckets: Buckets | undefined, key: string, name: string): number | null => {

@@ -24,6 +24,7 @@ import { createEmoticon } from './emoticons/create-emoticon.ts'
 import { deleteEmoticon } from './emoticons/delete-emoticon.ts'
 import { emoticons } from './emoticons/emoticons.ts'
 import { renameEmoticon } from './emoticons/rename-emoticon.ts'
+import { openapi } from './openapi/openapi.ts'
 import type { Route } from './route.ts'
 import { ownConversations } from './users/own-conversations.ts'
 import { ownUser } from './users/own-user.ts'
@@ -60,4 +61,5 @@ export const ROUTES: readonly Route[] = [
   deleteEmoticon,
   badges,
   emoticons,
+  openapi(() => ROUTES),
 ]

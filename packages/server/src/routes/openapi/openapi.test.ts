@@ -1,0 +1,112 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../table.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly security: readonly object[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: { readonly content: object }
+  readonly responses: Readonly<Record<string, object>>
+}
+
+interface Document {
+  readonly openapi: string
+  readonly info: { readonly title: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+}
+
+const SOMEWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
+
+let world: World
+let anna: NamedPerson
+let document: Document
+beforeAll(async () => {
+  world = await createWorld({ settings: { PRODUCT_NAME: 'Rynek', RATE_LIMITS: 'off' } })
+  anna = await world.person('Anna')
+  const answer = await world.http('GET', '/api/openapi.json')
+  expect(answer.status).toBe(200)
+  document = answer.body
+})
+afterAll(() => world.close())
+
+const operationOf = (method: string, url: string): Operation | undefined =>
+  document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+describe('the description of the API', () => {
+  test('holds every operation, each once, and nothing else', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Rynek API' } })
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+    expect(described.sort()).toEqual(ROUTES.map(({ method, url }) => `${method} ${url}`).sort())
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test.each(ROUTES.map((route) => ({ ...route })))(
+    '$method $url is complete: what it does, who may call it, what it takes and what it answers',
+    ({ method, url, access, limit, shape }) => {
+      const operation = operationOf(method, url)!
+      expect(operation.summary).not.toBe('')
+      expect(operation.security).toHaveLength({ public: 0, optional: 2, required: 1 }[access])
+      const named = (place: string) =>
+        (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name)
+      expect(named('path')).toEqual([...url.matchAll(/:(\w+)/g)].map(([, name]) => name))
+      expect(named('query').length > 0).toBe(shape.query !== undefined)
+      expect(operation.requestBody !== undefined).toBe(shape.body !== undefined || shape.form !== undefined)
+      const statuses = Object.keys(operation.responses)
+      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1)
+      expect(statuses).toEqual(expect.arrayContaining(Object.keys(shape.answers)))
+      expect(statuses.includes('401')).toBe(access === 'required')
+      expect(statuses.includes('429')).toBe(limit !== 'free')
+    },
+  )
+
+  test('every reference leads somewhere, and every named shape is used', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
+    const names = new Set(references.map(([, name]) => name!))
+    expect([...names].sort()).toEqual(Object.keys(document.components.schemas).sort())
+    expect(JSON.stringify(document)).not.toContain('$defs')
+  })
+
+  test('is true: whatever is sent, the status that comes is described', async () => {
+    const found: string[] = []
+    for (const { method, url, access, takesFiles } of ROUTES) {
+      // it would end the session that the others need
+      if (url === '/api/auth/logout') continue
+      const path = url.replaceAll(/:\w+/g, SOMEWHERE)
+      const hasBody = method !== 'GET' && !takesFiles
+      const calls = [
+        {},
+        { as: anna },
+        ...(hasBody
+          ? [
+              { as: anna, body: '{"broken' },
+              { as: anna, body: { name: 1, token: {}, password: [] } },
+              { as: anna, body: 'x'.repeat(20_000) },
+            ]
+          : []),
+        ...(access === 'required' ? [{ headers: { authorization: 'Bearer wrong' } }] : []),
+      ]
+      for (const call of calls) {
+        const { status } = await world.http(method, path, call)
+        if (operationOf(method, url)!.responses[status] === undefined)
+          found.push(`${method} ${url}: ${status}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  test('attack: it names nothing that is not in the table, and holds no setting of the operator', () => {
+    const text = JSON.stringify(document)
+    expect(text).not.toContain('/metrics')
+    expect(text).not.toContain(world.url)
+  })
+})

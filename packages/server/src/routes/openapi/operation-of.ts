@@ -1,0 +1,95 @@
+import { HTTP_RULES } from '../../limits/http-limits.ts'
+import type { Route } from '../route.ts'
+import { refusalSchema, refusalsOf } from './refusals-of.ts'
+import type { JsonSchema, SchemaWriter } from './schema-writer.ts'
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
+
+/** One operation as OpenAPI tells it. */
+export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
+  const { method, url, access, limit, shape } = route
+  const parameters = [
+    ...parametersOf('path', shape.params && schemas.write(shape.params, 'input')),
+    ...parametersOf('query', shape.query && schemas.write(shape.query, 'input')),
+  ]
+  const body = bodyOf(route, schemas)
+  return {
+    operationId: operationIdOf(method, url),
+    tags: [tagOf(url)],
+    summary: shape.summary,
+    // an empty requirement beside the token: it may be left out
+    security: { public: [], optional: [{}, { token: [] }], required: [{ token: [] }] }[access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== null && { requestBody: { required: true, content: body } }),
+    responses: responsesOf(route, schemas),
+    ...(limit !== 'free' && { 'x-rate-limit': HTTP_RULES[limit] }),
+  }
+}
+
+function parametersOf(place: 'path' | 'query', shape: Shape | undefined): JsonSchema[] {
+  return Object.entries(shape?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (shape?.required?.includes(name) ?? false),
+    schema,
+  }))
+}
+
+function bodyOf({ takesFiles, shape: { body, form } }: Route, schemas: SchemaWriter): JsonSchema | null {
+  if (body !== undefined) return { 'application/json': { schema: schemas.write(body, 'input') } }
+  if (!takesFiles || form === undefined) return null
+  const fields: Shape = form.fields === undefined ? {} : schemas.write(form.fields, 'input')
+  const files = form.files.map((name) => [name, fileOf(name)] as const)
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { ...fields.properties, ...Object.fromEntries(files) },
+        required: [...(fields.required ?? []), ...form.files],
+      },
+    },
+  }
+}
+
+/** Brackets say that it may come several times. */
+function fileOf(name: string): JsonSchema {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return name.endsWith('[]') ? { type: 'array', items: file } : file
+}
+
+function responsesOf(route: Route, schemas: SchemaWriter): JsonSchema {
+  const { shape, takesFiles } = route
+  const answers = Object.entries(shape.answers).map(([status, schema]) => [
+    status,
+    jsonAnswer(status === '200' ? 'Done' : 'Not yet', schemas.write(schema, 'output')),
+  ])
+  const refusals = refusalsOf(route)
+    .filter(([status]) => shape.answers[status] === undefined)
+    .map(([status, meaning]) => [
+      status,
+      jsonAnswer(meaning, { $ref: `#/components/schemas/${refusalSchema(status, takesFiles)}` }),
+    ])
+  const hasBody = Object.keys(shape.answers).some((status) => status.startsWith('2'))
+  return {
+    ...(!hasBody && { 204: { description: 'Done; no body' } }),
+    ...Object.fromEntries([...answers, ...refusals]),
+  }
+}
+
+function jsonAnswer(description: string, schema: JsonSchema): JsonSchema {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** `GET /api/channels/:id/bans` is `getChannelsIdBans`. */
+function operationIdOf(method: string, url: string): string {
+  const words = url.split(/[^A-Za-z0-9]+/).filter((word) => word !== '' && word !== 'api')
+  return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('')
+}
+
+/** The first word behind `/api`, and behind its version. */
+function tagOf(url: string): string {
+  return /^\/api(?:\/v\d+)?\/([\w-]+)/.exec(url)?.[1] ?? 'other'
+}

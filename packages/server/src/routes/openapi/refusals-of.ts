@@ -1,0 +1,39 @@
+import type { Route } from '../route.ts'
+
+/** What a status means where it is a refusal. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  400: 'Malformed, or not what it should be',
+  401: 'Not logged in',
+  402: 'Not verified yet',
+  403: 'Not allowed',
+  404: 'Not found, or not to be known',
+  409: 'Already taken',
+  410: 'Expired',
+  413: 'Over a limit',
+  415: 'Another type of content is wanted',
+  422: 'Refused fields, with a sentence for each',
+  429: 'Too often; Retry-After says when again',
+  500: 'Failed on our side',
+  503: 'Cannot be done now',
+}
+
+/** The statuses with which an operation may refuse, rising, and what each means. */
+export function refusalsOf({ method, access, limit, takesFiles, shape }: Route): readonly [number, string][] {
+  const { body, query, params, refuses = [] } = shape
+  const statuses = new Set<number>(refuses)
+  if (access === 'required') statuses.add(401)
+  if (params !== undefined) statuses.add(404)
+  if (query !== undefined) statuses.add(422)
+  if (body !== undefined || takesFiles) for (const status of [400, 413, 415, 422]) statuses.add(status)
+  // a body that nobody asked for is read all the same
+  else if (method !== 'GET') for (const status of [400, 413, 415]) statuses.add(status)
+  if (limit !== 'free') statuses.add(429)
+  statuses.add(500)
+  return [...statuses].sort((a, b) => a - b).map((status) => [status, MEANINGS[status] ?? 'Refused'])
+}
+
+/** The name of the body's shape. */
+export function refusalSchema(status: number, takesFiles: boolean): string {
+  if (status === 422 || status === 409) return 'FieldErrors'
+  return status === 413 && takesFiles ? 'OverLimit' : 'Problem'
+}
