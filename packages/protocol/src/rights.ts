@@ -1,3 +1,5 @@
+import type { Scope } from './scopes.ts'
+
 /** A member's mode letters (spec B §1), highest first: the order of prefixes and of the status list. */
 export const MEMBER_MODES = ['a', 'm', 'q', 'o', 'h', 'v', 'g'] as const
 export type MemberMode = (typeof MEMBER_MODES)[number]
@@ -24,8 +26,13 @@ export const LEVELS: Readonly<Record<MemberMode, number>> = {
   g: 0,
 }
 
-/** Who asks: a guest, or somebody logged in with the mode letters held in the channel ('' = none, 'qv' = two). */
-export type Standing = { readonly guest: true } | { readonly guest: false; readonly modes: string }
+/**
+ * Who asks: a guest, or somebody logged in with the mode letters held in the channel ('' = none, 'qv' = two); through
+ * an application with no more than its scopes.
+ */
+export type Standing =
+  | { readonly guest: true }
+  | { readonly guest: false; readonly modes: string; readonly scopes?: ReadonlySet<Scope> | null }
 
 export const GUEST: Standing = { guest: true }
 
@@ -74,6 +81,40 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
+/** The scope without which an application has no right, whoever it acts for; null: no application has it. */
+export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
+  read: 'chat_read',
+  see_members: 'chat_read',
+  see_hot: 'chat_read',
+  search: 'chat_read',
+  write: 'chat_write',
+  vote: 'chat_write',
+  attach: 'chat_write',
+  attach_large: 'chat_write',
+  write_in_subscribers_only: 'chat_write',
+  write_without_slow_mode: 'chat_write',
+  write_without_pace: 'chat_write',
+  write_in_moderators_only: 'chat_write',
+  choose_color: 'chat_write',
+  block: 'user_blocked_users',
+  manage_subscription: 'user_subscriptions',
+  /** It costs money. */
+  subscribe: null,
+  delete_others: 'moderate',
+  ban: 'moderate',
+  mute: 'moderate',
+  pin: 'moderate',
+  kick: 'moderate',
+  set_topic: 'moderate',
+  see_bans: 'moderate',
+  create_channel: 'channel_manage',
+  set_channel_modes: 'channel_manage',
+  set_attachments_mode: 'channel_manage',
+  manage_groups: 'channel_manage',
+  manage_emoticons: 'channel_manage',
+  see_subscriptions: 'channel_manage',
+}
+
 const HOLDERS: Readonly<Record<Right, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries(RIGHTS).map(([right, holders]) => [right, new Set(holders.split(' '))]),
 ) as unknown as Record<Right, ReadonlySet<string>>
@@ -82,9 +123,15 @@ const HOLDERS: Readonly<Record<Right, ReadonlySet<string>>> = Object.fromEntries
 export function may(right: Right, standing: Standing): boolean {
   const holders = HOLDERS[right]
   if (standing.guest) return holders.has('guest')
+  if (!reaches(standing.scopes ?? null, SCOPE_OF_RIGHT[right])) return false
   if (holders.has('u')) return true
   for (const mode of standing.modes) if (holders.has(mode)) return true
   return false
+}
+
+/** Whether scopes (null: the person's own login, which has no bounds) take in what needs this one (null: none does). */
+export function reaches(scopes: ReadonlySet<Scope> | null, needed: Scope | null): boolean {
+  return scopes === null || (needed !== null && scopes.has(needed))
 }
 
 /** The highest level among the letters, 0 for none (spec B §1). */

@@ -26,6 +26,7 @@ export type FieldCode =
   | 'picture_png'
   | 'picture_moving'
   | `picture_size:${number}`
+  | 'redirect'
   | 'invalid'
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -47,6 +48,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'picture_pixels',
   'picture_png',
   'picture_moving',
+  'redirect',
   'invalid',
 ])
 const WITH_NUMBER = /^(min|max|password_min|password_max|picture_size):\d+$/

@@ -28,6 +28,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   picture_png: (field) => field.picturePng,
   picture_moving: (field) => field.pictureMoving,
   picture_size: (field, length) => field.pictureSize({ length }),
+  redirect: (field) => field.redirect,
   invalid: (field) => field.invalid,
 }
 

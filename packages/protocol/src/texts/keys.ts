@@ -234,6 +234,22 @@ export interface Texts {
     users: string
     willSend: string
   }
+  connections: {
+    already: string
+    connect: string
+    connectLabel: (a: { provider: string | number }) => string
+    connected: string
+    disconnect: string
+    disconnectConfirm: (a: { provider: string | number }) => string
+    disconnectLabel: (a: { provider: string | number }) => string
+    disconnected: string
+    empty: string
+    intro: string
+    last: string
+    loadFailed: string
+    none: string
+    taken: string
+  }
   conversation: {
     beginning: string
     login: string
@@ -340,6 +356,7 @@ export interface Texts {
     picturePixels: string
     picturePng: string
     pictureSize: (a: { length: string | number }) => string
+    redirect: string
     required: string
     rules: string
     tooLong: (a: { length: string | number }) => string
@@ -403,6 +420,7 @@ export interface Texts {
     or: string
     password: string
     provider: (a: { provider: string | number }) => string
+    providers: string
     register: string
     showPassword: string
     submit: string
@@ -490,6 +508,14 @@ export interface Texts {
     off: string
     private: string
   }
+  oauth: {
+    malformed: string
+    noSecret: string
+    redirect: string
+    scope: string
+    tooMany: (a: { count: number }) => string
+    unknown: string
+  }
   offline: {
     body: (a: { product: string | number }) => string
     starting: string
@@ -575,6 +601,16 @@ export interface Texts {
     service: string
     serviceTitle: string
   }
+  scope: {
+    channel_manage: string
+    chat_read: string
+    chat_write: string
+    moderate: string
+    user: string
+    user_blocked_users: string
+    user_email: string
+    user_subscriptions: string
+  }
   search: {
     active: string
     attachments: string
@@ -619,6 +655,26 @@ export interface Texts {
     logoutConfirm: string
     openWindow: string
     title: string
+  }
+  signIn: {
+    activate: (a: { email: string | number }) => string
+    blocked: string
+    callback: string
+    callbackDone: string
+    callbackTitle: string
+    emailTaken: (a: { provider: string | number }) => string
+    expired: string
+    failed: (a: { provider: string | number }) => string
+    from: (a: { name: string | number; provider: string | number }) => Parts<'b'>
+    haveAccount: string
+    intro: string
+    noEmail: (a: { provider: string | number }) => string
+    noPassword: string
+    refused: (a: { provider: string | number }) => string
+    registerExpired: string
+    submit: string
+    title: string
+    waiting: (a: { provider: string | number }) => string
   }
   strip: {
     call: (a: { count: number }) => string

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { SCOPES } from '../scopes.ts'
+
+/** A scope and what it lets an application do, in the caller's language. */
+export const describedScope = z.object({ name: z.enum(SCOPES), description: z.string() })
+export type DescribedScope = z.infer<typeof describedScope>
+
+/** The query of the authorize page as it is: parameters once, or, wrongly, more often. */
+export const authorizationQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** Where the browser is to go now, with `location.assign`: the application's own address, as it was registered. */
+export const redirection = z.object({ redirect: z.string() })
+
+/** What the authorize screen asks about. `host` is where the answer goes: 'overlay.example', 'localhost'. */
+export const authorizationInfo = z.object({
+  client: z.object({ id: z.string(), name: z.string(), host: z.string() }),
+  scopes: z.array(describedScope),
+})
+export type AuthorizationInfo = z.infer<typeof authorizationInfo>
+
+/**
+ * `GET /api/oauth/authorize` with the page's query: what to ask, or a redirect, where it was allowed before or the
+ * question is wrong and the application is one that the caller trusts. 400 a wrong question, 401, 404 unknown
+ * application: nothing is ever sent to an address that is not the application's. Spec A §7.
+ */
+export const authorize = { query: authorizationQuery, answer: z.union([authorizationInfo, redirection]) }
+
+/** `POST` (allow) and `DELETE` (deny) `/api/oauth/authorize` with the same query: 200, 400, 401, 404. Spec A §7. */
+export const decideAuthorization = { query: authorizationQuery, answer: redirection }
+
+/** `GET /api/users/@me/applications` (beyond the specification): what the caller allowed to whom, newest first; 401. */
+export const grantedApplications = {
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      scopes: z.array(describedScope),
+      created_at: z.string(),
+      /** To the minute; null while it never called. */
+      last_used_at: z.nullable(z.string()),
+    }),
+  ),
+}
+export type GrantedApplication = z.infer<typeof grantedApplications.answer>[number]
+
+/** `DELETE /api/users/@me/applications/{id}` (beyond the specification): 204; its tokens and sockets end at once. 401, 404. */
+export const revokeApplication = { params: z.object({ id: z.uuid() }) }
