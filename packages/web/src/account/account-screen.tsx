@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { Redirect, useSearch } from 'wouter'
+import { Redirect } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
 import { getToken } from '../calls/token.ts'
 import { isEmbedded } from '../connection/embedded.ts'
@@ -11,6 +11,7 @@ import { openLoginPopup } from '../shell/open-login-popup.ts'
 import { redirectTarget } from '../shell/redirect-target.ts'
 import { useReturnPath } from '../shell/use-return-path.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { useQueryText } from '../shell/use-query-text.ts'
 import { useConnection } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './account-screen.module.css'
@@ -27,7 +28,7 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
   const [opener] = useState(popupOpener)
   const isLoggedIn = auth.status === 'user'
   const isConnected = phase === 'connected'
-  const target = redirectTarget(`?${useSearch()}`)
+  const target = redirectTarget(`?${useQueryText()}`)
   const back = useReturnPath()
   useTitle(title)
 

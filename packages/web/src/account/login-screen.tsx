@@ -1,9 +1,10 @@
 import { login } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { call, type CallFailure } from '../calls/call.ts'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/paths.ts'
+import { useQueryText } from '../shell/use-query-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
@@ -16,7 +17,7 @@ import { withQuery } from './with-query.ts'
 /** Name and password (spec A §2). An account that is not verified yet gets the dialog for its code. */
 export function LoginScreen(): ReactElement {
   const texts = useTexts().login
-  const search = useSearch()
+  const search = useQueryText()
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useCheckedForm({ schema: login.request, defaultValues: { name: '', password: '' } })
 

@@ -1,11 +1,12 @@
 import { NAME_MAX, NAME_MIN, register } from '@gwar/protocol'
 import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { call, type CallFailure } from '../calls/call.ts'
 import { config } from '../calls/config.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/paths.ts'
+import { useQueryText } from '../shell/use-query-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
@@ -46,7 +47,7 @@ const LINKS = {
 /** A new account (spec A §2); its address of mail is confirmed with a code. */
 export function RegisterScreen(): ReactElement {
   const texts = useTexts().register
-  const search = useSearch()
+  const search = useQueryText()
   const captcha = useRef<CaptchaHandle>(null)
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useCheckedForm({

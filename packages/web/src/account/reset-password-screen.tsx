@@ -1,6 +1,6 @@
 import { resetPassword } from '@gwar/protocol'
 import { useCallback, useRef, useState, type ReactElement } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
@@ -8,6 +8,7 @@ import { popupOpener } from '../shell/login-popup.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { paths } from '../shell/paths.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { useQueryText } from '../shell/use-query-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
@@ -26,7 +27,7 @@ const EMPTY = { name: '', email: '', [CAPTCHA]: '' }
 export function ResetPasswordScreen(): ReactElement {
   const { reset: texts, register } = useTexts()
   const [, navigate] = useLocation()
-  const search = useSearch()
+  const search = useQueryText()
   const [opener] = useState(popupOpener)
   const captcha = useRef<CaptchaHandle>(null)
   const form = useCheckedForm({

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
 import { useTexts } from '../locale/texts.ts'
 import { ROUTES, type Route } from '../routes.tsx'
@@ -7,6 +7,7 @@ import { ChatFrame } from './chat-frame.tsx'
 import { findRoute } from './find-route.ts'
 import { guard } from './guard.ts'
 import { paths } from './paths.ts'
+import { useQueryText } from './use-query-text.ts'
 
 /** The screen of the current address. */
 export function Pages(): ReactElement {
@@ -23,7 +24,7 @@ export function Pages(): ReactElement {
 function GuardedScreen({ route, name }: { route: Route; name: string }): ReactElement | null {
   const auth = useAuth()
   const [path] = useLocation()
-  const search = useSearch()
+  const search = useQueryText()
   const verdict = guard(route, auth, search === '' ? path : `${path}?${search}`)
   if (verdict === 'wait') return null
   if (verdict !== 'show') return <Redirect to={verdict.goTo} replace />
