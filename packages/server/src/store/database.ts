@@ -18,6 +18,8 @@ interface UsersTable {
   /** What was changed from the defaults; plain JSON. */
   settings: WithDefault<Json>
   createdAt: Date
+  /** When the account goes; null for one that stays. */
+  deletesAt: WithDefault<Date | null>
   deletedAt: Date | null
 }
 
@@ -40,6 +42,109 @@ interface EmailLinksTable {
   email: string
   expiresAt: Date
   createdAt: Date
+}
+
+interface ConnectionsTable {
+  provider: string
+  /** The provider's own id of the account: names and addresses there change hands. */
+  subject: string
+  userId: string
+  /** What the provider calls it. */
+  name: string
+  createdAt: Date
+}
+
+interface SignInAttemptsTable {
+  stateHash: Bytes
+  browserHash: Bytes
+  provider: string
+  userId: string | null
+  expiresAt: Date
+}
+
+interface NewcomersTable {
+  tokenHash: Bytes
+  provider: string
+  subject: string
+  name: string
+  /** Proven by the provider. */
+  email: string | null
+  expiresAt: Date
+}
+
+interface SecondFactorsTable {
+  userId: string
+  /** Of RFC 6238. */
+  secret: Bytes
+  /** Null until a code of it was given. */
+  confirmedAt: Date | null
+  /** The time step of the last code that was taken: it and those before are used up. */
+  lastStep: WithDefault<number>
+  /** Wrong codes since `triesSince`. */
+  tries: WithDefault<number>
+  triesSince: Date | null
+  createdAt: Date
+}
+
+interface RecoveryCodesTable {
+  userId: string
+  codeHash: Bytes
+}
+
+interface LoginChallengesTable {
+  tokenHash: Bytes
+  userId: string
+  tries: WithDefault<number>
+  expiresAt: Date
+}
+
+interface ApplicationsTable {
+  id: string
+  ownerId: string
+  name: string
+  redirect: string
+  /** Null: public, it could keep no secret. */
+  secretHash: Bytes | null
+  createdAt: Date
+}
+
+interface ApplicationGrantsTable {
+  id: string
+  applicationId: string
+  userId: string
+  /** With spaces between. */
+  scopes: string
+  createdAt: Date
+}
+
+interface ApplicationSessionsTable {
+  id: string
+  grantId: string
+  scopes: string
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+interface AuthorizationCodesTable {
+  codeHash: Bytes
+  grantId: string
+  scopes: string
+  redirect: string
+  challenge: string
+  /** What its first use began. */
+  sessionId: WithDefault<string | null>
+  usedAt: WithDefault<Date | null>
+  expiresAt: Date
+}
+
+interface ApplicationTokensTable {
+  tokenHash: Bytes
+  sessionId: string
+  kind: 'access' | 'refresh'
+  scopes: string
+  usedAt: WithDefault<Date | null>
+  createdAt: Date
+  expiresAt: Date
 }
 
 interface SessionsTable {
@@ -289,7 +394,18 @@ export interface Database {
   users: UsersTable
   emailCodes: EmailCodesTable
   emailLinks: EmailLinksTable
+  secondFactors: SecondFactorsTable
+  recoveryCodes: RecoveryCodesTable
+  loginChallenges: LoginChallengesTable
   sessions: SessionsTable
+  applications: ApplicationsTable
+  applicationGrants: ApplicationGrantsTable
+  applicationSessions: ApplicationSessionsTable
+  authorizationCodes: AuthorizationCodesTable
+  applicationTokens: ApplicationTokensTable
+  connections: ConnectionsTable
+  signInAttempts: SignInAttemptsTable
+  newcomers: NewcomersTable
   channels: ChannelsTable
   channelModes: ChannelModesTable
   memberModes: MemberModesTable

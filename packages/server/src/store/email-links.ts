@@ -25,6 +25,14 @@ export function readEmailLinks(db: Kysely<Database>) {
         .where('kind', '=', kind)
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst(),
+
+    ofUser: (userId: string, kind: EmailLinkKind): Promise<EmailLinkRow | undefined> =>
+      db
+        .selectFrom('emailLinks')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
   }
 }
 

@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely'
+import { readAccountRemoval } from './account-removal.ts'
+import { readApplicationGrants } from './application-grants.ts'
+import { readApplicationSessions } from './application-sessions.ts'
+import { readApplications } from './applications.ts'
 import { readAttachments } from './attachments.ts'
 import { readBans } from './bans.ts'
 import { readBlocks } from './blocks.ts'
 import { readChannels } from './channels.ts'
+import { readConnections } from './connections.ts'
 import type { Database } from './database.ts'
 import { readEmailCodes } from './email-codes.ts'
 import { readEmailLinks } from './email-links.ts'
 import { readEmoticons } from './emoticons.ts'
 import { readEvents } from './events.ts'
 import { readInbox } from './inbox.ts'
+import { readLoginChallenges } from './login-challenges.ts'
 import { readMemberships } from './memberships.ts'
 import { readMessages } from './messages.ts'
 import { readModerationActs } from './moderation-acts.ts'
@@ -16,6 +22,7 @@ import { readModes } from './modes.ts'
 import { readReadMarks } from './read-marks.ts'
 import { readSearch } from './search.ts'
 import { readNonces } from './nonces.ts'
+import { readSecondFactors } from './second-factors.ts'
 import { readSecrets } from './secrets.ts'
 import { readSessions } from './sessions.ts'
 import { readSettings } from './settings.ts'
@@ -29,8 +36,15 @@ export function makeReader(db: Kysely<Database>) {
   return {
     users: readUsers(db),
     sessions: readSessions(db),
+    applications: readApplications(db),
+    applicationGrants: readApplicationGrants(db),
+    applicationSessions: readApplicationSessions(db),
+    connections: readConnections(db),
     emailCodes: readEmailCodes(db),
     emailLinks: readEmailLinks(db),
+    secondFactors: readSecondFactors(db),
+    loginChallenges: readLoginChallenges(db),
+    accountRemoval: readAccountRemoval(db),
     channels: readChannels(db),
     modes: readModes(db),
     memberships: readMemberships(db),

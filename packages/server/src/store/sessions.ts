@@ -25,7 +25,7 @@ export function readSessions(db: Kysely<Database>) {
     /** The living session of a token with its account; neither an ended session nor a deleted account. */
     byTokenHash: (tokenHash: Uint8Array) => byHash(Buffer.from(tokenHash).toString('hex')),
 
-    /** Which of these are living. */
+    /** Which of these are living, those of applications included. */
     async livingOf(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await db
@@ -33,6 +33,7 @@ export function readSessions(db: Kysely<Database>) {
         .select('id')
         .where('id', 'in', ids)
         .where('endedAt', 'is', null)
+        .unionAll(db.selectFrom('applicationSessions').select('id').where('id', 'in', ids))
         .execute()
       return rows.map(({ id }) => id)
     },
@@ -95,6 +96,9 @@ export function writeSessions(db: Kysely<Database>) {
     async touchAll(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return
       await sql`update sessions set last_used_at = ${at} where id = any(${ids}::uuid[])`.execute(db)
+      await sql`update application_sessions set last_used_at = ${at} where id = any(${ids}::uuid[])`.execute(
+        db,
+      )
     },
 
     /** Whether it was living. */
@@ -109,8 +113,22 @@ export function writeSessions(db: Kysely<Database>) {
       return ended.length > 0
     },
 
-    /** Ends the account's living sessions but `exceptId`; gives the ids of those ended. */
+    /** Whether it was a living one of the account. */
+    async endOf(userId: string, id: string, at: Date): Promise<boolean> {
+      const ended = await db
+        .updateTable('sessions')
+        .set({ endedAt: at })
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .returning('id')
+        .execute()
+      return ended.length > 0
+    },
+
+    /** Ends the account's living sessions but `exceptId`, and logins half way; gives the ids of those ended. */
     async endAll(userId: string, at: Date, exceptId: string | null = null): Promise<string[]> {
+      await db.deleteFrom('loginChallenges').where('userId', '=', userId).execute()
       let query = db
         .updateTable('sessions')
         .set({ endedAt: at })

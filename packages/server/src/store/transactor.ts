@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
+import { writeAccountRemoval } from './account-removal.ts'
+import { writeApplicationGrants } from './application-grants.ts'
+import { writeApplicationSessions } from './application-sessions.ts'
+import { writeApplications } from './applications.ts'
 import { writeAttachments } from './attachments.ts'
+import { writeAuthorizationCodes } from './authorization-codes.ts'
 import { writeBans } from './bans.ts'
 import { writeBlocks } from './blocks.ts'
 import { writeChannels } from './channels.ts'
+import { writeConnections } from './connections.ts'
 import type { Database } from './database.ts'
 import { writeEmailCodes } from './email-codes.ts'
 import { writeEmailLinks } from './email-links.ts'
@@ -10,14 +16,18 @@ import { writeEmbeds } from './embeds.ts'
 import { writeEmoticons } from './emoticons.ts'
 import { writeEvents } from './events.ts'
 import { writeLeftovers } from './leftovers.ts'
+import { writeLoginChallenges } from './login-challenges.ts'
 import { readMemberships } from './memberships.ts'
 import { writeMessages } from './messages.ts'
 import { writeModerationActs } from './moderation-acts.ts'
 import { writeModes } from './modes.ts'
+import { writeNewcomers } from './newcomers.ts'
 import { writeReadMarks } from './read-marks.ts'
+import { writeSecondFactors } from './second-factors.ts'
 import { writeSecrets } from './secrets.ts'
 import { writeSessions } from './sessions.ts'
 import { writeSettings } from './settings.ts'
+import { writeSignInAttempts } from './sign-in-attempts.ts'
 import { writeSubscriptionGifts } from './subscription-gifts.ts'
 import { writeSubscriptions } from './subscriptions.ts'
 import { writeUsers } from './users.ts'
@@ -28,8 +38,18 @@ export function makeTransactor(tx: Kysely<Database>) {
   return {
     users: writeUsers(tx),
     sessions: writeSessions(tx),
+    applications: writeApplications(tx),
+    applicationGrants: writeApplicationGrants(tx),
+    applicationSessions: writeApplicationSessions(tx),
+    authorizationCodes: writeAuthorizationCodes(tx),
+    connections: writeConnections(tx),
+    signInAttempts: writeSignInAttempts(tx),
+    newcomers: writeNewcomers(tx),
     emailCodes: writeEmailCodes(tx),
     emailLinks: writeEmailLinks(tx),
+    secondFactors: writeSecondFactors(tx),
+    loginChallenges: writeLoginChallenges(tx),
+    accountRemoval: writeAccountRemoval(tx),
     channels: writeChannels(tx),
     modes: writeModes(tx),
     leftovers: writeLeftovers(tx),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -102,6 +103,17 @@ export function writeUsers(db: Kysely<Database>) {
 
     setPasswordHash: (id: string, passwordHash: string) => change(id, { passwordHash }),
     setEmailVerified: (id: string, at: Date) => change(id, { emailVerifiedAt: at }),
+    /** A proven address; whether nobody else has it. */
+    async setEmail(id: string, email: string, emailKey: string, at: Date): Promise<boolean> {
+      const holder = await db
+        .selectFrom('users')
+        .select('id')
+        .where('emailKey', '=', emailKey)
+        .where('id', '!=', id)
+        .executeTakeFirst()
+      if (holder === undefined) await change(id, { email, emailKey, emailVerifiedAt: at })
+      return holder === undefined
+    },
     setColor: (id: string, color: string | null) => change(id, { color }),
     setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
 
@@ -121,8 +133,25 @@ export function writeUsers(db: Kysely<Database>) {
         .execute()
     },
 
-    /** The account stays as the author of what it wrote; its address and password go. */
-    markDeleted: (id: string, at: Date) =>
-      change(id, { deletedAt: at, email: null, emailKey: null, passwordHash: null, globalMode: null }),
+    /**
+     * The row stays as the author of what the account wrote, and keeps its name taken; all else of it goes. What other
+     * tables hold of it: `accountRemoval`.
+     */
+    async markDeleted(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({
+          deletedAt: at,
+          deletesAt: null,
+          email: null,
+          emailKey: null,
+          passwordHash: null,
+          globalMode: null,
+          color: null,
+          settings: sql`'{}'`,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
   }
 }

@@ -3,6 +3,9 @@ import { initial } from './001-initial.ts'
 import { emailLinks } from './002-email-links.ts'
 import { searchPendingList } from './003-search-pending-list.ts'
 import { chat } from './004-chat.ts'
+import { oauth } from './005-oauth.ts'
+import { account } from './006-account.ts'
+import { connections } from './008-connections.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-email-links': emailLinks,
   '003-search-pending-list': searchPendingList,
   '004-chat': chat,
+  '005-oauth': oauth,
+  '006-account': account,
+  '008-connections': connections,
 }
