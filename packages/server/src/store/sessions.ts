@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
+import { writeApplicationSessions } from './application-sessions.ts'
 import type { Database } from './database.ts'
 import { gathered } from './gathered.ts'
 import type { UserRow } from './users.ts'
@@ -126,7 +127,10 @@ export function writeSessions(db: Kysely<Database>) {
       return ended.length > 0
     },
 
-    /** Ends the account's living sessions but `exceptId`, and logins half way; gives the ids of those ended. */
+    /**
+     * Ends the account's living sessions but `exceptId`, and logins half way; gives the ids of those ended. With none
+     * excepted nothing speaks for the account any more: what applications hold ends, too.
+     */
     async endAll(userId: string, at: Date, exceptId: string | null = null): Promise<string[]> {
       await db.deleteFrom('loginChallenges').where('userId', '=', userId).execute()
       let query = db
@@ -135,8 +139,10 @@ export function writeSessions(db: Kysely<Database>) {
         .where('userId', '=', userId)
         .where('endedAt', 'is', null)
       if (exceptId !== null) query = query.where('id', '!=', exceptId)
-      const ended = await query.returning('id').execute()
-      return ended.map(({ id }) => id)
+      const ids = (await query.returning('id').execute()).map((ended) => ended.id)
+      if (exceptId !== null) return ids
+      const ofApplications = await writeApplicationSessions(db).endAllOf(userId)
+      return [...ids, ...ofApplications.map(({ sessionId }) => sessionId)]
     },
   }
 }
