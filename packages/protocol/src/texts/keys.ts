@@ -13,6 +13,52 @@ export interface Texts {
     skipToMessages: string
     title: (a: { page: string | number; product: string | number }) => string
   }
+  applications: {
+    add: string
+    clientId: string
+    copied: string
+    copy: (a: { what: string | number }) => string
+    copyFailed: string
+    create: string
+    delete: string
+    deleteConfirm: string
+    deleteText: string
+    deleteTitle: string
+    deleted: string
+    docs: string
+    done: string
+    edit: string
+    editNamed: (a: { name: string | number }) => string
+    empty: string
+    grantedAt: (a: { date: string | number }) => string
+    grantedEmpty: string
+    grantedIntro: string
+    grantedTitle: string
+    intro: (a: { product: string | number }) => string
+    name: string
+    nameHint: string
+    neverUsed: string
+    public: string
+    redirect: string
+    redirectHint: string
+    renew: string
+    renewText: string
+    renewTitle: string
+    renewed: string
+    revoke: string
+    revokeNamed: (a: { name: string | number }) => string
+    revokeText: (a: { name: string | number }) => Parts<'app'>
+    revokeTitle: string
+    revoked: string
+    save: string
+    saved: string
+    saving: string
+    secret: string
+    secretHint: string
+    secretOnce: string
+    toList: string
+    usedAt: (a: { date: string | number }) => string
+  }
   badge: {
     a: string
     bot: string
@@ -250,6 +296,18 @@ export interface Texts {
     none: string
     taken: string
   }
+  consent: {
+    account: (a: { product: string | number }) => string
+    allow: string
+    asks: (a: { name: string | number }) => Parts<'app'>
+    change: string
+    deny: string
+    loggedInAs: (a: { name: string | number }) => Parts<'who'>
+    openWindow: string
+    returns: (a: { host: string | number }) => Parts<'host'>
+    scopes: string
+    title: string
+  }
   conversation: {
     beginning: string
     login: string
@@ -282,6 +340,38 @@ export interface Texts {
     cancel: string
     close: string
     save: string
+  }
+  docs: {
+    answers: string
+    api: string
+    body: string
+    byAccount: string
+    byAddress: string
+    contents: string
+    english: string
+    file: string
+    find: string
+    found: (a: { n: number }) => string
+    limit: string
+    limitName: string
+    limits: string
+    loading: string
+    needed: string
+    oauth: string
+    operations: string
+    optional: string
+    parameters: string
+    perMinute: (a: { n: string | number }) => string
+    perSecond: (a: { n: string | number }) => string
+    public: string
+    rate: (a: { burst: string | number; rate: string | number }) => string
+    required: string
+    schemas: string
+    scope: string
+    scopeMeaning: string
+    start: string
+    title: string
+    wire: string
   }
   emoticonPanel: {
     emoji: string
@@ -329,8 +419,11 @@ export interface Texts {
     notFound: string
     refresh: string
     retry: string
+    secondFactorOff: string
+    secondFactorOn: string
     server: string
     session: string
+    setupExpired: string
     tooLarge: string
     tooMany: (a: { seconds: number }) => string
   }
@@ -345,6 +438,7 @@ export interface Texts {
     email: string
     emailTaken: string
     invalid: string
+    nameFixed: string
     nameReserved: string
     nameTaken: string
     password: string
@@ -412,6 +506,7 @@ export interface Texts {
   login: {
     busy: string
     done: string
+    expired: string
     forgot: string
     hidePassword: string
     inactive: string
@@ -648,13 +743,72 @@ export interface Texts {
     account: string
     applications: string
     back: string
+    badge: string
+    badgeDefault: string
+    badgeHint: string
+    badgeLocked: string
     basic: string
+    blocked: string
+    blockedEmpty: string
+    blockedHow: string
+    blockedIntro: string
     blocks: string
+    channel: string
+    colorNames: string
+    colorReverted: string
+    colorSaved: string
     connections: string
+    hex: string
+    hexInvalid: (a: { example: string | number }) => string
+    hideBlocked: string
+    hideBlockedHint: string
+    hideWords: string
+    hideWordsHint: string
+    highlight: string
+    highlightHint: string
+    hue: string
+    karma: string
+    karmaBoth: string
+    karmaOff: string
+    karmaPlus: string
     logout: string
     logoutConfirm: string
+    look: string
+    messages: string
+    nameAndBadge: string
+    nameAndBadgeIntro: string
+    nameColor: (a: { channel: string | number }) => string
+    nameColorHint: string
+    noChannel: string
+    notSaved: string
+    notificationsHint: string
+    onlySubscribers: (a: { channel: string | number }) => string
     openWindow: string
+    preset: (a: { number: number }) => string
+    presets: string
+    revertColor: string
+    sample: string
+    sampleFirst: string
+    sampleSecond: string
+    sampleText: string
+    sampleThird: string
+    sampleTitle: string
+    saveColor: string
+    showEmbeds: string
+    showEmoticons: string
+    showEmoticonsHint: string
+    showTime: string
+    sounds: string
+    soundsHint: string
+    textSize: string
+    textSizeHint: string
     title: string
+    unblock: string
+    unblockFailed: string
+    unblockName: (a: { name: string | number }) => string
+    unblocked: (a: { name: string | number }) => string
+    words: string
+    wordsTooMany: (a: { count: number; length: number }) => string
   }
   signIn: {
     activate: (a: { email: string | number }) => string
@@ -739,9 +893,45 @@ export interface ServerTexts {
       subject: (a: { code: string | number }) => string
       text: (a: { code: string | number; name: string | number; product: string | number; seconds: number }) => string
     }
+    deletion: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    emailAsked: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    emailChanged: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    emailTaken: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    passwordChanged: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    recoveryUsed: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
     reset: {
       subject: string
       text: (a: { name: string | number; product: string | number; seconds: number; url: string | number }) => string
+    }
+    restored: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    secondFactorOff: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    secondFactorOn: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
     verify: {
       subject: string
@@ -822,6 +1012,7 @@ export interface ServerTexts {
     saslMechanisms: string
     saslSuccess: string
     saslTooLong: string
+    secondFactor: (a: { url: string | number }) => string
     sessionEnded: string
     slowReader: string
     tooManyBlocks: string

@@ -16,6 +16,7 @@ import { Batches, isBatch, type Batch } from './batches.ts'
 import { DEFAULT_CHANNEL_MODES } from './channel-modes.ts'
 import { isDelivery } from './delivery.ts'
 import { Incoming } from './incoming.ts'
+import { isRefusal } from './kind-of-answer.ts'
 import { Labels } from './labels.ts'
 import type { LineContext } from './line-context.ts'
 import { Link, type LinkPorts } from './link.ts'
@@ -206,11 +207,22 @@ export class Connection {
     return answer
   }
 
-  /** Changes one setting at once; the server tells the other devices (PC-12). A guest's stays in the browser. */
-  changeSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  /**
+   * Changes one setting at once; the server tells the other devices (PC-12). False where it did not take the change,
+   * which is undone then. A guest's stays in the browser.
+   */
+  async changeSetting<K extends keyof Settings>(name: K, value: Settings[K]): Promise<boolean> {
     const { own, connection } = this.#stores
-    own.setSettings({ ...own.own.settings, [name]: value })
-    if (connection.state.isAuthenticated) this.#send('SETTINGS', JSON.stringify({ [name]: value }))
+    const { hasToken, isAuthenticated } = connection.state
+    if (!hasToken) {
+      own.setSettings({ ...own.own.settings, [name]: value })
+      return true
+    }
+    const settle = own.ask(name, value)
+    const answer = isAuthenticated ? await this.ask('SETTINGS', JSON.stringify({ [name]: value })) : null
+    const isTaken = answer !== null && !isRefusal(answer)
+    settle(isTaken)
+    return isTaken
   }
 
   get #isConnected(): boolean {

@@ -25,6 +25,9 @@ type Listener = () => void
 export class OwnStore {
   readonly #keep: Keep
   readonly #listeners = new Set<Listener>()
+  /** What was changed here and not answered yet: what the server tells meanwhile does not know of it. */
+  readonly #asked = new Map<string, { readonly value: unknown }>()
+  #told: Settings
   #own: Own
   #reader: HighlightReader | null = null
   #hider: { readonly name: string | null; readonly hider: Hider } | null = null
@@ -32,6 +35,7 @@ export class OwnStore {
   constructor(keep: Keep) {
     this.#keep = keep
     this.#own = this.#kept()
+    this.#told = this.#own.settings
   }
 
   get own(): Own {
@@ -40,13 +44,31 @@ export class OwnStore {
 
   /** Another account's: what this browser kept of it. */
   load(): void {
-    this.#set(this.#kept())
+    const kept = this.#kept()
+    this.#asked.clear()
+    this.#told = kept.settings
+    this.#set(kept)
   }
 
-  /** All settings as the server has them, or as the person just changed them. */
+  /** All settings as the server has them, or as a guest just changed them. */
   setSettings(settings: Settings): void {
-    this.#keep.write('settings', () => this.#own.settings)
-    this.#set({ ...this.#own, settings })
+    this.#told = settings
+    this.#showSettings()
+  }
+
+  /**
+   * Shows a change before the server has taken it. What comes back is called with whether it did: a refused change
+   * is undone, unless another one followed.
+   */
+  ask<K extends keyof Settings>(name: K, value: Settings[K]): (isTaken: boolean) => void {
+    const asked = { value }
+    this.#asked.set(name, asked)
+    this.#showSettings()
+    return (isTaken) => {
+      if (isTaken) this.#told = { ...this.#told, [name]: value }
+      if (this.#asked.get(name) === asked) this.#asked.delete(name)
+      this.#showSettings()
+    }
   }
 
   setBlocks(names: readonly string[]): void {
@@ -75,6 +97,15 @@ export class OwnStore {
   subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #showSettings(): void {
+    const asked = [...this.#asked].map(([name, { value }]) => [name, value] as const)
+    this.#keep.write('settings', () => this.#own.settings)
+    this.#set({
+      ...this.#own,
+      settings: { ...this.#told, ...(Object.fromEntries(asked) as Partial<Settings>) },
+    })
   }
 
   #set(own: Own): void {

@@ -56,7 +56,11 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-function toHsl([red, green, blue]: Rgb): readonly [hue: number, saturation: number, lightness: number] {
+export function toHsl([red, green, blue]: Rgb): readonly [
+  hue: number,
+  saturation: number,
+  lightness: number,
+] {
   const most = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
   const lightness = (most + least) / 2
@@ -68,7 +72,7 @@ function toHsl([red, green, blue]: Rgb): readonly [hue: number, saturation: numb
 }
 
 /** `hue` in sixths of the circle. */
-function toRgb(hue: number, saturation: number, lightness: number): Rgb {
+export function toRgb(hue: number, saturation: number, lightness: number): Rgb {
   const spread = saturation * Math.min(lightness, 1 - lightness)
   const part = (offset: number): number => {
     const at = (offset + hue * 2) % 12
@@ -77,7 +81,7 @@ function toRgb(hue: number, saturation: number, lightness: number): Rgb {
   return [part(0), part(8), part(4)]
 }
 
-function hex(rgb: Rgb): string {
+export function hex(rgb: Rgb): string {
   return `#${rgb
     .map((part) =>
       Math.round(Math.min(1, Math.max(0, part)) * 255)

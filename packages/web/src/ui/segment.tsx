@@ -1,11 +1,12 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './segment.module.css'
 
 /** A choice of one in a row of buttons; `null` is chosen where none of them holds. */
 export function Segment<Value extends string | number>(props: {
   label: string
   value: Value | null
-  options: readonly { value: Value; label: string; isDisabled?: boolean }[]
+  /** A picture stands in the place of the label, which is its name then. */
+  options: readonly { value: Value; label: string; picture?: ReactNode; isDisabled?: boolean }[]
   onChange: (value: Value) => void
 }): ReactElement {
   const { label, value, options, onChange } = props
@@ -16,10 +17,12 @@ export function Segment<Value extends string | number>(props: {
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          aria-label={option.picture === undefined ? undefined : option.label}
+          title={option.picture === undefined ? undefined : option.label}
           disabled={option.isDisabled}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
+          {option.picture ?? option.label}
         </button>
       ))}
     </div>

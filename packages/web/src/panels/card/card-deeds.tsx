@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { BlockIcon, MessageIcon, SearchIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { CardRights } from './card-rights.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../connection/refusal-text.ts'
 import styles from './user-card.module.css'
 
 /** What everybody can do with a card: write, search, block; and the button that opens the groups. */

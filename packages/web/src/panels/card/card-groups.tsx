@@ -9,7 +9,7 @@ import { BadgePicture } from '../../ui/badges.tsx'
 import { badgesOf } from '../../ui/badges-of.ts'
 import { notify } from '../../ui/notify.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../connection/refusal-text.ts'
 import styles from './user-card.module.css'
 
 /** What owners give and take (spec B §2). */

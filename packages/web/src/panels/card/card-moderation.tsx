@@ -7,7 +7,7 @@ import { BanIcon, HushIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { CardRights } from './card-rights.ts'
 import { MUTE_DURATIONS, shortDuration } from './mute-durations.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../connection/refusal-text.ts'
 import styles from './user-card.module.css'
 
 /** Mutes of ten lengths, ban and unban (spec B §2); a ban from here is for ever and without a reason (OPEN-89). */

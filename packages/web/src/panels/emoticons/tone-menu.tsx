@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement, RefObject } from 'react'
-import { changeSetting } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { saveSetting } from '../../shell/save-setting.ts'
 import { useSetting } from '../../store/hooks.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { TONES, withTones, type Tone } from '../../ui/emoji/tones.ts'
@@ -46,7 +46,7 @@ export function ToneMenu(props: {
           label: texts.tones[`t${value}`],
           icon: <Emoji char={handIn(value)} size={20} />,
         }))}
-        onChange={(value) => changeSetting('emoji_tone', Number(value) as Tone)}
+        onChange={(value) => saveSetting('emoji_tone', Number(value) as Tone)}
       />
     </Menu>
   )

@@ -1,5 +1,135 @@
-import type { ReactElement } from 'react'
+import { FONT_SIZES, type FontSize, type Settings } from '@gwar/protocol'
+import { useId, type ReactElement } from 'react'
+import { setLocale } from '../../locale/locale-store.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { saveSetting } from '../../shell/save-setting.ts'
+import { useSetting } from '../../store/hooks.ts'
+import { setTheme } from '../../theme/theme-store.ts'
+import { useTheme } from '../../theme/use-theme.ts'
+import { Emoji } from '../../ui/emoji/emoji.tsx'
+import { TONES, withTones, type Tone } from '../../ui/emoji/tones.ts'
+import { Section, SetRow, SwitchRow } from '../../ui/section.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Stops } from '../../ui/stops.tsx'
+import { Columns } from '../columns.tsx'
+import { NameAndBadge } from './name-and-badge.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { Sample } from './sample.tsx'
+import { WordsRow } from './words-row.tsx'
 
-export function BasicTab(): ReactElement | null {
-  return null
+const PIXELS: { [K in FontSize]: string } = { xxs: '12', xs: '13', sm: '14', base: '16', lg: '18' }
+const STOPS = FONT_SIZES.map((value) => ({ value, label: PIXELS[value] }))
+const HAND = '\u{270B}'
+
+/** The switches of how the chat looks and what it shows (spec A §2); each holds at once, on all devices. */
+export function BasicTab(): ReactElement {
+  const { settings: texts, language, theme: themes } = useTexts()
+  const locale = useLocale()
+  const theme = useTheme()
+  const fontSize = useSetting('font_size')
+  return (
+    <Columns beside={<Sample />}>
+      <Section title={texts.look}>
+        <SetRow name={language.label}>
+          <Segment
+            label={language.label}
+            value={locale}
+            options={[
+              { value: 'pl', label: language.pl },
+              { value: 'en', label: language.en },
+            ]}
+            onChange={(value) => void setLocale(value)}
+          />
+        </SetRow>
+        <SetRow name={themes.label}>
+          <Segment
+            label={themes.label}
+            value={theme}
+            options={[
+              { value: 'dark', label: themes.dark },
+              { value: 'light', label: themes.light },
+              { value: 'system', label: themes.system },
+            ]}
+            onChange={setTheme}
+          />
+        </SetRow>
+        <SetRow name={texts.textSize} hint={texts.textSizeHint} isWide>
+          <Stops
+            label={texts.textSize}
+            value={fontSize}
+            stops={STOPS}
+            onChange={(value) => saveSetting('font_size', value)}
+          />
+        </SetRow>
+      </Section>
+      <Section title={texts.messages}>
+        <Flag setting="show_time" name={texts.showTime} />
+        <Flag setting="show_emoticons" name={texts.showEmoticons} hint={texts.showEmoticonsHint} />
+        <Flag setting="show_embeds" name={texts.showEmbeds} />
+        <Flag setting="color_user_names" name={texts.colorNames} />
+        <Flag setting="hide_blocked_lines" name={texts.hideBlocked} hint={texts.hideBlockedHint} />
+        <Flag setting="sounds" name={texts.sounds} hint={texts.soundsHint} />
+        <NotificationRow />
+        <KarmaRow />
+        <ToneRow />
+      </Section>
+      <Section title={texts.words}>
+        <WordsRow setting="custom_highlight" name={texts.highlight} hint={texts.highlightHint} />
+        <WordsRow setting="blocked_words" name={texts.hideWords} hint={texts.hideWordsHint} />
+      </Section>
+      <NameAndBadge />
+    </Columns>
+  )
+}
+
+type FlagName = { [K in keyof Settings]: Settings[K] extends 0 | 1 ? K : never }[keyof Settings]
+
+function Flag(props: { setting: FlagName; name: string; hint?: string }): ReactElement {
+  const { setting, ...row } = props
+  const value = useSetting(setting)
+  return <SwitchRow {...row} isOn={value === 1} onChange={(isOn) => saveSetting(setting, isOn ? 1 : 0)} />
+}
+
+function KarmaRow(): ReactElement {
+  const texts = useTexts().settings
+  const id = useId()
+  const karma = useSetting('karma')
+  return (
+    <SetRow name={texts.karma} labelFor={id}>
+      <Select
+        id={id}
+        value={`${karma}`}
+        options={[
+          { value: '1', label: texts.karmaBoth },
+          { value: '2', label: texts.karmaPlus },
+          { value: '0', label: texts.karmaOff },
+        ]}
+        onChange={(value) => saveSetting('karma', Number(value) as Settings['karma'])}
+      />
+    </SetRow>
+  )
+}
+
+function ToneRow(): ReactElement {
+  const texts = useTexts().emoticonPanel
+  const tone = useSetting('emoji_tone')
+  return (
+    <SetRow name={texts.tone}>
+      <Segment
+        label={texts.tone}
+        value={tone}
+        options={TONES.map((value) => ({
+          value,
+          label: texts.tones[`t${value}`],
+          picture: <Emoji char={handIn(value)} size={20} />,
+        }))}
+        onChange={(value) => saveSetting('emoji_tone', value)}
+      />
+    </SetRow>
+  )
+}
+
+function handIn(tone: Tone): string {
+  return tone === 0 ? HAND : withTones(`${HAND}\u{1F3FB}`, tone)
 }

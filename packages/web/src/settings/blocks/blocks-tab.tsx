@@ -1,5 +1,72 @@
-import type { ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
+import { unblock } from '../../connection/chat.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { useBlocked } from '../../store/hooks.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BlockIcon } from '../../ui/icons.tsx'
+import { Empty, Item, Items } from '../../ui/items.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/section.tsx'
+import { Columns } from '../columns.tsx'
 
-export function BlocksTab(): ReactElement | null {
-  return null
+/** Whom the person has blocked, and the way to take it back (BLOCKS-01..03); live on all devices. */
+export function BlocksTab(): ReactElement {
+  const texts = useTexts().settings
+  const names = [...useBlocked().values()].toSorted((a, b) => a.localeCompare(b))
+  const list = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  const release = async (name: string): Promise<void> => {
+    if (busy.has(name)) return
+    const at = names.indexOf(name)
+    setBusy((others) => new Set([...others, name]))
+    const answer = await unblock(name)
+    setBusy((others) => new Set([...others].filter((other) => other !== name)))
+    const now = currentTexts().settings
+    if (!answer.ok) {
+      notify('red', answer.text ?? now.unblockFailed, 10_000)
+      return
+    }
+    notify('green', now.unblocked({ name }))
+    // the button that was pressed is gone: the next one takes the focus, or the list
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const buttons = list.current?.querySelectorAll('button') ?? []
+      ;(buttons[Math.min(at, buttons.length - 1)] ?? list.current)?.focus()
+    })
+  }
+
+  return (
+    <Columns>
+      <Section title={texts.blocked} intro={names.length === 0 ? texts.blockedHow : texts.blockedIntro}>
+        <div ref={list} tabIndex={-1}>
+          {names.length === 0 ? (
+            <Empty icon={<BlockIcon />}>{texts.blockedEmpty}</Empty>
+          ) : (
+            <Items label={texts.blocked}>
+              {names.map((name) => (
+                <Item
+                  key={name}
+                  isLow
+                  mark={<Avatar name={name} />}
+                  name={<span className="cut">{name}</span>}
+                  end={
+                    <Button
+                      look="quiet"
+                      aria-label={texts.unblockName({ name })}
+                      isBusy={busy.has(name)}
+                      onClick={() => void release(name)}
+                    >
+                      {texts.unblock}
+                    </Button>
+                  }
+                />
+              ))}
+            </Items>
+          )}
+        </div>
+      </Section>
+    </Columns>
+  )
 }

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './items.module.css'
+
+/** A list with hairlines. */
+export function Items({ label, children }: { label: string; children: ReactNode }): ReactElement {
+  return (
+    <ul className={styles['items']} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** One of them: a picture, its name and a line under it, and what can be done with it. */
+export function Item(props: {
+  mark?: ReactNode
+  name: ReactNode
+  note?: ReactNode
+  end?: ReactNode
+  isLow?: boolean
+}): ReactElement {
+  const { mark, name, note, end, isLow = false } = props
+  return (
+    <li className={cx(styles['item'], isLow && styles['low'])}>
+      {mark}
+      <div className={styles['body']}>
+        <div className={styles['name']}>{name}</div>
+        {note !== undefined && <p className={cx(styles['note'], 'cut')}>{note}</p>}
+      </div>
+      {end !== undefined && <div className={styles['end']}>{end}</div>}
+    </li>
+  )
+}
+
+/** A square with an icon before an item. */
+export function ItemMark({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <span className={styles['mark']} aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
+/** A word in a small box. */
+export function Tag({ children }: { children: ReactNode }): ReactElement {
+  return <span className={styles['tag']}>{children}</span>
+}
+
+/** Where a list is that has nothing in it. */
+export function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <div className={styles['empty']}>
+      {icon}
+      <p>{children}</p>
+    </div>
+  )
+}
