@@ -27,6 +27,13 @@ export type FieldCode =
   | 'picture_moving'
   | `picture_size:${number}`
   | 'redirect'
+  | 'gift_self'
+  | 'gift_subscribed'
+  | 'gift_unknown'
+  | 'blik_digits'
+  | 'blik_wrong'
+  | 'blik_expired'
+  | 'blik_refused'
   | 'invalid'
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -49,6 +56,13 @@ const PLAIN: ReadonlySet<string> = new Set([
   'picture_png',
   'picture_moving',
   'redirect',
+  'gift_self',
+  'gift_subscribed',
+  'gift_unknown',
+  'blik_digits',
+  'blik_wrong',
+  'blik_expired',
+  'blik_refused',
   'invalid',
 ])
 const WITH_NUMBER = /^(min|max|password_min|password_max|picture_size):\d+$/

@@ -29,6 +29,13 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   picture_moving: (field) => field.pictureMoving,
   picture_size: (field, length) => field.pictureSize({ length }),
   redirect: (field) => field.redirect,
+  gift_self: (field) => field.giftSelf,
+  gift_subscribed: (field) => field.giftSubscribed,
+  gift_unknown: (field) => field.giftUnknown,
+  blik_digits: (field) => field.blikDigits,
+  blik_wrong: (field) => field.blikWrong,
+  blik_expired: (field) => field.blikExpired,
+  blik_refused: (field) => field.blikRefused,
   invalid: (field) => field.invalid,
 }
 

@@ -429,6 +429,10 @@ export interface Texts {
   }
   field: {
     alphanumeric: string
+    blikDigits: string
+    blikExpired: string
+    blikRefused: string
+    blikWrong: string
     captcha: string
     channelChars: string
     channelHash: string
@@ -437,6 +441,9 @@ export interface Texts {
     codeTooManyTries: string
     email: string
     emailTaken: string
+    giftSelf: string
+    giftSubscribed: string
+    giftUnknown: string
     invalid: string
     nameFixed: string
     nameReserved: string

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { checkUserName } from '../rules/names.ts'
+
+/** How many gifts are offered at once (GIFT-02). */
+export const GIFT_COUNTS: readonly number[] = [1, 5, 10, 25, 50, 100]
+export const MAX_GIFTS = 100
+/** The sale that is shown as the 10th anniversary (PUR-26). */
+export const ANNIVERSARY_SALE = 5635
+/** How long before its end a subscription asks to be prolonged (PUR-19). */
+export const REMINDER_DAYS = 7
+export const BLIK_LENGTH = 7
+
+export const PAYMENT_METHODS = ['blik', 'przelewy24', 'paypal', 'credit_card'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const paymentMethod = z.enum(PAYMENT_METHODS)
+/** Those that are paid in a window of their own. */
+export type PopupMethod = Exclude<PaymentMethod, 'blik'>
+
+/** Where a provider sends the buyer back to (OPEN-56). */
+export function callbackPath(method: PopupMethod): string {
+  return `/purchase/${method}/callback`
+}
+
+/** One length, for the whole order; all amounts in grosze, VAT included (PUR-20). */
+export const subscriptionOption = z.object({
+  id: z.string(),
+  /** Of one subscription. */
+  months: z.number(),
+  price: z.number(),
+  /** Without any reduction; equal to `price` where there is none. */
+  original_price: z.number(),
+  /** The VAT within `price`. */
+  tax: z.number(),
+  /** By how many percent this length is always cheaper; null: not at all. */
+  standard_sale: z.nullable(z.number()),
+  /** The one that `price` is of, when it is better than the standard one. */
+  sale: z.nullable(z.object({ id: z.number(), name: z.string(), percent: z.number(), ends_at: z.string() })),
+})
+export type SubscriptionOption = z.infer<typeof subscriptionOption>
+
+/** Whole or not at all: what is past the bounds was never offered. */
+const giftCount = z
+  .int({ error: 'invalid' })
+  .check(z.minimum(1, { error: 'invalid' }), z.maximum(MAX_GIFTS, { error: `max:${MAX_GIFTS}` }))
+const receiver = z
+  .string({ error: 'required' })
+  .check(z.refine((name) => checkUserName(name) === null, { error: 'invalid' }))
+
+/**
+ * What is bought (PUR-21). `gift` null: months for oneself. With `user`: one subscription for that person; with
+ * `count` alone: so many for the channel.
+ */
+export const order = z.object({
+  length: z._default(z.nullable(z.uuid({ error: 'invalid' })), null),
+  gift: z._default(
+    z.nullable(z.object({ user: z._default(z.nullable(receiver), null), count: z._default(giftCount, 1) })),
+    null,
+  ),
+})
+export type Order = z.infer<typeof order>
+
+const consent = (error: string) => z.literal(true, { error })
+
+const payment = z.extend(order, {
+  length: z.uuid({ error: 'required' }),
+  accept_rules: consent('required'),
+  accept_immediate_service_start: consent('required'),
+})
+
+/**
+ * `POST /api/purchase/channels/{id}` (HTTP-18): the options, priced for this order, shortest first; a gift has the
+ * shortest alone. An empty list where nothing is sold. 200, 401, 404, 409 (not for this person), 422.
+ */
+export const purchaseOptions = {
+  request: order,
+  answer: z.array(subscriptionOption),
+}
+
+/** `POST /api/purchase/channels/{id}/{method}` (HTTP-19): where to pay, in a window of its own. 200, 401, 404, 409, 422, 429, 503. */
+export const startPayment = {
+  params: z.object({ id: z.string(), method: paymentMethod }),
+  request: z.extend(payment, {
+    /** `### ###`, for that method alone (HTTP-20). */
+    blik: z.optional(z.string()),
+  }),
+  answer: z.object({
+    /** Of the order: its state can be asked for. */
+    order: z.string(),
+    /** Null for BLIK: it is confirmed in the bank's own program. */
+    redirect: z.nullable(z.string()),
+  }),
+}
+
+export const BLIK_CODE = /^\d{3} \d{3}$/
+
+export const ORDER_STATES = ['open', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** An order of one's own, as the account settings list it. */
+export const orderRecord = z.object({
+  id: z.string(),
+  /** `open`: not paid yet; `disputed`: another amount came in than was asked, an operator looks at it. */
+  status: z.enum(ORDER_STATES),
+  channel: z.object({ id: z.string(), name: z.string() }),
+  /** Of each subscription. */
+  months: z.number(),
+  gift: z.nullable(z.object({ user: z.nullable(z.string()), count: z.number() })),
+  price: z.number(),
+  tax: z.number(),
+  /** Grosze that were paid back. */
+  refunded: z.number(),
+  method: paymentMethod,
+  created_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  /** The number of its receipt; null until it is paid. */
+  receipt: z.nullable(z.string()),
+})
+export type OrderRecord = z.infer<typeof orderRecord>
+
+export const orderParams = z.object({ id: z.uuid() })
+
+/** `GET /api/users/@me/orders`: newest first. 200, 401. */
+export const ownOrders = { answer: z.array(orderRecord) }
+
+/** `GET /api/users/@me/orders/{id}`: one of them, for who waits for its payment. 200, 401, 404. */
+export const ownOrder = { answer: orderRecord }
+
+/** A month of a channel's income; amounts in grosze, what was paid back left out. */
+export const incomeRecord = z.object({
+  /** `2026-11`, UTC. */
+  month: z.string(),
+  orders: z.number(),
+  subscriptions: z.number(),
+  gross: z.number(),
+  tax: z.number(),
+  refunded: z.number(),
+})
+
+/** `GET /api/channels/{id}/income`: for owners and staff, newest month first. 200, 401, 403, 404. */
+export const channelIncome = { answer: z.array(incomeRecord) }
