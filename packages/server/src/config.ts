@@ -9,6 +9,7 @@ import {
   oneOf,
   onOff,
   optionalPort,
+  origins,
   port,
   publicUrl,
   subject,
@@ -127,6 +128,30 @@ export const SETTINGS = {
     50,
     integer(0, 1000),
   ),
+  googleClientId: optional(
+    'GOOGLE_CLIENT_ID',
+    'The client id for sign-in with Google; off when unset.',
+    text,
+  ),
+  googleClientSecret: secret('GOOGLE_CLIENT_SECRET', 'The client secret for sign-in with Google.', text),
+  twitchClientId: optional(
+    'TWITCH_CLIENT_ID',
+    'The client id for sign-in with Twitch; off when unset.',
+    text,
+  ),
+  twitchClientSecret: secret('TWITCH_CLIENT_SECRET', 'The client secret for sign-in with Twitch.', text),
+  discordClientId: optional(
+    'DISCORD_CLIENT_ID',
+    'The client id for sign-in with Discord; off when unset.',
+    text,
+  ),
+  discordClientSecret: secret('DISCORD_CLIENT_SECRET', 'The client secret for sign-in with Discord.', text),
+  popupOrigins: setting(
+    'POPUP_ORIGINS',
+    'Other sites that may open the login in a popup and are given its token, as in https://site.example, parted by commas.',
+    [],
+    origins,
+  ),
   neverBlocked: setting(
     'NEVER_BLOCKED',
     'Accounts that nobody can block, parted by commas; the service nick never can be.',
@@ -186,6 +211,13 @@ function clashesOf(values: Values): string[] {
     problems.push('IRC_PORT and IRC_TLS_PORT must differ.')
   if (values.natsUrl !== null && values.databaseUrl === null)
     problems.push('NATS_URL needs DATABASE_URL: the embedded database serves one process.')
+  for (const [id, key, name] of [
+    [values.googleClientId, values.googleClientSecret, 'GOOGLE'],
+    [values.twitchClientId, values.twitchClientSecret, 'TWITCH'],
+    [values.discordClientId, values.discordClientSecret, 'DISCORD'],
+  ] as const)
+    if ((id === null) !== (key === null))
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET need each other.`)
   return problems
 }
 

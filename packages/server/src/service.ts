@@ -35,6 +35,7 @@ import { openMedia } from './media/open-media.ts'
 import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
 import { openRelay } from './media/relay/relay.ts'
+import { openSignIn, type ProviderSites } from './signin/sign-in.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
 import { openStore } from './store/open-store.ts'
@@ -52,6 +53,8 @@ export interface ServiceOptions {
   readonly bus?: Bus
   /** Instead of the public internet: tests lead previews of links to their own pages. */
   readonly egress?: Egress
+  /** Instead of the providers' own servers: tests stand in for them. */
+  readonly providerSites?: ProviderSites
   /** Stands before the store: tests delay and break it there. */
   readonly wrapStore?: (store: Store) => Store
   /** The store stopped by itself; the process should end and start anew. */
@@ -143,6 +146,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     const { egress = publicEgress } = options
     const relay = await openRelay({ config, store, random: randomBytes, clock, egress })
+    const signIn = await openSignIn({ accounts, config, egress, sites: options.providerSites ?? {} })
     const previews = openPreviews({ config, store, bus, clock, log, egress, sign: relay.signer.sign })
     closers.push(() => previews.close())
     const chat = openChat({
@@ -236,6 +240,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       store,
       httpLimits,
       accounts,
+      signIn,
       media,
       relay,
       isReady,

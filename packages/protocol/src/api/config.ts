@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROVIDERS } from './connections.ts'
 
 /** What the web client must know of its server before the first call; stands in the page as a JSON block. */
 export const webConfig = z.object({
@@ -13,6 +14,10 @@ export const webConfig = z.object({
   recaptchaSiteKey: z.nullable(z.string()),
   passwordMinLength: z.number(),
   emailVerification: z.boolean(),
+  /** Who else can say who somebody is: those that the operator set up. */
+  providers: z.array(z.enum(PROVIDERS)),
+  /** Other sites that may open the login in a popup and are given its token. */
+  popupOrigins: z.array(z.string()),
   /** Pages that the operator has elsewhere; absent or null, the client's own `/rules` and `/privacy`. */
   rulesUrl: z.optional(z.nullable(z.string())),
   privacyUrl: z.optional(z.nullable(z.string())),

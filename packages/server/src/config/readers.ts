@@ -76,6 +76,19 @@ export const publicUrl: Reader<string> = (raw) => {
   return parsed.origin
 }
 
+/** Origins of other sites, comma list; plain http on this machine alone, where nobody listens between. */
+export const origins: Reader<readonly string[]> = (raw) =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const origin = publicUrl(part)
+      if (!/^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin))
+        throw new Refused('must be a comma list of https origins, as in https://site.example')
+      return origin
+    })
+
 /** NATS servers of one cluster, `nats://` or `tls://`, comma list. */
 export const natsServers: Reader<readonly string[]> = (raw) => {
   const servers = raw.split(',').map((part) => part.trim())

@@ -26,6 +26,13 @@ const RULES = {
   resetPair: { points: 5, seconds: 60 * 60 },
   /** Keeps many machines together from flooding a mailbox; who does not know both cannot use it up. */
   resetAccount: { points: 20, seconds: 60 * 60 },
+  /** Popups to other providers and their returns; each asks a server of theirs. */
+  signInAddress: { points: 120, seconds: 15 * 60 },
+  /** New addresses of mail that an account asks for, and that a mailbox is written to about. */
+  emailChangeAccount: { points: 5, seconds: 60 * 60 },
+  emailChangeEmail: { points: 5, seconds: 60 * 60 },
+  /** Copies of everything: each reads all that somebody ever wrote. */
+  exportAccount: { points: 3, seconds: 60 * 60 },
   /** Tries of links from mails. */
   linkAddress: { points: 60, seconds: 15 * 60 },
 } as const

@@ -2,7 +2,7 @@ import type { FieldCode, Texts } from '@gwar/protocol'
 
 /** What a route answers: a closed list, turned into bytes in one place. */
 export type Answer =
-  | { readonly kind: 'ok'; readonly status: 200 | 402; readonly body: unknown }
+  | { readonly kind: 'ok'; readonly status: 200 | 202 | 402; readonly body: unknown }
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: ProblemName; readonly text?: (texts: Texts) => string }
   | { readonly kind: 'fields'; readonly status: 409 | 422; readonly errors: FieldCodes }
@@ -26,14 +26,21 @@ export type FieldCodes = Readonly<Record<string, readonly FieldCode[]>>
 export const PROBLEMS = {
   malformed: { status: 400, text: (texts) => texts.failure.malformed },
   wrong_code: { status: 400, text: (texts) => texts.field.code },
+  already_connected: { status: 400, text: (texts) => texts.connections.already },
   login_required: { status: 401, text: (texts) => texts.failure.login },
   wrong_credentials: { status: 403, text: (texts) => texts.login.wrong },
   forbidden: { status: 403, text: (texts) => texts.failure.forbidden },
   not_found: { status: 404, text: (texts) => texts.failure.notFound },
+  not_active: { status: 402, text: (texts) => texts.login.inactive },
+  provider_refused: { status: 403, text: (texts) => texts.failure.forbidden },
+  connection_taken: { status: 409, text: (texts) => texts.connections.taken },
+  last_login: { status: 409, text: (texts) => texts.connections.last },
+  sign_in_expired: { status: 410, text: (texts) => texts.signIn.expired },
   link_expired: { status: 410, text: (texts) => texts.change.expired },
   too_large: { status: 413, text: (texts) => texts.failure.tooLarge },
   unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
   server: { status: 500, text: (texts) => texts.failure.server },
+  provider_failed: { status: 502, text: (texts) => texts.failure.server },
   mail_failed: { status: 503, text: (texts) => texts.failure.mail },
 } as const satisfies Record<string, { status: number; text: (texts: Texts) => string }>
 
@@ -45,7 +52,7 @@ export type RefusalStatus =
   | Extract<Answer, { kind: 'fields' }>['status']
   | 429
 
-export function ok(body: unknown, status: 200 | 402 = 200): Answer {
+export function ok(body: unknown, status: 200 | 202 | 402 = 200): Answer {
   return { kind: 'ok', status, body }
 }
 

@@ -36,7 +36,8 @@ function answerToShape(error: FastifyError): Answer {
   if (error.validationContext === 'params') return problem('not_found')
   const errors = new Map<string, FieldCode[]>()
   for (const { instancePath, message } of error.validation ?? []) {
-    const field = instancePath.split('/')[1] ?? ''
+    // of a field inside an object the form knows the inner name; a place in a list is no name
+    const field = instancePath.split('/').findLast((name) => !/^\d*$/.test(name)) ?? ''
     if (field === '') return problem('malformed')
     const codes = errors.get(field) ?? []
     const code = asFieldCode(message ?? '')

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
+import type { SignIn } from '../signin/sign-in.ts'
 import type { Store } from '../store/store.ts'
 import type { Gauges } from './metrics/gauges.ts'
 
@@ -18,6 +19,7 @@ export interface HttpDeps {
   readonly store: Store
   readonly httpLimits: HttpLimits
   readonly accounts: Accounts
+  readonly signIn: SignIn
   readonly media: Media
   readonly relay: Relay
   createChannel(

@@ -28,6 +28,8 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly query: Query
   readonly params: Params
   readonly locale: Locale
+  /** A header of the call, '' without it; names in lower case. */
+  header(name: string): string
   /** For a route that takes files. */
   readonly form: FormReader
 }
@@ -126,6 +128,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
           address: addressOf(request, deps),
           userAgent: request.headers['user-agent'],
           locale: localeOf(request, deps.config.defaultLocale),
+          header: (name) => String(request.headers[name] ?? ''),
           form: new FormReader(request),
         })
         return sendAnswer(request, reply, deps, answer)

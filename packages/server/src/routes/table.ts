@@ -1,11 +1,18 @@
 import { captcha } from './auth/captcha.ts'
 import { changePassword } from './auth/change-password.ts'
 import { login } from './auth/login.ts'
+import { oauthRegister } from './auth/oauth-register.ts'
+import { providerCallback } from './auth/provider-callback.ts'
+import { providerRedirect } from './auth/provider-redirect.ts'
 import { logout } from './auth/logout.ts'
 import { register } from './auth/register.ts'
 import { resendCode } from './auth/resend-code.ts'
 import { resetPassword } from './auth/reset-password.ts'
 import { verifyEmail } from './auth/verify-email.ts'
+import { connect } from './connections/connect.ts'
+import { connectionRedirect } from './connections/connection-redirect.ts'
+import { connections } from './connections/connections.ts'
+import { disconnect } from './connections/disconnect.ts'
 import { bans } from './channels/bans.ts'
 import { channel } from './channels/channel.ts'
 import { channelUsers } from './channels/channel-users.ts'
@@ -40,6 +47,13 @@ export const ROUTES: readonly Route[] = [
   verifyEmail,
   resetPassword,
   changePassword,
+  providerRedirect,
+  providerCallback,
+  oauthRegister,
+  connections,
+  connectionRedirect,
+  connect,
+  disconnect,
   ownUser,
   ownConversations,
   usersByName,

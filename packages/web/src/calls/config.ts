@@ -12,6 +12,8 @@ const BARE: WebConfig = {
   recaptchaSiteKey: null,
   passwordMinLength: 8,
   emailVerification: true,
+  providers: [],
+  popupOrigins: [],
   socketAllowList: [],
 }
 

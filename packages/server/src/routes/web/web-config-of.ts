@@ -1,5 +1,6 @@
 import type { WebConfig } from '@gwar/protocol'
 import type { Config } from '../../config.ts'
+import { configuredProviders } from '../../signin/credentials.ts'
 
 /** What the page tells its client before the first call. */
 export function webConfigOf(config: Config): WebConfig {
@@ -14,6 +15,8 @@ export function webConfigOf(config: Config): WebConfig {
     recaptchaSiteKey: config.recaptchaSiteKey,
     passwordMinLength: config.passwordMinLength,
     emailVerification: config.emailVerification,
+    providers: configuredProviders(config),
+    popupOrigins: [...config.popupOrigins],
     rulesUrl: config.rulesUrl,
     privacyUrl: config.privacyUrl,
     socketAllowList: [],

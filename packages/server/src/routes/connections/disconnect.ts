@@ -1,0 +1,30 @@
+import { providerParams } from '@gwar/protocol'
+import { disconnectProvider } from '../../signin/disconnect.ts'
+import { empty, problem } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `DELETE /api/users/@me/connections/{provider}` (HTTP-17). */
+export const disconnect = route({
+  method: 'DELETE',
+  url: '/api/users/@me/connections/:provider',
+  summary: 'Disconnects an account of a provider; 409 it is the only way to log in',
+  refuses: [404, 409],
+  access: 'required',
+  limit: 'write',
+  params: providerParams,
+  answers: {},
+
+  async run({ deps, caller, params: { provider } }) {
+    const outcome = await disconnectProvider(deps.store, caller.user.id, provider)
+    switch (outcome) {
+      case 'ok':
+        return empty
+      case 'not_connected':
+        return problem('not_found')
+      case 'last':
+        return problem('last_login')
+      default:
+        return outcome satisfies never
+    }
+  },
+})

@@ -1,0 +1,76 @@
+import { Agent, request, type Dispatcher } from 'undici'
+import type { CustomFetch } from 'openid-client'
+import type { Clock } from '../clock.ts'
+import type { Egress } from '../media/preview/egress.ts'
+import { pinHost, pinnedLookup } from '../media/preview/pin.ts'
+import { webAddress } from '../media/preview/web-address.ts'
+
+const CONNECT_MS = 3000
+/** For one call, its body included; somebody waits for it in front of a popup. */
+const CALL_MS = 8000
+/** Answers about one person and lists of keys are far smaller. */
+const MAX_BYTES = 256 * 1024
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** Why a call of a provider gave nothing; never shown to anybody. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`the provider could not be asked: ${code}`)
+    this.code = code
+  }
+}
+
+/**
+ * The way out for everything that is asked of providers: to the address that was checked and nowhere else, never
+ * on to where an answer points, with an end for time and size. The addresses may come from a document of theirs.
+ */
+export function egressFetch(egress: Egress, clock: Clock): CustomFetch {
+  return async (address, { method, headers, body, signal }) => {
+    const url = webAddress(address)
+    if (url === null) throw new ProviderUnreachable('bad_address')
+    const end = new AbortController()
+    const stop = clock.after(CALL_MS, () => end.abort())
+    const ends = signal === undefined ? end.signal : AbortSignal.any([signal, end.signal])
+    let agent: Agent | null = null
+    try {
+      const pin = await pinHost(egress, url, ends)
+      if ('refusal' in pin) throw new ProviderUnreachable(pin.refusal)
+      agent = new Agent({
+        connect: { lookup: pinnedLookup(pin.addresses), timeout: CONNECT_MS },
+        maxHeaderSize: MAX_HEADER_BYTES,
+        pipelining: 0,
+      })
+      const answer = await request(url, {
+        dispatcher: agent,
+        method: method as Dispatcher.HttpMethod,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        ...(body !== undefined && body !== null && { body: String(body) }),
+        signal: ends,
+      })
+      return new Response(await read(answer.body), {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+      })
+    } catch (error) {
+      if (error instanceof ProviderUnreachable) throw error
+      throw new ProviderUnreachable(ends.aborted ? 'timeout' : 'failed')
+    } finally {
+      stop()
+      void agent?.destroy().catch(() => undefined)
+    }
+  }
+}
+
+async function read(body: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of body) {
+    size += piece.length
+    if (size > MAX_BYTES) throw new ProviderUnreachable('too_large')
+    pieces.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}

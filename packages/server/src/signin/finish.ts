@@ -1,0 +1,96 @@
+import { AuthorizationResponseError, authorizationCodeGrant, ResponseBodyError } from 'openid-client'
+import type { Provider } from '@gwar/protocol'
+import type * as z from 'zod/mini'
+import type { providerCallback } from '@gwar/protocol'
+import type { Origin } from '../accounts/accounts.ts'
+import { hashToken } from '../accounts/token.ts'
+import { addressKey } from '../limits/address-key.ts'
+import { credentialsOf } from './credentials.ts'
+import type { Identity } from './provider.ts'
+import { redirectUri } from './redirect-uri.ts'
+import type { SignIn } from './sign-in.ts'
+import { tellOperator } from './tell-operator.ts'
+
+/** What the popup came back with, and who sends it. */
+export interface Return {
+  readonly provider: Provider
+  /** Who connects an account; null where somebody logs in. */
+  readonly userId: string | null
+  readonly browserSecret: string
+  readonly params: z.infer<typeof providerCallback>
+}
+
+/** How a return can fail. */
+export type SignInFailure =
+  | { readonly outcome: 'unknown' }
+  /** Too late, used, begun by somebody else, in another browser or at another provider: a stranger cannot tell. */
+  | { readonly outcome: 'expired' }
+  /** The person said no there. */
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'failed' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+const SUBJECT_MAX = 255
+const NAME_MAX = 100
+
+/**
+ * Who came back from a provider.
+ *
+ * 1. The attempt is used up before anything else is done with what came: nothing is tried twice.
+ * 2. Only then is the provider asked, with the secrets of this attempt in this browser.
+ */
+export async function finishSignIn(
+  signIn: SignIn,
+  given: Return,
+  from: Origin,
+): Promise<{ readonly outcome: 'ok'; readonly identity: Identity } | SignInFailure> {
+  const { accounts, store, config } = signIn
+  const { provider, userId, browserSecret, params } = given
+  if (credentialsOf(config, provider) === null) return { outcome: 'unknown' }
+  const wait = await accounts.limits.take(['signInAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const attempt = {
+    stateHash: hashToken(params.state),
+    browserHash: hashToken(browserSecret),
+    provider,
+    userId,
+  }
+  if (!(await store.transact((tx) => tx.signInAttempts.take(attempt, accounts.clock.now()))))
+    return { outcome: 'expired' }
+  try {
+    const identity = await identityOf(signIn, given)
+    if (identity !== null) return { outcome: 'ok', identity }
+    tellOperator(signIn, provider, { name: 'NoIdentity' })
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+      return { outcome: 'refused' }
+    // a code that was used already or is too old; everything else is for the operator to see
+    if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return { outcome: 'expired' }
+    tellOperator(signIn, provider, error)
+  }
+  return { outcome: 'failed' }
+}
+
+async function identityOf(signIn: SignIn, given: Return): Promise<Identity | null> {
+  const { config, clients, secrets } = signIn
+  const { provider, browserSecret, params } = given
+  const { site, identify } = signIn.kindOf(provider)
+  const client = await clients.of(provider, site, credentialsOf(config, provider)!)
+  const url = new URL(redirectUri(config, provider))
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined) url.searchParams.set(name, value)
+  const tokens = await authorizationCodeGrant(client, url, {
+    expectedState: params.state,
+    pkceCodeVerifier: secrets.verifier(params.state, browserSecret),
+    ...(site.endpoints === null && { expectedNonce: secrets.nonce(params.state, browserSecret) }),
+  })
+  const identity = await identify(client, tokens, site.endpoints?.user ?? '')
+  if (identity === null || identity.subject === '' || identity.subject.length > SUBJECT_MAX) return null
+  return { ...identity, name: shownName(identity.name) }
+}
+
+/** Names of elsewhere may hold anything: one line, nothing invisible, not endless. */
+function shownName(name: string): string {
+  const visible = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  return [...visible].slice(0, NAME_MAX).join('')
+}

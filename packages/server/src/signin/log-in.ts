@@ -1,0 +1,105 @@
+import type { Newcomer } from '@gwar/protocol'
+import type { Origin } from '../accounts/accounts.ts'
+import { admit } from '../accounts/admit.ts'
+import { emailKey } from '../accounts/email-key.ts'
+import { mayLogIn } from '../accounts/may-log-in.ts'
+import { hashToken, newToken } from '../accounts/token.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
+import type { Identity } from './provider.ts'
+import { sendActivation } from './send-activation.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** So long a newcomer may think about a name. */
+const REGISTRATION_MS = 60 * 60 * 1000
+
+export type ProviderLogin =
+  | { readonly outcome: 'login'; readonly token: string; readonly name: string }
+  /** The account asks for a second factor, too. */
+  | { readonly outcome: 'second_factor'; readonly challenge: string }
+  | { readonly outcome: 'register'; readonly token: string; readonly newcomer: Newcomer }
+  /** The account waits for its address to be proven; a link is on its way, or was a moment ago. */
+  | { readonly outcome: 'inactive' }
+  | SignInFailure
+
+/**
+ * A return from a provider becomes a login, or the begin of a registration (spec A §4).
+ *
+ * The account is found by the provider's own id and never by an address of mail, not even a proven one: whoever has
+ * that mailbox at the provider is not thereby the owner of the account here.
+ */
+export async function logInWithProvider(
+  signIn: SignIn,
+  given: Omit<Return, 'userId'>,
+  from: Origin,
+): Promise<ProviderLogin> {
+  const result = await finishSignIn(signIn, { ...given, userId: null }, from)
+  if (result.outcome !== 'ok') return result
+  const { accounts, store } = signIn
+  const { provider } = given
+  const { identity } = result
+  const user = await ownerOf(store, provider, identity)
+  if (user === null) return beginRegistration(signIn, provider, identity)
+  if (!mayLogIn(accounts, user)) {
+    await sendActivation(accounts, user, from)
+    return { outcome: 'inactive' }
+  }
+  const admission = await admit(accounts, user.id, from, async (tx) => {
+    const connection = await tx.connections.bySubject(provider, identity.subject)
+    return connection?.userId === user.id
+  })
+  switch (admission.outcome) {
+    case 'ok':
+      return { outcome: 'login', token: admission.token, name: user.name }
+    case 'second_factor':
+      return admission
+    case 'wrong':
+      return { outcome: 'expired' }
+    default:
+      return admission satisfies never
+  }
+}
+
+/** Whose account it is, if they are still there: nobody comes back into a deleted account. */
+async function ownerOf(store: Store, provider: string, { subject }: Identity): Promise<UserRow | null> {
+  const connection = await store.read.connections.bySubject(provider, subject)
+  if (connection === undefined) return null
+  const user = await store.read.users.byId(connection.userId)
+  if (user !== undefined && user.deletedAt === null) return user
+  await store.transact((tx) => tx.connections.remove(connection))
+  return null
+}
+
+async function beginRegistration(
+  { accounts, store }: SignIn,
+  provider: string,
+  { subject, name, email }: Identity,
+): Promise<ProviderLogin> {
+  const token = newToken(accounts.random)
+  const at = accounts.clock.now()
+  return store.transact(async (tx) => {
+    const holder = email === null ? undefined : await tx.users.byEmailKey(emailKey(email))
+    // an address that its holder never proved is the one's who can prove it
+    const isTaken = holder !== undefined && mayLogIn(accounts, holder)
+    const ownEmail = isTaken ? null : email
+    await tx.newcomers.insert(
+      {
+        tokenHash: hashToken(token),
+        provider,
+        subject,
+        name,
+        email: ownEmail,
+        expiresAt: new Date(at.getTime() + REGISTRATION_MS),
+      },
+      at,
+    )
+    const newcomer = {
+      name,
+      email: ownEmail,
+      is_email_required: ownEmail === null,
+      is_email_taken: isTaken,
+    }
+    return { outcome: 'register', token, newcomer } as const
+  })
+}

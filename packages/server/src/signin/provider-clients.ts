@@ -1,0 +1,65 @@
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type CustomFetch,
+} from 'openid-client'
+import type { Provider } from '@gwar/protocol'
+import type { Clock } from '../clock.ts'
+import type { Credentials } from './credentials.ts'
+import type { ProviderSite } from './provider.ts'
+import { scopeAsText } from './scope-as-text.ts'
+
+/** Providers move their addresses and keys seldom; a change is seen after this long. */
+const KEPT_MS = 60 * 60 * 1000
+
+/** The clients of the providers, each made when it is needed at first: nothing is asked at the start. */
+export class ProviderClients {
+  readonly #clock: Clock
+  readonly #fetch: CustomFetch
+  readonly #made = new Map<Provider, { readonly client: Promise<Configuration>; readonly at: number }>()
+
+  constructor(clock: Clock, fetch: CustomFetch) {
+    this.#clock = clock
+    this.#fetch = fetch
+  }
+
+  /** Rejects when the provider does not tell its addresses; it is asked anew the next time. */
+  async of(provider: Provider, site: ProviderSite, credentials: Credentials): Promise<Configuration> {
+    const at = this.#clock.now().getTime()
+    const held = this.#made.get(provider)
+    if (held !== undefined && at - held.at < KEPT_MS) return held.client
+    const made = { client: this.#make(site, credentials), at }
+    this.#made.set(provider, made)
+    try {
+      return await made.client
+    } catch (error) {
+      if (this.#made.get(provider) === made) this.#made.delete(provider)
+      throw error
+    }
+  }
+
+  async #make({ issuer, endpoints }: ProviderSite, { id, secret }: Credentials): Promise<Configuration> {
+    const auth = ClientSecretPost(secret)
+    // tests stand in for providers without a certificate
+    const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+    if (endpoints === null)
+      return discovery(new URL(issuer), id, undefined, auth, {
+        [customFetch]: this.#fetch,
+        // the signature counts, too, and not only the line that the token came by
+        execute: [...plain, enableNonRepudiationChecks],
+      })
+    const server = {
+      issuer,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+    }
+    const client = new Configuration(server, id, undefined, auth)
+    client[customFetch] = scopeAsText(this.#fetch, endpoints.token)
+    for (const allow of plain) allow(client)
+    return client
+  }
+}

@@ -1,0 +1,20 @@
+import type { Accounts, Origin } from '../accounts/accounts.ts'
+import { endPause, takeCode } from '../accounts/code-limits.ts'
+import { sendVerifyLink } from '../accounts/send-verify-link.ts'
+
+/**
+ * Sends an account without a password the link that proves its address: there is no dialog where a code could be
+ * typed. Asked for too often, the last link is still good.
+ */
+export async function sendActivation(
+  accounts: Accounts,
+  user: { readonly id: string; readonly name: string; readonly email: string | null },
+  from: Origin,
+): Promise<'ok' | 'too_many' | 'mail_failed'> {
+  const { email } = user
+  if (email === null) return 'ok'
+  if ((await takeCode(accounts, email, from)) !== null) return 'too_many'
+  if (await sendVerifyLink(accounts, { ...user, email }, from)) return 'ok'
+  await endPause(accounts, email, from)
+  return 'mail_failed'
+}
