@@ -135,6 +135,13 @@ export const ROUTES: readonly Route[] = [
     ...settingsScreen,
   },
   {
+    name: 'oauth.authorize',
+    path: paths.authorize,
+    access: 'login',
+    frame: 'page',
+    ...screen(async () => (await import('./oauth/authorize-screen.tsx')).AuthorizeScreen),
+  },
+  {
     name: 'rules',
     path: paths.rules,
     access: 'any',

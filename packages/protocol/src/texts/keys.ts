@@ -2,6 +2,44 @@
 import type { Parts } from './parts.ts'
 
 export interface Texts {
+  account: {
+    changePassword: string
+    currentPassword: string
+    currentPasswordHint: string
+    data: string
+    delete: string
+    deleteButton: string
+    deleteConfirm: string
+    deleteText: string
+    deleted: string
+    emailHint: string
+    end: string
+    endNamed: (a: { device: string | number }) => string
+    ended: string
+    export: string
+    exportButton: string
+    exportConfirm: string
+    exportText: string
+    exported: string
+    linkSent: string
+    loggedInAt: (a: { date: string | number }) => string
+    loggedOutOthers: string
+    logoutOthers: string
+    logoutOthersText: string
+    nameHint: string
+    newPassword: string
+    noPassword: string
+    pending: (a: { email: string | number }) => Parts<'b'>
+    restored: string
+    save: string
+    saved: string
+    saving: string
+    sessions: string
+    sessionsIntro: string
+    thisSession: string
+    unknownDevice: string
+    wrongPassword: string
+  }
   app: {
     backOnline: string
     connecting: (a: { product: string | number }) => string
@@ -524,6 +562,12 @@ export interface Texts {
     provider: (a: { provider: string | number }) => string
     providers: string
     register: string
+    secondBack: string
+    secondCode: string
+    secondExpired: string
+    secondSubmit: string
+    secondText: string
+    secondTitle: string
     showPassword: string
     submit: string
     success: string
@@ -746,6 +790,39 @@ export interface Texts {
     userName: string
     userTitle: string
   }
+  secondFactor: {
+    already: string
+    anyCode: string
+    code: string
+    codesFor: (a: { name: string | number; product: string | number }) => string
+    codesText: string
+    codesTitle: string
+    confirm: string
+    copied: string
+    copy: string
+    copyFailed: string
+    download: string
+    expired: string
+    kept: string
+    newCodes: string
+    newCodesText: string
+    next: string
+    notThere: string
+    offText: string
+    onText: (a: { count: number }) => string
+    passwordText: string
+    print: string
+    qr: string
+    scan: string
+    secret: string
+    setUpTitle: string
+    title: string
+    turnOff: string
+    turnOffText: string
+    turnOn: string
+    turnedOff: string
+    turnedOn: string
+  }
   settings: {
     account: string
     applications: string
@@ -887,8 +964,10 @@ export interface Texts {
   }
   verify: {
     busy: string
+    done: string
     expired: string
     intro: string
+    submit: string
     title: string
   }
 }
@@ -975,6 +1054,7 @@ export interface ServerTexts {
     helpIndex: string
     helpUnknown: string
     historyUnavailable: string
+    insufficientScope: string
     invalidCapCommand: string
     invalidParams: string
     invalidSetting: string

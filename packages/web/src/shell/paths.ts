@@ -17,6 +17,9 @@ export const paths = {
   settingsApplications: '/settings/applications',
   /** Null while the client has no such page: nothing leads there. */
   channelSettings: null as ((name: string) => string) | null,
+  authorize: '/oauth/authorize',
+  docs: '/docs',
+  docsPage: (page: string) => `/docs/${page}`,
   rules: '/rules',
   privacy: '/privacy',
 } as const

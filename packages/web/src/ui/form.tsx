@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement, ReactNode } from 'react'
 import styles from './form.module.css'
 
 interface FormProps {
-  title: string
+  title: ReactNode
   intro?: ReactNode
   onSubmit: (event: FormEvent) => void
   children: ReactNode

@@ -23,6 +23,7 @@ export function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
   }
 }
 
+export const AgainIcon = /* @__PURE__ */ icon(<path d="M16 10a6 6 0 1 1-1.8-4.3L16.5 8M16.5 4v4h-4" />)
 export const AlertIcon = /* @__PURE__ */ icon(<path d="M10 3.2 17.5 16h-15zM10 8.2v3.3M10 13.6v.1" />)
 export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M10 4v12M5 11l5 5 5-5" />)
 export const BanIcon = /* @__PURE__ */ icon(
@@ -58,6 +59,12 @@ export const ClockIcon = /* @__PURE__ */ icon(
 )
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const CodeIcon = /* @__PURE__ */ icon(<path d="m7 6-4 4 4 4M13 6l4 4-4 4" />)
+export const CopyIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="1.5" />
+    <path d="M13 7V5a1.5 1.5 0 0 0-1.5-1.5H5A1.5 1.5 0 0 0 3.5 5v6.5A1.5 1.5 0 0 0 5 13h2" />
+  </>,
+)
 export const DeskIcon = /* @__PURE__ */ icon(
   <>
     <rect x="2.5" y="4" width="15" height="9.5" rx="1.5" />
@@ -116,6 +123,12 @@ export const InfoIcon = /* @__PURE__ */ icon(
     <path d="M10 9.5v4M10 6.5v.1" />
   </>,
 )
+export const KeyIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="6.8" cy="13.2" r="3.3" />
+    <path d="m9.2 10.8 7.3-7.3M13.5 6.5l2.5 2.5" />
+  </>,
+)
 export const LeftIcon = /* @__PURE__ */ icon(<path d="m12 5-5 5 5 5" />)
 export const LinkIcon = /* @__PURE__ */ icon(
   <path d="M8.5 11.5a3.3 3.3 0 0 0 4.8.2l2.3-2.3a3.3 3.3 0 0 0-4.7-4.7L9.7 5.9M11.5 8.5a3.3 3.3 0 0 0-4.8-.2l-2.3 2.3a3.3 3.3 0 0 0 4.7 4.7l1.2-1.2" />,
@@ -124,6 +137,12 @@ export const LockIcon = /* @__PURE__ */ icon(
   <>
     <rect x="4.5" y="9" width="11" height="8" rx="1.5" />
     <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
+  </>,
+)
+export const MailIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="1.5" />
+    <path d="m3 6 7 5 7-5" />
   </>,
 )
 export const MessageIcon = /* @__PURE__ */ icon(
@@ -157,6 +176,9 @@ export const SearchIcon = /* @__PURE__ */ icon(
   </>,
 )
 export const SendIcon = /* @__PURE__ */ icon(<path d="M17 3 9 11M17 3l-4.8 14L9 11 3 7.8z" />)
+export const ShieldIcon = /* @__PURE__ */ icon(
+  <path d="M10 2.8 4 5v4.6c0 3.8 2.5 6.4 6 7.6 3.5-1.2 6-3.8 6-7.6V5z" />,
+)
 export const SlidersIcon = /* @__PURE__ */ icon(
   <>
     <path d="M3 6.5h6.5M14.5 6.5H17M3 13.5h2.5M10.5 13.5H17" />

@@ -1,0 +1,127 @@
+import type { AuthorizationInfo, Scope } from '@gwar/protocol'
+import type { FormEvent, ReactElement, ReactNode } from 'react'
+import { logOut, useAuth } from '../calls/auth.ts'
+import { config } from '../calls/config.ts'
+import { textParts } from '../locale/text-parts.tsx'
+import { useTexts } from '../locale/texts.ts'
+import { ApplicationMark } from '../ui/application-mark.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { BrandMark } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Form, FormPair } from '../ui/form.tsx'
+import {
+  BlockIcon,
+  GearIcon,
+  MailIcon,
+  MessageIcon,
+  SendIcon,
+  ShieldIcon,
+  StarIcon,
+  UserIcon,
+  type IconProps,
+} from '../ui/icons.tsx'
+import styles from './authorize-screen.module.css'
+import type { Decision } from './use-authorization.ts'
+
+const ICONS: { readonly [K in Scope]: (props: IconProps) => ReactElement } = {
+  user: UserIcon,
+  user_email: MailIcon,
+  user_subscriptions: StarIcon,
+  user_blocked_users: BlockIcon,
+  chat_read: MessageIcon,
+  chat_write: SendIcon,
+  moderate: ShieldIcon,
+  channel_manage: GearIcon,
+}
+
+/** What changes things for others: marked, so that it is not overlooked. */
+const STRONG: ReadonlySet<Scope> = new Set<Scope>(['moderate', 'channel_manage'])
+
+/** The name is the application's own choice: it cannot turn the words around it, and stands out from ours. */
+const ISOLATED = {
+  app: (words: ReactNode) => <bdi className={styles['app']}>{words}</bdi>,
+}
+const WHO = { who: (words: ReactNode) => <b>{words}</b> }
+const HOST = { host: (words: ReactNode) => <span className={styles['host']}>{words}</span> }
+
+/** The question: who asks, for what, as whom, and where the answer goes (OAS-01..05). */
+export function Consent(props: {
+  info: AuthorizationInfo
+  deciding: Decision | null
+  onDecide: (decision: Decision) => void
+}): ReactElement {
+  const { info, deciding, onDecide } = props
+  const { client, scopes } = info
+  const texts = useTexts().consent
+  const auth = useAuth()
+  const name = auth.status === 'user' ? auth.user.name : ''
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onDecide('allow')
+  }
+
+  return (
+    <Form
+      title={
+        <>
+          <span className={styles['ask']} aria-hidden="true">
+            <ApplicationMark name={client.name} isLarge />
+            <i />
+            <span className={styles['own']}>
+              <BrandMark />
+            </span>
+          </span>
+          {textParts(texts.asks({ name: client.name }), ISOLATED)}
+        </>
+      }
+      intro={texts.account({ product: config.product })}
+      onSubmit={submit}
+    >
+      <section className={styles['scopes']} aria-labelledby="scopes">
+        <h2 id="scopes">{texts.scopes}</h2>
+        <ul>
+          {scopes.map(({ name, description }) => {
+            const Icon = ICONS[name]
+            return (
+              <li key={name} className={cx(STRONG.has(name) && styles['strong'])}>
+                <Icon />
+                <p>{description}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <FormPair>
+        <Button
+          look="line"
+          size="large"
+          isBusy={deciding === 'deny'}
+          disabled={deciding === 'allow'}
+          onClick={() => onDecide('deny')}
+        >
+          {texts.deny}
+        </Button>
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          isBusy={deciding === 'allow'}
+          disabled={deciding === 'deny'}
+        >
+          {texts.allow}
+        </Button>
+      </FormPair>
+      <p className={styles['hint']}>{textParts(texts.returns({ host: client.host }), HOST)}</p>
+      <div className={styles['me']}>
+        <Avatar name={name} />
+        <p className="grow">{textParts(texts.loggedInAs({ name }), WHO)}</p>
+        {/* the guard asks who one is and leads back to the question */}
+        <button type="button" className={styles['change']} onClick={() => void logOut()}>
+          {texts.change}
+        </button>
+      </div>
+    </Form>
+  )
+}

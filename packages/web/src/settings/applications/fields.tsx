@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import type { CheckedForm } from '../../ui/use-checked-form.ts'
+import styles from './applications.module.css'
+
+/** What every application has: its name, and where answers go. */
+export function ApplicationFields<Values extends { name: string; redirect: string }>(props: {
+  form: CheckedForm<Values>
+}): ReactElement {
+  const texts = useTexts().applications
+  const form = props.form as unknown as CheckedForm<{ name: string; redirect: string }>
+  return (
+    <>
+      <Field
+        {...form.field('name')}
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="off"
+        autoFocus
+        data-autofocus=""
+      />
+      <Field
+        {...form.field('redirect')}
+        label={texts.redirect}
+        hint={texts.redirectHint}
+        className={styles['mono']}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { failureText } from '../../calls/failure-text.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './applications.module.css'
+import { LoadError } from './use-applications.ts'
+
+/** Where a list would be that did not come. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
+  const texts = useTexts()
+  const text = error instanceof LoadError ? failureText(texts, error.failure) : null
+  return (
+    <p className={styles['failed']} role="alert">
+      {text ?? texts.failure.server}
+      <Button look="line" onClick={onRetry}>
+        {texts.failure.retry}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { KeyIcon } from '../../ui/icons.tsx'
+import styles from './applications.module.css'
+
+/** Under a secret that can be read now and never again. */
+export function SecretOnce(): ReactElement {
+  const texts = useTexts().applications
+  return (
+    <div className={styles['once']} role="status">
+      <KeyIcon />
+      <p>{texts.secretOnce}</p>
+    </div>
+  )
+}

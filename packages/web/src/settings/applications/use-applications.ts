@@ -1,0 +1,44 @@
+import {
+  applications,
+  grantedApplications,
+  type ApplicationRecord,
+  type GrantedApplication,
+} from '@gwar/protocol'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
+
+export const OWN_APPLICATIONS = ['applications']
+export const GRANTED_APPLICATIONS = ['applications', 'granted']
+
+/** The applications that one made, asked anew each time they are looked at. */
+export function useApplications(): UseQueryResult<ApplicationRecord[], LoadError> {
+  return useQuery({
+    queryKey: OWN_APPLICATIONS,
+    queryFn: async () => loaded(await call('/api/developer/clients', { answer: applications.answer })),
+    staleTime: 0,
+  })
+}
+
+/** The applications that one allowed something. */
+export function useGrantedApplications(): UseQueryResult<GrantedApplication[], LoadError> {
+  return useQuery({
+    queryKey: GRANTED_APPLICATIONS,
+    queryFn: async () =>
+      loaded(await call('/api/users/@me/applications', { answer: grantedApplications.answer })),
+    staleTime: 0,
+  })
+}
+
+export class LoadError extends Error {
+  readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+function loaded<T>(result: CallResult<T>): T {
+  if (!result.ok) throw new LoadError(result.failure)
+  return result.value
+}
