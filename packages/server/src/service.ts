@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
+import { deleteDueAccounts } from './accounts/delete-due-accounts.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
@@ -187,6 +188,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (chat.nodes !== null) closers.push(() => chat.nodes?.close())
     await ensureDefaultChannel(chat, config.defaultChannel)
     closers.push(expireSubscriptions(chat))
+    closers.push(deleteDueAccounts(accounts))
     closers.push(sweepLeftovers(chat))
     const logins = createLogins(accounts)
     closers.push(() => logins.settled())

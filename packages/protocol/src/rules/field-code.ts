@@ -9,6 +9,7 @@ export type FieldCode =
   | 'name_characters'
   | 'name_taken'
   | 'name_reserved'
+  | 'name_fixed'
   | 'channel_characters'
   | 'channel_hash'
   | 'email_invalid'
@@ -41,6 +42,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'name_characters',
   'name_taken',
   'name_reserved',
+  'name_fixed',
   'channel_characters',
   'channel_hash',
   'email_invalid',

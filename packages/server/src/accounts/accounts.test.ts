@@ -58,6 +58,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
         serviceNick: 'Gwar',
         productName: 'Gwar',
         publicUrl: 'https://gwar.example',
+        defaultLocale: 'en',
         ...settings,
       },
       limits: createLimits({ isOn: false }),

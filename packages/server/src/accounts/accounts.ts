@@ -23,7 +23,13 @@ export interface AccountsOptions {
   newId(): string
   readonly config: Pick<
     Config,
-    'emailVerification' | 'passwordMinLength' | 'passwordCost' | 'serviceNick' | 'productName' | 'publicUrl'
+    | 'emailVerification'
+    | 'passwordMinLength'
+    | 'passwordCost'
+    | 'serviceNick'
+    | 'productName'
+    | 'publicUrl'
+    | 'defaultLocale'
   >
   readonly limits: Limits
   readonly captcha: Captcha

@@ -5,6 +5,7 @@ import type { UserRow } from '../store/users.ts'
 import type { Accounts, Origin } from './accounts.ts'
 import { emailKey } from './email-key.ts'
 import { mayLogIn } from './may-log-in.ts'
+import { sendNotice } from './send-notice.ts'
 import { hashToken, isToken } from './token.ts'
 
 export type PasswordChange =
@@ -41,10 +42,13 @@ export async function changePassword(
     const user = await ownerOf(accounts, tx, await tx.emailLinks.take('password', tokenHash))
     if (user === null) return null
     await tx.users.setPasswordHash(user.id, passwordHash)
+    // a change of the address that somebody with the old password began
+    await tx.emailLinks.remove(user.id, 'email')
     return { userId: user.id, ended: await tx.sessions.endAll(user.id, clock.now()) }
   })
   if (changed === null) return { outcome: 'expired' }
   for (const sessionId of changed.ended) sessionEnds.tell({ sessionId, userId: changed.userId })
+  sendNotice(accounts, changed.userId, 'passwordChanged', from.locale)
   return { outcome: 'ok' }
 }
 

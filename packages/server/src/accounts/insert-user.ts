@@ -1,8 +1,6 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { NewUser } from '../store/users.ts'
-
-/** After this long an account whose address was never proven gives its name and address free. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000
+import { isAbandoned } from './is-abandoned.ts'
 
 /**
  * Stores a new account. An abandoned registration makes way: otherwise a name, or somebody else's address of mail,
@@ -15,11 +13,7 @@ export async function insertUser(
 ): Promise<'ok' | 'name_taken' | 'email_taken'> {
   const holders = [await tx.users.byName(user.name), await tx.users.byEmailKey(user.emailKey)]
   for (const holder of holders) {
-    const isAbandoned =
-      holder !== undefined &&
-      holder.emailVerifiedAt === null &&
-      at.getTime() - holder.createdAt.getTime() > ABANDONED_MS
-    if (isAbandoned) await tx.users.removeUnused(holder.id)
+    if (holder !== undefined && isAbandoned(holder, at)) await tx.users.removeUnused(holder.id)
   }
   return tx.users.insert(user, at)
 }

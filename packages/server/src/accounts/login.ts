@@ -1,10 +1,12 @@
 import type { Accounts, Origin } from './accounts.ts'
+import { admit } from './admit.ts'
 import { checkPassword } from './check-password.ts'
 import { resendCode } from './resend-code.ts'
-import { startSession } from './start-session.ts'
 
 export type Login =
-  | { readonly outcome: 'ok'; readonly token: string }
+  | { readonly outcome: 'ok'; readonly token: string; readonly isRestored: boolean }
+  /** What the second step is asked with. */
+  | { readonly outcome: 'second_factor'; readonly challenge: string }
   /** A code is on its way to the address, or was a moment ago. */
   | { readonly outcome: 'unverified'; readonly email: string }
   | { readonly outcome: 'wrong' }
@@ -20,12 +22,7 @@ export async function login(
   const check = await checkPassword(accounts, { ...given, address: from.address })
   if (check.outcome === 'wrong' || check.outcome === 'too_many') return check
   const { user } = check
-  if (check.outcome === 'ok') {
-    const token = await accounts.store.transact(async (tx) =>
-      (await check.holds(tx)) ? startSession(accounts, tx, user.id, from) : null,
-    )
-    return token === null ? { outcome: 'wrong' } : { outcome: 'ok', token }
-  }
+  if (check.outcome === 'ok') return admit(accounts, user.id, from, (tx) => check.holds(tx))
   if (user.email === null) return { outcome: 'wrong' }
   const again = await resendCode(accounts, user.email, from)
   // too many codes are no reason to hide the dialog: the last one may still be good

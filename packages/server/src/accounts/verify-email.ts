@@ -1,11 +1,13 @@
 import { addressKey } from '../limits/address-key.ts'
 import type { Accounts, Origin } from './accounts.ts'
+import { admit } from './admit.ts'
 import { CODE_TRIES } from './email-code.ts'
 import { emailKey } from './email-key.ts'
-import { startSession } from './start-session.ts'
 
 export type Verification =
   | { readonly outcome: 'ok'; readonly token: string }
+  /** What the second step of the login is asked with. */
+  | { readonly outcome: 'second_factor'; readonly challenge: string }
   | { readonly outcome: 'wrong' }
   /** The right code, too late. Only who has the mail learns this. */
   | { readonly outcome: 'expired' }
@@ -39,12 +41,12 @@ export async function verifyEmail(
   if (!codes.matches(row.codeHash, user.id, given.code)) return { outcome: 'wrong' }
   if (row.expiresAt <= clock.now()) return { outcome: 'expired' }
 
-  return store.transact(async (tx): Promise<Verification> => {
+  return admit(accounts, user.id, from, async (tx) => {
     const locked = await tx.users.lock(user.id)
     // the same right code sent twice at once: the second finds the account verified
-    if (locked === undefined || locked.emailVerifiedAt !== null) return { outcome: 'wrong' }
+    if (locked === undefined || locked.emailVerifiedAt !== null) return false
     await tx.users.setEmailVerified(user.id, clock.now())
     await tx.emailCodes.remove(user.id)
-    return { outcome: 'ok', token: await startSession(accounts, tx, user.id, from) }
+    return true
   })
 }

@@ -1,4 +1,4 @@
-import { login as api } from '@gwar/protocol'
+import { login as api, secondFactorNeeded } from '@gwar/protocol'
 import { login as logIn } from '../../accounts/login.ts'
 import { ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
@@ -7,18 +7,21 @@ import { route } from '../route.ts'
 export const login = route({
   method: 'POST',
   url: '/api/auth/login',
-  summary: 'Logs in with name and password; 402 mails a code to an account that is not verified yet',
+  summary:
+    'Logs in with name and password; 202 asks for the code of a second factor, 402 mails one to an account not verified yet',
   refuses: [403, 503],
   access: 'public',
   limit: 'guess',
   body: api.request,
-  answers: { 200: api.answer, 402: api.unverified },
+  answers: { 200: api.answer, 202: secondFactorNeeded, 402: api.unverified },
 
   async run({ deps, body, ...from }) {
     const result = await logIn(deps.accounts, body, from)
     switch (result.outcome) {
       case 'ok':
-        return ok({ token: result.token })
+        return ok({ token: result.token, ...(result.isRestored && { is_restored: true }) })
+      case 'second_factor':
+        return ok({ second_factor: { token: result.challenge } }, 202)
       case 'unverified':
         return ok({ email: result.email }, 402)
       case 'wrong':

@@ -1,4 +1,4 @@
-import { verifyEmail as api } from '@gwar/protocol'
+import { secondFactorNeeded, verifyEmail as api } from '@gwar/protocol'
 import { verifyEmail as verify } from '../../accounts/verify-email.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
@@ -12,13 +12,15 @@ export const verifyEmail = route({
   access: 'public',
   limit: 'guess',
   body: api.request,
-  answers: { 200: api.answer },
+  answers: { 200: api.answer, 202: secondFactorNeeded },
 
   async run({ deps, body, ...from }) {
     const result = await verify(deps.accounts, body, from)
     switch (result.outcome) {
       case 'ok':
         return ok({ token: result.token })
+      case 'second_factor':
+        return ok({ second_factor: { token: result.challenge } }, 202)
       case 'wrong':
         return problem('wrong_code')
       case 'expired':

@@ -1,0 +1,65 @@
+import type { Transactor } from '../store/transactor.ts'
+import type { Accounts, Origin } from './accounts.ts'
+import type { Authenticated } from './authenticate.ts'
+import { putRecoveryCodes } from './confirm-second-factor.ts'
+import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
+import { sendNotice } from './send-notice.ts'
+
+interface Proofs {
+  readonly password: string
+  readonly code: string
+}
+
+export type SecondFactorRefusal = PasswordRefusal | { readonly outcome: 'wrong_code' | 'not_on' }
+
+/** New recovery codes; the old ones end. */
+export async function renewRecoveryCodes(
+  accounts: Accounts,
+  { user }: Authenticated,
+  given: Proofs,
+  from: Origin,
+): Promise<{ readonly outcome: 'ok'; readonly recoveryCodes: readonly string[] } | SecondFactorRefusal> {
+  const done = await withBoth(accounts, user, given, from, (tx) => putRecoveryCodes(accounts, tx, user.id))
+  return done.outcome === 'ok' ? { outcome: 'ok', recoveryCodes: done.value } : done
+}
+
+/** From now on logins ask for the password alone. */
+export async function removeSecondFactor(
+  accounts: Accounts,
+  { user }: Authenticated,
+  given: Proofs,
+  from: Origin,
+): Promise<{ readonly outcome: 'ok' } | SecondFactorRefusal> {
+  const done = await withBoth(accounts, user, given, from, (tx) => tx.secondFactors.remove(user.id))
+  if (done.outcome === 'ok') sendNotice(accounts, user.id, 'secondFactorOff', from.locale)
+  return done
+}
+
+/** Both are asked for again: neither a token nor a password alone takes the second factor from an account. */
+async function withBoth<T>(
+  accounts: Accounts,
+  user: Authenticated['user'],
+  { password, code }: Proofs,
+  from: Origin,
+  work: (tx: Transactor) => Promise<T>,
+): Promise<{ readonly outcome: 'ok'; readonly value: T } | SecondFactorRefusal> {
+  const confirmed = await confirmPassword(accounts, user, password, from)
+  if (confirmed.outcome !== 'ok') return confirmed
+  return accounts.store.transact(async (tx) => {
+    if (!(await confirmed.holds(tx))) return { outcome: 'wrong' }
+    const proof = await proveSecondFactor(accounts, tx, user.id, code)
+    switch (proof.outcome) {
+      case 'ok':
+        return { outcome: 'ok', value: await work(tx) }
+      case 'wrong':
+        return { outcome: 'wrong_code' }
+      case 'none':
+        return { outcome: 'not_on' }
+      case 'too_many':
+        return proof
+      default:
+        return proof satisfies never
+    }
+  })
+}

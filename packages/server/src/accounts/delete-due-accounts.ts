@@ -1,0 +1,45 @@
+import { errorForLog } from '../error-for-log.ts'
+import type { Accounts } from './accounts.ts'
+
+const EVERY_MS = 10 * 60 * 1000
+const PAGE = 20
+
+/**
+ * Looks every ten minutes for accounts whose time has come. Every node looks; an account is removed by the one that
+ * locks its row, while the others go past it, and a node that dies on the way leaves it to the next.
+ */
+export function deleteDueAccounts(accounts: Accounts): () => void {
+  const { clock, unfinished, log } = accounts
+  let isUnderWay = false
+  const round = async (): Promise<void> => {
+    isUnderWay = true
+    try {
+      while ((await deletePage(accounts)) === PAGE);
+    } catch (error) {
+      log.error({ err: errorForLog(error) }, 'accounts were not deleted')
+    } finally {
+      isUnderWay = false
+    }
+  }
+  return clock.every(EVERY_MS, () => {
+    if (!isUnderWay) void unfinished.add(round())
+  })
+}
+
+/** How many of a page were this node's to remove. */
+async function deletePage({ store, clock, log }: Accounts): Promise<number> {
+  const now = clock.now()
+  let count = 0
+  for (const userId of await store.read.accountRemoval.due(now, PAGE)) {
+    const isRemoved = await store.transact(async (tx) => {
+      if (!(await tx.accountRemoval.claim(userId, now))) return false
+      await tx.accountRemoval.removeAll(userId)
+      await tx.users.markDeleted(userId, now)
+      return true
+    })
+    if (!isRemoved) continue
+    count += 1
+    log.info({ userId }, 'an account was deleted')
+  }
+  return count
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '@gwar/protocol'
+import { errorForLog } from '../error-for-log.ts'
+import { noticeLetter, type NoticeKind } from '../mail/letters/notice.ts'
+import type { Accounts } from './accounts.ts'
+
+/**
+ * Tells the owner by mail what happened to the account, after the commit: who did it may be somebody else. Nobody
+ * waits for it, and what was done is not undone when it does not leave.
+ */
+export function sendNotice(
+  accounts: Accounts,
+  userId: string,
+  kind: NoticeKind,
+  locale: Locale,
+  /** Where, when it is not the account's address of now. */
+  address?: string,
+): void {
+  const { store, unfinished, log } = accounts
+  const send = async (): Promise<void> => {
+    const user = await store.read.users.byId(userId)
+    const to = address ?? user?.email ?? null
+    if (user === undefined || to === null) return
+    const { productName: product, publicUrl } = accounts.config
+    const letter = noticeLetter(kind, { locale, product, name: user.name, publicUrl })
+    await accounts.mailer.send({ to: { name: user.name, address: to }, ...letter })
+  }
+  void unfinished.add(
+    send().catch((error: unknown) => log.error({ err: errorForLog(error) }, 'a notice was not sent')),
+  )
+}

@@ -1,0 +1,32 @@
+import { ownSessions as api, type OwnSession } from '@gwar/protocol'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** More than anybody has; clients of IRC that come and go have one each. */
+const LISTED = 200
+
+/** `GET /api/users/@me/sessions`: where the caller is logged in, used last first. */
+export const ownSessions = route({
+  method: 'GET',
+  url: '/api/users/@me/sessions',
+  summary: 'Where the account is logged in: device, since when, last use',
+  access: 'required',
+  limit: 'read',
+  answers: { 200: api.answer },
+
+  async run({ deps, caller }) {
+    const rows = await deps.store.read.sessions.ofUser(caller.user.id)
+    return ok(
+      rows.slice(0, LISTED).map(
+        ({ id, device, createdAt, lastUsedAt }) =>
+          ({
+            id,
+            device,
+            created_at: createdAt.toISOString(),
+            last_used_at: lastUsedAt.toISOString(),
+            is_current: id === caller.sessionId,
+          }) satisfies OwnSession,
+      ),
+    )
+  },
+})

@@ -1,0 +1,41 @@
+import { updateAccount as api, type AccountUpdate } from '@gwar/protocol'
+import { updateAccount as update } from '../../accounts/update-account.ts'
+import { fields, ok, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** The form's own names for what the accounts refuse. */
+const FIELDS = { name: 'name', newPassword: 'new_password' } as const
+
+/** `PATCH /api/users/@me` (HTTP-11). */
+export const updateAccount = route({
+  method: 'PATCH',
+  url: '/api/users/@me',
+  summary: 'Changes the address of mail, by a link to the new one, or the password, which ends all sessions',
+  refuses: [403, 503],
+  access: 'required',
+  limit: 'guess',
+  body: api.request,
+  answers: { 200: api.answer },
+
+  async run({ deps, caller, body, ...from }) {
+    const { name, email, password, is_changing_password: isChanging, new_password: newPassword } = body
+    const form = { name, email, password, newPassword: isChanging ? (newPassword ?? '') : null }
+    const result = await update(deps.accounts, caller, form, from)
+    switch (result.outcome) {
+      case 'ok': {
+        const { changes, token } = result
+        return ok({ changes: [...changes], ...(token !== null && { token }) } satisfies AccountUpdate)
+      }
+      case 'refused':
+        return fields({ [FIELDS[result.field]]: [result.code] })
+      case 'wrong':
+        return problem('wrong_password')
+      case 'mail_failed':
+        return problem('mail_failed')
+      case 'too_many':
+        return tooMany(result.retryAfterSeconds)
+      default:
+        return result satisfies never
+    }
+  },
+})
