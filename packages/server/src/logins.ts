@@ -1,9 +1,11 @@
 import { authenticate } from './accounts/authenticate.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { checkPassword } from './accounts/check-password.ts'
+import { mayEnter } from './accounts/may-enter.ts'
+import { sendNotice } from './accounts/send-notice.ts'
 import { logout } from './accounts/logout.ts'
 import { hashToken, newToken } from './accounts/token.ts'
-import { personOfAccount } from './chat/person-of-row.ts'
+import { personOfAccount, personWithin } from './chat/person-of-row.ts'
 import { Unfinished } from './unfinished.ts'
 import type { Login, Logins } from './commands/command.ts'
 
@@ -27,7 +29,12 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
       try {
         const found = await authenticate(accounts, token)
         if (found === null || ended.has(found.sessionId)) return null
-        return { person: personOfAccount(found.user), sessionId: found.sessionId, isOfConnection: false }
+        return {
+          person: personWithin(found.user, found.scopes),
+          sessionId: found.sessionId,
+          isOfConnection: false,
+          expiresAt: found.expiresAt,
+        }
       } finally {
         looks -= 1
         if (looks === 0) ended.clear()
@@ -46,12 +53,16 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
           // a row as every login has one, so that ending all of them ends this one; nobody knows its token
           const tokenHash = hashToken(newToken(random))
           const row = { id: login.sessionId, userId: check.user.id, tokenHash, device: DEVICE }
-          const isStored = await store.transact(async (tx) => {
-            if (!(await check.holds(tx))) return false
-            await tx.sessions.insert(row, clock.now())
-            return true
+          const entry = await store.transact(async (tx) => {
+            if (!(await check.holds(tx))) return { outcome: 'gone' as const }
+            const known = await mayEnter(accounts, tx, check.user.id, { hasSecondFactor: false })
+            if (known.outcome === 'ok') await tx.sessions.insert(row, clock.now())
+            return known
           })
-          return isStored ? { outcome: 'person', login } : { outcome: 'wrong' }
+          if (entry.outcome === 'gone') return { outcome: 'wrong' }
+          if (entry.outcome === 'second_factor') return entry
+          if (entry.isRestored) sendNotice(accounts, check.user.id, 'restored', accounts.config.defaultLocale)
+          return { outcome: 'person', login }
         }
         case 'too_many':
           return { outcome: 'limited', seconds: check.retryAfterSeconds }

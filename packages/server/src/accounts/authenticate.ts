@@ -1,3 +1,6 @@
+import type { Scope } from '@gwar/protocol'
+import { livingToken } from '../oauth/living-token.ts'
+import { scopesOf } from '../oauth/scope-list.ts'
 import type { Account } from './account.ts'
 import { accountOf } from './account.ts'
 import type { Accounts } from './accounts.ts'
@@ -8,13 +11,31 @@ import { hashToken, isToken } from './token.ts'
 export interface Authenticated {
   readonly user: Account
   readonly sessionId: string
+  /** What an application may do with its token; null for the person's own login, which may do everything. */
+  readonly scopes: ReadonlySet<Scope> | null
+  /** Null: until the login ends. */
+  readonly expiresAt: Date | null
 }
 
-/** The account and session of a living token; null for every other one, and before the address is verified. */
+/** The account and session of a living token, the person's own or an application's; null for every other one, and before the address is verified. */
 export async function authenticate(accounts: Accounts, token: string): Promise<Authenticated | null> {
-  if (!isToken(token)) return null
+  if (!isToken(token)) return authenticateApplication(accounts, token)
   const found = await accounts.store.read.sessions.byTokenHash(hashToken(token))
   if (found === undefined || !mayLogIn(accounts, found.user)) return null
+  // whoever wants it back logs in
+  if (found.user.deletesAt !== null) return null
   accounts.lastUsed.note(found.session)
-  return { user: accountOf(found.user), sessionId: found.session.id }
+  return { user: accountOf(found.user), sessionId: found.session.id, scopes: null, expiresAt: null }
+}
+
+async function authenticateApplication(accounts: Accounts, token: string): Promise<Authenticated | null> {
+  const held = await livingToken(accounts, 'access', token)
+  if (held === undefined) return null
+  accounts.lastUsed.note(held.session)
+  return {
+    user: accountOf(held.user),
+    sessionId: held.session.id,
+    scopes: new Set(scopesOf(held.token)),
+    expiresAt: held.token.expiresAt,
+  }
 }

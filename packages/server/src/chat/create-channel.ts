@@ -1,6 +1,7 @@
 import { checkChannelName, isReservedName, may, type ChannelEvent, type Unnumbered } from '@gwar/protocol'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
+import { rightsEverywhere } from './person-of-row.ts'
 import type { Person } from './session.ts'
 
 /** Why a channel is not created; the codes that FAIL JOIN carries. */
@@ -18,7 +19,7 @@ export type Created = { readonly channel: LiveChannel } | { readonly refusal: Cr
  * logged in has a verified account: no login path gives a token before that.
  */
 export async function createChannel(chat: Chat, person: Person | null, name: string): Promise<Created> {
-  if (person === null || !may('create_channel', { guest: false, modes: person.globalModes }))
+  if (person === null || !may('create_channel', rightsEverywhere(person)))
     return { refusal: 'ACCOUNT_REQUIRED' }
   if (checkChannelName(name) !== null) return { refusal: 'NAME_INVALID' }
   if (isReservedName(name, [chat.names.serviceNick])) return { refusal: 'NAME_RESERVED' }

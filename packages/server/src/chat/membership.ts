@@ -67,6 +67,9 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   if (session.isGone) return false
   if (session.person?.id === person.id) {
     session.sessionId = sessionId
+    // the same person by another token may do more now, or less
+    session.person = { ...session.person, scopes: person.scopes ?? null }
+    chat.nodes?.checkLogin(sessionId)
     return true
   }
   if (session.person !== null) becomeGuest(chat, session)

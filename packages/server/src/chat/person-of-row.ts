@@ -1,3 +1,4 @@
+import type { Scope, Standing } from '@gwar/protocol'
 import type { UserRow } from '../store/users.ts'
 import type { Person } from './session.ts'
 
@@ -12,4 +13,14 @@ export function personOfAccount(account: AccountFields): Person {
     color: account.color,
     isBot: account.isBot,
   }
+}
+
+/** Somebody as an application of these scopes speaks for them; null: by themselves. */
+export function personWithin(account: AccountFields, scopes: ReadonlySet<Scope> | null): Person {
+  return { ...personOfAccount(account), scopes }
+}
+
+/** What somebody may do that belongs to no channel. */
+export function rightsEverywhere(person: Person): Standing {
+  return { guest: false, modes: person.globalModes, scopes: person.scopes ?? null }
 }

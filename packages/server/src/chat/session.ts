@@ -1,4 +1,4 @@
-import type { Standing } from '@gwar/protocol'
+import { reaches, type Scope, type Standing } from '@gwar/protocol'
 import type { Receiver, Variant } from '../events/variant.ts'
 import type { LiveChannel } from './live-channel.ts'
 
@@ -11,6 +11,8 @@ export interface Person {
   readonly createdAt: Date
   readonly color: string | null
   readonly isBot: boolean
+  /** What the application may do that this connection belongs to; without, it is the person's own (OPEN-45). */
+  readonly scopes?: ReadonlySet<Scope> | null
 }
 
 /** One connection in the chat: a guest or a person, what it may be told, and where it is. */
@@ -78,6 +80,15 @@ export class Session implements Receiver {
   standingIn(channel: LiveChannel): Standing {
     return this.person === null
       ? { guest: true }
-      : { guest: false, modes: channel.modesOf(this.person.id, this.person.globalModes) }
+      : {
+          guest: false,
+          modes: channel.modesOf(this.person.id, this.person.globalModes),
+          scopes: this.person.scopes ?? null,
+        }
+  }
+
+  /** Whether an application that this connection belongs to may know what needs the scope; null: none may. */
+  mayKnow(needed: Scope | null): boolean {
+    return reaches(this.person?.scopes ?? null, needed)
   }
 }

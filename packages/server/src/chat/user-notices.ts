@@ -1,4 +1,4 @@
-import { serialiseLine, userSource, type Capability } from '@gwar/protocol'
+import { serialiseLine, userSource, type Capability, type Scope } from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
@@ -114,7 +114,21 @@ function write(
 ): void {
   const line = personalLine(names, command, params)
   for (const session of sessions)
-    if (session.variant.has(capability)) session.write(session.variant.encode([line]))
+    if (session.variant.has(capability) && mayBeTold(session, capability))
+      session.write(session.variant.encode([line]))
+}
+
+/** What is one's own and not the chat's: an application needs its scope, and settings are for none. */
+const OWN: ReadonlyMap<Capability, Scope | null> = new Map<Capability, Scope | null>([
+  ['V/settings', null],
+  ['V/blocks', 'user_blocked_users'],
+  ['V/subscription', 'user_subscriptions'],
+])
+
+/** Whether a connection may have lines of this kind about its person. */
+export function mayBeTold(session: Session, capability: Capability): boolean {
+  const needed = OWN.get(capability)
+  return needed === undefined || session.mayKnow(needed)
 }
 
 export function personalLine(names: LineNames, command: string, params: readonly string[]): string {

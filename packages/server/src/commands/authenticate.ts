@@ -1,6 +1,6 @@
 import { NUMERICS, userSource } from '@gwar/protocol'
-import type { Command, CommandContext, Login } from './command.ts'
-import { logIn } from './login.ts'
+import type { Command, CommandContext, Login, PasswordLogin } from './command.ts'
+import { logIn, loginFailure, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 const MECHANISMS = ['PLAIN', 'OAUTHBEARER'] as const
@@ -52,11 +52,15 @@ export const authenticate: Command = {
     const base64 = client.sasl.data
     client.sasl = null
     const bytes = BASE64.test(base64) ? Buffer.from(base64, 'base64').toString('utf8') : ''
-    const login = await (mechanism === 'PLAIN' ? plain(context, bytes) : oauthBearer(context, bytes))
-    if (login === null) {
-      client.numeric(NUMERICS.ERR_SASLFAIL, [], texts.protocol.saslFailed)
+    const answer = await (mechanism === 'PLAIN' ? plain(context, bytes) : oauthBearer(context, bytes))
+    if (answer.outcome !== 'person' || !mayConnect(answer.login)) {
+      // who typed the right password must learn what else is asked for
+      const needsCode = answer.outcome === 'second_factor'
+      const text = needsCode ? loginFailure(context, answer) : texts.protocol.saslFailed
+      client.numeric(NUMERICS.ERR_SASLFAIL, [], text)
       return
     }
+    const { login } = answer
     logIn(context, login)
     const { name, id } = login.person
     client.numeric(NUMERICS.RPL_LOGGEDIN, [userSource(name, id), name], texts.protocol.loggedIn({ name }))
@@ -66,18 +70,24 @@ export const authenticate: Command = {
 }
 
 /** RFC 4616: authzid NUL authcid NUL password. */
-async function plain({ logins, client }: CommandContext, message: string): Promise<Login | null> {
+async function plain({ logins, client }: CommandContext, message: string): Promise<PasswordLogin> {
   const parts = message.split('\0')
   const [authzid, name, password] = parts
-  if (parts.length !== 3 || !name || !password || (authzid !== '' && authzid !== name)) return null
+  if (parts.length !== 3 || !name || !password || (authzid !== '' && authzid !== name)) return WRONG
   const byToken = await logins.byToken(password)
-  if (byToken !== null) return byToken.person.name.toLowerCase() === name.toLowerCase() ? byToken : null
-  const answer = await logins.byPassword(name, password, client.transport.address)
-  return answer.outcome === 'person' ? answer.login : null
+  if (byToken !== null)
+    return byToken.person.name.toLowerCase() === name.toLowerCase() ? personOf(byToken) : WRONG
+  return logins.byPassword(name, password, client.transport.address)
 }
 
 /** RFC 7628: `n,a=…,^Ahost=…^Aauth=Bearer {token}^A^A`. */
-async function oauthBearer({ logins }: CommandContext, message: string): Promise<Login | null> {
+async function oauthBearer({ logins }: CommandContext, message: string): Promise<PasswordLogin> {
   const token = /\x01auth=Bearer ([^\x01]+)\x01/i.exec(message)?.[1]
-  return token === undefined ? null : logins.byToken(token)
+  return personOf(token === undefined ? null : await logins.byToken(token))
+}
+
+const WRONG: PasswordLogin = { outcome: 'wrong' }
+
+function personOf(login: Login | null): PasswordLogin {
+  return login === null ? WRONG : { outcome: 'person', login }
 }

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { logIn } from './login.ts'
+import { logIn, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 /** `AUTHORIZATION {token}`: a session token logs the connection in; a wrong one leaves it a guest (OPEN-132). */
@@ -9,7 +9,10 @@ export const authorization: Command = {
   async run(context) {
     const { client, line, logins, chat } = context
     const login = await logins.byToken(line.params[0]!.replace(/^Bearer /i, ''))
-    if (login === null) client.fail('AUTHORIZATION', 'INVALID_TOKEN', [], chat.texts.protocol.invalidToken)
+    if (login !== null && !mayConnect(login))
+      client.fail('AUTHORIZATION', 'INSUFFICIENT_SCOPE', [], chat.texts.protocol.insufficientScope)
+    else if (login === null)
+      client.fail('AUTHORIZATION', 'INVALID_TOKEN', [], chat.texts.protocol.invalidToken)
     else {
       logIn(context, login)
       await tellOwnState(context)

@@ -1,5 +1,6 @@
 import { may } from '@gwar/protocol'
 import { block as blockPerson, unblock as unblockPerson, type Blocked } from '../chat/block-person.ts'
+import { rightsEverywhere } from '../chat/person-of-row.ts'
 import type { Person } from '../chat/session.ts'
 import { personalLine } from '../chat/user-notices.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -26,7 +27,7 @@ async function change(
   const { person } = client.session
   const { protocol } = chat.texts
   const name = line.params[0]!
-  if (person === null || !may('block', { guest: false, modes: person.globalModes })) {
+  if (person === null || !may('block', rightsEverywhere(person))) {
     client.refuse('V/blocks', command, 'ACCOUNT_REQUIRED', [], protocol.accountRequired)
     return
   }

@@ -41,6 +41,8 @@ export class Client {
   ownLogin: Login | null = null
   readonly batches = new Map<string, OpenBatch>()
   cancelRegistrationWait: (() => void) | null = null
+  /** Takes back the end of a login that ends by itself. */
+  cancelExpiry: (() => void) | null = null
   /** Resolves when what was said last is stored or refused; the store takes messages in their order. */
   lastSaid: Promise<unknown> | null = null
   #labelled: Labelled | null = null

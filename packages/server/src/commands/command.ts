@@ -10,6 +10,8 @@ export interface Login {
   readonly sessionId: string
   /** Made for this connection alone, by its password: it ends with it. */
   readonly isOfConnection: boolean
+  /** Ends by itself, as an application's token does; null for one that lasts. */
+  readonly expiresAt?: Date | null
 }
 
 /** How a password login ended. */
@@ -17,6 +19,8 @@ export type PasswordLogin =
   | { readonly outcome: 'person'; readonly login: Login }
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'unverified' }
+  /** The password is right; a line has no place for the code that the account asks for, too. */
+  | { readonly outcome: 'second_factor' }
   | { readonly outcome: 'limited'; readonly seconds: number }
 
 /** What the commands ask of the accounts. */

@@ -55,6 +55,7 @@ export function createCommands(options: {
       const client = gone as Client
       client.isClosed = true
       client.cancelRegistrationWait?.()
+      client.cancelExpiry?.()
       clients.delete(client)
       if (client.ownLogin?.isOfConnection) options.logins.end(client.ownLogin)
       leaveAll(chat, client.session)

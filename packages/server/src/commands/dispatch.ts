@@ -1,6 +1,7 @@
 import { NUMERICS, parseLine } from '@gwar/protocol'
 import { counts, countUp } from '../counts.ts'
 import type { CommandContext } from './command.ts'
+import { mayCommand } from './command-scopes.ts'
 import { refuseInHaste } from './refuse-in-haste.ts'
 import { COMMANDS } from './table.ts'
 
@@ -26,6 +27,8 @@ export async function dispatch(
       client.numeric(NUMERICS.ERR_NOTREGISTERED, [], protocol.needRegistration)
     else if (line.params.length < command.minParams)
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
+    else if (!mayCommand(client.session.person?.scopes ?? null, line.command))
+      client.fail(line.command, 'INSUFFICIENT_SCOPE', [], protocol.insufficientScope)
     else if (!refuseInHaste({ ...context, line })) {
       if (command.followsMessages) await client.lastSaid
       await command.run({ ...context, line })

@@ -1,5 +1,7 @@
-import { userSource } from '@gwar/protocol'
+import { reaches, userSource } from '@gwar/protocol'
+import type { Chat } from '../chat/chat.ts'
 import { becomePerson } from '../chat/membership.ts'
+import type { Client } from './client.ts'
 import type { CommandContext, Login, PasswordLogin } from './command.ts'
 import { ownBanLines } from './own-ban.ts'
 
@@ -22,8 +24,25 @@ export function logIn({ client, chat, logins, rate }: CommandContext, login: Log
   if (over?.isOfConnection) logins.end(over)
   if (!isHere) return
   client.ownLogin = login
+  endInTime(client, chat, login.expiresAt ?? null)
   client.send(`:${source} NICK :${person.name}`)
   for (const channel of client.session.channels) client.sendAll(ownBanLines({ chat, client }, channel))
+}
+
+/** A connection is told channels and private conversations from its first moment: an application needs that scope. */
+export function mayConnect({ person }: Login): boolean {
+  return reaches(person.scopes ?? null, 'chat_read')
+}
+
+/** An access token is worth nothing past its end, on a connection that it opened neither; renewing it is logging in again. */
+function endInTime(client: Client, { clock, texts }: Chat, expiresAt: Date | null): void {
+  client.cancelExpiry?.()
+  client.cancelExpiry =
+    expiresAt === null
+      ? null
+      : clock.after(expiresAt.getTime() - clock.now().getTime(), () =>
+          client.transport.close(texts.protocol.sessionEnded),
+        )
 }
 
 /** Why a password login failed, in the server's default language. */
@@ -36,6 +55,8 @@ export function loginFailure(
       return chat.texts.protocol.loginFailed
     case 'unverified':
       return chat.texts.protocol.unverified({ url: publicUrl })
+    case 'second_factor':
+      return chat.texts.protocol.secondFactor({ url: publicUrl })
     case 'limited':
       return chat.texts.protocol.rateLimited({ seconds: login.seconds })
     default:

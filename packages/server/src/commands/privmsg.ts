@@ -1,7 +1,8 @@
-import { NUMERICS, nameKey, type Tags } from '@gwar/protocol'
+import { may, NUMERICS, nameKey, type Tags } from '@gwar/protocol'
 import { openConversation } from '../chat/conversation.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName } from '../chat/membership.ts'
+import { rightsEverywhere } from '../chat/person-of-row.ts'
 import { refusalText } from '../chat/refusal-text.ts'
 import type { Refusal } from '../chat/rules/rule.ts'
 import { sendMessage, type Sent } from '../chat/send-message.ts'
@@ -90,9 +91,11 @@ async function audience(context: CommandContext, target: string): Promise<LiveCh
     return channel
   }
   const { person } = client.session
-  const channel = person === null ? null : await openConversation(chat, person, target)
+  // before the conversation is begun: an application that may not write begins none
+  const isMute = person === null || !may('write', rightsEverywhere(person))
+  const channel = isMute ? null : await openConversation(chat, person, target)
   if (channel !== null) return channel
-  if (person === null)
+  if (isMute)
     client.write([refusalLine(context, target, { name: 'no_permission', values: {} }, client.detachLabel())])
   else client.numeric(NUMERICS.ERR_NOSUCHNICK, [target], chat.texts.protocol.noSuchNick)
   return null

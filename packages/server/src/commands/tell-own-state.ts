@@ -1,5 +1,5 @@
 import { completeSettings, type Capability } from '@gwar/protocol'
-import { personalLine } from '../chat/user-notices.ts'
+import { mayBeTold, personalLine } from '../chat/user-notices.ts'
 import type { CommandContext } from './command.ts'
 
 /**
@@ -12,8 +12,10 @@ export async function tellOwnState(
 ): Promise<void> {
   const { session } = client
   const { person } = session
-  const wantsSettings = client.has('V/settings') && isNew('V/settings')
-  const wantsBlocks = client.has('V/blocks') && isNew('V/blocks')
+  const wants = (capability: Capability): boolean =>
+    client.has(capability) && isNew(capability) && mayBeTold(session, capability)
+  const wantsSettings = wants('V/settings')
+  const wantsBlocks = wants('V/blocks')
   if (person === null || (!wantsSettings && !wantsBlocks)) return
   await session.holding(async () => {
     const [settings, names] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { LiveChannel } from '../chat/live-channel.ts'
-import { personalLine } from '../chat/user-notices.ts'
+import { mayBeTold, personalLine } from '../chat/user-notices.ts'
 import { ownSubscription } from '../subscriptions/own-subscription.ts'
 import type { CommandContext } from './command.ts'
 
@@ -14,7 +14,8 @@ export async function tellOwnSubscription(
 ): Promise<void> {
   const { session } = client
   const { person } = session
-  if (person === null || channel.type !== 'channel' || !client.has('V/subscription')) return
+  if (person === null || channel.type !== 'channel') return
+  if (!client.has('V/subscription') || !mayBeTold(session, 'V/subscription')) return
   await session.holding(async () => {
     const { subscription } = await channel.marks.of(person.id)
     const own = ownSubscription(subscription, chat.clock.now())

@@ -21,6 +21,8 @@ export const HTTP_RULES = {
   upload: { address: { burst: 60, perSecond: 1 }, account: { burst: 30, perSecond: 0.5 } },
   /** Passwords, codes, links: beside their own limits on guessing, which are stricter. */
   guess: { address: { burst: 300, perSecond: 1 }, account: { burst: 60, perSecond: 1 } },
+  /** Of applications: behind one address may stand one server with all its users. */
+  oauth: { address: { burst: 600, perSecond: 5 }, account: { burst: 60, perSecond: 1 } },
   /** Pictures of linked pages: a page of history may show a hundred. */
   relay: { address: { burst: 600, perSecond: 20 }, account: { burst: 600, perSecond: 20 } },
   captcha: { address: { burst: 120, perSecond: 120 / 900 }, account: { burst: 60, perSecond: 1 } },

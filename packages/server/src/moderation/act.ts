@@ -1,4 +1,4 @@
-import type { Actor, ChannelEvent, NoticeValues, Texts } from '@gwar/protocol'
+import type { Actor, ChannelEvent, NoticeValues, Scope, Texts } from '@gwar/protocol'
 import type { Transactor } from '../store/transactor.ts'
 
 /** Why an act is not done; names of wire §4, and those beside them in the catalogue. */
@@ -31,6 +31,8 @@ export interface Act {
   readonly channelId: string
   /** Null: the service, which stands above everybody. */
   readonly by: Actor | null
+  /** What the application may do that acts for them; without, it is themselves. */
+  readonly scopes?: ReadonlySet<Scope> | null
   readonly at: Date
   readonly texts: Texts
   newId(): string

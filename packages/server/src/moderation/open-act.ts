@@ -25,14 +25,14 @@ const WINDOW_MS = 60_000
  * connection believed. Who is banned or muted there does nothing.
  */
 export async function openAct(act: Act, right: Right, pace: Pace | null = null): Promise<Scene | Refused> {
-  const { tx, channelId, by, at } = act
+  const { tx, channelId, by, at, scopes = null } = act
   const channel = await tx.channels.lock(channelId)
   if (channel === undefined) return refused('unknown_channel')
   if (channel.type !== 'channel') return refused('no_permission')
   if (by === null) return { channel, reaches: () => true }
   const modes = await storedModes(tx, channelId, by.id)
   if (modes === null) return refused('no_permission')
-  const standing: Standing = { guest: false, modes }
+  const standing: Standing = { guest: false, modes, scopes }
   if (!may(right, standing)) return refused('no_permission')
   const ban = await tx.bans.active(channelId, by.id, at)
   if (ban !== undefined) return { refusal: banRefusal(ban, at) }

@@ -1,10 +1,20 @@
+import type { Readable } from 'node:stream'
 import type { FieldCode, Texts } from '@gwar/protocol'
 
 /** What a route answers: a closed list, turned into bytes in one place. */
 export type Answer =
   | { readonly kind: 'ok'; readonly status: 200 | 202 | 402; readonly body: unknown }
   | { readonly kind: 'empty' }
+  /** A file made on the way, as long as the caller reads it. */
+  | { readonly kind: 'download'; readonly name: string; readonly type: string; readonly content: Readable }
   | { readonly kind: 'problem'; readonly problem: ProblemName; readonly text?: (texts: Texts) => string }
+  /** RFC 6749 §5.2, for programs: the words are the standard's. */
+  | {
+      readonly kind: 'oauth'
+      readonly status: 400 | 401
+      readonly error: string
+      readonly description: string
+    }
   | { readonly kind: 'fields'; readonly status: 409 | 422; readonly errors: FieldCodes }
   /** Past a limit that the caller is told: 413. */
   | {
@@ -27,16 +37,27 @@ export const PROBLEMS = {
   malformed: { status: 400, text: (texts) => texts.failure.malformed },
   wrong_code: { status: 400, text: (texts) => texts.field.code },
   already_connected: { status: 400, text: (texts) => texts.connections.already },
+  unknown_application: { status: 404, text: (texts) => texts.oauth.unknown },
+  wrong_redirect: { status: 400, text: (texts) => texts.oauth.redirect },
+  wrong_authorization: { status: 400, text: (texts) => texts.oauth.malformed },
   login_required: { status: 401, text: (texts) => texts.failure.login },
   wrong_credentials: { status: 403, text: (texts) => texts.login.wrong },
   forbidden: { status: 403, text: (texts) => texts.failure.forbidden },
+  insufficient_scope: { status: 403, text: (texts) => texts.oauth.scope },
+  too_many_applications: { status: 403, text: (texts) => texts.failure.forbidden },
+  no_secret: { status: 403, text: (texts) => texts.oauth.noSecret },
+  wrong_password: { status: 403, text: (texts) => texts.field.password },
   not_found: { status: 404, text: (texts) => texts.failure.notFound },
   not_active: { status: 402, text: (texts) => texts.login.inactive },
   provider_refused: { status: 403, text: (texts) => texts.failure.forbidden },
   connection_taken: { status: 409, text: (texts) => texts.connections.taken },
   last_login: { status: 409, text: (texts) => texts.connections.last },
   sign_in_expired: { status: 410, text: (texts) => texts.signIn.expired },
+  second_factor_on: { status: 409, text: (texts) => texts.failure.secondFactorOn },
+  second_factor_off: { status: 409, text: (texts) => texts.failure.secondFactorOff },
   link_expired: { status: 410, text: (texts) => texts.change.expired },
+  login_expired: { status: 410, text: (texts) => texts.login.expired },
+  setup_expired: { status: 410, text: (texts) => texts.failure.setupExpired },
   too_large: { status: 413, text: (texts) => texts.failure.tooLarge },
   unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
   server: { status: 500, text: (texts) => texts.failure.server },
@@ -54,6 +75,10 @@ export type RefusalStatus =
 
 export function ok(body: unknown, status: 200 | 202 | 402 = 200): Answer {
   return { kind: 'ok', status, body }
+}
+
+export function oauthError(error: string, description: string): Answer {
+  return { kind: 'oauth', status: error === 'invalid_client' ? 401 : 400, error, description }
 }
 
 export const empty: Answer = { kind: 'empty' }

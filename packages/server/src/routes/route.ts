@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { Locale } from '@gwar/protocol'
+import { reaches, type Locale, type Scope } from '@gwar/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -13,6 +13,7 @@ import { tokenOf } from './authorization.ts'
 import type { HttpDeps } from './http.ts'
 import { FormReader } from './form-reader.ts'
 import { localeOf } from './locale-of.ts'
+import { readForms } from './read-forms.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** Who a route lets in: everybody without a look at the token, everybody with a look, or only who is logged in. */
@@ -35,15 +36,19 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
 }
 
 interface RouteSpec<A extends Access, Body, Query, Params> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   /** One line for the API's description (`openapi/`). */
   readonly summary: string
   /** Statuses of refusals that do not follow from the shape: 401, 404, 413, 415, 422 and 429 mostly do. */
   readonly refuses?: readonly RefusalStatus[]
   readonly access: A
+  /** What an application needs to call it; without, it is for the person's own login alone. */
+  readonly scope?: Scope
   /** How often it may be called: by the caller's address before anything is parsed, then by account. */
   readonly limit: RouteLimit
+  /** The body is a plain form, as OAuth has it; see `read-forms.ts`. */
+  readonly takesForm?: true
   /** The body is a form with files, which `run` reads through `form`. */
   readonly takesFiles?: true
   /** What such a form holds, for the description. */
@@ -59,7 +64,7 @@ interface RouteSpec<A extends Access, Body, Query, Params> {
 /** The part of an operation that can be described. */
 export type RouteShape = Pick<
   RouteSpec<Access, unknown, unknown, unknown>,
-  'summary' | 'refuses' | 'form' | 'body' | 'query' | 'params' | 'answers'
+  'summary' | 'scope' | 'takesForm' | 'refuses' | 'form' | 'body' | 'query' | 'params' | 'answers'
 >
 
 /** One row of the table. */
@@ -88,6 +93,14 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
     takesFiles: spec.takesFiles === true,
     shape: spec,
     add(app, deps) {
+      if (spec.takesForm === true) {
+        void app.register((scope) => {
+          readForms(scope)
+          addTo(scope, deps)
+          return Promise.resolve()
+        })
+        return
+      }
       if (spec.takesFiles !== true) {
         addTo(app, deps)
         return
@@ -142,6 +155,10 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       const token = tokenOf(request.headers.authorization)
       const caller = token === null ? null : await authenticate(deps.accounts, token)
       if (caller === null) return access === 'required' ? problem('login_required') : null
+      if (!reaches(caller.scopes, spec.scope ?? null)) {
+        // what everybody may see an application may see as everybody
+        return access === 'required' ? problem('insufficient_scope') : null
+      }
       callers.set(request, caller)
       const ownWait = deps.httpLimits.byAccount(limit, caller.user.id)
       return ownWait === null ? null : tooMany(ownWait)

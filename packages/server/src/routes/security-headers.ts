@@ -48,7 +48,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeFramed(request.url)) reply.header('x-frame-options', 'DENY')
     if (hasTokenInAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (/^\/(?:api|\.well-known)\//.test(request.url)) reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -18,6 +18,16 @@ export function sendAnswer(
       return reply.code(answer.status).send(answer.body)
     case 'empty':
       return reply.code(204).send()
+    case 'oauth':
+      if (answer.status === 401) reply.header('www-authenticate', 'Basic realm="oauth"')
+      return reply.code(answer.status).send({ error: answer.error, error_description: answer.description })
+    case 'download':
+      return reply
+        .code(200)
+        .type(answer.type)
+        .header('content-disposition', `attachment; filename="${answer.name}"`)
+        .header('cache-control', 'no-store')
+        .send(answer.content)
     case 'fields':
       return reply.code(answer.status).send(fieldErrors(answer.errors, texts))
     case 'limit': {

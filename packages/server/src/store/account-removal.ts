@@ -14,6 +14,8 @@ const GOES = [
   ['second_factors', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['login_challenges', 'user_id'],
+  ['application_grants', 'user_id'],
+  ['applications', 'owner_id'],
   ['blocks', 'user_id'],
   ['blocks', 'blocked_id'],
   ['read_marks', 'user_id'],

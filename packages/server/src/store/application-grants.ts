@@ -47,6 +47,18 @@ export function writeApplicationGrants(db: Kysely<Database>) {
   return {
     ...readApplicationGrants(db),
 
+    /** Whether there is one; nobody else changes it, or begins a session of it, until the transaction ends. */
+    async lock(userId: string, applicationId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('applicationGrants')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('applicationId', '=', applicationId)
+        .forUpdate()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** The grant there is takes the new scopes; gives its id. */
     async put(grant: Omit<ApplicationGrantRow, 'createdAt'>, at: Date): Promise<string> {
       const { id } = await db
@@ -60,15 +72,13 @@ export function writeApplicationGrants(db: Kysely<Database>) {
       return id
     },
 
-    /** With the codes that nobody used yet; end its sessions before. Gives whether there was one. */
-    async remove(userId: string, applicationId: string): Promise<boolean> {
-      const gone = await db
+    /** With its codes; end its sessions before. */
+    async remove(userId: string, applicationId: string): Promise<void> {
+      await db
         .deleteFrom('applicationGrants')
         .where('userId', '=', userId)
         .where('applicationId', '=', applicationId)
-        .returning('id')
         .execute()
-      return gone.length > 0
     },
 
     /** Everything that somebody allowed anybody. */

@@ -50,6 +50,27 @@ export function writeApplications(db: Kysely<Database>) {
   return {
     ...readApplications(db),
 
+    /** Whether it is there; it is not removed until the transaction ends. */
+    async keep(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('applications')
+        .select('id')
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The developer's own; nobody else changes it until the transaction ends. */
+    lockOwn: (id: string, ownerId: string): Promise<ApplicationRow | undefined> =>
+      db
+        .selectFrom('applications')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst(),
+
     async insert(application: NewApplication, at: Date): Promise<void> {
       await db
         .insertInto('applications')
@@ -71,15 +92,9 @@ export function writeApplications(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** With all that was allowed it; gives whether the developer had it. */
-    async remove(id: string, ownerId: string): Promise<boolean> {
-      const gone = await db
-        .deleteFrom('applications')
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
-        .returning('id')
-        .execute()
-      return gone.length > 0
+    /** With all that was allowed it; end its sessions before. */
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('applications').where('id', '=', id).execute()
     },
   }
 }

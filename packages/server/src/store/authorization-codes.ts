@@ -38,6 +38,7 @@ export function writeAuthorizationCodes(db: Kysely<Database>) {
         .selectFrom('applicationGrants')
         .select(['userId', 'applicationId'])
         .where('id', '=', code.grantId)
+        .forKeyShare()
         .executeTakeFirst()
       return grant && { ...code, ...grant }
     },

@@ -1,4 +1,4 @@
-import type { Actor } from '@gwar/protocol'
+import type { Actor, Scope } from '@gwar/protocol'
 import type { Act, Done, Refused } from '../../moderation/act.ts'
 import type { Chat } from '../chat.ts'
 
@@ -9,13 +9,21 @@ export type PersonalAct = Act & { readonly by: Actor }
 export async function runAct<T extends Done>(
   chat: Chat,
   channelId: string,
-  by: Actor,
+  by: Actor & { readonly scopes?: ReadonlySet<Scope> | null },
   work: (act: PersonalAct) => Promise<T | Refused>,
 ): Promise<T | Refused> {
   const at = chat.clock.now()
   const actor = { id: by.id, name: by.name }
   const result = await chat.store.transact((tx) =>
-    work({ tx, channelId, by: actor, at, texts: chat.texts, newId: () => chat.newId() }),
+    work({
+      tx,
+      channelId,
+      by: actor,
+      scopes: by.scopes ?? null,
+      at,
+      texts: chat.texts,
+      newId: () => chat.newId(),
+    }),
   )
   if (!('refusal' in result) && result.events.length > 0) chat.bus.publish(channelId, result.events)
   return result

@@ -16,6 +16,7 @@ export const bans = route({
   summary: 'Bans and mutes that stand, newest first; for moderators and above',
   refuses: [403],
   access: 'required',
+  scope: 'moderate',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

@@ -11,6 +11,7 @@ export const channelBadges = route({
   url: '/api/channels/:id/badges',
   summary: "Badges of a channel's subscribers, by months",
   access: 'optional',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

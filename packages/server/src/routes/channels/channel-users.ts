@@ -13,6 +13,7 @@ export const channelUsers = route({
   url: '/api/channels/:id/users',
   summary: 'The card of somebody in a channel: one entry, or none',
   access: 'optional',
+  scope: 'chat_read',
   limit: 'lookup',
   params: channelParams,
   query: api.query,

@@ -11,6 +11,7 @@ export const channel = route({
   url: '/api/channels/:id',
   summary: "A channel, with the caller's own modes and the number of its last event",
   access: 'optional',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   answers: { 200: channelInfo },

@@ -1,6 +1,6 @@
 import { checkChannelName, createChannel as api } from '@gwar/protocol'
 import type { CreateRefusal } from '../../chat/create-channel.ts'
-import { personOfAccount } from '../../chat/person-of-row.ts'
+import { personWithin } from '../../chat/person-of-row.ts'
 import { fields, ok, problem, type Answer } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelInfoOf } from './channel-info-of.ts'
@@ -12,6 +12,7 @@ export const createChannel = route({
   summary: 'Creates a channel that the caller owns',
   refuses: [403, 409],
   access: 'required',
+  scope: 'channel_manage',
   limit: 'write',
   body: api.request,
   answers: { 200: api.answer },
@@ -19,7 +20,7 @@ export const createChannel = route({
   async run({ deps, body: { name }, caller, locale }) {
     const code = checkChannelName(name)
     if (code !== null) return fields({ name: [code] })
-    const created = await deps.createChannel(personOfAccount(caller.user), name)
+    const created = await deps.createChannel(personWithin(caller.user, caller.scopes), name)
     if ('refusal' in created) return answerTo(created.refusal, deps.config.channelsPerUser)
     const channel = await deps.store.read.channels.byId(created.channel.id)
     if (channel === undefined) throw new Error('a channel just created is not there')

@@ -18,6 +18,7 @@ export const hot = route({
   summary: 'Messages by their votes, of the last hours or of some days',
   refuses: [403],
   access: 'optional',
+  scope: 'chat_read',
   limit: 'search',
   params: channelParams,
   query: api.query,

@@ -14,6 +14,7 @@ export const karma = route({
   url: '/api/channels/:id/karma',
   summary: "The sum of this week's votes for everybody who got some, the highest first",
   access: 'optional',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

@@ -19,6 +19,7 @@ export const messages = route({
   url: '/api/channels/:id/messages',
   summary: 'A page of history, oldest first; with `search` a page of what is found',
   access: 'optional',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   query: z.object({ ...api.query.shape, ...searchQuery }),

@@ -10,5 +10,5 @@ export async function standingOf(
 ): Promise<Standing> {
   if (caller === null) return { guest: true }
   const held = await deps.store.read.modes.ofMember(channelId, caller.user.id)
-  return { guest: false, modes: orderModes([...held, caller.user.globalMode ?? '']) }
+  return { guest: false, modes: orderModes([...held, caller.user.globalMode ?? '']), scopes: caller.scopes }
 }

@@ -14,6 +14,7 @@ export const subscriptionGifts = route({
   url: '/api/channels/:id/subscription_gifts',
   summary: 'Who gave how many subscriptions this week (UTC, from Monday), most first',
   access: 'optional',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

@@ -15,6 +15,7 @@ export const subscriptions = route({
   summary: 'Subscribers of a channel; for its owners',
   refuses: [403],
   access: 'required',
+  scope: 'channel_manage',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

@@ -12,6 +12,7 @@ export const unreadCount = route({
   url: '/api/channels/:id/unread_count',
   summary: 'How many messages asked for the caller since they looked last',
   access: 'required',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

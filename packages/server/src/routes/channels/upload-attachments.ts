@@ -25,6 +25,7 @@ export const uploadAttachments = route({
   summary: 'Uploads files for the next message; 413 has the limit of files or of megabytes',
   refuses: [403],
   access: 'required',
+  scope: 'chat_write',
   limit: 'upload',
   takesFiles: true,
   form: { files: ['attachments[]'] },

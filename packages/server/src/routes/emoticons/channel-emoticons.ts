@@ -11,6 +11,7 @@ export const channelEmoticons = route({
   url: '/api/channels/:id/emoticons',
   summary: 'Emoticons of a channel',
   access: 'optional',
+  scope: 'chat_read',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },

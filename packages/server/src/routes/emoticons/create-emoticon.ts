@@ -21,6 +21,7 @@ export const createEmoticon = route({
   summary: 'Adds an emoticon with its pictures in three sizes; 413 when the channel has all it may have',
   refuses: [403, 409],
   access: 'required',
+  scope: 'channel_manage',
   limit: 'upload',
   takesFiles: true,
   form: { fields: api.form, files: [...SCALES] },

@@ -11,6 +11,7 @@ export const deleteEmoticon = route({
   summary: 'Takes an emoticon away',
   refuses: [403],
   access: 'required',
+  scope: 'channel_manage',
   limit: 'write',
   params: emoticonParams,
   answers: {},

@@ -12,6 +12,7 @@ export const renameEmoticon = route({
   summary: 'Gives an emoticon another name',
   refuses: [403, 409],
   access: 'required',
+  scope: 'channel_manage',
   limit: 'write',
   params: emoticonParams,
   body: api.request,

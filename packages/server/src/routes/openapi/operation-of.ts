@@ -22,10 +22,11 @@ export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
     summary: shape.summary,
     // an empty requirement beside the token: it may be left out
     security: { public: [], optional: [{}, { token: [] }], required: [{ token: [] }] }[access],
+    ...(shape.scope !== undefined && { 'x-oauth-scope': shape.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== null && { requestBody: { required: true, content: body } }),
     responses: responsesOf(route, schemas),
-    ...(limit !== 'free' && { 'x-rate-limit': HTTP_RULES[limit] }),
+    ...(limit !== 'free' && { 'x-rate-limit': { name: limit, ...HTTP_RULES[limit] } }),
   }
 }
 
@@ -38,8 +39,16 @@ function parametersOf(place: 'path' | 'query', shape: Shape | undefined): JsonSc
   }))
 }
 
-function bodyOf({ takesFiles, shape: { body, form } }: Route, schemas: SchemaWriter): JsonSchema | null {
-  if (body !== undefined) return { 'application/json': { schema: schemas.write(body, 'input') } }
+function bodyOf(
+  { takesFiles, shape: { body, form, takesForm } }: Route,
+  schemas: SchemaWriter,
+): JsonSchema | null {
+  if (body !== undefined)
+    return {
+      [takesForm === true ? 'application/x-www-form-urlencoded' : 'application/json']: {
+        schema: schemas.write(body, 'input'),
+      },
+    }
   if (!takesFiles || form === undefined) return null
   const fields: Shape = form.fields === undefined ? {} : schemas.write(form.fields, 'input')
   const files = form.files.map((name) => [name, fileOf(name)] as const)

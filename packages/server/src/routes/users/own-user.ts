@@ -1,4 +1,4 @@
-import { ownUser as api, type OwnUser } from '@gwar/protocol'
+import { ownUser as api, reaches, type OwnUser } from '@gwar/protocol'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -8,14 +8,15 @@ export const ownUser = route({
   url: '/api/users/@me',
   summary: 'Who the token belongs to',
   access: 'required',
+  scope: 'user',
   limit: 'read',
   answers: { 200: api.answer },
 
-  run({ caller: { user } }) {
+  run({ caller: { user, scopes } }) {
     return ok({
       id: user.id,
       name: user.name,
-      email: user.email,
+      email: reaches(scopes, 'user_email') ? user.email : null,
       modes: user.globalMode ?? '',
       created_at: user.createdAt.toISOString(),
     } satisfies OwnUser)

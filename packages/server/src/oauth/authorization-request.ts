@@ -1,0 +1,87 @@
+import { DEFAULT_SCOPE, parseScopes, type Scope } from '@gwar/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { ApplicationRow } from '../store/applications.ts'
+import { isUuid } from '../uuid.ts'
+import { matchesRedirect } from './matches-redirect.ts'
+
+/** The query as it came: who repeats a parameter sends a list. */
+export type Query = Readonly<Record<string, string | readonly string[]>>
+
+/** What an application asks somebody for. */
+export interface AuthorizationRequest {
+  readonly application: ApplicationRow
+  /** As the application gave it, or its registered one. */
+  readonly redirect: string
+  readonly state: string | null
+  readonly scopes: readonly Scope[]
+  readonly challenge: string
+}
+
+/** RFC 6749 §4.1.2.1. */
+export type AuthorizationError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope'
+
+export type Asked =
+  | ({ readonly outcome: 'asks' } & AuthorizationRequest)
+  /** Nobody to answer to: nothing leaves for an address that is not the application's. */
+  | { readonly outcome: 'unknown_application' | 'wrong_redirect' }
+  | {
+      readonly outcome: 'wrong'
+      readonly application: ApplicationRow
+      readonly redirect: string
+      readonly state: string | null
+      readonly error: AuthorizationError
+      readonly description: string
+    }
+
+const STATE_MAX = 1024
+/** A SHA-256 in base64url. */
+const CHALLENGE = /^[\w-]{43}$/
+
+/** Reads the query of the authorize page: first who asks and where the answer goes, then what is asked. */
+export async function readAuthorizationRequest(accounts: Accounts, query: Query): Promise<Asked> {
+  const { client_id: clientId, redirect_uri: given } = query
+  if (typeof clientId !== 'string' || !isUuid(clientId)) return { outcome: 'unknown_application' }
+  const application = await accounts.store.read.applications.byId(clientId.toLowerCase())
+  if (application === undefined) return { outcome: 'unknown_application' }
+  const redirect = given ?? application.redirect
+  if (typeof redirect !== 'string' || !matchesRedirect(application.redirect, redirect))
+    return { outcome: 'wrong_redirect' }
+
+  const given_state = query['state']
+  const isStateGood = typeof given_state === 'string' && given_state.length <= STATE_MAX
+  const state = isStateGood ? given_state : null
+  const wrong = (error: AuthorizationError, description: string): Asked => ({
+    outcome: 'wrong',
+    application,
+    redirect,
+    state,
+    error,
+    description,
+  })
+  if (Object.values(query).some((value) => typeof value !== 'string'))
+    return wrong('invalid_request', 'a parameter is repeated')
+  const asked = query as Readonly<Record<string, string>>
+  if (given_state !== undefined && !isStateGood)
+    return wrong('invalid_request', `state is longer than ${STATE_MAX} characters`)
+  if (asked['response_type'] === undefined) return wrong('invalid_request', 'response_type is missing')
+  if (asked['response_type'] !== 'code')
+    return wrong('unsupported_response_type', 'the only response_type is code')
+  if ((asked['response_mode'] ?? 'query') !== 'query')
+    return wrong('invalid_request', 'the only response_mode is query')
+  // without a method RFC 7636 means plain
+  if (asked['code_challenge_method'] !== 'S256')
+    return wrong('invalid_request', 'PKCE is required, with code_challenge_method S256')
+  const challenge = asked['code_challenge'] ?? ''
+  if (!CHALLENGE.test(challenge))
+    return wrong('invalid_request', 'code_challenge must be a SHA-256 in base64url')
+  const scopes = parseScopes(asked['scope'] ?? '')
+  if (scopes === null) return wrong('invalid_scope', 'a scope is unknown')
+  return {
+    outcome: 'asks',
+    application,
+    redirect,
+    state,
+    scopes: scopes.length === 0 ? [DEFAULT_SCOPE] : scopes,
+    challenge,
+  }
+}

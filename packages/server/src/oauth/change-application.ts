@@ -1,0 +1,49 @@
+import type { Accounts } from '../accounts/accounts.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { ApplicationRow } from '../store/applications.ts'
+import type { Registered } from './register-application.ts'
+import { newSecret } from './secrets.ts'
+
+/** Another name and address. Codes on their way to the old address are void. Undefined where it is not theirs. */
+export function changeApplication(
+  accounts: Accounts,
+  ownerId: string,
+  id: string,
+  values: { readonly name: string; readonly redirect: string },
+): Promise<ApplicationRow | undefined> {
+  return accounts.store.transact(async (tx) => {
+    const before = await tx.applications.lockOwn(id, ownerId)
+    if (before === undefined) return undefined
+    if (before.redirect !== values.redirect) await tx.authorizationCodes.removeUnused(id)
+    return tx.applications.update(id, ownerId, values)
+  })
+}
+
+/** A new secret; the old one is void from now on, tokens stay. */
+export async function renewSecret(
+  accounts: Accounts,
+  ownerId: string,
+  id: string,
+): Promise<Registered | 'unknown' | 'public'> {
+  const secret = newSecret('client', accounts.random)
+  const application = await accounts.store.transact(async (tx) => {
+    const before = await tx.applications.lockOwn(id, ownerId)
+    if (before === undefined) return 'unknown'
+    if (before.secretHash === null) return 'public'
+    return (await tx.applications.update(id, ownerId, { secretHash: hashToken(secret) })) ?? 'unknown'
+  })
+  return typeof application === 'string' ? application : { application, secret }
+}
+
+/** Whether it was theirs. All that was allowed it ends, its sockets at once. */
+export async function deleteApplication(accounts: Accounts, ownerId: string, id: string): Promise<boolean> {
+  const ended = await accounts.store.transact(async (tx) => {
+    if ((await tx.applications.lockOwn(id, ownerId)) === undefined) return null
+    const sessions = await tx.applicationSessions.endAllOfApplication(id)
+    await tx.applications.remove(id)
+    return sessions
+  })
+  if (ended === null) return false
+  for (const session of ended) accounts.sessionEnds.tell(session)
+  return true
+}

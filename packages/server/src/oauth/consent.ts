@@ -1,0 +1,98 @@
+import type { Account } from '../accounts/account.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { ApplicationRow } from '../store/applications.ts'
+import { answerAt } from './answer-at.ts'
+import {
+  readAuthorizationRequest,
+  type Asked,
+  type AuthorizationRequest,
+  type Query,
+} from './authorization-request.ts'
+import { CODE_SECONDS, secondsAfter } from './lifetimes.ts'
+import { newSecret } from './secrets.ts'
+import { holdsAll, scopesOf } from './scope-list.ts'
+
+export type Consent =
+  | { readonly outcome: 'ask'; readonly request: AuthorizationRequest }
+  | { readonly outcome: 'redirect'; readonly redirect: string }
+  | { readonly outcome: 'unknown_application' | 'wrong_redirect' }
+  | { readonly outcome: 'wrong'; readonly error: string; readonly description: string }
+
+/**
+ * What the authorize page shows (spec A §4): a question; or, where all of it was allowed before, the answer at once
+ * (OPEN-48). A public application is asked about each time: whoever listens on its address could be anybody (RFC 8252
+ * §8.6).
+ */
+export async function ask(accounts: Accounts, user: Account, query: Query): Promise<Consent> {
+  const asked = await readAuthorizationRequest(accounts, query)
+  if (asked.outcome !== 'asks') return refuse(accounts, user, asked)
+  const { application, scopes } = asked
+  const grant = await accounts.store.read.applicationGrants.of(user.id, application.id)
+  const isRemembered =
+    grant !== undefined && application.secretHash !== null && holdsAll(scopesOf(grant), scopes)
+  return isRemembered ? giveCode(accounts, user, asked) : { outcome: 'ask', request: asked }
+}
+
+/** Somebody pressed 'allow': remembered, and told the application by a code. */
+export async function allow(accounts: Accounts, user: Account, query: Query): Promise<Consent> {
+  const asked = await readAuthorizationRequest(accounts, query)
+  return asked.outcome === 'asks' ? giveCode(accounts, user, asked) : refuse(accounts, user, asked)
+}
+
+/** Somebody pressed 'deny'; what was allowed before stays (OPEN-46). */
+export async function deny(accounts: Accounts, user: Account, query: Query): Promise<Consent> {
+  const asked = await readAuthorizationRequest(accounts, query)
+  if (asked.outcome !== 'asks') return refuse(accounts, user, asked)
+  const { publicUrl } = accounts.config
+  return { outcome: 'redirect', redirect: answerAt(asked, publicUrl, { error: 'access_denied' }) }
+}
+
+async function giveCode(accounts: Accounts, user: Account, request: AuthorizationRequest): Promise<Consent> {
+  const { store, clock, random } = accounts
+  const { application, redirect, challenge, scopes } = request
+  const code = newSecret('code', random)
+  const at = clock.now()
+  const isGiven = await store.transact(async (tx) => {
+    // the application is not deleted meanwhile, and two consents add up
+    if (!(await tx.applications.keep(application.id))) return false
+    await tx.users.lock(user.id)
+    const held = await tx.applicationGrants.of(user.id, application.id)
+    const all = new Set([...(held === undefined ? [] : scopesOf(held)), ...scopes])
+    const grantId = await tx.applicationGrants.put(
+      { id: accounts.newId(), applicationId: application.id, userId: user.id, scopes: [...all].join(' ') },
+      at,
+    )
+    const codeHash = hashToken(code)
+    const expiresAt = secondsAfter(at, CODE_SECONDS)
+    await tx.authorizationCodes.insert(
+      { codeHash, grantId, scopes: scopes.join(' '), redirect, challenge, expiresAt },
+      at,
+    )
+    return true
+  })
+  if (!isGiven) return { outcome: 'unknown_application' }
+  return { outcome: 'redirect', redirect: answerAt(request, accounts.config.publicUrl, { code }) }
+}
+
+/**
+ * A wrong question. The application hears of it where the person knows it: by having allowed it before, or by having
+ * made it. Otherwise nobody is sent anywhere: a link to us would lead to any address that somebody registered
+ * (RFC 9700 §4.11.2).
+ */
+async function refuse(
+  accounts: Accounts,
+  user: Account,
+  asked: Exclude<Asked, { outcome: 'asks' }>,
+): Promise<Consent> {
+  if (asked.outcome !== 'wrong') return asked
+  const { error, description } = asked
+  if (!(await isKnownTo(accounts, user, asked.application))) return { outcome: 'wrong', error, description }
+  const said = { error, error_description: description }
+  return { outcome: 'redirect', redirect: answerAt(asked, accounts.config.publicUrl, said) }
+}
+
+async function isKnownTo(accounts: Accounts, user: Account, application: ApplicationRow): Promise<boolean> {
+  if (application.ownerId === user.id) return true
+  return (await accounts.store.read.applicationGrants.of(user.id, application.id)) !== undefined
+}

@@ -1,0 +1,22 @@
+import type { Accounts } from '../accounts/accounts.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { ApplicationRow } from '../store/applications.ts'
+import { isSecret } from './secrets.ts'
+
+/**
+ * An application gives a token back (RFC 7009): the whole login that it belongs to ends, with its other tokens and
+ * its sockets. A token that is unknown, or another application's, is nothing to this one.
+ */
+export async function endToken(
+  accounts: Accounts,
+  application: ApplicationRow,
+  token: string,
+): Promise<void> {
+  if (!isSecret('access', token) && !isSecret('refresh', token)) return
+  const ended = await accounts.store.transact(async (tx) => {
+    const held = await tx.applicationSessions.byTokenHash(hashToken(token))
+    if (held === undefined || held.applicationId !== application.id) return []
+    return tx.applicationSessions.endOne(held.session.id)
+  })
+  for (const session of ended) accounts.sessionEnds.tell(session)
+}

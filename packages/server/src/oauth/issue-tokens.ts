@@ -1,0 +1,55 @@
+import type { Scope } from '@gwar/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { Transactor } from '../store/transactor.ts'
+import { ACCESS_SECONDS, REFRESH_SECONDS, secondsAfter } from './lifetimes.ts'
+import { newSecret } from './secrets.ts'
+
+/** What an application is given, readable this once. */
+export interface Tokens {
+  readonly access: string
+  readonly refresh: string
+  readonly scopes: readonly Scope[]
+  readonly expiresInSeconds: number
+}
+
+/** RFC 6749 §5.2, as far as these calls refuse. */
+export type TokenError = 'invalid_request' | 'invalid_grant' | 'invalid_scope'
+
+export type Issued =
+  | { readonly outcome: 'tokens'; readonly tokens: Tokens }
+  | { readonly outcome: 'refused'; readonly error: TokenError; readonly description: string }
+
+/** New tokens of a session, in the caller's transaction: access to `scopes`, renewal of all that it has. */
+export async function issueTokens(
+  accounts: Accounts,
+  tx: Transactor,
+  session: { readonly id: string; readonly grantId: string; readonly scopes: string },
+  scopes: readonly Scope[],
+): Promise<Tokens> {
+  const at = accounts.clock.now()
+  const access = newSecret('access', accounts.random)
+  const refresh = newSecret('refresh', accounts.random)
+  await tx.applicationSessions.addToken(
+    {
+      tokenHash: hashToken(access),
+      sessionId: session.id,
+      kind: 'access',
+      scopes: scopes.join(' '),
+      expiresAt: secondsAfter(at, ACCESS_SECONDS),
+    },
+    at,
+  )
+  await tx.applicationSessions.addToken(
+    {
+      tokenHash: hashToken(refresh),
+      sessionId: session.id,
+      kind: 'refresh',
+      scopes: session.scopes,
+      expiresAt: secondsAfter(at, REFRESH_SECONDS),
+    },
+    at,
+  )
+  await tx.applicationSessions.sweep(session.grantId, at)
+  return { access, refresh, scopes, expiresInSeconds: ACCESS_SECONDS }
+}

@@ -1,0 +1,18 @@
+import type { Accounts } from '../accounts/accounts.ts'
+import { mayLogIn } from '../accounts/may-log-in.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { HeldToken } from '../store/application-sessions.ts'
+import { isSecret } from './secrets.ts'
+
+/** An application's token that can be used now; undefined for every other one. */
+export async function livingToken(
+  accounts: Accounts,
+  kind: 'access' | 'refresh',
+  token: string,
+): Promise<HeldToken | undefined> {
+  if (!isSecret(kind, token)) return undefined
+  const held = await accounts.store.read.applicationSessions.byTokenHash(hashToken(token))
+  if (held?.token.kind !== kind || held.token.usedAt !== null) return undefined
+  if (held.token.expiresAt <= accounts.clock.now() || !mayLogIn(accounts, held.user)) return undefined
+  return held
+}

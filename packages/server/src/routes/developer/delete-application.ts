@@ -1,0 +1,20 @@
+import { deleteApplication as api } from '@gwar/protocol'
+import { deleteApplication as remove } from '../../oauth/change-application.ts'
+import { empty, problem } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `DELETE /api/developer/clients/{id}`: all that users allowed it ends at once. */
+export const deleteApplication = route({
+  method: 'DELETE',
+  url: '/api/developer/clients/:id',
+  summary: 'Deletes an application with all that users allowed it',
+  access: 'required',
+  limit: 'write',
+  params: api.params,
+  answers: {},
+
+  async run({ deps, caller, params }) {
+    const isGone = await remove(deps.accounts, caller.user.id, params.id.toLowerCase())
+    return isGone ? empty : problem('unknown_application')
+  },
+})
