@@ -33,6 +33,15 @@ const settingsScreen = screen(async () => {
   return withQueries(SettingsScreen)
 })
 
+/** One screen for all pages of the documentation. */
+const docsScreen = screen(async () => {
+  const [{ withQueries }, { DocsScreen }] = await Promise.all([
+    import('./calls/with-queries.tsx'),
+    import('./developer/docs-screen.tsx'),
+  ])
+  return withQueries(DocsScreen)
+})
+
 /** Every address of the client, in the order in which they are tried; an unknown one leads home. */
 export const ROUTES: readonly Route[] = [
   {
@@ -69,6 +78,13 @@ export const ROUTES: readonly Route[] = [
     access: 'any',
     frame: 'page',
     ...screen(async () => (await import('./account/change-password-screen.tsx')).ChangePasswordScreen),
+  },
+  {
+    name: 'email.verify',
+    path: paths.verifyEmail,
+    access: 'any',
+    frame: 'page',
+    ...screen(async () => (await import('./account/verify-email-screen.tsx')).VerifyEmailScreen),
   },
   {
     name: 'create-channel',
@@ -141,6 +157,8 @@ export const ROUTES: readonly Route[] = [
     frame: 'page',
     ...screen(async () => (await import('./oauth/authorize-screen.tsx')).AuthorizeScreen),
   },
+  { name: 'docs', path: paths.docs, access: 'any', frame: 'page', ...docsScreen },
+  { name: 'docs.page', path: `${paths.docs}/:name`, access: 'any', frame: 'page', ...docsScreen },
   {
     name: 'rules',
     path: paths.rules,

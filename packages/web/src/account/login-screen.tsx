@@ -1,6 +1,7 @@
-import { login } from '@gwar/protocol'
+import { login, secondFactorNeeded } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
+import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/paths.ts'
@@ -12,19 +13,25 @@ import { useCheckedForm } from '../ui/use-checked-form.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
+import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
+
+const loginAnswer = z.union([secondFactorNeeded, login.answer])
 
 /** Name and password (spec A §2). An account that is not verified yet gets the dialog for its code. */
 export function LoginScreen(): ReactElement {
   const texts = useTexts().login
   const search = useQueryText()
   const [unverified, setUnverified] = useState<string | null>(null)
+  /** Of the login that waits for its second step. */
+  const [halfway, setHalfway] = useState<string | null>(null)
   const form = useCheckedForm({ schema: login.request, defaultValues: { name: '', password: '' } })
 
   const send = async (values: { name: string; password: string }): Promise<CallFailure | null> => {
-    const result = await call('/api/auth/login', { method: 'POST', body: values, answer: login.answer })
+    const result = await call('/api/auth/login', { method: 'POST', body: values, answer: loginAnswer })
     if (result.ok) {
-      await finishLogin(result.value.token)
+      if ('second_factor' in result.value) setHalfway(result.value.second_factor.token)
+      else await finishLogin(result.value.token, result.value.is_restored)
       return null
     }
     const { failure } = result
@@ -39,6 +46,12 @@ export function LoginScreen(): ReactElement {
     return failure
   }
 
+  if (halfway !== null)
+    return (
+      <AccountScreen title={texts.title}>
+        <SecondStep token={halfway} onBack={() => setHalfway(null)} />
+      </AccountScreen>
+    )
   return (
     <AccountScreen title={texts.title}>
       <Form title={texts.title} onSubmit={(event) => form.submit(event, send)}>

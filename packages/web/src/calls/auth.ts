@@ -1,8 +1,8 @@
 import { ownUser, type OwnUser } from '@gwar/protocol'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { call } from './call.ts'
-import { getToken, setToken, tokenStore } from './token.ts'
+import { call, type CallResult } from './call.ts'
+import { dropToken, getToken, setToken, tokenStore, withToken } from './token.ts'
 
 /** The auth state: whose token this browser holds. */
 export type Auth =
@@ -40,6 +40,24 @@ export async function logIn(token: string): Promise<void> {
   await load()
 }
 
+/**
+ * Runs a call that ends the present token and may answer with another one in its place. The login stays as it is
+ * meanwhile, in the other tabs, too.
+ */
+export function exchangeToken<T extends { readonly token?: string | undefined }>(
+  run: () => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
+  return withToken(async () => {
+    const result = await run()
+    const token = result.ok ? result.value.token : undefined
+    if (token !== undefined) {
+      task = { token, done: Promise.resolve() }
+      setToken(token)
+    }
+    return result
+  })
+}
+
 /** Asks anew whether the login of this browser still lives: something may have ended it. */
 export async function checkLogin(): Promise<void> {
   task = null
@@ -66,7 +84,7 @@ function load(): Promise<void> {
   const done = call('/api/users/@me', { answer: ownUser.answer }).then((result) => {
     if (getToken() !== token) return
     if (result.ok) authStore.setState({ status: 'user', user: result.value }, true)
-    else if (result.failure.kind === 'problem' && result.failure.status === 401) setToken(null)
+    else if (result.failure.kind === 'problem' && result.failure.status === 401) void dropToken(token)
     else authStore.setState(GUEST, true)
   })
   task = { token, done }

@@ -15,6 +15,30 @@ export function setToken(token: string | null): void {
   tokenStore.setState({ token })
 }
 
+/**
+ * The server does not take this token any more. It is forgotten, unless a call of this tab or of another one is just
+ * getting another in its place: then that one holds.
+ */
+export async function dropToken(refused: string): Promise<void> {
+  await withToken(() => {
+    const kept = recall(KEY)
+    if (kept !== null && kept !== refused) tokenStore.setState({ token: kept })
+    else if (getToken() === refused) setToken(null)
+    return Promise.resolve()
+  })
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Runs `change` while no other tab changes or drops the token. */
+export function withToken<T>(change: () => Promise<T>): Promise<T> {
+  const { locks } = globalThis.navigator as { locks?: LockManager }
+  if (locks !== undefined) return locks.request(KEY, change)
+  const done = queue.then(change, change)
+  queue = done.catch(() => undefined)
+  return done
+}
+
 // login and logout in one tab hold for the others; a null key means that the storage was cleared
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {

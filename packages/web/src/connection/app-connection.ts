@@ -1,6 +1,6 @@
 import { config } from '../calls/config.ts'
 import { recall, remember } from '../calls/memory.ts'
-import { getToken, setToken, tokenStore } from '../calls/token.ts'
+import { dropToken, getToken, setToken, tokenStore } from '../calls/token.ts'
 import { stores } from '../store/stores.ts'
 import { isEmbedded } from './embedded.ts'
 import { Connection } from './connection.ts'
@@ -27,9 +27,7 @@ export const connection: Connection = new Connection({
   random: Math.random,
   isVisible: () => !document.hidden,
   token: getToken,
-  dropToken: (token) => {
-    if (getToken() === token) setToken(null)
-  },
+  dropToken: (token) => void dropToken(token),
   uuid: randomId,
   now: Date.now,
   sendFailed: () => sendFailed(),

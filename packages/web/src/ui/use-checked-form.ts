@@ -3,6 +3,7 @@ import { asFieldCode, fieldText } from '@gwar/protocol'
 import { useState, type FormEvent } from 'react'
 import {
   useForm,
+  type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
@@ -23,6 +24,12 @@ export interface CheckedForm<Values extends FieldValues> {
   /** What a field needs: its registration and its error in the language in force. */
   field: (name: Path<Values>) => UseFormRegisterReturn<Path<Values>> & { error: string | undefined }
   setValue: (name: Path<Values>, value: string) => void
+  /** Starts anew from these values. */
+  reset: (values: Values) => void
+  /** Empties a field without a word about it. */
+  clear: (name: Path<Values>) => void
+  /** For `useWatch`: what is in a field now. */
+  control: Control<Values>
   values: () => Values
   isBusy: boolean
   /** For the form's `onSubmit`: checks, then sends. `send` gives the failure, or null. */
@@ -77,6 +84,9 @@ export function useCheckedForm<Values extends FieldValues>(options: Options<Valu
     },
     setValue: (name, value) =>
       form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted }),
+    reset: (values) => form.reset(values),
+    clear: (name) => form.setValue(name, '' as never),
+    control: form.control,
     values: () => form.getValues(),
     isBusy,
     submit: (event, send) => {

@@ -1,5 +1,62 @@
+import type { OwnAccount } from '@gwar/protocol'
 import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { InfoIcon } from '../../ui/icons.tsx'
+import { LoadFailure } from '../applications/load-failure.tsx'
+import { Columns } from '../columns.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './account.module.css'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+import { useAccount } from './use-account.ts'
 
-export function AccountTab(): ReactElement | null {
-  return null
+/** The account itself: address and password, where it is logged in, the second step, the data, the end. */
+export function AccountTab(): ReactElement {
+  const { data: account, error, isFetching, refetch } = useAccount()
+  const reload = async (): Promise<OwnAccount | undefined> => (await refetch()).data
+  return (
+    <Columns>
+      {account !== undefined && <Account account={account} onChanged={reload} />}
+      {account === undefined && error !== null && !isFetching && (
+        <LoadFailure error={error} onRetry={() => void reload()} />
+      )}
+      {account === undefined && (error === null || isFetching) && (
+        <div className={styles['bones']} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </Columns>
+  )
+}
+
+function Account(props: {
+  account: OwnAccount
+  onChanged: () => Promise<OwnAccount | undefined>
+}): ReactElement {
+  const { account, onChanged } = props
+  const texts = useTexts().account
+  const { name, has_password: hasPassword } = account
+  return (
+    <>
+      {!hasPassword && (
+        <p className={styles['note']}>
+          <InfoIcon />
+          <span>{texts.noPassword}</span>
+        </p>
+      )}
+      <AccountForm account={account} onChanged={onChanged} />
+      <Sessions name={name} hasPassword={hasPassword} />
+      {hasPassword && (
+        <>
+          <SecondFactor account={account} onChanged={onChanged} />
+          <ExportData name={name} />
+          <DeleteAccount name={name} />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,27 @@
+import { localeStore } from '../locale/locale-store.ts'
+import { readFailure, type CallResult } from './call.ts'
+import { getToken } from './token.ts'
+
+/** A call whose answer is a file, with the name that the server gives it. It never throws. */
+export async function download(
+  path: `/api/${string}`,
+  body: unknown,
+): Promise<CallResult<{ file: Blob; name: string | null }>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'accept-language': localeStore.getState().locale,
+        authorization: `Bearer ${getToken() ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+    })
+    if (!response.ok) return { ok: false, failure: await readFailure(response) }
+    const name = /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { ok: true, value: { file: await response.blob(), name: name ?? null } }
+  } catch {
+    return { ok: false, failure: { kind: 'network' } }
+  }
+}

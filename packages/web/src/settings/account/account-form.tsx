@@ -1,0 +1,145 @@
+import { email, requiredText, updateAccount, type OwnAccount } from '@gwar/protocol'
+import type { ReactElement, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { exchangeToken } from '../../calls/auth.ts'
+import { call, type CallFailure } from '../../calls/call.ts'
+import { config } from '../../calls/config.ts'
+import { textParts } from '../../locale/text-parts.tsx'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import { InfoIcon, LockIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/section.tsx'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import styles from './account.module.css'
+
+const accountForm = z.object({
+  email,
+  password: requiredText,
+  is_changing_password: z.boolean(),
+  new_password: z.string(),
+})
+type Values = z.input<typeof accountForm>
+
+const WORDS = { b: (words: ReactNode) => <b>{words}</b> }
+
+/** Address and password (SET-31..35); each change needs the present password. */
+export function AccountForm(props: {
+  account: OwnAccount
+  onChanged: () => Promise<OwnAccount | undefined>
+}): ReactElement {
+  const { account, onChanged } = props
+  const { account: texts, register } = useTexts()
+  const form = useCheckedForm<Values>({
+    schema: accountForm,
+    defaultValues: {
+      email: account.email ?? '',
+      password: '',
+      is_changing_password: false,
+      new_password: '',
+    },
+    alsoCheck: checkNewPassword,
+  })
+  const isChanging = useWatch({ control: form.control, name: 'is_changing_password' })
+
+  const send = async (values: Values): Promise<CallFailure | null> => {
+    const body = { ...values, name: account.name }
+    const result = await exchangeToken(() =>
+      call('/api/users/@me', { method: 'PATCH', body, answer: updateAccount.answer }),
+    )
+    if (!result.ok) {
+      const { failure } = result
+      if (failure.kind !== 'problem' || failure.status !== 403) return failure
+      form.clear('password')
+      return { kind: 'fields', status: 403, errors: { password: [currentTexts().account.wrongPassword] } }
+    }
+    const { saved, linkSent } = currentTexts().account
+    const isMailed = result.value.changes.includes('email')
+    notify('green', isMailed ? `${saved} ${linkSent}` : saved, 10_000)
+    // a new address holds once its link was opened
+    const email = (await onChanged())?.email ?? account.email ?? ''
+    form.reset({ email, password: '', new_password: '', is_changing_password: false })
+    return null
+  }
+
+  return (
+    <Section title={texts.data}>
+      <form className={styles['stack']} noValidate onSubmit={(event) => form.submit(event, send)}>
+        <div className={styles['fixed']}>
+          <Field
+            label={register.name}
+            hint={texts.nameHint}
+            value={account.name}
+            readOnly
+            autoComplete="username"
+            after={<LockIcon isSmall />}
+          />
+        </div>
+        {account.has_password ? (
+          <>
+            <Field
+              {...form.field('email')}
+              label={register.email}
+              hint={texts.emailHint}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+            {account.pending_email !== null && (
+              <p className={styles['note']}>
+                <InfoIcon />
+                <span>{textParts(texts.pending({ email: account.pending_email }), WORDS)}</span>
+              </p>
+            )}
+            <Check {...form.field('is_changing_password')} label={texts.changePassword} />
+            {isChanging && (
+              <PasswordField
+                {...form.field('new_password')}
+                label={texts.newPassword}
+                hint={register.passwordHint({ length: config.passwordMinLength })}
+                autoComplete="new-password"
+              />
+            )}
+            <PasswordField
+              {...form.field('password')}
+              label={texts.currentPassword}
+              hint={texts.currentPasswordHint}
+              autoComplete="current-password"
+            />
+            <div className={styles['actions']}>
+              <Button type="submit" look="main" isBusy={form.isBusy} busyLabel={texts.saving}>
+                {texts.save}
+              </Button>
+            </div>
+          </>
+        ) : (
+          account.email !== null && (
+            <div className={styles['fixed']}>
+              <Field
+                label={register.email}
+                value={account.email}
+                readOnly
+                autoComplete="email"
+                after={<LockIcon isSmall />}
+              />
+            </div>
+          )
+        )}
+      </form>
+    </Section>
+  )
+}
+
+/** The new password is looked at only when it is to be changed (SET-41). */
+function checkNewPassword({ is_changing_password: isChanging, new_password: given }: Values): {
+  new_password?: string
+} {
+  if (!isChanging) return {}
+  if (given === '') return { new_password: 'required' }
+  return given.length < config.passwordMinLength
+    ? { new_password: `password_min:${config.passwordMinLength}` }
+    : {}
+}

@@ -1,0 +1,131 @@
+import { calendarDate, logoutOtherSessions, relativeMoment, type OwnSession } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { exchangeToken } from '../../calls/auth.ts'
+import { call } from '../../calls/call.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeskIcon, PhoneIcon } from '../../ui/icons.tsx'
+import { Item, ItemMark, Items, Tag } from '../../ui/items.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/section.tsx'
+import { LoadFailure } from '../applications/load-failure.tsx'
+import { askPassword } from './ask-password.tsx'
+import { useSessions } from './use-account.ts'
+
+const PHONE = /android|iphone|ipad|ios/i
+
+/** Where the account is logged in, each with its end, and the end of all others (SET-36, SET-49..51). */
+export function Sessions({ name, hasPassword }: { name: string; hasPassword: boolean }): ReactElement {
+  const texts = useTexts().account
+  const { data: sessions, error, isFetching, refetch } = useSessions()
+  const reload = async (): Promise<void> => {
+    await refetch()
+  }
+
+  const endOthers = async (): Promise<void> => {
+    const isDone = await askPassword(
+      name,
+      {
+        title: texts.logoutOthers,
+        description: texts.logoutOthersText,
+        accept: texts.logoutOthers,
+        acceptLook: 'danger',
+      },
+      async (password) => {
+        const result = await exchangeToken(() =>
+          call('/api/users/@me/logout-other-sessions', {
+            method: 'POST',
+            body: { password },
+            answer: logoutOtherSessions.answer,
+          }),
+        )
+        return result.ok ? null : result.failure
+      },
+    )
+    if (!isDone) return
+    notify('green', currentTexts().account.loggedOutOthers, 10_000)
+    await reload()
+  }
+
+  return (
+    <Section
+      title={texts.sessions}
+      intro={texts.sessionsIntro}
+      aside={
+        hasPassword && (
+          <Button look="line" onClick={() => void endOthers()}>
+            {texts.logoutOthers}
+          </Button>
+        )
+      }
+    >
+      {sessions === undefined && error !== null && !isFetching && (
+        <LoadFailure error={error} onRetry={() => void reload()} />
+      )}
+      {sessions !== undefined && (
+        <Items label={texts.sessions}>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} onEnded={reload} />
+          ))}
+        </Items>
+      )}
+    </Section>
+  )
+}
+
+function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> }): ReactElement {
+  const { session, onEnded } = props
+  const texts = useTexts().account
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const [now] = useState(() => Date.now())
+  const device = session.device === '' ? texts.unknownDevice : session.device
+  const used = session.is_current ? now : Math.min(Date.parse(session.last_used_at), now)
+
+  const end = async (): Promise<void> => {
+    setBusy(true)
+    const result = await call(`/api/users/@me/sessions/${session.id}`, { method: 'DELETE' })
+    setBusy(false)
+    const isGone = !result.ok && result.failure.kind === 'problem' && result.failure.status === 404
+    const now = currentTexts()
+    if (result.ok || isGone) {
+      // what was ended twice has ended
+      notify('green', now.account.ended)
+      await onEnded()
+      return
+    }
+    const text = failureText(now, result.failure)
+    if (text !== null) notify('red', text, 10_000)
+  }
+
+  return (
+    <Item
+      mark={<ItemMark>{PHONE.test(device) ? <PhoneIcon /> : <DeskIcon />}</ItemMark>}
+      name={
+        <>
+          <span className="cut">
+            <bdi>{device}</bdi>
+          </span>
+          {session.is_current && <Tag>{texts.thisSession}</Tag>}
+        </>
+      }
+      note={texts.loggedInAt({ date: calendarDate(Date.parse(session.created_at), locale) })}
+      end={
+        <>
+          <span>{relativeMoment(used, now, locale)}</span>
+          {!session.is_current && (
+            <Button
+              look="quiet"
+              aria-label={texts.endNamed({ device })}
+              isBusy={isBusy}
+              onClick={() => void end()}
+            >
+              {texts.end}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
