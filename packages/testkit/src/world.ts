@@ -10,6 +10,7 @@ import {
   type Egress,
   type Mail,
   type Mailer,
+  type ProviderSites,
   type Service,
   type Store,
 } from '@gwar/server'
@@ -19,7 +20,7 @@ import { freePort } from './free-port.ts'
 import { IrcClient, type SubProtocol } from './irc-client.ts'
 import { Observer } from './observer.ts'
 import { selfSigned } from './self-signed.ts'
-import { temporaryDatabase, type EngineName, type TemporaryDatabase } from './temporary-store.ts'
+import { temporaryDatabase, usualEngine, type EngineName, type TemporaryDatabase } from './temporary-store.ts'
 
 /** Somebody with a verified account. */
 export interface NamedPerson {
@@ -81,6 +82,7 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** The usual one where it does not matter. */
   readonly engine?: EngineName
   /** One that others use, too; whoever made it drops it. */
   readonly database?: TemporaryDatabase
@@ -88,6 +90,8 @@ export interface WorldOptions {
   readonly clock?: FakeClock
   /** Where links of messages lead; unset, nowhere. */
   readonly egress?: Egress
+  /** Who stands in for the providers of sign-in with others: `openOpenidProvider`. */
+  readonly providerSites?: ProviderSites
   /** A bus that misbehaves. */
   readonly bus?: Bus
   /** Stands before the store: delays and faults. */
@@ -102,7 +106,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { cert, key } = selfSigned()
   await writeFile(join(dataDir, 'cert.pem'), cert)
   await writeFile(join(dataDir, 'key.pem'), key)
-  const database = options.database ?? (await temporaryDatabase(options.engine ?? 'embedded', dataDir))
+  const database = options.database ?? (await temporaryDatabase(options.engine ?? usualEngine(), dataDir))
   const clock = options.clock ?? new FakeClock()
   const mails: Mail[] = []
   const logs: string[] = []
@@ -139,6 +143,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       clock,
       mailer,
       egress: options.egress ?? nowhere,
+      ...(options.providerSites && { providerSites: options.providerSites }),
       ...(options.bus && { bus: options.bus }),
       ...(options.wrapStore && { wrapStore: options.wrapStore }),
     })

@@ -1,0 +1,251 @@
+import {
+  availableEngines,
+  createWorld,
+  openOpenidProvider,
+  type OpenidProvider,
+  type World,
+} from '@gwar/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { personOf, SignInBrowser } from './sign-in.fixture.ts'
+
+describe.each(availableEngines())('sign-in with others on %s', (engine) => {
+  let world: World
+  let provider: OpenidProvider
+  let browser: SignInBrowser
+  beforeAll(async () => {
+    provider = await openOpenidProvider()
+    world = await createWorld({ engine, ...provider.world })
+    browser = new SignInBrowser(world, provider)
+  })
+  beforeEach(() => {
+    provider.fault = null
+  })
+  afterAll(async () => {
+    await world.close()
+    await provider.close()
+  })
+
+  const nameOf = async (token: string): Promise<unknown> => {
+    const { body } = await world.http('GET', '/api/users/@me', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return body.name
+  }
+  const linkTo = (email: string): string => {
+    const mail = world.mails.findLast(({ to }) => to.address === email)
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  test.each(['google', 'twitch', 'discord'] as const)(
+    '[OAP-01, OAP-02, OAP-04..06, OAP-17, HTTP-02, HTTP-03, HTTP-09, DATA-22] %s: first a registration, then a login',
+    async (at) => {
+      const person = personOf(`first-${at}`)
+      const begun = await browser.begin(at)
+      expect(begun.status).toBe(200)
+      const redirect = new URL(begun.body.redirect as string)
+      expect(Object.fromEntries(redirect.searchParams)).toMatchObject({
+        client_id: `client of ${at}`,
+        response_type: 'code',
+        redirect_uri: `${world.url}/settings/connections/${at}/callback`,
+        code_challenge_method: 'S256',
+        state: expect.stringMatching(/^[\w-]{43}$/),
+      })
+      const first = await browser.signIn(at, person)
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          type: 'register',
+          token: expect.stringMatching(/^[\w-]{43}$/),
+          user: { name: person.name, email: person.email, is_email_required: false, is_email_taken: false },
+        },
+      })
+      // no login yet
+      expect(await nameOf(first.body.token)).toBeUndefined()
+      const made = await browser.register(first.body.token, { name: `First_${at}`, is_email_required: false })
+      expect(made.status).toBe(200)
+      expect(await nameOf(made.body.token)).toBe(`First_${at}`)
+      // what they are called there, and which address they have, plays no part any more
+      const again = await browser.signIn(at, { ...person, name: 'Renamed', email: 'new@poczta.example' })
+      expect(again).toMatchObject({ status: 200, body: { type: 'login', user: { name: `First_${at}` } } })
+      expect(await nameOf(again.body.token)).toBe(`First_${at}`)
+      expect((await world.connect({ ...person, token: again.body.token } as never)).isClosed).toBe(false)
+    },
+  )
+
+  test.each(['google', 'discord'] as const)(
+    '[OAP-07, OAP-10, OAP-15, OAP-21, OPEN-34] %s without a proven address: one is asked for and proven by mail first',
+    async (at) => {
+      const person = personOf(`unproven-${at}`, { isEmailVerified: false })
+      const first = await browser.signIn(at, person)
+      expect(first.body.user).toEqual({
+        name: person.name,
+        email: null,
+        is_email_required: true,
+        is_email_taken: false,
+      })
+      const { token } = first.body
+      const name = `Unproven_${at}`
+      const email = `typed-${at}@poczta.example`
+      expect(await browser.register(token, { name })).toMatchObject({
+        status: 422,
+        body: { errors: { email: ['This field is required'] } },
+      })
+      const invalid = await browser.register(token, { name, email: 'not an address' })
+      expect(Object.keys(invalid.body.errors)).toEqual(['email'])
+      expect(await browser.register(token, { name, email })).toMatchObject({ status: 202, body: { email } })
+      // not active until the link was opened, on no path
+      const early = await browser.signIn(at, person)
+      expect(early).toMatchObject({ status: 402, body: { error: 'not_active' } })
+      const opened = await world.http('POST', '/api/auth/email/verify', { body: { token: linkTo(email) } })
+      expect(opened.status).toBe(204)
+      const late = await browser.signIn(at, person)
+      expect(late).toMatchObject({ status: 200, body: { type: 'login', user: { name } } })
+    },
+  )
+
+  test('[OAP-14, OAP-16] the name follows the rules of registration, and a refusal uses nothing up', async () => {
+    await world.person('Zajeta')
+    const { token } = (await browser.signIn('twitch', personOf('rules'))).body
+    for (const [user, field] of [
+      [{ name: 'ab' }, 'name'],
+      [{ name: 'a'.repeat(33) }, 'name'],
+      [{ name: 'zażółć' }, 'name'],
+      [{}, 'name'],
+      [{ name: 'zajeta' }, 'name'],
+      [{ name: 'Regulamin', accept_rules: false }, 'accept_rules'],
+    ] as const) {
+      const refused = await browser.register(token, user)
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
+    }
+    expect((await browser.register(token, { name: 'Regulamin' })).status).toBe(200)
+    // used up
+    expect(await browser.register(token, { name: 'Regulamin2' })).toMatchObject({ status: 410 })
+  })
+
+  test('attack: look-alike and reserved names on registration with others', async () => {
+    const { token } = (await browser.signIn('twitch', personOf('lookalike'))).body
+    for (const name of ['admin', 'ADM1N', 'adrnin', 'G-w-a-r', 'settings', 'Deleted_User'])
+      expect(await browser.register(token, { name })).toMatchObject({
+        status: 422,
+        body: { errors: { name: [expect.any(String)] } },
+      })
+  })
+
+  test('[OAP-23..26, OAP-28, OAP-29, HTTP-14..17] accounts are connected, listed and disconnected', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const list = async (as = anna) => (await world.http('GET', '/api/users/@me/connections', { as })).body
+    expect(await list()).toEqual([])
+    const twitch = personOf('anna-twitch', { name: 'anna_live' })
+    expect((await browser.signIn('twitch', twitch, anna)).status).toBe(204)
+    expect(await list()).toEqual([
+      { provider: 'twitch', name: 'anna_live', created_at: world.clock.now().toISOString() },
+    ])
+    // it logs in now, and into this account
+    expect((await browser.signIn('twitch', twitch)).body).toMatchObject({
+      type: 'login',
+      user: { name: 'Anna' },
+    })
+    // a second one of the same service, the same again, and one of somebody else
+    const second = await browser.signIn('twitch', personOf('anna-two'), anna)
+    expect(second).toMatchObject({ status: 400, body: { error: 'already_connected' } })
+    expect((await browser.signIn('twitch', twitch, anna)).status).toBe(400)
+    const others = await browser.signIn('twitch', twitch, bartek)
+    expect(others).toMatchObject({ status: 409, body: { error: 'connection_taken' } })
+    expect(await list(bartek)).toEqual([])
+
+    const remove = (as = anna) => world.http('DELETE', '/api/users/@me/connections/twitch', { as })
+    expect((await remove(bartek)).status).toBe(404)
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).status).toBe(404)
+    expect(await list()).toEqual([])
+    expect((await browser.signIn('twitch', twitch)).body.type).toBe('register')
+    expect((await browser.signIn('twitch', twitch, bartek)).status).toBe(204)
+  })
+
+  test('the last way to log in stays, also when two go at once', async () => {
+    const token = await browser.newcomer('discord', personOf('lonely'), 'Samotna')
+    const lonely = { name: 'Samotna', email: '', password: '', token }
+    const remove = (at: string) => world.http('DELETE', `/api/users/@me/connections/${at}`, { as: lonely })
+    expect(await remove('discord')).toMatchObject({ status: 409, body: { error: 'last_login' } })
+    expect((await browser.signIn('google', personOf('lonely-google'), lonely)).status).toBe(204)
+    const both = await Promise.all([remove('discord'), remove('google')])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+  })
+
+  test('attack: two registrations at once for one person make one account', async () => {
+    const person = personOf('twice')
+    const [first, second] = await Promise.all([
+      browser.signIn('google', person),
+      browser.allowed('google', person).then((params) => browser.finish('google', params)),
+    ])
+    const made = await Promise.all([
+      browser.register(first.body.token, { name: 'Podwojna1' }),
+      browser.register(second.body.token, { name: 'Podwojna2' }),
+    ])
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 410])
+    const names = await world.service.store.read.users.byNames(['Podwojna1', 'Podwojna2'])
+    expect(names).toHaveLength(1)
+    // and a registration that was begun before, for somebody who is connected meanwhile
+    const late = personOf('meanwhile')
+    const { token } = (await browser.signIn('google', late)).body
+    const celina = await world.person('Celina')
+    expect((await browser.signIn('google', late, celina)).status).toBe(204)
+    expect(await browser.register(token, { name: 'Spozniona' })).toMatchObject({ status: 409 })
+  })
+
+  test('attack: link takeover by e-mail, an address finds nobody', async () => {
+    const dorota = await world.person('Dorota')
+    const person = personOf('not-dorota', { email: dorota.email.toUpperCase() })
+    const first = await browser.signIn('google', person)
+    expect(first.body).toMatchObject({
+      type: 'register',
+      user: { email: null, is_email_required: true, is_email_taken: true },
+    })
+    const taken = await browser.register(first.body.token, { name: 'NieDorota', email: dorota.email })
+    expect(taken).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
+  })
+
+  test('attack: account pre-hijack, an address that a stranger typed and never proved does not stop its owner', async () => {
+    const email = 'ofiara@poczta.example'
+    const password = 'of the stranger'
+    const form = { name: 'Obcy', email, password, password_confirmation: password, accept_rules: true }
+    expect((await world.http('POST', '/api/auth/register', { body: form })).status).toBe(200)
+    const token = await browser.newcomer('google', personOf('ofiara', { email }), 'Ofiara')
+    expect(await nameOf(token)).toBe('Ofiara')
+    const stranger = await world.http('POST', '/api/auth/login', { body: { name: 'Obcy', password } })
+    expect(stranger.status).toBe(403)
+  })
+})
+
+describe('an operator who set up one provider and needs no proof of addresses', () => {
+  let world: World
+  let provider: OpenidProvider
+  beforeAll(async () => {
+    provider = await openOpenidProvider()
+    const settings = {
+      DISCORD_CLIENT_ID: 'client of discord',
+      DISCORD_CLIENT_SECRET: 'secret of discord',
+      EMAIL_VERIFICATION: 'off',
+    }
+    world = await createWorld({ ...provider.world, settings })
+  })
+  afterAll(async () => {
+    await world.close()
+    await provider.close()
+  })
+
+  test('[OPEN-35] a provider that nobody knows or nobody set up is 404', async () => {
+    const browser = new SignInBrowser(world, provider)
+    for (const name of ['myspace', 'constructor', '__proto__'])
+      expect((await world.http('GET', `/api/auth/login/${name}`)).status).toBe(404)
+    expect((await browser.begin('google')).status).toBe(404)
+    expect((await browser.finish('google', { state: 'x', code: 'y' })).status).toBe(404)
+  })
+
+  test('a typed address is enough', async () => {
+    const browser = new SignInBrowser(world, provider)
+    const { token } = (await browser.signIn('discord', personOf('easy', { isEmailVerified: false }))).body
+    const made = await browser.register(token, { name: 'Latwa', email: 'latwa@poczta.example' })
+    expect(made).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+  })
+})
