@@ -1,0 +1,139 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { parseBlocks, type Block } from './blocks.ts'
+import { plainText, type Inline } from './inline.ts'
+import styles from './markdown.module.css'
+
+/** A page of ours that is written in Markdown. Its title is the screen's, so its first heading is left out. */
+export function Markdown({ text, lang }: { text: string; lang?: string }): ReactElement {
+  const blocks = parseBlocks(text).filter((block) => block.type !== 'heading' || block.level > 1)
+  return (
+    <div className={styles['page']} lang={lang}>
+      {blocks.map((block, index) => (
+        // the blocks of one page never change places
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockOf key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+/** Where the parts of a page begin. */
+export function Contents({ text, label }: { text: string; label: string }): ReactElement {
+  const headings = parseBlocks(text).flatMap((block) =>
+    block.type === 'heading' && block.level === 2 ? [block] : [],
+  )
+  return (
+    <nav className={styles['contents']} aria-label={label}>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{plainText(text)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function BlockOf({ block }: { block: Block }): ReactElement {
+  switch (block.type) {
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3'
+      return <Heading id={block.id}>{pieces(block.text)}</Heading>
+    }
+    case 'paragraph':
+      return <p>{pieces(block.text)}</p>
+    case 'code':
+      return <CodeBlock text={block.text} />
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((item) => (
+            <li key={plainText(item)}>{pieces(item)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return <Table head={block.head} rows={block.rows} />
+    default:
+      return block satisfies never
+  }
+}
+
+export function CodeBlock({ text }: { text: string }): ReactElement {
+  return (
+    <pre className={styles['code']} lang="en">
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+type Cells = readonly (readonly Inline[])[]
+
+/** A table whose head says nothing is one of names and what they mean. */
+function Table({ head, rows }: { head: Cells; rows: readonly Cells[] }): ReactElement {
+  const hasHead = head.some((cell) => cell.length > 0)
+  return (
+    <table className={styles['table']}>
+      {hasHead && (
+        <thead>
+          <tr>
+            {head.map((cell, index) => {
+              const Cell = cell.length === 0 ? 'td' : 'th'
+              return (
+                // oxlint-disable-next-line react/no-array-index-key
+                <Cell key={index} scope={cell.length === 0 ? undefined : 'col'}>
+                  {pieces(cell)}
+                </Cell>
+              )
+            })}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            {row.map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={index}>{pieces(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function pieces(text: readonly Inline[]): ReactNode {
+  return text.map((piece, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>{typeof piece === 'string' ? piece : markOf(piece)}</Fragment>
+  ))
+}
+
+function markOf(piece: Exclude<Inline, string>): ReactElement {
+  switch (piece.type) {
+    case 'code':
+      return <code>{piece.text}</code>
+    case 'bold':
+      return <b>{piece.text}</b>
+    case 'link':
+      return <LinkOf text={piece.text} href={piece.href} />
+    default:
+      return piece satisfies never
+  }
+}
+
+/** Within the page, to another page of ours, or out; everything else stays words. */
+function LinkOf({ text, href }: { text: string; href: string }): ReactElement {
+  if (href.startsWith('#') || /^\/(?!\/)/.test(href)) return <a href={href}>{text}</a>
+  if (!/^https?:\/\//.test(href)) return <>{text}</>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  )
+}
