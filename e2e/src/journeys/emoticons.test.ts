@@ -67,6 +67,61 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     }
   }
 
+  it('[EMO-01, EMO-04, EMO-05, EMO-06, EMO-07, EMO-08, EMO-09, EMO-10, INPUT-10] by keys alone: search, arrows, Enter, Shift+Enter', async () => {
+    const { page, chat, panel, button, search, active, keys, errors, close } = await open({ as: viewer })
+    await chat.box.fill('ab')
+    await keys('ArrowLeft')
+    await button.focus()
+    await keys('Enter')
+    await see(search).toBeFocused()
+
+    // headings in their order, each a section away
+    await see(panel.getByRole('button', { name: texts.groups.g8 })).toBeVisible()
+    const tabs = panel.getByRole('navigation', { name: texts.tabs }).getByRole('button')
+    expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-label')))).toEqual([
+      '#rudzik',
+      'Gwar',
+      ...(['g0', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8'] as const).map((group) => texts.groups[group]),
+    ])
+    await keys('ArrowDown')
+    await see(active).toHaveAttribute('aria-label', 'rudzHej')
+    for (let section = 0; section < 10; section += 1) await keys('PageDown')
+    await see(panel.getByRole('rowheader', { name: texts.groups.g8 })).toBeVisible()
+    await see(panel.getByRole('button', { name: texts.groups.g8 })).toHaveAttribute('aria-current', 'true')
+    await keys('PageUp', 'PageUp')
+    const first = await active.getAttribute('id')
+    await keys('ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft')
+    await see(active).toHaveAttribute('id', first!)
+    expect(await search.getAttribute('aria-activedescendant')).toBe(first)
+
+    // Tab stays, letters search
+    await keys('Tab', 'Shift+Tab')
+    await see(search).toBeFocused()
+    await page.keyboard.type('joy')
+    await see(active).toHaveAttribute('aria-label', /łez|śmiech|radoś/)
+    await keys('Shift+Enter', 'Shift+Enter')
+    await see(chat.box).toHaveValue('a😂😂b')
+    await see(search).toBeFocused()
+    await search.fill('rudzh')
+    await see(active).toHaveAttribute('aria-label', 'rudzHej')
+    await keys('Enter')
+    await see(panel).toHaveCount(0)
+    await see(chat.box).toBeFocused()
+    // an emoticon is a word of its own, where the cursor is
+    await see(chat.box).toHaveValue('a😂😂 rudzHej b')
+
+    await button.focus()
+    await keys('Enter')
+    await see(search).toBeFocused()
+    await page.keyboard.type('niczego takiego nie ma')
+    await see(panel.getByText(texts.none)).toBeVisible()
+    await keys('Enter', 'Escape')
+    await see(panel).toHaveCount(0)
+    await see(chat.box).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[EMO-02, EMO-03, SET-23, SET-24, DATA-16] a tone is for all windows, and what is chosen has it', async () => {
     const first = await open({ as: viewer })
     const second = await open({ as: viewer })

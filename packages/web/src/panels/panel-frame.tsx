@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { stores } from '../store/stores.ts'
 import { cx } from '../ui/cx.ts'
@@ -33,14 +33,7 @@ export function PanelFrame(props: {
       opener.current = document.activeElement
       panel.focus({ preventScroll: true })
     }
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.preventDefault()
-      stores.panels.close()
-    }
-    panel?.addEventListener('keydown', escape)
     return () => {
-      panel?.removeEventListener('keydown', escape)
       // React takes the focus away with the panel; who opened it gets it back
       const before = opener.current
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
@@ -48,8 +41,23 @@ export function PanelFrame(props: {
     }
   }, [])
 
+  // what stands inside hears Escape first, and may have another use for it
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    stores.panels.close()
+  }
+
   return (
-    <aside ref={frame} className={cx(styles['panel'], className)} aria-label={title} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is inside is focused
+    <aside
+      ref={frame}
+      className={cx(styles['panel'], className)}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <header className={styles['head']}>
         <h2 className="grow cut">{title}</h2>
         {aside}

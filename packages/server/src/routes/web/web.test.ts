@@ -116,6 +116,8 @@ describe('the web client', () => {
     expect([status, body]).toEqual([200, '<svg>face</svg>'])
     expect(headers['content-type']).toContain('image/svg+xml')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    await writeFile(join(folder, 'sheet-0-5.svg'), '<svg>many</svg>')
+    expect((await get('/assets/twemoji-1.2.5/sheet-0-5.svg', server)).body).toBe('<svg>many</svg>')
     for (const path of [
       'twemoji-1.2.5/1f601.svg',
       'twemoji-../1f600.svg',

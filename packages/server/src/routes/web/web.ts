@@ -8,7 +8,7 @@ import { readPage } from './page.ts'
 import { webConfigOf } from './web-config-of.ts'
 
 /** Thousands of pictures of emoji: one route for all, whose names can be nothing else. */
-const PICTURES = '/assets/:set(^twemoji-[\\d.]+$)/:picture(^[0-9a-f-]+\\.svg$)'
+const PICTURES = '/assets/:set(^twemoji-[\\d.]+$)/:picture(^(?:sheet-)?[0-9a-f-]+\\.svg$)'
 
 /** English: it is for whoever runs the server. */
 const NOT_BUILT =
@@ -55,5 +55,5 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
 function isForPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(?:api|health|relay|files|static)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
+  return !/^\/(?:api|health|relay|files|static|\.well-known)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
 }

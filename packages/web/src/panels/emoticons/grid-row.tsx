@@ -1,8 +1,7 @@
 import { memo, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
-import { Emoji } from '../../ui/emoji/emoji.tsx'
-import { inTone } from '../../ui/emoji/emoji-data.ts'
+import { emojiOnSheet } from '../../ui/emoji/emoji-picture.ts'
 import type { NameTable } from '../../ui/emoji/search-emoji.ts'
 import type { Tone } from '../../ui/emoji/tones.ts'
 import { Emoticon } from '../../ui/message-text/emoticon.tsx'
@@ -89,7 +88,11 @@ function Cell(props: {
 /** 28 px, as in a message. */
 export function ItemPicture({ item, tone }: { item: PanelItem; tone: Tone }): ReactElement {
   if (item.kind === 'emoticon') return <Emoticon emoticon={item.emoticon} isSmall={false} />
-  return <Emoji char={inTone(item.emoji, tone)} size={26} />
+  return (
+    <svg width={26} height={26} aria-hidden="true">
+      <use href={emojiOnSheet(item.emoji, tone)} />
+    </svg>
+  )
 }
 
 /** What an item is called in the language of the page; until names are there an emoji has its shortcode. */

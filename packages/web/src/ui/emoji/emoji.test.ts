@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { inTone, readEmoji } from './emoji-data.ts'
 import { EMOJI_NAMES } from './emoji-names.ts'
 import { emojiPieces } from './emoji-pieces.ts'
-import { emojiPicture } from './emoji-picture.ts'
+import { emojiOnSheet, emojiPicture } from './emoji-picture.ts'
 import { EMOJI_ROWS } from './emoji-rows.ts'
 import { readNames, searchEmoji } from './search-emoji.ts'
+import type { Tone } from './tones.ts'
 
 const data = readEmoji(EMOJI_ROWS)
 const names = readNames(EMOJI_NAMES, data)
@@ -52,6 +53,14 @@ describe('the list', () => {
     expect(emojiPicture('❤️')).toBe(emojiPicture('❤'))
     for (const emoji of all)
       expect(emojiPicture(emoji)).toMatch(/^\/assets\/twemoji-[\d.]+\/[0-9a-f-]+\.svg$/)
+  })
+
+  it('on a sheet it stands with its neighbours in the same tone, without one where it has none', () => {
+    const placeOf = (shortcode: string, tone: Tone) =>
+      emojiOnSheet(data.byShortcode.get(shortcode)!, tone).split('/').at(-1)
+    expect(placeOf('grinning', 0)).toBe('sheet-0-0.svg#e1f600')
+    expect(placeOf('grinning', 3)).toBe('sheet-0-0.svg#e1f600')
+    expect(placeOf('handshake', 4)).toMatch(/^sheet-\d-4\.svg#e1f91d-1f3fe$/)
   })
 })
 
