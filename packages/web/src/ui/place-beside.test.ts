@@ -22,6 +22,11 @@ describe('a floating box', () => {
     expect(placeBeside(at(8, 8), menu, window, { side: 'above', edge: 'left' }).top).toBe(44)
   })
 
+  test('lies over its anchor where it fits on neither side', () => {
+    const long = placeBeside(at(250, 8), { width: 200, height: 400 }, window, { side: 'below', edge: 'left' })
+    expect(long).toMatchObject({ top: 192, maxHeight: 584 })
+  })
+
   test('never leaves the window', () => {
     expect(placeBeside(at(8, 760), menu, window, { side: 'below', edge: 'left' }).left).toBe(592)
     expect(placeBeside(at(8, 0), menu, window, { side: 'below', edge: 'right' }).left).toBe(8)

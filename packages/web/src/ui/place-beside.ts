@@ -10,7 +10,8 @@ interface Box {
 
 /**
  * Where a floating box of that size stands beside its anchor: below it, above where there is more room, from the
- * anchor's left or right edge, always whole inside the window.
+ * anchor's left or right edge. One that fits on neither side lies over its anchor rather than hide its end; it
+ * never leaves the window.
  */
 export function placeBeside(
   anchor: Box,
@@ -22,11 +23,12 @@ export function placeBeside(
   const roomAbove = anchor.top - GAP - EDGE
   const fits = options.side === 'below' ? size.height <= roomBelow : size.height <= roomAbove
   const isBelow = fits ? options.side === 'below' : roomBelow >= roomAbove
-  const maxHeight = Math.max(0, isBelow ? roomBelow : roomAbove)
+  const maxHeight = Math.max(0, window.height - 2 * EDGE)
   const height = Math.min(size.height, maxHeight)
+  const top = isBelow ? anchor.bottom + GAP : anchor.top - GAP - height
   const left = options.edge === 'left' ? anchor.left : anchor.right - size.width
   return {
-    top: isBelow ? anchor.bottom + GAP : anchor.top - GAP - height,
+    top: Math.max(EDGE, Math.min(top, window.height - height - EDGE)),
     left: Math.max(EDGE, Math.min(left, window.width - size.width - EDGE)),
     maxHeight,
   }
