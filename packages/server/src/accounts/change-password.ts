@@ -44,7 +44,10 @@ export async function changePassword(
     await tx.users.setPasswordHash(user.id, passwordHash)
     // a change of the address that somebody with the old password began
     await tx.emailLinks.remove(user.id, 'email')
-    return { userId: user.id, ended: await tx.sessions.endAll(user.id, clock.now()) }
+    const ended = await tx.sessions.endAll(user.id, clock.now())
+    // what they allowed applications would let these in again without a question
+    await tx.applicationGrants.removeAll(user.id)
+    return { userId: user.id, ended }
   })
   if (changed === null) return { outcome: 'expired' }
   for (const sessionId of changed.ended) sessionEnds.tell({ sessionId, userId: changed.userId })

@@ -27,17 +27,20 @@ export function deleteDueAccounts(accounts: Accounts): () => void {
 }
 
 /** How many of a page were this node's to remove. */
-async function deletePage({ store, clock, log }: Accounts): Promise<number> {
+async function deletePage({ store, clock, log, sessionEnds }: Accounts): Promise<number> {
   const now = clock.now()
   let count = 0
   for (const userId of await store.read.accountRemoval.due(now, PAGE)) {
-    const isRemoved = await store.transact(async (tx) => {
-      if (!(await tx.accountRemoval.claim(userId, now))) return false
+    const ended = await store.transact(async (tx) => {
+      if (!(await tx.accountRemoval.claim(userId, now))) return null
+      // its applications go, too, with their logins for other people
+      const sessions = await tx.applicationSessions.endAllOfOwner(userId)
       await tx.accountRemoval.removeAll(userId)
       await tx.users.markDeleted(userId, now)
-      return true
+      return sessions
     })
-    if (!isRemoved) continue
+    if (ended === null) continue
+    for (const session of ended) sessionEnds.tell(session)
     count += 1
     log.info({ userId }, 'an account was deleted')
   }

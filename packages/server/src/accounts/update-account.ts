@@ -78,6 +78,8 @@ export async function updateAccount(
     await tx.emailLinks.remove(user.id, 'password')
     await tx.emailLinks.remove(user.id, 'email')
     const ended = await tx.sessions.endAll(user.id, clock.now())
+    // whoever had the old password may have allowed an application something
+    await tx.applicationGrants.removeAll(user.id)
     return { ended, token: await startSession(accounts, tx, user.id, from) }
   }
 }

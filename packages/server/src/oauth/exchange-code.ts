@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.ts'
-import { mayLogIn } from '../accounts/may-log-in.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import type { EndedApplicationSession } from '../store/application-sessions.ts'
 import { issueTokens, type Issued, type TokenError } from './issue-tokens.ts'
+import { mayBeActedFor } from './may-be-acted-for.ts'
 import { isSecret } from './secrets.ts'
 import { scopesOf } from './scope-list.ts'
 
@@ -45,8 +45,7 @@ export async function exchangeCode(
       (given.redirect === null || given.redirect === code.redirect) &&
       isProof(given.verifier, code.challenge) &&
       user !== undefined &&
-      user.deletedAt === null &&
-      mayLogIn(accounts, user)
+      mayBeActedFor(accounts, user)
     await tx.authorizationCodes.use(codeHash, isGood ? sessionId : null, at)
     if (!isGood)
       return refused('invalid_grant', 'the code has expired, or redirect_uri or code_verifier do not fit')

@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts'
-import { mayLogIn } from '../accounts/may-log-in.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { HeldToken } from '../store/application-sessions.ts'
+import { mayBeActedFor } from './may-be-acted-for.ts'
 import { isSecret } from './secrets.ts'
 
 /** An application's token that can be used now; undefined for every other one. */
@@ -13,6 +13,6 @@ export async function livingToken(
   if (!isSecret(kind, token)) return undefined
   const held = await accounts.store.read.applicationSessions.byTokenHash(hashToken(token))
   if (held?.token.kind !== kind || held.token.usedAt !== null) return undefined
-  if (held.token.expiresAt <= accounts.clock.now() || !mayLogIn(accounts, held.user)) return undefined
+  if (held.token.expiresAt <= accounts.clock.now() || !mayBeActedFor(accounts, held.user)) return undefined
   return held
 }

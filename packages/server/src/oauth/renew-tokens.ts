@@ -1,10 +1,10 @@
 import { parseScopes } from '@gwar/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import { mayLogIn } from '../accounts/may-log-in.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import type { EndedApplicationSession } from '../store/application-sessions.ts'
 import { issueTokens, type Issued, type TokenError } from './issue-tokens.ts'
+import { mayBeActedFor } from './may-be-acted-for.ts'
 import { isSecret } from './secrets.ts'
 import { holdsAll, scopesOf } from './scope-list.ts'
 
@@ -29,7 +29,7 @@ export async function renewTokens(
     if (held?.token.kind !== 'refresh' || held.applicationId !== application.id)
       return refused('invalid_grant', 'the token is unknown')
     if (held.token.usedAt === null) {
-      if (held.token.expiresAt <= at || !mayLogIn(accounts, held.user))
+      if (held.token.expiresAt <= at || !mayBeActedFor(accounts, held.user))
         return refused('invalid_grant', 'the token has expired')
       const all = scopesOf(held.session)
       const asked = parseScopes(given.scope ?? '')

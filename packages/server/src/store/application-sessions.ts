@@ -72,6 +72,7 @@ export function writeApplicationSessions(db: Kysely<Database>) {
     readonly sessionId?: string
     readonly userId?: string
     readonly applicationId?: string
+    readonly ownerId?: string
   }): Promise<EndedApplicationSession[]> => {
     let query = db
       .deleteFrom('applicationSessions as held')
@@ -81,6 +82,11 @@ export function writeApplicationSessions(db: Kysely<Database>) {
     if (whose.userId !== undefined) query = query.where('given.userId', '=', whose.userId)
     if (whose.applicationId !== undefined)
       query = query.where('given.applicationId', '=', whose.applicationId)
+    const { ownerId } = whose
+    if (ownerId !== undefined)
+      query = query.where('given.applicationId', 'in', (eb) =>
+        eb.selectFrom('applications').select('applications.id').where('applications.ownerId', '=', ownerId),
+      )
     return query.returning(['held.id as sessionId', 'given.userId']).execute()
   }
   return {
@@ -118,6 +124,8 @@ export function writeApplicationSessions(db: Kysely<Database>) {
     endOne: (sessionId: string) => end({ sessionId }),
     endOf: (userId: string, applicationId: string) => end({ userId, applicationId }),
     endAllOf: (userId: string) => end({ userId }),
+    /** Of all that a developer registered. */
+    endAllOfOwner: (ownerId: string) => end({ ownerId }),
     endAllOfApplication: (applicationId: string) => end({ applicationId }),
 
     /** What of this grant can be used no more: expired tokens, and sessions that have none left. */
