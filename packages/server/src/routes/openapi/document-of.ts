@@ -1,4 +1,5 @@
-import { fieldErrors, overLimit, problem } from '@gwar/protocol'
+import { fieldErrors, overLimit, problem, SCOPES } from '@gwar/protocol'
+import { TEXTS } from '../../texts.ts'
 import type { Route } from '../route.ts'
 import { NAMED_SCHEMAS } from './named-schemas.ts'
 import { operationOf } from './operation-of.ts'
@@ -27,7 +28,21 @@ export function documentOf(routes: readonly Route[], product: string): JsonSchem
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a login' },
+        application: {
+          type: 'oauth2',
+          description: 'The access token of an application, which reaches as far as its scopes',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: '/oauth/authorize',
+              tokenUrl: '/api/oauth/token',
+              refreshUrl: '/api/oauth/token',
+              scopes: Object.fromEntries(SCOPES.map((name) => [name, TEXTS.en.scope[name]])),
+            },
+          },
+        },
+      },
       schemas: Object.fromEntries(schemas.gathered),
     },
   }

@@ -10,7 +10,7 @@ interface Shape {
 
 /** One operation as OpenAPI tells it. */
 export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
-  const { method, url, access, limit, shape } = route
+  const { method, url, limit, shape } = route
   const parameters = [
     ...parametersOf('path', shape.params && schemas.write(shape.params, 'input')),
     ...parametersOf('query', shape.query && schemas.write(shape.query, 'input')),
@@ -20,9 +20,7 @@ export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
     operationId: operationIdOf(method, url),
     tags: [tagOf(url)],
     summary: shape.summary,
-    // an empty requirement beside the token: it may be left out
-    security: { public: [], optional: [{}, { token: [] }], required: [{ token: [] }] }[access],
-    ...(shape.scope !== undefined && { 'x-oauth-scope': shape.scope }),
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== null && { requestBody: { required: true, content: body } }),
     responses: responsesOf(route, schemas),
@@ -30,7 +28,20 @@ export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
   }
 }
 
+/** One of these; an empty one says that it may be left out. */
+function securityOf({ access, shape: { scope } }: Route): readonly JsonSchema[] {
+  if (access === 'public') return []
+  return [
+    ...(access === 'optional' ? [{}] : []),
+    { token: [] },
+    ...(scope === undefined ? [] : [{ application: [scope] }]),
+  ]
+}
+
 function parametersOf(place: 'path' | 'query', shape: Shape | undefined): JsonSchema[] {
+  // a query of any names, which is read as a whole
+  if (shape !== undefined && shape.properties === undefined)
+    return [{ name: 'query', in: place, style: 'form', explode: true, required: false, schema: { ...shape } }]
   return Object.entries(shape?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: place,
@@ -98,7 +109,7 @@ function operationIdOf(method: string, url: string): string {
   return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('')
 }
 
-/** The first word behind `/api`, and behind its version. */
+/** The first word behind `/api`, and behind its version; what stands elsewhere is OAuth's. */
 function tagOf(url: string): string {
-  return /^\/api(?:\/v\d+)?\/([\w-]+)/.exec(url)?.[1] ?? 'other'
+  return /^\/api(?:\/v\d+)?\/([\w-]+)/.exec(url)?.[1] ?? 'oauth'
 }

@@ -5,7 +5,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   400: 'Malformed, or not what it should be',
   401: 'Not logged in',
   402: 'Not verified yet',
-  403: 'Not allowed',
+  403: 'Not allowed, or not within the scopes',
   404: 'Not found, or not to be known',
   409: 'Already taken',
   410: 'Expired',
@@ -21,7 +21,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function refusalsOf({ method, access, limit, takesFiles, shape }: Route): readonly [number, string][] {
   const { body, query, params, refuses = [] } = shape
   const statuses = new Set<number>(refuses)
-  if (access === 'required') statuses.add(401)
+  // 403 to applications without the scope, or where none reaches
+  if (access === 'required') statuses.add(401).add(403)
   if (params !== undefined) statuses.add(404)
   if (query !== undefined) statuses.add(422)
   if (body !== undefined || takesFiles) for (const status of [400, 413, 415, 422]) statuses.add(status)
