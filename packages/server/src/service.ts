@@ -260,6 +260,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),
+      inboxOpened: (userId, channelId) => bus.tellUser(userId, { type: 'inbox_opened', channelId }),
     })
     listenWebSocket({
       server: app.server,

@@ -205,6 +205,7 @@ export interface Texts {
   }
   chat: {
     i18n: {
+      account_required: string
       alreadybanned: (a: { name: string | number }) => Parts<'b'>
       announcement: string
       attachments_gone: string
@@ -212,15 +213,18 @@ export interface Texts {
       banby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; target_name: string | number }) => Parts<'b'>
       banned: string
       birthday: string
+      block_self: string
       community_gift: (a: { gift_count: number; gifter_name: string | number }) => Parts<'b'>
       community_gift_subscription: (a: { gifter_name: string | number; name: string | number }) => Parts<'b'>
       flooded: string
       gift_subscription: (a: { gift_months: number; gifter_name: string | number; name: string | number }) => Parts<'b'>
+      invalid_mode_param: string
       linked: string
       moderators_only: string
       mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muteby: (a: { creator_name: string | number; reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
       muted: (a: { seconds: number }) => Parts<'b'>
+      never_blocked: string
       no_badge: string
       no_permission: string
       no_share: string
@@ -235,10 +239,12 @@ export interface Texts {
       subscription: (a: { name: string | number }) => Parts<'b'>
       too_long: string
       too_many_acts: (a: { seconds: number }) => Parts<'b'>
+      too_many_blocks: string
       unbanned: (a: { target_name: string | number }) => Parts<'b'>
       unbannedby: (a: { creator_name: string | number; target_name: string | number }) => Parts<'b'>
       unknown_channel: string
       unknown_message: string
+      unknown_mode: string
       unknown_user: (a: { name: string | number }) => Parts<'b'>
       usage_ban: string
       usage_color: string
@@ -696,6 +702,10 @@ export interface Texts {
     sessions: string
     sessionsTitle: string
   }
+  purchase: {
+    failed: string
+    unavailable: string
+  }
   register: {
     accept: Parts<'privacy' | 'rules'>
     busy: string
@@ -944,6 +954,7 @@ export interface Texts {
     slow: (a: { seconds: number }) => string
     subscribe: string
     subscribersOnly: string
+    topic: string
   }
   users: {
     count: (a: { count: number }) => string
@@ -974,6 +985,32 @@ export interface Texts {
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts {
+  bank: {
+    amount: string
+    approve: string
+    back: string
+    blik: string
+    codeApproved: string
+    codeExpired: string
+    codeRefused: string
+    codes: string
+    creditCard: string
+    decided: string
+    delay: (a: { seconds: string | number }) => string
+    fake: string
+    hint: string
+    leave: string
+    method: string
+    order: string
+    paypal: string
+    przelewy24: string
+    receiver: string
+    receiverName: (a: { product: string | number }) => string
+    refuse: string
+    subject: string
+    title: string
+    unknown: string
+  }
   mail: {
     code: {
       subject: (a: { code: string | number }) => string
@@ -1045,6 +1082,7 @@ export interface ServerTexts {
     channelsFormed: string
     created: (a: { at: Date | number }) => string
     draining: string
+    endOfBans: string
     endOfHelp: string
     endOfList: string
     endOfNames: string
@@ -1118,5 +1156,9 @@ export interface ServerTexts {
     wasNoSuchNick: string
     welcome: (a: { name: string | number; product: string | number }) => string
     yourHost: (a: { server: string | number; version: string | number }) => string
+  }
+  receipt: {
+    titleGifts: (a: { channel: string | number; count: number }) => string
+    titleMonths: (a: { channel: string | number; months: number }) => string
   }
 }

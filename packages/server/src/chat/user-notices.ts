@@ -78,6 +78,9 @@ const HANDLERS: Handlers = {
       `timestamp=${new Date(at).toISOString()}`,
     ]),
 
+  inbox_opened: ({ channelId }, sessions, names) =>
+    write(sessions, 'V/settings', names, 'INBOX', [channelId, '0']),
+
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
 
   conversation: ({ channelId, seq }, _, _names, effects) => effects.openConversation(channelId, seq),

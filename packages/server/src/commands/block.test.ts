@@ -81,6 +81,12 @@ describe.each(availableEngines())('blocking on the %s engine', (engine) => {
     client.send(`BLOCK ${anna.name.toLowerCase()}`)
     await client.expect(/ FAIL BLOCK SELF /)
     expect(await blocks()).toEqual([])
+    // by a name that clients translate
+    const web = await world.connect(anna, { capabilities: 'web' })
+    web.send('BLOCK Zarzad', 'BLOCK niema_takiej', `BLOCK ${anna.name}`)
+    for (const wanted of [/i18n=\{"name":"never_blocked"/, /i18n=\{"name":"unknown_user"/, /"block_self"/])
+      await web.expect(wanted)
+    web.cut()
   })
 
   test('a guest blocks nobody; a plain client reads why', async () => {

@@ -95,8 +95,14 @@ export class Client {
   }
 
   /** A standard reply; the text is for people. */
-  fail(command: string, code: string, context: readonly string[], text: string): void {
-    this.send(readableLine([], this.serverName, 'FAIL', [command, code, ...context], text))
+  fail(
+    command: string,
+    code: string,
+    context: readonly string[],
+    text: string,
+    tags: Iterable<readonly [string, string]> = [],
+  ): void {
+    this.send(readableLine(tags, this.serverName, 'FAIL', [command, code, ...context], text))
   }
 
   /** The same for a client that reads them, as it does with the capability of the command; a NOTICE to any other. */
@@ -106,8 +112,9 @@ export class Client {
     code: string,
     context: readonly string[],
     text: string,
+    tags: Iterable<readonly [string, string]> = [],
   ): void {
-    if (this.has('standard-replies') || this.has(capability)) this.fail(command, code, context, text)
+    if (this.has('standard-replies') || this.has(capability)) this.fail(command, code, context, text, tags)
     else this.send(readableLine([], this.serverName, 'NOTICE', [this.nick], text))
   }
 

@@ -7,6 +7,7 @@ import { KICK_TARGETS, REASON_LENGTH } from './bounds.ts'
 import { actRefusalText } from './act-refusal-text.ts'
 import type { Command, CommandContext } from './command.ts'
 import { cutTo } from './cut-to.ts'
+import { i18nTags } from './i18n-tags.ts'
 
 /** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others see a PART (wire §2). */
 export const kick: Command = {
@@ -36,12 +37,13 @@ export const kick: Command = {
 }
 
 async function kickOne(
-  { client, chat }: CommandContext,
+  context: CommandContext,
   channel: LiveChannel,
   person: Person,
   name: string,
   reason: string,
 ): Promise<void> {
+  const { client, chat } = context
   const { protocol } = chat.texts
   const target = checkUserName(name) === null ? await chat.store.read.users.byName(name) : undefined
   if (target === undefined) {
@@ -54,5 +56,10 @@ async function kickOne(
   }
   const refusal = await sendOut(chat, person, channel, target.id, reason === '' ? null : reason)
   if (refusal !== null)
-    client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], actRefusalText(chat, refusal))
+    client.numeric(
+      NUMERICS.ERR_CHANOPRIVSNEEDED,
+      [channel.target],
+      actRefusalText(chat, refusal),
+      i18nTags(context, refusal),
+    )
 }

@@ -177,6 +177,28 @@ describe('MODE on members', () => {
     ])
   })
 
+  test('a refusal carries its name, so that clients say it in the language of their reader; 368 speaks of bans', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channel = await place(anna)
+    const [owner, member] = [await inside(anna, channel), await inside(bartek, channel)]
+    member.send(`MODE ${channel} +o Bartek`, `TOPIC ${channel} :nie`)
+    owner.send(`MODE ${channel} +x`, `MODE ${channel} +s wolno`, `MODE ${channel} +o nikt-taki`)
+    await world.quiet()
+    const named = (client: typeof owner) =>
+      client.unread().flatMap((line) => {
+        const [, name, code] = /i18n=\{"name":"(\w+)".* :\S+ (\d{3}) /.exec(line) ?? []
+        return name === undefined ? [] : [`${code} ${name}`]
+      })
+    expect(named(member)).toEqual(['482 no_permission', '482 no_permission'])
+    expect(named(owner)).toEqual(['472 unknown_mode', '696 invalid_mode_param', '401 unknown_user'])
+    member.send(`MODE ${channel} b`)
+    expect((await heard(member)).join()).toMatch(/^368 Bartek \S+ :End of the list of bans$/)
+    const plain = await world.connect(bartek)
+    plain.send(`JOIN ${channel}`, `MODE ${channel} +o Bartek`)
+    expect((await plain.expect(/ 482 /)).tags.size).toBe(0)
+    for (const client of [owner, member, plain]) client.cut()
+  })
+
   test('a channel that is not there: 403; a private conversation and other nicks: 502', async () => {
     const [anna] = await world.people('Anna', 'Bartek')
     const client = await world.connect(anna)

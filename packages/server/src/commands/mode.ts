@@ -4,6 +4,7 @@ import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName } from '../chat/membership.ts'
 import { actRefusalText } from './act-refusal-text.ts'
 import type { Command, CommandContext } from './command.ts'
+import { i18nTags } from './i18n-tags.ts'
 import { modeChanges, type ModeMistake } from './mode-changes.ts'
 
 /**
@@ -30,20 +31,22 @@ export const mode: Command = {
     if (change === undefined) answer(context, channel)
     // bans are a list of people here, not of masks: the mask list that old clients ask for is empty
     else if (/^\+?b$/.test(change) && line.params.length === 2)
-      client.numeric('368', [channel.target], chat.texts.protocol.endOfNames)
+      client.numeric('368', [channel.target], chat.texts.protocol.endOfBans)
     else
       for (const wanted of modeChanges(change, line.params.slice(2))) await carryOut(context, channel, wanted)
   },
 }
 
 async function carryOut(
-  { client, chat }: CommandContext,
+  context: CommandContext,
   channel: LiveChannel,
   wanted: ModeChange | ModeMistake,
 ): Promise<void> {
+  const { client, chat } = context
   const { protocol } = chat.texts
   if (wanted.of === 'unknown') {
-    client.numeric(NUMERICS.ERR_UNKNOWNMODE, [wanted.mode], protocol.unknownMode)
+    const tags = i18nTags(context, { name: 'unknown_mode', values: {} })
+    client.numeric(NUMERICS.ERR_UNKNOWNMODE, [wanted.mode], protocol.unknownMode, tags)
     return
   }
   if (wanted.of === 'param') {
@@ -52,14 +55,26 @@ async function carryOut(
       NUMERICS.ERR_INVALIDMODEPARAM,
       [channel.target, mode, param ?? '*'],
       protocol.invalidParams,
+      i18nTags(context, { name: 'invalid_mode_param', values: {} }),
     )
     return
   }
   const refusal = await changeMode(chat, client.session, channel, wanted)
   if (refusal === null) return
   if (refusal.name === 'unknown_user' && wanted.of === 'member')
-    client.numeric(NUMERICS.ERR_NOSUCHNICK, [wanted.name], protocol.noSuchNick)
-  else client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], actRefusalText(chat, refusal))
+    client.numeric(
+      NUMERICS.ERR_NOSUCHNICK,
+      [wanted.name],
+      protocol.noSuchNick,
+      i18nTags(context, { name: 'unknown_user', values: { name: wanted.name } }),
+    )
+  else
+    client.numeric(
+      NUMERICS.ERR_CHANOPRIVSNEEDED,
+      [channel.target],
+      actRefusalText(chat, refusal),
+      i18nTags(context, refusal),
+    )
 }
 
 function answer(

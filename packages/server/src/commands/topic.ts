@@ -6,6 +6,7 @@ import { actRefusalText } from './act-refusal-text.ts'
 import { TOPIC_LENGTH } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 import { cutTo } from './cut-to.ts'
+import { i18nTags } from './i18n-tags.ts'
 import { topicLines } from './topic-lines.ts'
 
 /** `TOPIC #c` asks, `TOPIC #c :text` sets, an empty text takes it away. */
@@ -25,7 +26,8 @@ export const topic: Command = {
   },
 }
 
-async function change({ client, chat }: CommandContext, channel: LiveChannel, text: string): Promise<void> {
+async function change(context: CommandContext, channel: LiveChannel, text: string): Promise<void> {
+  const { client, chat } = context
   const { session } = client
   const { protocol } = chat.texts
   if (!session.channels.has(channel)) {
@@ -33,11 +35,17 @@ async function change({ client, chat }: CommandContext, channel: LiveChannel, te
     return
   }
   if (session.person === null || !may('set_topic', session.standingIn(channel))) {
-    client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], protocol.noPrivileges)
+    const tags = i18nTags(context, { name: 'no_permission', values: {} })
+    client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], protocol.noPrivileges, tags)
     return
   }
   const clean = cutTo(cleanMessage(text).trim().replaceAll('\n', ' '), TOPIC_LENGTH)
   const refusal = await setTopic(chat, session.person, channel, clean === '' ? null : clean)
   if (refusal !== null)
-    client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], actRefusalText(chat, refusal))
+    client.numeric(
+      NUMERICS.ERR_CHANOPRIVSNEEDED,
+      [channel.target],
+      actRefusalText(chat, refusal),
+      i18nTags(context, refusal),
+    )
 }

@@ -5,6 +5,7 @@ import type { Person } from '../chat/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
+import type { Purchases } from '../purchase/purchases.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -22,10 +23,13 @@ export interface HttpDeps {
   readonly signIn: SignIn
   readonly media: Media
   readonly relay: Relay
+  readonly purchases: Purchases
   createChannel(
     person: Person,
     name: string,
   ): Promise<{ readonly channel: { readonly id: string } } | { readonly refusal: CreateRefusal }>
+  /** Tells all connections of a person that they opened the inbox of a channel. */
+  inboxOpened(userId: string, channelId: string): void
   /** Whether everything listens and the store answers. */
   isReady(): Promise<boolean>
   /** For `/metrics`. */

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
+import { PLAYER_ORIGINS } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { PLAYER_HOSTS } from '../media/preview/providers.ts'
 import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
 
@@ -27,7 +27,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: [...recaptcha, ...PLAYER_HOSTS],
+        frameSrc: [...recaptcha, ...PLAYER_ORIGINS.keys()],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],

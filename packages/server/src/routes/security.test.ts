@@ -1,7 +1,7 @@
+import { PLAYER_ORIGINS } from '@gwar/protocol'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, mailedCode, otherCode, unverified } from './auth/form.fixture.ts'
-import { PLAYER_HOSTS } from '../media/preview/providers.ts'
 import { ROUTES } from './table.ts'
 
 let world: World
@@ -158,7 +158,7 @@ describe('the policy of the page', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       // players of the allowed providers, and nothing else
-      'frame-src': PLAYER_HOSTS,
+      'frame-src': [...PLAYER_ORIGINS.keys()],
       'img-src': ["'self'", 'data:', 'blob:'],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['gwar'],

@@ -24,9 +24,11 @@ const INDEXED = 5000
 /**
  * Messages that may ask for somebody, newest first: others' answers to them, and others' with one of the phrases.
  * The index knows no letters with accents and no borders of words as people see them: what is given may be too much.
+ * `anna.pl` and `a@anna` are one word to it, so among the newest {@link WINDOW} messages the letters of the name are
+ * enough, and before them what begins with it.
  *
- * Answers and the name are found by their indexes wherever they stand, the words among the newest {@link WINDOW}
- * messages: they are anybody's choice, a hundred common ones would have the database walk through all.
+ * Answers and the name are found by their indexes wherever they stand, the words among the newest messages: they are
+ * anybody's choice, a hundred common ones would have the database walk through all.
  */
 export function readInbox(db: Kysely<Database>) {
   return {
@@ -57,10 +59,10 @@ function ids(
 ): RawBuilder<unknown> {
   return sql`
     (select near.id from (
-      select m.id, m.search from messages m where ${within(question)} order by m.seq desc limit ${WINDOW}
-    ) near where near.search @@ (${anyOf([name, ...words])}))
+      select m.id, m.search, m.text from messages m where ${within(question)} order by m.seq desc limit ${WINDOW}
+    ) near where near.search @@ (${anyOf([name, ...words])}) or strpos(lower(near.text), ${name}) > 0)
     union
-    (select m.id from messages m where m.search @@ ${anyOf([name])} and ${within(question)} limit ${INDEXED})
+    (select m.id from messages m where m.search @@ to_tsquery('simple', ${`'${name.replaceAll(/['\\]/gu, ' ')}':*`}) and ${within(question)} limit ${INDEXED})
     union
     (select m.id from messages m
       where m.reply_user_id = ${question.userId} and m.user_id <> ${question.userId} and ${within(question)}

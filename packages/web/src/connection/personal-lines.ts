@@ -21,6 +21,13 @@ export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
     const slowUntil = Number.isFinite(seconds) && seconds > 0 ? context.now() + seconds * 1000 : null
     place(line, context, { slowUntil })
   },
+  INBOX(line, { stores }) {
+    const [channelId, count] = line.params
+    const unread = Number(count)
+    const buffer = [...stores.buffers.all()].find(({ channel }) => channel.id === channelId)
+    if (buffer === undefined || !Number.isSafeInteger(unread) || unread < 0) return
+    stores.buffers.update(buffer.key, (now) => ({ ...now, place: { ...now.place, unread } }))
+  },
   SUBSCRIPTION: (line, context) => place(line, context, { subscription: subscriptionOf(line) }),
 }
 

@@ -3,8 +3,8 @@ import { call } from '../calls/call.ts'
 import type { Stores } from '../store/stores.ts'
 
 /**
- * Asks for the unread entries of the open buffer's inbox. Nobody is told when another device of the same person opens
- * it, so a page with a badge asks when it is looked at again (SRCH-22).
+ * Asks for the unread entries of the open buffer's inbox. When another device of the same person opens it all
+ * connections are told, but a page that slept has missed it: one with a badge asks when it is looked at again (SRCH-22).
  */
 export async function refreshUnread({ buffers, list }: Stores): Promise<void> {
   const buffer = list.active === null ? undefined : buffers.get(list.active)

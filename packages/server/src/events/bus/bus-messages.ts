@@ -58,6 +58,7 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   subscription: true,
   kicked: true,
   read_mark: true,
+  inbox_opened: true,
   session_ended: true,
   conversation: true,
 }

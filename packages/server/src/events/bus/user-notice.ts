@@ -39,6 +39,8 @@ export type UserNotice =
     }
   /** The person read a channel, or the conversation with somebody, up to that moment (ms since 1970). */
   | { readonly type: 'read_mark'; readonly target: string; readonly at: number }
+  /** The person opened the inbox of a channel or conversation: nothing in it is unread any more. */
+  | { readonly type: 'inbox_opened'; readonly channelId: string }
   /** A login ended elsewhere: its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**

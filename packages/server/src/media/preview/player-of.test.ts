@@ -1,6 +1,7 @@
+import { PLAYER_ORIGINS } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { playerOf } from './player-of.ts'
-import { PLAYER_HOSTS, PROVIDERS } from './providers.ts'
+import { PROVIDERS } from './providers.ts'
 
 const player = (url: string) => playerOf(new URL(url), 'chat.example')
 const YT = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -52,7 +53,7 @@ describe('[EMB-01] players of allowed providers', () => {
   test('each provider is shown here, and its player comes from a host of the list', () => {
     const found = LINKS.map(([url]) => player(url)!)
     expect(new Set(found.map(({ provider }) => provider))).toEqual(new Set(PROVIDERS.map(({ name }) => name)))
-    expect(new Set(found.map(({ url }) => new URL(url).origin))).toEqual(new Set(PLAYER_HOSTS))
+    expect(new Set(found.map(({ url }) => new URL(url).origin))).toEqual(new Set(PLAYER_ORIGINS.keys()))
   })
 
   test.each([

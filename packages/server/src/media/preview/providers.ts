@@ -36,7 +36,7 @@ function youtubeImage([id = '']: readonly string[]): { url: string; width: numbe
 
 /**
  * Whose players may stand in our pages. An id is letters, digits and what the pattern says, so that no address can
- * leave its place in the player's. The hosts of the players stand in `PLAYER_HOSTS`, for the pages' policy.
+ * leave its place in the player's. The hosts of the players stand in `PLAYER_ORIGINS`, for the pages' policy.
  */
 export const PROVIDERS: readonly Provider[] = [
   {
@@ -157,16 +157,4 @@ export const PROVIDERS: readonly Provider[] = [
       },
     ],
   },
-]
-
-/** Where players come from: what `frame-src` of our pages has to let in. */
-export const PLAYER_HOSTS: readonly string[] = [
-  'https://www.youtube-nocookie.com',
-  'https://clips.twitch.tv',
-  'https://player.twitch.tv',
-  'https://player.vimeo.com',
-  'https://streamable.com',
-  'https://www.tiktok.com',
-  'https://open.spotify.com',
-  'https://w.soundcloud.com',
 ]

@@ -80,6 +80,14 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
     expect(textsOf((await inbox(bartek)).data)).toEqual([])
   })
 
+  test('[HL-01, OPEN-94, OPEN-106] the name inside an address is found as it is highlighted, inside a word it is not', async () => {
+    const { name } = anna
+    const named = [`${name}.pl`, `https://kos.pl/${name}/x`, `${name}@kos.pl`, `kos.${name}`, `(${name})!`]
+    for (const text of named) await say(text)
+    for (const text of [`x${name}`, `${name}x.pl`, `ż${name}.pl`]) await say(text)
+    expect(textsOf((await inbox(anna)).data)).toEqual(named.toReversed())
+  })
+
   test('[HL-02] is_highlighted of history is the caller’s own', async () => {
     const mine = await say('moje', await join(anna))
     await say('tak', speaker, undefined, `@+reply=${mine} `)
@@ -121,7 +129,14 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
     await get(`messages?search=${anna.name}`, anna)
     await get('messages', anna)
     expect(await unread(anna)).toEqual([2])
+    const [phone, other] = [
+      await world.connect(anna, { capabilities: 'web' }),
+      await world.connect(bartek, { capabilities: 'web' }),
+    ]
     await inbox(anna)
+    await phone.expect((line) => line.command === 'INBOX' && line.params.join(' ') === `${channel.id} 0`)
+    await other.settled()
+    expect(other.lines.filter((line) => line.includes('INBOX'))).toEqual([])
     expect(await unread(anna)).toEqual([0])
     await inbox(anna)
     expect(await unread(anna)).toEqual([0])

@@ -25,6 +25,7 @@ export async function openInbox(
   )
   // up to the number that the channel had before the look: what came meanwhile stays unread
   await deps.store.transact((tx) => tx.readMarks.setInboxSeq(user.id, channel.id, channel.seq))
+  deps.inboxOpened(user.id, channel.id)
   const start = (page - 1) * RESULTS_PAGE
   const shown = entries.slice(start, start + RESULTS_PAGE)
   return ok(resultsPageOf(shown, entries.length, page, await recordsFor(deps, channel, caller)))

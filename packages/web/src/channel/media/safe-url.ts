@@ -1,4 +1,4 @@
-import { PLAYER_ORIGINS } from './player-origins.ts'
+import { PLAYER_ORIGINS } from '@gwar/protocol'
 
 /** Stands for our own origin while a path is read: whatever leaves it is no path of ours. */
 const OWN = 'https://own.invalid'

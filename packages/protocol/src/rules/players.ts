@@ -1,6 +1,6 @@
 /**
- * Where frames may come from, and the parameter with which such a player begins at once: it was clicked already.
- * The page's policy lets in the same ones (`PLAYER_HOSTS` of the server).
+ * Where players of other sites come from, and the parameter with which such a player begins at once: it was clicked
+ * already. The page's policy lets these in and no others, and the client frames no others.
  */
 export const PLAYER_ORIGINS: ReadonlyMap<string, readonly [name: string, value: string] | null> = new Map([
   ['https://www.youtube-nocookie.com', ['autoplay', '1']],
