@@ -151,6 +151,27 @@ export const ROUTES: readonly Route[] = [
     ...settingsScreen,
   },
   {
+    name: 'settings.connections',
+    path: paths.settingsConnections,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
+  },
+  {
+    name: 'settings.connections.callback',
+    path: paths.providerReturn,
+    access: 'any',
+    frame: 'page',
+    ...screen(async () => (await import('./account/provider-return-screen.tsx')).ProviderReturnScreen),
+  },
+  {
+    name: 'oauth.register',
+    path: paths.oauthRegister,
+    access: 'guest',
+    frame: 'page',
+    ...screen(async () => (await import('./account/oauth-register-screen.tsx')).OauthRegisterScreen),
+  },
+  {
     name: 'oauth.authorize',
     path: paths.authorize,
     access: 'login',

@@ -60,7 +60,13 @@ export type Newcomer = z.infer<typeof newcomer>
 export const loginCallback = {
   request: providerCallback,
   answer: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('login'), token: z.string(), user: z.object({ name: z.string() }) }),
+    z.object({
+      type: z.literal('login'),
+      token: z.string(),
+      user: z.object({ name: z.string() }),
+      /** The account was to be deleted, and stays. */
+      is_restored: z.optional(z.boolean()),
+    }),
     z.object({ type: z.literal('register'), token: z.string(), user: newcomer }),
   ]),
 }

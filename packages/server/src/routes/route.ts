@@ -6,8 +6,8 @@ import type { $ZodType } from 'zod/v4/core'
 import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
 import type { Origin } from '../accounts/accounts.ts'
 import { addressKey } from '../limits/address-key.ts'
-import { clientAddress } from '../limits/address.ts'
 import type { RouteLimit } from '../limits/http-limits.ts'
+import { addressOf } from './address-of.ts'
 import { problem, tooMany, type Answer, type RefusalStatus } from './answer.ts'
 import { tokenOf } from './authorization.ts'
 import type { HttpDeps } from './http.ts'
@@ -30,7 +30,7 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly params: Params
   readonly locale: Locale
   /** A header of the call, '' without it; names in lower case. */
-  header(name: string): string
+  readonly header: (name: string) => string
   /** For a route that takes files. */
   readonly form: FormReader
 }
@@ -164,12 +164,4 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       return ownWait === null ? null : tooMany(ownWait)
     }
   }
-}
-
-function addressOf(request: FastifyRequest, deps: HttpDeps): string {
-  return clientAddress(
-    request.socket.remoteAddress,
-    request.headers['x-forwarded-for'],
-    deps.config.trustProxy,
-  )
 }

@@ -15,7 +15,13 @@ import type { SignIn } from './sign-in.ts'
 const REGISTRATION_MS = 60 * 60 * 1000
 
 export type ProviderLogin =
-  | { readonly outcome: 'login'; readonly token: string; readonly name: string }
+  | {
+      readonly outcome: 'login'
+      readonly token: string
+      readonly name: string
+      /** The account was to be deleted, and stays. */
+      readonly isRestored: boolean
+    }
   /** The account asks for a second factor, too. */
   | { readonly outcome: 'second_factor'; readonly challenge: string }
   | { readonly outcome: 'register'; readonly token: string; readonly newcomer: Newcomer }
@@ -51,7 +57,12 @@ export async function logInWithProvider(
   })
   switch (admission.outcome) {
     case 'ok':
-      return { outcome: 'login', token: admission.token, name: user.name }
+      return {
+        outcome: 'login',
+        token: admission.token,
+        name: user.name,
+        isRestored: admission.isRestored,
+      }
     case 'second_factor':
       return admission
     case 'wrong':

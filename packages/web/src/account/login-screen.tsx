@@ -13,6 +13,7 @@ import { useCheckedForm } from '../ui/use-checked-form.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
+import { Providers } from './providers.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
 
@@ -74,6 +75,7 @@ export function LoginScreen(): ReactElement {
             {texts.submit}
           </Button>
         </FormSubmit>
+        <Providers onHalfway={setHalfway} />
         <FormOther>
           {texts.noAccount} <Link href={withQuery(paths.register(), search)}>{texts.register}</Link>
         </FormOther>

@@ -1,5 +1,5 @@
 import { NAME_MAX, NAME_MIN, register } from '@gwar/protocol'
-import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { call, type CallFailure } from '../calls/call.ts'
 import { config } from '../calls/config.ts'
@@ -17,6 +17,9 @@ import { Captcha, type CaptchaHandle } from './captcha/captcha.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
 import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
+import { Providers } from './providers.tsx'
+import { RULES_LINKS } from './rules-links.tsx'
+import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
 
 const CAPTCHA = 'g-recaptcha-response'
@@ -30,26 +33,14 @@ const EMPTY: RegisterForm = {
   [CAPTCHA]: '',
 }
 
-/** A window of their own, so that the form stays as it is. */
-const LINKS = {
-  rules: (words: ReactNode) => (
-    <a href={config.rulesUrl ?? paths.rules} target="_blank" rel="noopener">
-      {words}
-    </a>
-  ),
-  privacy: (words: ReactNode) => (
-    <a href={config.privacyUrl ?? paths.privacy} target="_blank" rel="noopener">
-      {words}
-    </a>
-  ),
-}
-
 /** A new account (spec A §2); its address of mail is confirmed with a code. */
 export function RegisterScreen(): ReactElement {
   const texts = useTexts().register
   const search = useQueryText()
   const captcha = useRef<CaptchaHandle>(null)
   const [unverified, setUnverified] = useState<string | null>(null)
+  /** Of a login with a provider that waits for its second step. */
+  const [halfway, setHalfway] = useState<string | null>(null)
   const form = useCheckedForm({
     schema: registerForm,
     defaultValues: EMPTY,
@@ -70,6 +61,12 @@ export function RegisterScreen(): ReactElement {
     return null
   }
 
+  if (halfway !== null)
+    return (
+      <AccountScreen title={texts.title}>
+        <SecondStep token={halfway} onBack={() => setHalfway(null)} />
+      </AccountScreen>
+    )
   return (
     <AccountScreen title={texts.title}>
       <Form title={texts.title} intro={texts.intro} onSubmit={(event) => form.submit(event, send)}>
@@ -102,11 +99,12 @@ export function RegisterScreen(): ReactElement {
           autoComplete="new-password"
         />
         <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
-        <Check {...form.field('accept_rules')} label={textParts(texts.accept, LINKS)} />
+        <Check {...form.field('accept_rules')} label={textParts(texts.accept, RULES_LINKS)} />
         <FormSubmit>
           <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}
           </Button>
+          <Providers onHalfway={setHalfway} />
           <FormOther>
             {texts.haveAccount} <Link href={withQuery(paths.login(), search)}>{texts.login}</Link>
           </FormOther>

@@ -24,6 +24,8 @@ interface CallOptions<Answer extends z.ZodMiniType> {
   /** What a success holds; without it the body is not read. */
   answer?: Answer
   signal?: AbortSignal
+  /** Beside those that every call has. */
+  headers?: Readonly<Record<string, string>>
 }
 
 const WAIT_UNKNOWN_SECONDS = 60
@@ -33,7 +35,7 @@ export async function call<Answer extends z.ZodMiniType>(
   path: `/api/${string}`,
   options: CallOptions<Answer> = {},
 ): Promise<CallResult<z.infer<Answer>>> {
-  const { method = 'GET', body, answer, signal } = options
+  const { method = 'GET', body, answer, signal, headers } = options
   const token = getToken()
   try {
     const response = await fetch(path, {
@@ -43,6 +45,7 @@ export async function call<Answer extends z.ZodMiniType>(
         'accept-language': localeStore.getState().locale,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),

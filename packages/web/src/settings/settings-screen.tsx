@@ -23,7 +23,7 @@ export function SettingsScreen(): ReactElement {
   return (
     <TabsFrame
       group={texts.title}
-      tabs={TABS.map(({ path, label, Icon }) => ({
+      tabs={TABS.filter(({ isHidden }) => isHidden !== true).map(({ path, label, Icon }) => ({
         path,
         label: label(texts),
         icon: <Icon />,

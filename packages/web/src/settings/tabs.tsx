@@ -1,7 +1,7 @@
 import type { Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { paths } from '../shell/paths.ts'
-import { BlockIcon, CodeIcon, SlidersIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
+import { BlockIcon, CodeIcon, LinkIcon, SlidersIcon, UserIcon, type IconProps } from '../ui/icons.tsx'
 
 /** `rest` is what follows the tab's own path: `create` of `/settings/applications/create`, '' for the tab itself. */
 export interface TabProps {
@@ -10,6 +10,8 @@ export interface TabProps {
 
 interface Tab {
   path: string
+  /** Reached by a link alone. */
+  isHidden?: true
   label: (texts: Texts['settings']) => string
   Icon: (props: IconProps) => ReactElement
   screen: LazyExoticComponent<ComponentType<TabProps>>
@@ -41,6 +43,15 @@ export const TABS: readonly Tab[] = [
     Icon: CodeIcon,
     screen: lazy(async () => ({
       default: (await import('./applications/applications-tab.tsx')).ApplicationsTab,
+    })),
+  },
+  {
+    path: paths.settingsConnections,
+    isHidden: true,
+    label: ({ connections }) => connections,
+    Icon: LinkIcon,
+    screen: lazy(async () => ({
+      default: (await import('./connections/connections-tab.tsx')).ConnectionsTab,
     })),
   },
 ]

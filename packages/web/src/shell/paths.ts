@@ -17,7 +17,11 @@ export const paths = {
   settingsApplications: '/settings/applications',
   /** Null while the client has no such page: nothing leads there. */
   channelSettings: null as ((name: string) => string) | null,
+  /** Stands in no tab (APP-35). */
+  settingsConnections: '/settings/connections',
+  providerReturn: '/settings/connections/:name/callback',
   authorize: '/oauth/authorize',
+  oauthRegister: '/oauth/register',
   docs: '/docs',
   docsPage: (page: string) => `/docs/${page}`,
   rules: '/rules',

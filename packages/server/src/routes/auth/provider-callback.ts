@@ -27,7 +27,12 @@ export const providerCallback = route({
     const result = await logInWithProvider(deps.signIn, given, from)
     switch (result.outcome) {
       case 'login':
-        return ok({ type: 'login', token: result.token, user: { name: result.name } })
+        return ok({
+          type: 'login',
+          token: result.token,
+          user: { name: result.name },
+          ...(result.isRestored && { is_restored: true }),
+        })
       case 'register':
         return ok({ type: 'register', token: result.token, user: result.newcomer })
       case 'second_factor':

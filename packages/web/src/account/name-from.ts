@@ -1,0 +1,16 @@
+import { checkUserName, NAME_MAX } from '@gwar/protocol'
+
+/** A name to begin with, made of what a provider calls somebody: 'Żółta Łódź' gives 'Zolta_Lodz'; '' when nothing is left. */
+export function nameFrom(text: string): string {
+  const name = text
+    // the one Polish letter that is not a letter with a mark
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^A-Za-z0-9_-]/g, '')
+    .slice(0, NAME_MAX)
+  return checkUserName(name) === null ? name : ''
+}

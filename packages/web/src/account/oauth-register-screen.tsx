@@ -1,0 +1,156 @@
+import {
+  acceptRules,
+  email,
+  NAME_MAX,
+  NAME_MIN,
+  oauthRegister,
+  PROVIDER_NAMES,
+  userName,
+} from '@gwar/protocol'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Link, Redirect, useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { call, type CallFailure } from '../calls/call.ts'
+import { textParts } from '../locale/text-parts.tsx'
+import { currentTexts, useTexts } from '../locale/texts.ts'
+import { finishPopup, popupOpener } from '../shell/login-popup.ts'
+import { paths } from '../shell/paths.ts'
+import { redirectTarget } from '../shell/redirect-target.ts'
+import { useQueryText } from '../shell/use-query-text.ts'
+import { useReturnPath } from '../shell/use-return-path.ts'
+import { Button } from '../ui/button.tsx'
+import { Check } from '../ui/check.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
+import { notify } from '../ui/notify.ts'
+import { ProviderIcon } from '../ui/provider-icon.tsx'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { finishLogin } from './finish-login.ts'
+import { newcomer, setNewcomer, type NewcomerParams } from './newcomer.ts'
+import styles from './providers.module.css'
+import { RULES_LINKS } from './rules-links.tsx'
+import { nameFrom } from './name-from.ts'
+import { withQuery } from './with-query.ts'
+
+const WORDS = { b: (words: ReactNode) => <b>{words}</b> }
+const answer = z.union([oauthRegister.answer, oauthRegister.pending])
+
+/** An account for somebody whom a provider vouched for (spec A §2); without the params of the route, the login. */
+export function OauthRegisterScreen(): ReactElement {
+  const search = useQueryText()
+  const [params] = useState(newcomer)
+  if (params === null) return <Redirect to={withQuery(paths.login(), search)} replace />
+  return <OauthRegister params={params} search={search} />
+}
+
+interface Values {
+  name: string
+  email: string
+  accept_rules: boolean
+}
+
+function OauthRegister(props: { params: NewcomerParams; search: string }): ReactElement {
+  const { params, search } = props
+  const { provider, token, user } = params
+  const texts = useTexts()
+  const [, navigate] = useLocation()
+  const back = useReturnPath()
+  const named = { provider: PROVIDER_NAMES[provider] }
+  const form = useCheckedForm<Values>({
+    schema: user.is_email_required ? FORM_WITH_EMAIL : FORM,
+    defaultValues: { name: nameFrom(user.name), email: '', accept_rules: false },
+  })
+
+  const send = async ({ name, email: typed, accept_rules }: Values): Promise<CallFailure | null> => {
+    const { is_email_required } = user
+    const result = await call('/api/auth/oauth/register', {
+      method: 'POST',
+      body: {
+        token,
+        user: { name, ...(is_email_required && { email: typed }), is_email_required, accept_rules },
+      },
+      answer,
+    })
+    if (!result.ok) return failed(result.failure)
+    setNewcomer(null)
+    const { value } = result
+    if ('email' in value) {
+      notify('blue', currentTexts().signIn.activate({ email: value.email }), 60_000)
+      navigate(withQuery(paths.login(), search), { replace: true })
+      return null
+    }
+    const opener = popupOpener()
+    await finishLogin(value.token)
+    if (opener !== null) finishPopup(opener, value.token)
+    // the guard has led a guest's page home in this moment; the way on is another one (OAP-20)
+    else navigate(redirectTarget(`?${search}`) ?? back, { replace: true })
+    return null
+  }
+
+  /** Too late, used up, or somebody's meanwhile: nothing that is typed here can mend it. */
+  const failed = (failure: CallFailure): CallFailure | null => {
+    if (failure.kind !== 'problem' || (failure.status !== 409 && failure.status !== 410)) return failure
+    setNewcomer(null)
+    const now = currentTexts()
+    notify('red', failure.status === 409 ? now.connections.taken : now.signIn.registerExpired, 10_000)
+    navigate(withQuery(paths.login(), search), { replace: true })
+    return null
+  }
+
+  return (
+    <AccountScreen title={texts.signIn.title}>
+      <Form
+        title={texts.signIn.title}
+        intro={texts.signIn.intro}
+        onSubmit={(event) => form.submit(event, send)}
+      >
+        <div className={styles['from']}>
+          <ProviderIcon provider={provider} />
+          <div>
+            <p>{textParts(texts.signIn.from({ ...named, name: user.name }), WORDS)}</p>
+            <p>{texts.signIn.noPassword}</p>
+          </div>
+        </div>
+        <Field
+          {...form.field('name')}
+          label={texts.register.name}
+          hint={texts.register.nameHint({ min: NAME_MIN, max: NAME_MAX })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        {user.is_email_required && (
+          <Field
+            {...form.field('email')}
+            label={texts.register.email}
+            hint={user.is_email_taken ? texts.signIn.emailTaken(named) : texts.signIn.noEmail(named)}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        )}
+        <Check {...form.field('accept_rules')} label={textParts(texts.register.accept, RULES_LINKS)} />
+        <FormSubmit>
+          <Button
+            type="submit"
+            look="main"
+            size="large"
+            isWide
+            isBusy={form.isBusy}
+            busyLabel={texts.register.busy}
+          >
+            {texts.signIn.submit}
+          </Button>
+          <FormOther>
+            <Link href={withQuery(paths.login(), search)}>{texts.signIn.haveAccount}</Link>
+          </FormOther>
+        </FormSubmit>
+      </Form>
+    </AccountScreen>
+  )
+}
+
+const FORM = z.object({ name: userName, email: z.string(), accept_rules: acceptRules })
+const FORM_WITH_EMAIL = z.object({ name: userName, email, accept_rules: acceptRules })

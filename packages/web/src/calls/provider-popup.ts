@@ -1,0 +1,62 @@
+import { BROWSER_SECRET_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
+import type * as z from 'zod/mini'
+import { call, type CallFailure, type CallResult } from './call.ts'
+import { watchPopup } from './watch-popup.ts'
+
+const SECRET_BYTES = 32
+
+/** How a popup to a provider ended. */
+export type PopupEnd<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  /** Somebody closed it, or went elsewhere meanwhile. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure }
+
+/** Where a provider sends the popup back to (APP-36). */
+function returnPath(provider: Provider): string {
+  return `/settings/connections/${provider}/callback`
+}
+
+/**
+ * Sends a popup to a provider and what it comes back with to the server (OAP-02..04). To be called in the press of a
+ * button: later, browsers open no window.
+ *
+ * 1. The secret lives in this page alone, so that the return of another browser is worth nothing here.
+ * 2. The popup has no opener: the provider's page can neither read nor lead this one.
+ */
+export async function askProvider<Answer extends z.ZodMiniType>(
+  provider: Provider,
+  path: `/api/${string}`,
+  answer?: Answer,
+  signal?: AbortSignal,
+): Promise<PopupEnd<z.infer<Answer>>> {
+  const popup = window.open('', '_blank', 'popup,width=600,height=600')
+  if (popup === null) return { kind: 'blocked' }
+  popup.opener = null
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
+  const headers = {
+    [BROWSER_SECRET_HEADER]: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  }
+  const begun = await call(path, { headers, answer: providerRedirect.answer })
+  if (!begun.ok) {
+    popup.close()
+    return { kind: 'failed', failure: begun.failure }
+  }
+  if (signal?.aborted !== true && !popup.closed && isWebAddress(begun.value.redirect))
+    popup.location.href = begun.value.redirect
+  const query = await watchPopup(popup, returnPath(provider), window.location.origin, signal)
+  if (query === null) return { kind: 'closed' }
+  const ended: CallResult<z.infer<Answer>> = await call(`${path}/callback`, {
+    method: 'POST',
+    headers,
+    body: Object.fromEntries(query),
+    ...(answer !== undefined && { answer }),
+  })
+  return ended.ok ? { kind: 'ok', value: ended.value } : { kind: 'failed', failure: ended.failure }
+}
+
+/** A `javascript:` address would run in our own name: the popup is still ours. */
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}

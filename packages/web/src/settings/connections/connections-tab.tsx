@@ -1,0 +1,127 @@
+import { PROVIDER_NAMES, PROVIDERS, type Connection, type Provider } from '@gwar/protocol'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { call, type CallFailure } from '../../calls/call.ts'
+import { config } from '../../calls/config.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { askProvider } from '../../calls/provider-popup.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { ask } from '../../ui/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkIcon } from '../../ui/icons.tsx'
+import { Empty, Item, ItemMark, Items } from '../../ui/items.tsx'
+import { notify } from '../../ui/notify.ts'
+import { ProviderIcon } from '../../ui/provider-icon.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LoadFailure } from '../applications/load-failure.tsx'
+import { Columns } from '../columns.tsx'
+import { useConnections } from './use-connections.ts'
+
+/** The accounts elsewhere that one may log in with (APP-35, OAP-23..29). */
+export function ConnectionsTab(): ReactElement {
+  const { data, error, isFetching, refetch } = useConnections()
+  const texts = useTexts()
+  return (
+    <Columns>
+      <Section title={texts.settings.connections} intro={texts.connections.intro}>
+        {data !== undefined && <Connections connections={data} reload={refetch} />}
+        {data === undefined && error !== null && !isFetching && (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )}
+      </Section>
+    </Columns>
+  )
+}
+
+function Connections(props: {
+  connections: readonly Connection[]
+  reload: () => Promise<unknown>
+}): ReactElement {
+  const { connections, reload } = props
+  const texts = useTexts()
+  const [busy, setBusy] = useState<Provider | null>(null)
+  const giveUp = useRef<AbortController | null>(null)
+  useEffect(() => () => giveUp.current?.abort(), [])
+
+  const connect = async (provider: Provider): Promise<void> => {
+    giveUp.current?.abort()
+    const mine = new AbortController()
+    giveUp.current = mine
+    setBusy(provider)
+    const end = await askProvider(provider, `/api/users/@me/connections/${provider}`, undefined, mine.signal)
+    if (mine.signal.aborted) return
+    const now = currentTexts()
+    if (end.kind === 'ok') notify('green', now.connections.connected)
+    if (end.kind === 'blocked') notify('red', now.signIn.blocked, 10_000)
+    if (end.kind === 'failed') tell(end.failure)
+    if (end.kind === 'ok' || end.kind === 'failed') await reload()
+    if (!mine.signal.aborted) setBusy(null)
+  }
+
+  const disconnect = async (provider: Provider): Promise<void> => {
+    const named = { provider: PROVIDER_NAMES[provider] }
+    await ask({
+      title: texts.connections.disconnectLabel(named),
+      description: texts.connections.disconnectConfirm(named),
+      accept: texts.connections.disconnect,
+      acceptLook: 'danger',
+      run: async () => {
+        const result = await call(`/api/users/@me/connections/${provider}`, { method: 'DELETE' })
+        if (result.ok) notify('green', currentTexts().connections.disconnected)
+        else tell(result.failure)
+        await reload()
+        return null
+      },
+    })
+  }
+
+  // one that the operator has switched off can still be taken away
+  const shown = PROVIDERS.filter(
+    (provider) => config.providers.includes(provider) || connections.some((row) => row.provider === provider),
+  )
+  if (shown.length === 0) return <Empty icon={<LinkIcon />}>{texts.connections.empty}</Empty>
+  return (
+    <Items label={texts.settings.connections}>
+      {shown.map((provider) => {
+        const own = connections.find((row) => row.provider === provider)
+        const named = { provider: PROVIDER_NAMES[provider] }
+        return (
+          <Item
+            key={provider}
+            mark={
+              <ItemMark>
+                <ProviderIcon provider={provider} />
+              </ItemMark>
+            }
+            name={PROVIDER_NAMES[provider]}
+            note={<bdi>{own?.name ?? texts.connections.none}</bdi>}
+            end={
+              own === undefined ? (
+                <Button
+                  look="line"
+                  aria-label={texts.connections.connectLabel(named)}
+                  isBusy={busy === provider}
+                  onClick={() => void connect(provider)}
+                >
+                  {texts.connections.connect}
+                </Button>
+              ) : (
+                <Button
+                  look="quiet"
+                  aria-label={texts.connections.disconnectLabel(named)}
+                  onClick={() => void disconnect(provider)}
+                >
+                  {texts.connections.disconnect}
+                </Button>
+              )
+            }
+          />
+        )
+      })}
+    </Items>
+  )
+}
+
+function tell(failure: CallFailure): void {
+  const text = failureText(currentTexts(), failure)
+  if (text !== null) notify('red', text, 10_000)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { finishPopup, popupOpener, type Opener } from './login-popup.ts'
+
+const OWN = 'https://chat.example'
+const SITE = 'https://site.example'
+
+/** A page that opened the popup; like a browser it gets what names its origin, and shows it to nobody else. */
+function openerAt(origin: string) {
+  const got: string[] = []
+  const opener: Opener = {
+    get location() {
+      if (origin !== OWN) throw new DOMException('cross-origin', 'SecurityError')
+      return { origin }
+    },
+    postMessage: ({ token }, target) => {
+      if (target === '*') throw new Error('to anybody')
+      if (target === origin) got.push(token)
+    },
+  }
+  return { opener, got }
+}
+const popup = (opener: unknown) => {
+  const view = {
+    opener,
+    location: { origin: OWN },
+    isClosed: false,
+    close: () => void (view.isClosed = true),
+  }
+  return view
+}
+
+test('[AUTH-14] the own page gets the token, and the popup ends', () => {
+  const { opener, got } = openerAt(OWN)
+  const view = popup(opener)
+  expect(popupOpener(view, [])).toBe(opener)
+  finishPopup(opener, 'token', view, [SITE])
+  expect([got, view.isClosed]).toEqual([['token'], true])
+})
+
+test('[OPEN-36] a site that the operator named gets the token', () => {
+  const { opener, got } = openerAt(SITE)
+  expect(popupOpener(popup(opener), [SITE])).toBe(opener)
+  finishPopup(opener, 'token', popup(opener), ['https://other.example', SITE])
+  expect(got).toEqual(['token'])
+})
+
+test('attack: token theft by postMessage, a stranger that opens the popup gets none', () => {
+  const { opener, got } = openerAt('https://evil.example')
+  expect(popupOpener(popup(opener), [])).toBeNull()
+  finishPopup(opener, 'token', popup(opener), [SITE, `${SITE}.evil.example`])
+  expect(got).toEqual([])
+  expect(popupOpener(popup(null), [SITE])).toBeNull()
+})
