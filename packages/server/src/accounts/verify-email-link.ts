@@ -27,10 +27,22 @@ export async function verifyEmailLink(
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
   if (!(await captcha.passes(given.captcha, from.address))) return { outcome: 'captcha_failed' }
   if (!isToken(given.token)) return { outcome: 'expired' }
-  const proven = await store.transact((tx) => prove(accounts, tx, hashToken(given.token)))
+  const proven = await unlessTaken(store.transact((tx) => prove(accounts, tx, hashToken(given.token))))
   if (proven === null) return { outcome: 'expired' }
   if (proven.before !== null) sendNotice(accounts, proven.userId, 'emailChanged', from.locale, proven.before)
   return { outcome: 'ok' }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Of two who prove one address at the same moment the second is refused by the database. */
+async function unlessTaken<T>(proving: Promise<T>): Promise<T | null> {
+  try {
+    return await proving
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return null
+    throw error
+  }
 }
 
 /** Null where the link proves nothing; `before` is the address that was the account's until now. */

@@ -4,11 +4,13 @@ import { login } from './auth/login.ts'
 import { oauthRegister } from './auth/oauth-register.ts'
 import { providerCallback } from './auth/provider-callback.ts'
 import { providerRedirect } from './auth/provider-redirect.ts'
+import { loginSecondFactor } from './auth/login-second-factor.ts'
 import { logout } from './auth/logout.ts'
 import { register } from './auth/register.ts'
 import { resendCode } from './auth/resend-code.ts'
 import { resetPassword } from './auth/reset-password.ts'
 import { verifyEmail } from './auth/verify-email.ts'
+import { verifyEmailLink } from './auth/verify-email-link.ts'
 import { connect } from './connections/connect.ts'
 import { connectionRedirect } from './connections/connection-redirect.ts'
 import { connections } from './connections/connections.ts'
@@ -33,18 +35,33 @@ import { emoticons } from './emoticons/emoticons.ts'
 import { renameEmoticon } from './emoticons/rename-emoticon.ts'
 import { openapi } from './openapi/openapi.ts'
 import type { Route } from './route.ts'
+import { deleteAccount } from './users/delete-account.ts'
+import { endOwnSession } from './users/end-own-session.ts'
+import { exportData } from './users/export-data.ts'
+import { logoutOtherSessions } from './users/logout-other-sessions.ts'
+import { ownAccount } from './users/own-account.ts'
 import { ownConversations } from './users/own-conversations.ts'
+import { ownSessions } from './users/own-sessions.ts'
 import { ownUser } from './users/own-user.ts'
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from './users/second-factor.ts'
+import { updateAccount } from './users/update-account.ts'
 import { usersByName } from './users/users-by-name.ts'
 
 /** Every operation of the API. */
 export const ROUTES: readonly Route[] = [
   captcha,
   login,
+  loginSecondFactor,
   logout,
   register,
   resendCode,
   verifyEmail,
+  verifyEmailLink,
   resetPassword,
   changePassword,
   providerRedirect,
@@ -55,6 +72,17 @@ export const ROUTES: readonly Route[] = [
   connect,
   disconnect,
   ownUser,
+  updateAccount,
+  deleteAccount,
+  ownAccount,
+  logoutOtherSessions,
+  ownSessions,
+  endOwnSession,
+  exportData,
+  setUpSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
   ownConversations,
   usersByName,
   channel,

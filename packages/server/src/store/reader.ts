@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readAccountExport } from './account-export.ts'
 import { readAccountRemoval } from './account-removal.ts'
 import { readApplicationGrants } from './application-grants.ts'
 import { readApplicationSessions } from './application-sessions.ts'
@@ -45,6 +46,7 @@ export function makeReader(db: Kysely<Database>) {
     secondFactors: readSecondFactors(db),
     loginChallenges: readLoginChallenges(db),
     accountRemoval: readAccountRemoval(db),
+    accountExport: readAccountExport(db),
     channels: readChannels(db),
     modes: readModes(db),
     memberships: readMemberships(db),

@@ -31,6 +31,9 @@ const STATEMENTS = [
   )`,
   `create index login_challenges_user on login_challenges (user_id)`,
   `create index login_challenges_expiry on login_challenges (expires_at)`,
+
+  // What somebody voted for is a part of the copy of their data.
+  `create index votes_user on votes (user_id, channel_id, message_id)`,
 ]
 
 export const account: Migration = {

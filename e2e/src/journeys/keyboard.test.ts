@@ -1,0 +1,266 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow, type WindowOptions } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { see } from '../see.ts'
+
+afterAll(closeBrowser)
+
+/** Somebody without a mouse; after each key the focus must be somewhere. */
+class Hands {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key)
+      // what closes hands the focus on after it has gone from the page
+      const isLost = await this.page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) =>
+            requestAnimationFrame(() =>
+              setTimeout(() => resolve(document.activeElement === document.body), 0),
+            ),
+          ),
+      )
+      if (isLost) expect.fail(`the focus is lost after ${key} (of ${keys.join(', ')})`)
+    }
+  }
+
+  /** Goes there by Tab alone. */
+  async tabTo(part: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    for (let step = 0; step < 60; step += 1) {
+      if (await part.first().evaluate((element) => element === document.activeElement)) return
+      await this.page.keyboard.press(key)
+    }
+    expect.fail(`no Tab leads to ${String(part)}`)
+  }
+
+  async use(part: Locator, key = 'Enter'): Promise<void> {
+    await see(part).toBeVisible()
+    await this.tabTo(part)
+    await this.press(key)
+  }
+}
+
+describe.skipIf(!hasBrowser())('by keyboard alone', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let bramkarz: NamedPerson
+  let other: IrcClient
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    rudzik = await world.person('Rudzik')
+    bramkarz = await world.person('Bramkarz_09')
+    await world.channel(rudzik, 'rudzik')
+    await world.channel(rudzik, 'kuchnia')
+    const owner = await world.connect(rudzik, { capabilities: 'web' })
+    owner.send('JOIN #rudzik', 'MODE #rudzik +K pm', 'MODE #rudzik +o Bramkarz_09')
+    await owner.settled()
+    other = await world.connect(await world.person('Kasztanek'), { capabilities: 'web' })
+    other.send('JOIN #rudzik', 'PRIVMSG #rudzik :pierwsza szarlotka', 'PRIVMSG #rudzik :druga szarlotka')
+    other.send('PRIVMSG #rudzik :trzecia szarlotka')
+    await other.settled()
+    owner.cut()
+  })
+
+  afterAll(() => world.close())
+
+  async function open(options: WindowOptions = {}) {
+    const window = await openWindow(world, { as: bramkarz, ...options })
+    const { page } = window
+    await page.goto('/channels/rudzik')
+    const chat = new ChatPage(page)
+    await see(chat.row('trzecia szarlotka')).toBeVisible()
+    await see(page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
+    const button = (name: string | RegExp): Locator =>
+      page.getByRole('button', { name, exact: typeof name === 'string' })
+    const panel = (name: string): Locator => page.getByRole('complementary', { name })
+    return { ...window, chat, button, panel, hands: new Hands(page) }
+  }
+
+  it.each([360, 1280])(
+    'panels open, do all that they can, and give the focus back (%i px)',
+    async (width) => {
+      const { page, chat, button, panel, hands, errors, close } = await open({ width, height: 800 })
+      await chat.box.focus()
+
+      // people, a card, and what can be done with somebody
+      const users = button(pl.composer.users)
+      await hands.use(users)
+      await see(panel(pl.users.title)).toBeVisible()
+      await hands.tabTo(panel(pl.users.title).getByRole('searchbox'))
+      await page.keyboard.type('Kasz')
+      await see(panel(pl.users.title).getByRole('option')).toHaveCount(1)
+      await hands.press('ArrowDown', 'Enter')
+      const card = panel(pl.panels.card)
+      await see(card.getByText('Kasztanek').first()).toBeVisible()
+      const cardButton = (name: string): Locator => card.getByRole('button', { name, exact: true })
+      await hands.use(cardButton(pl.card.block))
+      const dialog = page.getByRole('dialog')
+      if (await dialog.isVisible()) await hands.press('Enter')
+      await see(cardButton(pl.card.unblock)).toBeVisible()
+      await hands.press('Shift+Tab', 'Tab')
+      await hands.use(cardButton(pl.card.unblock))
+      await see(cardButton(pl.card.block)).toBeVisible()
+      await hands.press('Escape')
+      await see(card).toHaveCount(0)
+
+      // found, jumped to
+      await chat.box.focus()
+      const inbox = button(pl.composer.inbox)
+      await hands.use(inbox)
+      const search = page.getByPlaceholder(pl.search.box)
+      await hands.tabTo(search)
+      await page.keyboard.type('druga')
+      await hands.press('Enter')
+      const results = panel(pl.panels.search)
+      await see(results.locator('[data-hit]')).toHaveCount(1)
+      await hands.use(button(pl.search.filters))
+      await see(page.getByRole('menu')).toBeVisible()
+      await hands.press('ArrowDown', 'Escape')
+      await see(button(pl.search.filters)).toBeFocused()
+      await hands.use(results.locator('[data-hit]'))
+      await see(chat.row('druga szarlotka').first()).toBeVisible()
+      await hands.press('Tab', 'Shift+Tab')
+      if (await results.isVisible()) {
+        await hands.tabTo(results.getByRole('button', { name: pl.dialog.close }))
+        await hands.press('Enter')
+      }
+      await see(results).toHaveCount(0)
+
+      // an emoticon, then the panel is put away by the key that opened it
+      await chat.box.focus()
+      const smile = button(pl.composer.emoticons)
+      await hands.use(smile)
+      await see(panel(pl.panels.emoticons).getByRole('gridcell').first()).toBeVisible()
+      await page.keyboard.type('kawa')
+      await hands.press('ArrowDown', 'Enter')
+      await see(chat.box).toHaveValue(/\S/)
+      await see(chat.box).toBeFocused()
+      await chat.box.fill('')
+      for (const [opener, name] of [
+        [button(pl.panels.hot), pl.panels.hot],
+        [users, pl.users.title],
+        [smile, pl.panels.emoticons],
+      ] as const) {
+        await hands.use(opener)
+        await see(panel(name)).toBeVisible()
+        await hands.press('Escape')
+        await see(panel(name)).toHaveCount(0)
+        await see(opener).toBeFocused()
+        await chat.box.focus()
+      }
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
+
+  it.each([360, 1280])('rows, menus, dialogs and bars keep the focus (%i px)', async (width) => {
+    const { page, context, chat, button, panel, hands, errors, close } = await open({ width, height: 800 })
+    await context.grantPermissions(['clipboard-write'])
+    const texts = pl.message
+    const menu = page.getByRole('menu')
+    const item = (name: string | RegExp): Locator => menu.getByRole('menuitem', { name })
+    const row = chat.row('druga szarlotka')
+
+    // the first Tab leads past the bar
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Tab')
+    await see(page.getByRole('link', { name: pl.app.skipToMessages })).toBeFocused()
+    await hands.press('Enter', 'ArrowUp', 'ArrowUp')
+    await see(row).toBeFocused()
+
+    /** Opens the row's menu and takes this item of it. */
+    const choose = async (name: string | RegExp): Promise<void> => {
+      await row.focus()
+      await hands.press('Enter')
+      await see(menu).toBeVisible()
+      const names = await menu.getByRole('menuitem').allInnerTexts()
+      const at = names.findIndex((text) => (typeof name === 'string' ? text === name : name.test(text)))
+      expect(at, `${String(name)} in ${names.join(', ')}`).toBeGreaterThanOrEqual(0)
+      await hands.press('Home', ...Array.from({ length: at }, () => 'ArrowDown'))
+      await see(item(name).first()).toBeFocused()
+      await hands.press('Enter')
+      await see(menu).toHaveCount(0)
+    }
+    await choose(texts.plus)
+    await see(row.getByRole('button', { name: /^Plusy/ })).toHaveText('1')
+    await choose(texts.copy)
+    await see(page.getByText(texts.copied)).toBeVisible()
+    await choose(texts.voters)
+    await see(page.getByRole('dialog', { name: texts.voters })).toBeVisible()
+    await hands.press('Escape')
+    await see(row).toBeFocused()
+    await choose(/^Profil/)
+    await see(panel(pl.panels.card)).toBeVisible()
+    await hands.press('Escape')
+    await see(panel(pl.panels.card)).toHaveCount(0)
+    await see(row).toBeFocused()
+
+    // a reply is taken back from the box, and by its cross
+    await choose(texts.reply)
+    await see(chat.box).toBeFocused()
+    await hands.tabTo(button(pl.composer.cancelReply), 'Shift+Tab')
+    await hands.press('Enter')
+    await see(button(pl.composer.cancelReply)).toHaveCount(0)
+    await see(chat.box).toBeFocused()
+
+    // pinned and unpinned: the bar that goes hands the focus to the list
+    await choose(texts.pin)
+    const bar = page.getByRole('region', { name: pl.channel.pinned })
+    await see(bar).toBeVisible()
+    await hands.tabTo(bar.getByRole('button', { name: pl.channel.pinnedExpand }), 'Shift+Tab')
+    await hands.press('Enter', 'Enter')
+    await hands.use(bar.getByRole('button', { name: texts.unpin }))
+    await see(bar).toHaveCount(0)
+    await see(chat.log).toBeFocused()
+
+    // the menu of the bar, the question whether to leave
+    const settings = page.getByRole('banner').getByRole('button', { name: pl.topBar.settings })
+    await hands.tabTo(settings, 'Shift+Tab')
+    await hands.press('Enter')
+    await see(menu).toBeVisible()
+    await hands.press('End', 'Enter')
+    await see(page.getByText(pl.settings.logoutConfirm)).toBeVisible()
+    await hands.press('Tab', 'Tab', 'Tab', 'Escape')
+    await see(settings).toBeFocused()
+
+    // buffers: to another and back
+    const buffers = button(/^Rozmowy,/)
+    await hands.tabTo(buffers, 'Shift+Tab')
+    await hands.press('Enter')
+    const list = page.getByRole('navigation', { name: pl.buffers.title })
+    await see(list).toBeVisible()
+    if (width < 1100) {
+      await hands.press('Tab', 'Escape')
+      await see(buffers).toBeFocused()
+    }
+
+    await row.focus()
+    await hands.press('?')
+    await see(page.getByRole('dialog', { name: pl.keys.title })).toBeVisible()
+    await hands.press('Enter')
+    await see(row).toBeFocused()
+
+    // deleted: another row has it
+    await hands.press('Delete')
+    await see(page.getByRole('dialog', { name: texts.delete })).toBeVisible()
+    await hands.press('Tab', 'Shift+Tab', 'Enter')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(chat.row(texts.deletedBy({ name: 'Bramkarz_09' })).first()).toBeVisible()
+    await hands.press('ArrowUp', 'ArrowDown', 'Escape')
+    await see(chat.box).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+    // the next width finds it again
+    other.send('PRIVMSG #rudzik :druga szarlotka', 'PRIVMSG #rudzik :trzecia szarlotka i kawa')
+    await other.settled()
+  })
+})

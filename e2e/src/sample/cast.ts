@@ -1,0 +1,60 @@
+import type { IrcClient, World } from '@gwar/testkit'
+import { PEOPLE, type PersonName } from './lines.ts'
+
+/** The people of the sample at plain clients. Some seconds pass between what they say. */
+export class Cast {
+  readonly #world: World
+  readonly #clients = new Map<PersonName, IrcClient>()
+  readonly #joined = new Set<string>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Raw lines of somebody, who is in the channel from then on. */
+  async send(name: PersonName, target: string, ...lines: readonly string[]): Promise<IrcClient> {
+    let client = this.#clients.get(name)
+    if (client === undefined) {
+      client = await this.#world.connect(await this.#world.person(name), { capabilities: 'web' })
+      this.#clients.set(name, client)
+    }
+    const place = `${name} ${target}`
+    if (!this.#joined.has(place)) {
+      this.#joined.add(place)
+      client.send(`JOIN ${target}`)
+    }
+    client.send(...lines)
+    await client.settled()
+    return client
+  }
+
+  /** Says something and gives the message's id. */
+  async say(name: PersonName, target: string, text: string, tags = ''): Promise<string> {
+    this.#world.clock.advance(7000)
+    // who listens only would be taken for dead
+    for (const other of this.#clients.values()) other.send('PONG :here')
+    const said = text.startsWith('/me ') ? `\x01ACTION ${text.slice(4)}\x01` : text
+    const client = await this.send(name, target)
+    client.send(`${tags}PRIVMSG ${target} :${said}`)
+    const echo = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === said)
+    return echo.tags.get('msgid')!
+  }
+
+  async idOf(name: PersonName): Promise<string> {
+    return (await this.#world.service.store.read.users.byName(name))!.id
+  }
+
+  /** Time goes on by more than a connection outlives; who speaks next connects anew. */
+  async passes(ms: number): Promise<void> {
+    for (const client of this.#clients.values()) client.cut()
+    this.#clients.clear()
+    this.#joined.clear()
+    await this.#world.service.settled()
+    this.#world.clock.advance(ms)
+  }
+
+  /** Everybody is there. */
+  async assemble(target: string): Promise<void> {
+    for (const name of PEOPLE) if (name !== PEOPLE[0]) await this.send(name, target)
+  }
+}

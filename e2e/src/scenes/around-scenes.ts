@@ -1,0 +1,81 @@
+import { see } from '../see.ts'
+import { scene, type Scene } from './scene.ts'
+
+const CHANNEL = '/channels/rudzik'
+/** Below, the list of buffers lies over the messages. */
+const NARROW = [360, 800]
+
+export const AROUND_SCENES: readonly Scene[] = [
+  scene(
+    'buffers',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      const { page, texts } = stage
+      await stage.full()
+      await page.getByRole('banner').getByRole('button').first().click()
+      await see(page.getByRole('navigation', { name: texts.buffers.title })).toBeVisible()
+    },
+    { widths: NARROW, isTranslated: true },
+  ),
+  scene(
+    'conversations',
+    'Mietowka',
+    '/channels',
+    ({ page }) => see(page.getByRole('link', { name: /Bramkarz_09/ }).first()).toBeVisible(),
+    { isTranslated: true },
+  ),
+  scene('conversations-guest', null, '/channels', ({ page, texts }) =>
+    see(page.getByRole('heading', { name: texts.home.title }).last()).toBeVisible(),
+  ),
+  scene(
+    'settings-menu',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      const { page, texts } = stage
+      await stage.full()
+      await page.getByRole('banner').getByRole('button', { name: texts.topBar.settings }).click()
+      await see(page.getByRole('menu')).toBeVisible()
+    },
+    { isTranslated: true },
+  ),
+  scene('logout', 'Mietowka', CHANNEL, async (stage) => {
+    const { page, texts } = stage
+    await stage.full()
+    await page.getByRole('banner').getByRole('button', { name: texts.topBar.settings }).click()
+    await page.getByRole('menuitem', { name: texts.settings.logout }).click()
+    await see(page.getByText(texts.settings.logoutConfirm)).toBeVisible()
+  }),
+  scene('toasts', 'Mietowka', CHANNEL, async (stage) => {
+    const { page, texts } = stage
+    await stage.full()
+    await stage.window.context.grantPermissions(['clipboard-write', 'clipboard-read'])
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'film.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.alloc(2_200_000),
+    })
+    await stage.rowMenu('herbata jest', texts.message.copy)
+    await see(page.getByText(texts.message.copied)).toBeVisible()
+  }),
+  scene(
+    'frame',
+    'Mietowka',
+    'about:blank',
+    async ({ page, sample }) => {
+      const { site, world } = sample
+      site.page(
+        '/film',
+        'text/html; charset=utf-8',
+        `<!doctype html><html lang="pl"><title>Film</title><body style="margin:0;background:#000;color:#888">
+       <iframe title="czat" src="${world.url}${CHANNEL}" width="340" height="100%" style="border:0;float:right;height:100vh"></iframe>`,
+      )
+      // the same machine under another name is another site to a browser
+      await page.goto(`${site.originOf('localhost')}/film`)
+      const frame = page.frameLocator('iframe')
+      await see(frame.getByText('wszystko i nic').first()).toBeVisible()
+    },
+    { widths: [1440] },
+  ),
+]

@@ -1,0 +1,207 @@
+import { see } from '../see.ts'
+import { scene, type Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
+
+const CHANNEL = '/channels/rudzik'
+const full = (stage: Stage): Promise<void> => stage.full()
+/** All rows of the full channel at once. */
+const WHOLE = 6000
+
+const scrollUp = async ({ chat, page }: Stage): Promise<void> => {
+  await chat.row('poradnik').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await see(page.locator('[data-scroller]')).toBeVisible()
+}
+const file = (name: string, size: number) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(size, 7),
+})
+
+export const CHANNEL_SCENES: readonly Scene[] = [
+  scene('channel', 'Mietowka', CHANNEL, full, { isTranslated: true }),
+  scene('channel-rows', 'Mietowka', CHANNEL, full, { height: WHOLE, spoils: true }),
+  scene('channel-guest', null, CHANNEL, async ({ chat, page, texts }) => {
+    await see(chat.row('wszystko i nic')).toBeVisible()
+    await see(page.getByText(texts.composer.login).first()).toBeVisible()
+  }),
+  scene('channel-empty', 'Mietowka', '/channels/czwarty_obieg', ({ page, texts }) =>
+    see(page.getByText(texts.channel.empty)).toBeVisible(),
+  ),
+  scene('channel-missing', 'Mietowka', '/channels/nie_ma_takiego', ({ page, texts }) =>
+    see(page.getByText(texts.channel.unknown)).toBeVisible(),
+  ),
+  scene(
+    'channel-loading',
+    'Mietowka',
+    CHANNEL,
+    ({ page }) => see(page.locator('[data-skeleton]').last()).toBeVisible(),
+    { before: ({ page }) => page.route(/\/api\/channels\/[^/]+\/messages/, () => undefined) },
+  ),
+  scene(
+    'channel-failed',
+    'Mietowka',
+    CHANNEL,
+    ({ page, texts }) => see(page.getByText(texts.channel.loadFailed)).toBeVisible(),
+    {
+      before: ({ page }) =>
+        page.route(/\/api\/channels\/[^/]+\/messages/, (route) => route.fulfill({ status: 500, body: '{}' })),
+    },
+  ),
+  scene('channel-banned', 'pan_Tofu', CHANNEL, async (stage) => {
+    await stage.full()
+    await see(stage.page.getByText(stage.texts.composer.bannedHint)).toBeVisible()
+  }),
+  scene('channel-muted', 'ToNieJaSerio', CHANNEL, async (stage) => {
+    await stage.full()
+    await see(stage.page.getByRole('timer')).toBeVisible()
+  }),
+  scene('channel-slow', 'Mietowka', '/channels/kuchnia-polowa', async (stage) => {
+    const { chat, page } = stage
+    await see(chat.box).toBeVisible()
+    const isWaiting = page.getByText(/^(?:Tryb powolny: następna|Slow mode: )/)
+    // who has said something waits, in every window
+    if ((await chat.row('pierogi').count()) === 0) await chat.say('pierogi z soczewicą')
+    await see(chat.row('pierogi').first()).toBeVisible()
+    await see(isWaiting.first()).toBeVisible()
+    await chat.box.fill('i kompot')
+  }),
+  scene('channel-subscribers', 'Mietowka', '/channels/speedrun_pl', ({ page, texts }) =>
+    see(page.getByText(texts.composer.subscribersOnly)).toBeVisible(),
+  ),
+  scene('channel-moderators', 'Mietowka', '/channels/wieczorne-szachy', ({ page, texts }) =>
+    see(page.getByText(texts.composer.moderatorsOnly)).toBeVisible(),
+  ),
+  scene('channel-share', 'Rudzik', CHANNEL, async (stage) => {
+    await stage.full()
+    await see(stage.button(stage.texts.composer.share)).toBeVisible()
+  }),
+  scene(
+    'connecting',
+    'Mietowka',
+    CHANNEL,
+    ({ page, texts }) => see(page.getByText(texts.app.connecting({ product: 'Gwar' }))).toBeVisible(),
+    { before: (stage) => stage.cut() },
+  ),
+  scene(
+    'reconnecting',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await stage.full()
+      await stage.cut()
+      await see(stage.page.getByText(stage.texts.composer.reconnecting).first()).toBeVisible()
+      await stage.chat.say('to wyśle się po powrocie')
+      await see(stage.chat.row('to wyśle się')).toBeVisible()
+    },
+    { spoils: true },
+  ),
+  scene(
+    'offline',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await stage.full()
+      await stage.cut()
+      await stage.window.context.setOffline(true)
+      await see(stage.page.getByText(stage.texts.app.offline)).toBeVisible()
+    },
+    { spoils: true },
+  ),
+  scene('scrolled-back', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await scrollUp(stage)
+    await see(stage.page.getByText(stage.texts.channel.paused)).toBeVisible()
+  }),
+  scene('reply', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.rowMenu('„ostatnia”', stage.texts.message.reply)
+    await stage.chat.box.fill('o dziewiętnastej też była ostatnia :rudzH')
+    await stage.chat.box.press('End')
+    await stage.page.keyboard.type('e')
+    await see(stage.page.getByRole('option').first()).toBeVisible()
+  }),
+  scene('long-text', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.chat.box.fill('szarlotka z kruszonką '.repeat(95))
+  }),
+  scene(
+    'files',
+    'Kasztanek',
+    CHANNEL,
+    async (stage) => {
+      await stage.full()
+      await stage.page
+        .locator('input[type=file]')
+        .setInputFiles([
+          file('zrzut-ekranu-2026-11-21-o-20.58.13-końcówka.png', 900_000),
+          file('klip.webm', 700_000),
+          file('notatki.txt', 1200),
+        ])
+      await stage.button(stage.texts.composer.markSpoiler({ name: 'klip.webm' })).click()
+    },
+    { spoils: true },
+  ),
+  scene(
+    'row-hover',
+    'Bramkarz_09',
+    CHANNEL,
+    async (stage) => {
+      await stage.full()
+      await stage.chat.row('„ostatnia”').last().hover()
+    },
+    { widths: [800, 1440] },
+  ),
+  scene('row-menu', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.chat.row('herbata jest').first().click({ button: 'right' })
+    await see(stage.page.getByRole('menu')).toBeVisible()
+  }),
+  scene('delete-dialog', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.rowMenu('herbata jest', stage.texts.message.delete)
+    await see(stage.dialog(stage.texts.message.delete)).toBeVisible()
+  }),
+  scene('voters', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.rowMenu('herbata jest', stage.texts.message.voters)
+    await see(stage.dialog(stage.texts.message.voters)).toBeVisible()
+  }),
+  scene('keys', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.chat.log.focus()
+    await stage.page.keyboard.press('?')
+    await see(stage.dialog(stage.texts.keys.title)).toBeVisible()
+  }),
+  scene('pinned-open', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.button(stage.texts.channel.pinnedExpand).click()
+  }),
+  scene('viewer', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage
+      .button(stage.texts.media.enlarge({ name: 'tapeta.png' }))
+      .first()
+      .click()
+    await see(stage.page.getByRole('dialog').getByRole('img')).toBeVisible()
+  }),
+  scene('jumped', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage
+      .button(/Przejdź do wiadomości/)
+      .first()
+      .click()
+    await see(stage.chat.rows.and(stage.page.locator('[class*=jumped]'))).toBeVisible()
+  }),
+  scene('conversation', 'Mietowka', '/users/Bramkarz_09', ({ chat }) =>
+    see(chat.row('Halinka już')).toBeVisible(),
+  ),
+  scene('conversation-new', 'Mietowka', '/users/Oranzada', ({ page, texts }) =>
+    see(page.getByText(texts.conversation.beginning).first()).toBeVisible(),
+  ),
+  scene('conversation-missing', 'Mietowka', '/users/Nikogo_Takiego', ({ page, texts }) =>
+    see(page.getByText(texts.conversation.unknown({ name: 'Nikogo_Takiego' }))).toBeVisible(),
+  ),
+  scene('conversation-guest', null, '/users/Oranzada', ({ page, texts }) =>
+    see(page.getByText(texts.conversation.login)).toBeVisible(),
+  ),
+]

@@ -1,0 +1,132 @@
+import { see } from '../see.ts'
+import { scene, type Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
+
+const CHANNEL = '/channels/rudzik'
+
+const users = async (stage: Stage) => {
+  await stage.full()
+  const panel = await stage.openPanel(stage.texts.composer.users, stage.texts.users.title)
+  await see(panel.getByRole('option').first()).toBeVisible()
+  return panel
+}
+const card = (name: string) => async (stage: Stage) => {
+  const panel = await users(stage)
+  await panel.getByRole('searchbox').fill(name)
+  await panel.getByRole('option', { name }).first().click()
+  await see(
+    stage
+      .panel(stage.texts.panels.card)
+      .getByRole('heading', { name })
+      .or(stage.panel(stage.texts.panels.card).getByText(name))
+      .first(),
+  ).toBeVisible()
+}
+const hot = async (stage: Stage) => {
+  await stage.full()
+  const panel = await stage.openPanel(stage.texts.panels.hot, stage.texts.panels.hot)
+  await see(panel.locator('[data-hit]').first()).toBeVisible()
+}
+const inbox = async (stage: Stage) => {
+  await stage.full()
+  await stage.openPanel(/^Skrzynka|^Wyszukiwanie|^Inbox|^Search/, stage.texts.panels.inbox)
+}
+const search = (text: string) => async (stage: Stage) => {
+  await inbox(stage)
+  await stage.page.getByRole('searchbox', { name: stage.texts.search.box }).fill(text)
+  await stage.button(stage.texts.search.submit).click()
+  await see(stage.panel(stage.texts.panels.search)).toBeVisible()
+}
+const emoticons = async (stage: Stage) => {
+  await stage.full()
+  const panel = await stage.openPanel(stage.texts.composer.emoticons, stage.texts.panels.emoticons)
+  await see(panel.getByRole('gridcell').first()).toBeVisible()
+}
+
+export const PANEL_SCENES: readonly Scene[] = [
+  scene('users', 'Mietowka', CHANNEL, users, { isTranslated: true }),
+  scene('users-none', 'Mietowka', CHANNEL, async (stage) => {
+    const panel = await users(stage)
+    await panel.getByRole('searchbox').fill('nikt_taki')
+    await see(panel.getByText(stage.texts.users.none)).toBeVisible()
+  }),
+  scene('card', 'Mietowka', CHANNEL, card('Kasztanek'), { isTranslated: true }),
+  scene('card-moderator', 'Bramkarz_09', CHANNEL, card('ToNieJaSerio')),
+  scene('card-owner', 'Rudzik', CHANNEL, card('Halinka77'), { height: 900 }),
+  scene('card-guest', null, CHANNEL, async (stage) => {
+    await see(stage.chat.row('wszystko i nic')).toBeVisible()
+    await stage.chat.row('wszystko i nic').getByRole('button', { name: 'Halinka77' }).click()
+    await see(stage.panel(stage.texts.panels.card)).toBeVisible()
+  }),
+  scene('hot', 'Mietowka', CHANNEL, hot, { isTranslated: true }),
+  scene('hot-days', 'Mietowka', CHANNEL, async (stage) => {
+    await hot(stage)
+    await stage.button(stage.texts.hot.days).click()
+    await see(stage.page.getByRole('grid')).toBeVisible()
+    await stage.page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^1[78] / })
+      .first()
+      .click()
+    await stage.page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /Dzisiaj|Today/ })
+      .hover()
+  }),
+  scene(
+    'inbox',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await inbox(stage)
+      await see(stage.panel(stage.texts.panels.inbox).locator('[data-hit]').first()).toBeVisible()
+    },
+    { isTranslated: true },
+  ),
+  scene('inbox-empty', 'Straznik', CHANNEL, async (stage) => {
+    await inbox(stage)
+    await see(stage.page.getByText(stage.texts.search.inboxEmpty)).toBeVisible()
+  }),
+  scene(
+    'search',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await search('szarlotka')(stage)
+      await see(stage.page.locator('[data-hit]').first()).toBeVisible()
+    },
+    { isTranslated: true },
+  ),
+  scene('search-filters', 'Mietowka', CHANNEL, async (stage) => {
+    await search('')(stage).catch(() => undefined)
+    await stage.button(stage.texts.search.filters).click()
+    await see(stage.page.getByRole('menu')).toBeVisible()
+  }),
+  scene('search-files', 'Mietowka', CHANNEL, async (stage) => {
+    await inbox(stage)
+    await stage.button(stage.texts.search.filters).click()
+    await stage.page.getByRole('menuitem', { name: stage.texts.search.kinds.all }).first().click()
+    await see(stage.panel(stage.texts.panels.search).locator('[data-hit]').first()).toBeVisible()
+  }),
+  scene('search-person', 'Mietowka', CHANNEL, async (stage) => {
+    await inbox(stage)
+    await stage.button(stage.texts.search.filters).click()
+    await stage.page.getByRole('menuitem', { name: stage.texts.search.user }).click()
+    await stage.button(stage.texts.search.userAccept).click()
+    await see(stage.page.getByText(stage.texts.field.required)).toBeVisible()
+  }),
+  scene('search-none', 'Mietowka', CHANNEL, async (stage) => {
+    await search('pterodaktyl')(stage)
+    await see(stage.page.getByText(stage.texts.search.none)).toBeVisible()
+  }),
+  scene('emoticons', 'Mietowka', CHANNEL, emoticons, { isTranslated: true }),
+  scene('emoticons-found', 'Mietowka', CHANNEL, async (stage) => {
+    await emoticons(stage)
+    await stage.page.getByRole('searchbox', { name: stage.texts.emoticonPanel.search }).fill('kawa')
+  }),
+  scene('emoticons-tones', 'Mietowka', CHANNEL, async (stage) => {
+    await emoticons(stage)
+    await stage.button(new RegExp(`^${stage.texts.emoticonPanel.tone}`)).click()
+    await see(stage.page.getByRole('menu').or(stage.page.getByRole('radiogroup')).first()).toBeVisible()
+  }),
+]

@@ -1,0 +1,199 @@
+import type { Texts } from '@gwar/protocol'
+import { en } from '@gwar/protocol/texts/en'
+import { pl } from '@gwar/protocol/texts/pl'
+import type { Locator, WebSocketRoute } from 'playwright-core'
+import { openWindow, type Window } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { PEOPLE, type PersonName } from '../sample/lines.ts'
+import type { Sample } from '../sample/sample.ts'
+import { see } from '../see.ts'
+import type { Scene } from './scene.ts'
+
+export interface StageOptions {
+  readonly width: number
+  readonly theme?: 'dark' | 'light'
+  readonly locale?: 'pl' | 'en'
+}
+
+/** Heights that go with a width: a telephone, a tablet, a screen. */
+const heightFor = (width: number): number => (width < 720 ? 740 : 900)
+/** What somebody has open who was here before. */
+const BUFFERS = ['#rudzik', '#czwarty_obieg', '#kuchnia-polowa', '#speedrun_pl', 'Bramkarz_09', 'Halinka77']
+
+/** A person's window in which scenes are played, with what they do again and again. */
+export class Stage {
+  readonly window: Window
+  readonly sample: Sample
+  readonly texts: Texts
+  readonly chat: ChatPage
+  readonly #width: number
+  readonly #sockets = new Set<WebSocketRoute>()
+  #isCut = false
+
+  private constructor(window: Window, sample: Sample, texts: Texts, width: number) {
+    this.window = window
+    this.sample = sample
+    this.texts = texts
+    this.chat = new ChatPage(window.page, texts)
+    this.#width = width
+  }
+
+  static async open(sample: Sample, as: PersonName | null, options: StageOptions): Promise<Stage> {
+    const { width, theme = 'dark', locale = 'pl' } = options
+    const window = await openWindow(sample.world, {
+      width,
+      height: heightFor(width),
+      theme,
+      locale,
+      ...(as !== null && { as: await sample.world.person(as) }),
+    })
+    const stage = new Stage(window, sample, locale === 'pl' ? pl : en, width)
+    const { page, context } = window
+    await page.clock.setFixedTime(sample.world.clock.now())
+    await page.routeWebSocket(/\/irc/, (socket) => stage.#take(socket))
+    // players of other sites stay away from this machine
+    await page.route(/^https:/, (route) => route.abort())
+    await page.route(/\/files\/.*zepsuty/, (route) => route.fulfill({ status: 404 }))
+    if (as === PEOPLE[0])
+      await context.addInitScript(
+        ([key, value]) => {
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+        },
+        [`gwar.${as}.buffers`, JSON.stringify(BUFFERS.map((target) => ({ target })))] as const,
+      )
+    return stage
+  }
+
+  /**
+   * Plays scenes one after the other, those of one person in one window, and shows each state to `look`. A scene
+   * that needs something of its own before the page opens has a window of its own.
+   */
+  static async *playAll(
+    sample: Sample,
+    scenes: readonly Scene[],
+    options: StageOptions,
+  ): AsyncGenerator<{ scene: Scene; stage: Stage }> {
+    const groups = Map.groupBy(scenes, (scene) => (isAlone(scene) ? scene.name : `as ${scene.as}`))
+    for (const group of groups.values()) {
+      const stage = await Stage.open(sample, group[0]!.as, options)
+      for (const scene of group) {
+        await stage.play(scene)
+        yield { scene, stage }
+      }
+      await stage.close()
+    }
+  }
+
+  /** Leads the window to a scene's state. */
+  async play(scene: Scene): Promise<void> {
+    const { page } = this
+    try {
+      await page.setViewportSize({ width: this.#width, height: scene.height ?? heightFor(this.#width) })
+      await scene.before?.(this)
+      const { pathname, search } = new URL(page.url(), 'http://nowhere')
+      if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear()))
+        await page.goto(scene.path)
+      await scene.reach(this)
+    } catch (error) {
+      throw new Error(`the scene ${scene.name} at ${this.#width} px: ${String(error)}`, { cause: error })
+    }
+  }
+
+  /** Puts away what the last scene left open; false when something stays. */
+  async #clear(): Promise<boolean> {
+    const { page, chat } = this
+    const open = page.locator('[role=dialog], [role=menu], aside, [role=listbox]')
+    for (let step = 0; step < 4 && (await open.count()) > 0; step += 1) {
+      await page.keyboard.press('Escape')
+      const cross = page.locator('aside').getByRole('button', { name: this.texts.dialog.close })
+      if (step > 1 && (await cross.count()) > 0) await cross.first().click()
+    }
+    if ((await open.count()) > 0 || (await chat.box.count()) === 0) return false
+    await chat.box.fill('')
+    await chat.box.press('Escape')
+    const newest = page.getByRole('button', { name: new RegExp(`^${this.texts.channel.newest}`) })
+    if ((await newest.count()) > 0) await newest.click()
+    await page.mouse.move(0, 0)
+    return true
+  }
+
+  get page(): Window['page'] {
+    return this.window.page
+  }
+
+  #take(socket: WebSocketRoute): void {
+    if (this.#isCut) {
+      void socket.close()
+      return
+    }
+    this.#sockets.add(socket)
+    socket.connectToServer()
+  }
+
+  /** From now on nothing comes and goes. */
+  async cut(): Promise<void> {
+    this.#isCut = true
+    for (const socket of this.#sockets) await socket.close({ code: 1012 })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole('complementary', { name })
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name })
+  }
+
+  async openPanel(button: string | RegExp, panel: string): Promise<Locator> {
+    await this.button(button).click()
+    await see(this.panel(panel)).toBeVisible()
+    return this.panel(panel)
+  }
+
+  /** Waits until the newest line of the full channel stands there. */
+  async full(): Promise<void> {
+    await see(this.chat.row('wszystko i nic')).toBeVisible()
+    await see(this.button(this.texts.panels.hot)).toBeVisible()
+  }
+
+  async rowMenu(text: string, item: string): Promise<void> {
+    await this.chat.row(text).last().click({ button: 'right' })
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  /** Changes the theme as another tab of the person would. */
+  async theme(theme: 'dark' | 'light'): Promise<void> {
+    await this.page.evaluate((newValue) => {
+      localStorage.setItem('gwar.theme', newValue)
+      globalThis.dispatchEvent(new StorageEvent('storage', { key: 'gwar.theme', newValue }))
+    }, theme)
+  }
+
+  /** Resolves when what is in view has its letters and pictures. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await document.fonts.ready
+      const isSeen = (image: HTMLImageElement): boolean => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight
+      }
+      const loaded = [...document.images]
+        .filter((image) => isSeen(image) && !image.complete)
+        .map((image) => new Promise((resolve) => (image.onload = image.onerror = resolve)))
+      const patience = new Promise((resolve) => setTimeout(resolve, 5000))
+      await Promise.race([Promise.all(loaded), patience])
+    })
+  }
+
+  close(): Promise<void> {
+    return this.window.close()
+  }
+}
+
+function isAlone({ before, spoils = false }: Scene): boolean {
+  return before !== undefined || spoils
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { exportData as api } from '@gwar/protocol'
+import { exportAccount } from '../../accounts/export-account.ts'
+import { passwordRefusal } from '../password-refusal.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/users/@me/export`: a copy of everything that the service keeps of the caller. */
+export const exportData = route({
+  method: 'POST',
+  url: '/api/users/@me/export',
+  summary: 'A ZIP with everything that the service keeps of the account, as JSON',
+  refuses: [403],
+  access: 'required',
+  limit: 'guess',
+  body: api.request,
+  answers: {},
+
+  async run({ deps, caller, body, ...from }) {
+    const result = await exportAccount(deps.accounts, caller, body.password, from)
+    if (result.outcome !== 'ok') return passwordRefusal(result)
+    const day = deps.clock.now().toISOString().slice(0, 10)
+    return {
+      kind: 'download',
+      // letters, digits, dashes and underscores alone
+      name: `${caller.user.name}-${day}.zip`,
+      type: 'application/zip',
+      content: Readable.from(result.archive),
+    }
+  },
+})

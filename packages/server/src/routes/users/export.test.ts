@@ -1,0 +1,135 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('POST /api/users/@me/export on the %s engine', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({ engine })
+  })
+  afterAll(() => world.close())
+
+  const ask = (as: NamedPerson, password: unknown = as.password) =>
+    fetch(new URL('/api/users/@me/export', world.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+  const exported = async (as: NamedPerson) => {
+    const answer = await ask(as)
+    expect(answer.status).toBe(200)
+    return { headers: answer.headers, files: unzip(Buffer.from(await answer.arrayBuffer())) }
+  }
+
+  test('a ZIP of JSON with everything of the caller, and the other person’s lines are not theirs', async () => {
+    const [anna, beata] = await world.people('Anna', 'Beata')
+    await world.channel(anna, 'herbata')
+    const [one, two] = [await world.connect(anna), await world.connect(beata)]
+    one.send(
+      'JOIN #herbata',
+      'PRIVMSG #herbata :zażółć 🐝 "gęślą"',
+      '@+draft/x PRIVMSG #herbata :\x01ACTION macha\x01',
+    )
+    one.send('PRIVMSG Beata :to do ciebie', 'BLOCK Beata', 'SETTINGS :{"show_time":1}')
+    two.send('JOIN #herbata', 'PRIVMSG #herbata :od Beaty', 'PRIVMSG Anna :tajne od Beaty')
+    await world.quiet()
+    const { headers, files } = await exported(anna)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="Anna-2026-06-15.zip"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'account.json',
+        'bans.json',
+        'blocks.json',
+        'messages.json',
+        'modes.json',
+        'sessions.json',
+        'settings.json',
+        'subscriptions.json',
+        'votes.json',
+      ].sort(),
+    )
+    expect(files.get('account.json')).toMatchObject({
+      name: 'Anna',
+      email: anna.email,
+      hasSecondFactor: false,
+    })
+    expect(files.get('settings.json')).toMatchObject({ show_time: 1, karma: 1 })
+    expect(files.get('blocks.json')).toMatchObject([{ name: 'Beata' }])
+    expect(files.get('modes.json')).toMatchObject([{ channel: 'herbata', mode: 'q' }])
+    expect(files.get('sessions.json')).toHaveLength(1)
+    expect(files.get('messages.json')).toMatchObject([
+      { channel: '#herbata', kind: 'message', text: 'zażółć 🐝 "gęślą"', files: [] },
+      { channel: '#herbata', kind: 'action', text: 'macha' },
+      { conversation: 'Beata', text: 'to do ciebie' },
+    ])
+    const all = JSON.stringify([...files])
+    for (const secret of ['od Beaty', beata.email, anna.token, 'argon2']) expect(all).not.toContain(secret)
+  })
+
+  test('reads all pages, and none of a message that was removed', async () => {
+    const celina = await world.person('Celina')
+    const { id: channelId } = await world.channel(celina, 'duzo')
+    const { store } = world.service
+    const { id: userId } = (await store.read.users.byName('Celina'))!
+    const client = await world.connect(celina)
+    client.send('JOIN #duzo')
+    for (let index = 0; index < 12; index += 1) client.send(`PRIVMSG #duzo :wiersz ${index}`)
+    await world.quiet()
+    const first = await store.read.accountExport.messages(channelId, userId, 0, 5)
+    const second = await store.read.accountExport.messages(channelId, userId, first.at(-1)!.seq, 50)
+    client.send(`PRIVMSG #duzo :.removemessage ${first[0]!.id}`)
+    await world.quiet()
+    const { files } = await exported(celina)
+    const texts = (files.get('messages.json') as { text: string }[]).map(({ text }) => text)
+    expect(texts).toEqual([...first.slice(1), ...second].map(({ text }) => text))
+    expect(texts).toHaveLength(11)
+  })
+
+  test('asks for the password; a stolen token takes nothing away', async () => {
+    const dorota = await world.person('Dorota')
+    expect((await ask(dorota, 'not this one')).status).toBe(403)
+    expect((await ask(dorota, '')).status).toBe(422)
+    expect((await ask({ ...dorota, token: 'A'.repeat(43) })).status).toBe(401)
+  })
+
+  test('attack: slow reader, who goes away in the middle leaves nothing behind', async () => {
+    const ewelina = await world.person('Ewelina')
+    const stop = new AbortController()
+    const answer = await fetch(new URL('/api/users/@me/export', world.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ewelina.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: ewelina.password }),
+      signal: stop.signal,
+    })
+    stop.abort()
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+    const { files } = await exported(ewelina)
+    expect(files.get('account.json')).toMatchObject({ name: 'Ewelina' })
+    expect(files.get('messages.json')).toEqual([])
+  })
+})
+
+/** Reads an archive by its directory, as programs do, and checks what it says of each file. */
+function unzip(archive: Buffer): ReadonlyMap<string, unknown> {
+  const end = archive.length - 22
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
+  const files = new Map<string, unknown>()
+  let at = archive.readUInt32LE(end + 16)
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
+    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const begin = archive.readUInt32LE(at + 42)
+    expect(archive.readUInt32LE(begin)).toBe(0x04034b50)
+    const data = begin + 30 + archive.readUInt16LE(begin + 26) + archive.readUInt16LE(begin + 28)
+    const bytes = inflateRawSync(archive.subarray(data, data + packed!))
+    expect([bytes.length, crc32(bytes)]).toEqual([size, crc])
+    files.set(name, JSON.parse(bytes.toString()))
+    at += 46 + nameLength
+  }
+  expect(at).toBe(end)
+  return files
+}
