@@ -1,5 +1,6 @@
 import { createCluster, type Cluster, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs, makeApplication, through, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import type { Store } from '../store/store.ts'
 
 /** Looks at tokens take as long as a test wants. */
@@ -82,6 +83,34 @@ describe.runIf(hasCluster())('logins over nodes', () => {
     expect((await logout(1, ewa)).status).toBe(204)
     looks.open()
     await client.untilClosed()
+  })
+
+  test('attack: old socket: what an application holds ends on all nodes, with the bus and without', async () => {
+    const [developer, hela] = await cluster.people('Developer', 'Hela')
+    const [here, there] = [cluster.node(1), cluster.node(2)]
+    const application = await makeApplication(here, developer)
+    const [first, second] = [
+      await tokensFor(here, hela, application, ['chat_read']),
+      await tokensFor(here, hela, application, ['chat_read']),
+    ]
+    const [revoked, kept] = [
+      await there.connect(through(hela, first)),
+      await there.connect(through(hela, second)),
+    ]
+    // no more than its scopes there, too
+    kept.send('JOIN #gwar', 'PRIVMSG #gwar :from a reader')
+    await kept.expect(/ 404 /)
+    await cluster.quiet()
+    await callAs(here, application, '/api/oauth/revoke', { token: first.refresh_token })
+    await revoked.untilClosed()
+    await cluster.quiet()
+    expect(kept.isClosed).toBe(false)
+    await cluster.cutBus(2)
+    await here.http('DELETE', `/api/users/@me/applications/${application.id}`, { as: hela })
+    await cluster.quiet()
+    expect(kept.isClosed).toBe(false)
+    await cluster.restoreBus(2)
+    await kept.untilClosed()
   })
 
   test('settings that were changed while the bus was away are told when it is back', async () => {

@@ -1,10 +1,10 @@
 import { captcha } from './auth/captcha.ts'
 import { changePassword } from './auth/change-password.ts'
 import { login } from './auth/login.ts'
+import { loginSecondFactor } from './auth/login-second-factor.ts'
 import { oauthRegister } from './auth/oauth-register.ts'
 import { providerCallback } from './auth/provider-callback.ts'
 import { providerRedirect } from './auth/provider-redirect.ts'
-import { loginSecondFactor } from './auth/login-second-factor.ts'
 import { logout } from './auth/logout.ts'
 import { register } from './auth/register.ts'
 import { resendCode } from './auth/resend-code.ts'
@@ -34,13 +34,33 @@ import { deleteEmoticon } from './emoticons/delete-emoticon.ts'
 import { emoticons } from './emoticons/emoticons.ts'
 import { renameEmoticon } from './emoticons/rename-emoticon.ts'
 import { openapi } from './openapi/openapi.ts'
+import { applications } from './developer/applications.ts'
+import { createApplication } from './developer/create-application.ts'
+import { deleteApplication } from './developer/delete-application.ts'
+import { renewApplicationSecret } from './developer/renew-application-secret.ts'
+import { updateApplication } from './developer/update-application.ts'
+import { allowAuthorization } from './oauth/allow-authorization.ts'
+import { authorize } from './oauth/authorize.ts'
+import { denyAuthorization } from './oauth/deny-authorization.ts'
+import { grantedApplications } from './oauth/granted-applications.ts'
+import { introspectToken } from './oauth/introspect-token.ts'
+import { metadata } from './oauth/metadata.ts'
+import { revokeApplication } from './oauth/revoke-application.ts'
+import { revokeToken } from './oauth/revoke-token.ts'
+import { token } from './oauth/token.ts'
+import { channelIncome } from './purchase/channel-income.ts'
+import { ownOrder } from './purchase/own-order.ts'
+import { ownOrders } from './purchase/own-orders.ts'
+import { ownSubscriptionOf } from './purchase/own-subscription.ts'
+import { purchaseOptions } from './purchase/purchase-options.ts'
+import { startPayment } from './purchase/start-payment.ts'
 import type { Route } from './route.ts'
 import { deleteAccount } from './users/delete-account.ts'
 import { endOwnSession } from './users/end-own-session.ts'
 import { exportData } from './users/export-data.ts'
 import { logoutOtherSessions } from './users/logout-other-sessions.ts'
-import { ownAccount } from './users/own-account.ts'
 import { ownConversations } from './users/own-conversations.ts'
+import { ownAccount } from './users/own-account.ts'
 import { ownSessions } from './users/own-sessions.ts'
 import { ownUser } from './users/own-user.ts'
 import {
@@ -104,4 +124,24 @@ export const ROUTES: readonly Route[] = [
   badges,
   emoticons,
   openapi(() => ROUTES),
+  applications,
+  createApplication,
+  updateApplication,
+  renewApplicationSecret,
+  deleteApplication,
+  authorize,
+  allowAuthorization,
+  denyAuthorization,
+  grantedApplications,
+  revokeApplication,
+  token,
+  revokeToken,
+  introspectToken,
+  metadata,
+  purchaseOptions,
+  startPayment,
+  ownOrders,
+  ownOrder,
+  ownSubscriptionOf,
+  channelIncome,
 ]
