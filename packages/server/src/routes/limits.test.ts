@@ -1,4 +1,4 @@
-import { createWorld, type World } from '@gwar/testkit'
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, mailedCode, otherCode, passwordOf, unverified } from './auth/form.fixture.ts'
 
@@ -76,6 +76,59 @@ describe('limits on guessing', () => {
     for (let attempt = 0; attempt < 11; attempt += 1) irc.send('PRIVMSG Gwar :LOGIN Felicja wrong-password')
     await irc.expect(/NOTICE Guest :.*(again in|Too many)/i)
     irc.cut()
+  })
+
+  test('attack: brute force of the password with a stolen token', async () => {
+    const stolen = await world.person('Grzegorz')
+    const calls = [
+      ['POST', '/api/users/@me/logout-other-sessions'],
+      ['DELETE', '/api/users/@me'],
+      ['POST', '/api/users/@me/export'],
+      ['POST', '/api/users/@me/second-factor/setup'],
+    ] as const
+    const guess = (index: number, password: string) => {
+      const [method, path] = calls[index % calls.length]!
+      const headers = { 'x-forwarded-for': '203.0.113.30' }
+      return world.http(method, path, { as: stolen, body: { password }, headers })
+    }
+    // all ways together have the tries of one login
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await guess(attempt, 'wrong password')).status).toBe(403)
+    for (const [index] of calls.entries()) expectTooMany(await guess(index, stolen.password))
+    expect((await login('Grzegorz', stolen.password, '203.0.113.31')).status).toBe(200)
+  })
+
+  test('attack: flooding a mailbox with changes of the address, by one account and by many', async () => {
+    const change = (as: NamedPerson, email: string) => {
+      const body = { email, password: as.password }
+      return world.http('PATCH', '/api/users/@me', {
+        as,
+        body,
+        headers: { 'x-forwarded-for': '203.0.113.32' },
+      })
+    }
+    const flooder = await world.person('Hubert')
+    for (let index = 0; index < 5; index += 1)
+      expect((await change(flooder, `victim${index}@example.com`)).status).toBe(200)
+    expectTooMany(await change(flooder, 'victim5@example.com'))
+    const others = await world.people('Igor', 'Jacek', 'Kamil', 'Lech', 'Marek', 'Norbert')
+    const answers = []
+    for (const other of others) answers.push((await change(other, 'VICTIM@example.com')).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('attack: copies of everything without end', async () => {
+    const oskar = await world.person('Oskar')
+    const ask = () => {
+      const headers = { 'x-forwarded-for': '203.0.113.33' }
+      return world.http('POST', '/api/users/@me/export', {
+        as: oskar,
+        body: { password: oskar.password },
+        headers,
+      })
+    }
+    for (let index = 0; index < 3; index += 1) expect((await ask()).status).toBe(200)
+    expectTooMany(await ask())
   })
 
   test('attack: registering in bulk from one address', async () => {

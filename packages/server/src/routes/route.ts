@@ -58,13 +58,15 @@ interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly params?: $ZodType<Params>
   /** Schemas of the bodies by status: what stands in none of them never leaves. */
   readonly answers: Readonly<Record<number, $ZodType>>
+  /** The type of a file that it answers with, for the description. */
+  readonly gives?: string
   run(call: Call<A, Body, Query, Params>): Promise<Answer> | Answer
 }
 
 /** The part of an operation that can be described. */
 export type RouteShape = Pick<
   RouteSpec<Access, unknown, unknown, unknown>,
-  'summary' | 'scope' | 'takesForm' | 'refuses' | 'form' | 'body' | 'query' | 'params' | 'answers'
+  'summary' | 'scope' | 'takesForm' | 'refuses' | 'form' | 'gives' | 'body' | 'query' | 'params' | 'answers'
 >
 
 /** One row of the table. */

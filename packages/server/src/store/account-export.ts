@@ -50,6 +50,36 @@ export function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    async connections(userId: string) {
+      return db
+        .selectFrom('connections')
+        .select(['provider', 'subject', 'name', 'createdAt'])
+        .where('userId', '=', userId)
+        .orderBy('provider')
+        .execute()
+    },
+
+    /** Registered as a developer. */
+    async applications(userId: string) {
+      return db
+        .selectFrom('applications')
+        .select(['id', 'name', 'redirect', 'createdAt'])
+        .where('ownerId', '=', userId)
+        .orderBy('createdAt')
+        .execute()
+    },
+
+    /** Allowed to act for the person. */
+    async grants(userId: string) {
+      return db
+        .selectFrom('applicationGrants')
+        .innerJoin('applications', 'applications.id', 'applicationGrants.applicationId')
+        .select(['applications.name', 'applicationGrants.scopes', 'applicationGrants.createdAt'])
+        .where('applicationGrants.userId', '=', userId)
+        .orderBy('applicationGrants.createdAt')
+        .execute()
+    },
+
     async modes(userId: string) {
       return db
         .selectFrom('memberModes')

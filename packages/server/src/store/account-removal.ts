@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 /**
  * What goes with an account: the table and the column that names it. What others see of it stays under 'Deleted
  * User': messages with their files, votes, gifts, bans and acts of moderation. Private conversations stay with the
- * other person.
+ * other person, orders and receipts with the books.
  */
 const GOES = [
   ['sessions', 'user_id'],
@@ -14,6 +14,8 @@ const GOES = [
   ['second_factors', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['login_challenges', 'user_id'],
+  ['connections', 'user_id'],
+  ['sign_in_attempts', 'user_id'],
   ['application_grants', 'user_id'],
   ['applications', 'owner_id'],
   ['blocks', 'user_id'],

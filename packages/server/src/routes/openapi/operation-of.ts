@@ -94,7 +94,8 @@ function responsesOf(route: Route, schemas: SchemaWriter): JsonSchema {
     ])
   const hasBody = Object.keys(shape.answers).some((status) => status.startsWith('2'))
   return {
-    ...(!hasBody && { 204: { description: 'Done; no body' } }),
+    ...(shape.gives !== undefined && { 200: { description: 'Done', content: { [shape.gives]: {} } } }),
+    ...(!hasBody && shape.gives === undefined && { 204: { description: 'Done; no body' } }),
     ...Object.fromEntries([...answers, ...refusals]),
   }
 }

@@ -14,6 +14,7 @@ export const exportData = route({
   limit: 'guess',
   body: api.request,
   answers: {},
+  gives: 'application/zip',
 
   async run({ deps, caller, body, ...from }) {
     const result = await exportAccount(deps.accounts, caller, body.password, from)

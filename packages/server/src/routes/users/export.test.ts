@@ -40,8 +40,11 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     expect([...files.keys()].sort()).toEqual(
       [
         'account.json',
+        'allowed-applications.json',
+        'applications.json',
         'bans.json',
         'blocks.json',
+        'connections.json',
         'messages.json',
         'modes.json',
         'sessions.json',
