@@ -3,6 +3,7 @@ import { useLocale, useTexts } from '../locale/texts.ts'
 import { operationsOf, type ApiDocument } from './api/document.ts'
 import { LoadedDocument } from './api/loaded-document.tsx'
 import { RateText } from './api/rate-text.tsx'
+import styles from './docs-screen.module.css'
 import en from './guide/limits.en.md?raw'
 import pl from './guide/limits.pl.md?raw'
 import { guideText } from './guide-text.ts'
@@ -28,7 +29,7 @@ function Rates({ document }: { document: ApiDocument }): ReactElement {
   })
   const kinds = Map.groupBy(limited, ({ limit }) => limit.name)
   return (
-    <table className={markdown['table']}>
+    <table className={`${markdown['table']} ${styles['after']}`}>
       <thead>
         <tr>
           <th scope="col">{texts.operations}</th>

@@ -15,7 +15,7 @@ export function OauthPage(): ReactElement {
   return (
     <>
       <Markdown text={guideText(text)} />
-      <table className={`${markdown['table']} ${styles['scopes']}`}>
+      <table className={`${markdown['table']} ${styles['after']}`}>
         <thead>
           <tr>
             <th scope="col">{docs.scope}</th>

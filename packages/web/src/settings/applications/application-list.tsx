@@ -5,6 +5,7 @@ import { config } from '../../calls/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { CodeIcon, OpenIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Empty, Item, Items } from '../../ui/items.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -35,7 +36,7 @@ export function ApplicationList({
       title={settings.applications}
       intro={texts.intro({ product: config.product })}
       aside={
-        <div className={styles['actions']}>
+        <div className={cx(styles['actions'], styles['head'])}>
           <Link href={paths.docs} className={buttonClass({ look: 'quiet' })}>
             {texts.docs}
             <OpenIcon isSmall />

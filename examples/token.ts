@@ -1,0 +1,53 @@
+// Prints an access token for the bot beside it. The first time it asks you to allow the application in a browser;
+// later it renews what it keeps in token.json.  GWAR_CLIENT_ID=… GWAR_SECRET=… node token.ts
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+const { GWAR_URL = 'http://127.0.0.1:8080', GWAR_CLIENT_ID = '', GWAR_SECRET = '' } = process.env
+const { GWAR_SCOPE = 'chat_read chat_write', GWAR_TOKENS = 'token.json' } = process.env
+/** As it is registered; on this machine the port may be another one. */
+const { GWAR_REDIRECT = 'http://localhost:8787/callback' } = process.env
+
+const tokens = await ask(existsSync(GWAR_TOKENS) ? renewal() : await consent())
+// a refresh token works once: what came with it must be kept before it is used
+writeFileSync(GWAR_TOKENS, JSON.stringify(tokens), { mode: 0o600 })
+process.stdout.write(tokens.access_token)
+
+async function ask(form: Record<string, string>): Promise<{ access_token: string; refresh_token: string }> {
+  const who = { client_id: GWAR_CLIENT_ID, ...(GWAR_SECRET !== '' && { client_secret: GWAR_SECRET }) }
+  const body = new URLSearchParams({ ...form, ...who })
+  const answer = await fetch(`${GWAR_URL}/api/oauth/token`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`refused: ${await answer.text()}`)
+  return answer.json() as Promise<{ access_token: string; refresh_token: string }>
+}
+
+function renewal(): Record<string, string> {
+  const { refresh_token } = JSON.parse(readFileSync(GWAR_TOKENS, 'utf8')) as { refresh_token: string }
+  return { grant_type: 'refresh_token', refresh_token }
+}
+
+async function consent(): Promise<Record<string, string>> {
+  const [verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')]
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: GWAR_CLIENT_ID,
+    redirect_uri: GWAR_REDIRECT,
+    scope: GWAR_SCOPE,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const { hostname, port } = new URL(GWAR_REDIRECT)
+  const server = createServer().listen(Number(port), hostname)
+  process.stderr.write(`Open this page and allow: ${GWAR_URL}/oauth/authorize?${query.toString()}\n`)
+  const [request, response] = await once(server, 'request')
+  response.setHeader('connection', 'close').end('Done. You can close this page.')
+  server.close()
+  const answer = new URL(request.url, GWAR_REDIRECT).searchParams
+  if (answer.get('state') !== state || answer.get('iss') !== GWAR_URL) throw new Error('not our answer')
+  const code = answer.get('code')
+  if (code === null) throw new Error(`refused: ${answer.get('error')}`)
+  return { grant_type: 'authorization_code', code, redirect_uri: GWAR_REDIRECT, code_verifier: verifier }
+}
