@@ -41,6 +41,7 @@ async function consent(): Promise<Record<string, string>> {
   })
   const { hostname, port } = new URL(GWAR_REDIRECT)
   const server = createServer().listen(Number(port), hostname)
+  await once(server, 'listening')
   process.stderr.write(`Open this page and allow: ${GWAR_URL}/oauth/authorize?${query.toString()}\n`)
   const [request, response] = await once(server, 'request')
   response.setHeader('connection', 'close').end('Done. You can close this page.')

@@ -155,7 +155,7 @@ describe('attack: the consent of somebody who did not give it', () => {
   })
 
   test('attack: clickjacking of the consent page', async () => {
-    const { headers } = await world.http('GET', `/oauth/authorize?${questionOf(application, challenge)}`)
+    const { headers } = await world.http('GET', `/oauth/authorize?${questionOf(application, challenge).toString()}`)
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
@@ -297,6 +297,6 @@ describe('attack: a question that asks for less safety', () => {
     for (let index = 0; index < 1200; index += 1) many.append('a', '1')
     expect([200, 431]).toContain((await call('GET', developer, many)).status)
     for (const name of ['__proto__', 'constructor', 'toString'])
-      expect((await call('GET', anna, `${questionOf(application, challenge)}&${name}=1`)).status).toBe(200)
+      expect((await call('GET', anna, `${questionOf(application, challenge).toString()}&${name}=1`)).status).toBe(200)
   })
 })
