@@ -35,13 +35,15 @@ interface MenuProps {
   side?: 'below' | 'above'
   edge?: 'left' | 'right'
   onOpenChange?: (isOpen: boolean) => void
+  /** Gives the focus back; to the button unless told. For a button that goes when its menu does. */
+  giveBack?: () => void
 }
 
 const CloseMenu = createContext<() => void>(() => undefined)
 
 /** A button and its menu: arrows and letters move, Enter chooses, Escape and a press outside close. */
 export function Menu(props: MenuProps): ReactElement {
-  const { label, renderTrigger, children, side = 'below', edge = 'left', onOpenChange } = props
+  const { label, renderTrigger, children, side = 'below', edge = 'left', onOpenChange, giveBack } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -54,8 +56,9 @@ export function Menu(props: MenuProps): ReactElement {
   )
   const close = useCallback((): void => {
     setOpen(false)
-    button.current?.focus()
-  }, [setOpen])
+    if (giveBack === undefined) button.current?.focus()
+    else giveBack()
+  }, [setOpen, giveBack])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, type ReactElement } from 'react'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
@@ -33,6 +33,11 @@ export function RowActs(props: RowActsProps): ReactElement {
   const { own } = counts
   const { name } = event.from
   const more = useRef<HTMLElement>(null)
+  // menus and dialogs give the focus back: that must not be to a button that goes with the actions
+  const focusRow = useCallback(
+    (): void => more.current?.closest('article')?.focus({ preventScroll: true }),
+    [],
+  )
   useEffect(() => {
     if (menuWish > 0) more.current?.querySelector('button')?.click()
   }, [menuWish])
@@ -42,17 +47,12 @@ export function RowActs(props: RowActsProps): ReactElement {
   const canDelete = mayDelete(scene, event)
   const plus = own === 1 ? texts.takePlus : texts.plus
   const minus = own === -1 ? texts.takeMinus : texts.minus
-  // a dialog gives the focus back to where it was: that must not be a button that goes with the actions
-  const focusRow = (): void => more.current?.closest('article')?.focus({ preventScroll: true })
   const vote = (value: 1 | -1) => (): void => void castVote(scene, event, value)
   const remove = (isAtOnce: boolean): void => {
     focusRow()
     void deleteMessage(scene, event, { isAtOnce })
   }
-  const voters = (): void => {
-    focusRow()
-    showVoters(scene, event)
-  }
+  const voters = (): void => showVoters(scene, event)
   return (
     <div className={cx(styles['acts'], isBelow && styles['below'])}>
       {onReply !== null && (
@@ -85,6 +85,7 @@ export function RowActs(props: RowActsProps): ReactElement {
           label={texts.actions}
           edge="right"
           onOpenChange={onHold}
+          giveBack={focusRow}
           renderTrigger={(trigger) => (
             <IconButton label={texts.more} tabIndex={-1} {...trigger}>
               <MoreIcon />
