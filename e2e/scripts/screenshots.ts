@@ -32,7 +32,7 @@ try {
         ({ widths = WIDTHS, isTranslated = false }) =>
           widths.includes(width) && (locale === 'pl' || isTranslated),
       )
-      for await (const { scene, stage } of Stage.playAll(sample, played, { width, locale }))
+      const failed = await Stage.playAll(sample, played, { width, locale }, async (stage, scene) => {
         for (const theme of THEMES) {
           await stage.theme(theme)
           await stage.settled()
@@ -40,6 +40,11 @@ try {
           await stage.page.screenshot({ path, caret: 'initial' })
           count += 1
         }
+      })
+      for (const failure of failed) {
+        console.error(failure)
+        process.exitCode = 1
+      }
     }
   await sample.close()
 } finally {

@@ -10,15 +10,18 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What axe finds against WCAG 2.2 AA. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** What axe finds against WCAG 2.2 AA, or by the one rule that is asked for. */
+export async function axeFindings(page: Page, rule?: string): Promise<readonly string[]> {
   await page.evaluate(AXE)
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
-    }
-    return (await axe.run(document, { runOnly: tags })).violations
-  }, TAGS)
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
+      }
+      return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
+    },
+    rule === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [rule] },
+  )
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,

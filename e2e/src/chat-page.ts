@@ -1,16 +1,19 @@
+import type { Texts } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, Page } from 'playwright-core'
 
 /** A channel's or conversation's page as its reader knows it. */
 export class ChatPage {
   readonly page: Page
+  readonly #texts: Texts
 
-  constructor(page: Page) {
+  constructor(page: Page, texts: Texts = pl) {
     this.page = page
+    this.#texts = texts
   }
 
   get box(): Locator {
-    return this.page.getByRole('textbox', { name: pl.composer.label })
+    return this.page.getByRole('textbox', { name: this.#texts.composer.label })
   }
 
   get log(): Locator {
@@ -27,7 +30,7 @@ export class ChatPage {
   }
 
   get send(): Locator {
-    return this.page.getByRole('button', { name: pl.composer.send })
+    return this.page.getByRole('button', { name: this.#texts.composer.send })
   }
 
   async say(text: string): Promise<void> {

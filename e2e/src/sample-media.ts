@@ -1,13 +1,38 @@
 import { crc32, deflateSync } from 'node:zlib'
 
+type Colour = readonly [red: number, green: number, blue: number]
+
 /** A PNG of one colour. */
-export function png(width: number, height: number, [red, green, blue] = [51, 102, 204]): Buffer {
+export function png(width: number, height: number, colour: Colour = [51, 102, 204]): Buffer {
+  return drawn(width, height, () => colour)
+}
+
+const SKY: Colour = [122, 178, 214]
+const SUN: Colour = [249, 235, 190]
+const FAR: Colour = [84, 104, 138]
+const NEAR: Colour = [46, 96, 78]
+
+/** A PNG of hills and a sun: one sees where it was cut. */
+export function landscape(width: number, height: number): Buffer {
+  const unit = Math.min(width, height)
+  return drawn(width, height, (x, y) => {
+    const far = height * 0.55 - Math.abs(((x / unit + 0.3) % 0.8) - 0.4) * unit * 0.6
+    const near = height * 0.78 - Math.sin((x / unit) * 4) * unit * 0.05
+    if (y > near) return NEAR
+    if (y > far) return FAR
+    return Math.hypot(x - width * 0.75, y - height * 0.22) < unit * 0.1 ? SUN : SKY
+  })
+}
+
+function drawn(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2], 8)
-  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))])
-  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const line = width * 3 + 1
+  const rows = Buffer.alloc(height * line)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * line + 1 + x * 3)
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -16,7 +41,8 @@ export function png(width: number, height: number, [red, green, blue] = [51, 102
     return Buffer.concat([length, body, sum])
   }
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  const data = chunk('IDAT', deflateSync(rows))
+  return Buffer.concat([signature, chunk('IHDR', head), data, chunk('IEND', Buffer.alloc(0))])
 }
 
 /** So many seconds of silence. */

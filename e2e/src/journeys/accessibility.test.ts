@@ -1,74 +1,50 @@
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
-import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
-import { ChatPage } from '../chat-page.ts'
-import { see } from '../see.ts'
+import { closeBrowser, hasBrowser } from '../browser.ts'
+import { openSample, type Sample } from '../sample/sample.ts'
+import { SCENES } from '../scenes/scenes.ts'
+import { Stage } from '../scenes/stage.ts'
 
 afterAll(closeBrowser)
 
+/** A menu belongs to its button, wherever it floats; landmarks are for what stays. */
+const isOfMenu = (finding: string): boolean => /^region: <div[^>]*role="menu"/.test(finding)
+
 describe.skipIf(!hasBrowser())('for everybody', () => {
-  let world: World
-  let owner: NamedPerson
+  let sample: Sample
 
   beforeAll(async () => {
-    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
-    owner = await world.person('Rudzik')
-    await world.channel(owner, 'rudzik')
-    const talker = await world.connect(owner, { capabilities: 'web' })
-    talker.send(
-      'JOIN #rudzik',
-      'PRIVMSG #rudzik :pierwsza https://example.com/strona',
-      'PRIVMSG #rudzik :\x01ACTION macha\x01',
-    )
-    await talker.settled()
-    talker.cut()
+    sample = await openSample()
   })
 
-  afterAll(() => world.close())
+  afterAll(() => sample.close())
 
-  for (const theme of ['dark', 'light'] as const)
-    it.each(['/login', '/register', '/rules', '/channels/nie_ma'])(
-      `axe finds nothing on %s (${theme})`,
-      async (path) => {
-        const window = await openWindow(world, { theme })
-        await window.page.goto(path)
-        await window.page.waitForLoadState('networkidle')
-        expect(await axeFindings(window.page)).toEqual([])
-        await window.close()
-      },
-    )
-
-  for (const theme of ['dark', 'light'] as const)
-    it.each([
-      ['/channels/rudzik', 1280],
-      ['/channels/rudzik', 360],
-      ['/channels', 1280],
-      ['/create-channel', 360],
-    ] as const)(`axe finds nothing on %s at %i px (${theme})`, async (path, width) => {
-      const window = await openWindow(world, { theme, width, height: 740, as: owner })
-      await window.page.goto(path)
-      await window.page.waitForLoadState('networkidle')
-      expect(await axeFindings(window.page)).toEqual([])
-      await window.close()
-    })
-
-  it('a channel by keyboard alone: skip to the list, move, reply, back to the box, send', async () => {
-    const window = await openWindow(world, { as: owner })
-    const { page } = window
-    await page.goto('/channels/rudzik')
-    const chat = new ChatPage(page)
-    await see(chat.row('pierwsza')).toHaveCount(1)
-    await chat.log.focus()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await see(chat.row('pierwsza')).toBeFocused()
-    await page.keyboard.press('r')
-    await see(chat.box).toBeFocused()
-    await page.keyboard.type('odpowiedź z klawiatury')
-    await page.keyboard.press('Enter')
-    await see(chat.row('odpowiedź z klawiatury')).toHaveCount(1)
-    await see(chat.box).toBeFocused()
-    await window.close()
-  })
+  // every second scene at each width: what differs between widths is where things stand
+  it.each([
+    [360, 0],
+    [1440, 1],
+  ] as const)(
+    'axe finds nothing in any screen, panel and dialog, dark and light, and nothing moves that was asked to stand (%i px)',
+    async (width, parity) => {
+      const scenes = SCENES.filter(({ widths }, index) =>
+        widths === undefined ? index % 2 === parity : widths.includes(width),
+      )
+      const failures = await Stage.playAll(sample, scenes, { width }, async (stage) => {
+        const { page } = stage
+        const moving = await page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 200)),
+        )
+        const dark = (await axeFindings(page)).filter((finding) => !isOfMenu(finding))
+        await stage.theme('light')
+        const light = await axeFindings(page, 'color-contrast')
+        await stage.theme('dark')
+        const findings = [...moving, ...dark, ...light]
+        if (findings.length > 0) expect.fail(findings.join('\n'))
+      })
+      expect(failures).toEqual([])
+    },
+  )
 })

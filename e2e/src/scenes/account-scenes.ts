@@ -81,8 +81,8 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   ),
   scene('password-change', null, '/password/change?token=abc', async (stage) => {
     const { page, texts } = stage
+    await page.getByRole('button', { name: texts.change.submit }).click()
     await fill(stage, { [texts.change.password]: 'tajne-haslo-2', [texts.change.repeat]: 'tajne-haslo-3' })
-    await page.keyboard.press('Tab')
     await see(page.getByText(texts.field.passwordsDiffer)).toBeVisible()
   }),
   scene('rules', null, '/rules', ({ page }) => see(page.getByRole('heading', { level: 1 })).toBeVisible()),

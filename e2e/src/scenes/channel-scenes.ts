@@ -22,7 +22,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   scene('channel-rows', 'Mietowka', CHANNEL, full, { height: WHOLE, spoils: true }),
   scene('channel-guest', null, CHANNEL, async ({ chat, page, texts }) => {
     await see(chat.row('wszystko i nic')).toBeVisible()
-    await see(page.getByText(texts.composer.login).first()).toBeVisible()
+    await see(page.getByPlaceholder(texts.composer.login)).toBeVisible()
   }),
   scene('channel-empty', 'Mietowka', '/channels/czwarty_obieg', ({ page, texts }) =>
     see(page.getByText(texts.channel.empty)).toBeVisible(),
@@ -187,7 +187,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   scene('jumped', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()
     await stage
-      .button(/Przejdź do wiadomości/)
+      .button(new RegExp(`^${stage.texts.channel.pinnedJump}: `))
       .first()
       .click()
     await see(stage.chat.rows.and(stage.page.locator('[class*=jumped]'))).toBeVisible()

@@ -66,37 +66,42 @@ export class Stage {
 
   /**
    * Plays scenes one after the other, those of one person in one window, and shows each state to `look`. A scene
-   * that needs something of its own before the page opens has a window of its own.
+   * that needs something of its own before the page opens has a window of its own. What cannot be reached or looked
+   * at is told in the end, and the others go on.
    */
-  static async *playAll(
+  static async playAll(
     sample: Sample,
     scenes: readonly Scene[],
     options: StageOptions,
-  ): AsyncGenerator<{ scene: Scene; stage: Stage }> {
+    look: (stage: Stage, scene: Scene) => Promise<void>,
+  ): Promise<readonly string[]> {
+    const failures: string[] = []
     const groups = Map.groupBy(scenes, (scene) => (isAlone(scene) ? scene.name : `as ${scene.as}`))
     for (const group of groups.values()) {
-      const stage = await Stage.open(sample, group[0]!.as, options)
-      for (const scene of group) {
-        await stage.play(scene)
-        yield { scene, stage }
-      }
+      let stage = await Stage.open(sample, group[0]!.as, options)
+      for (const scene of group)
+        try {
+          await stage.play(scene)
+          await look(stage, scene)
+        } catch (error) {
+          failures.push(`${scene.name} (${options.width} px): ${String(error)}`)
+          await stage.close()
+          stage = await Stage.open(sample, scene.as, options)
+        }
       await stage.close()
     }
+    return failures
   }
 
   /** Leads the window to a scene's state. */
   async play(scene: Scene): Promise<void> {
     const { page } = this
-    try {
-      await page.setViewportSize({ width: this.#width, height: scene.height ?? heightFor(this.#width) })
-      await scene.before?.(this)
-      const { pathname, search } = new URL(page.url(), 'http://nowhere')
-      if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear()))
-        await page.goto(scene.path)
-      await scene.reach(this)
-    } catch (error) {
-      throw new Error(`the scene ${scene.name} at ${this.#width} px: ${String(error)}`, { cause: error })
-    }
+    await page.setViewportSize({ width: this.#width, height: scene.height ?? heightFor(this.#width) })
+    await scene.before?.(this)
+    const { pathname, search } = new URL(page.url(), 'http://nowhere')
+    if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear()))
+      await page.goto(scene.path)
+    await scene.reach(this)
   }
 
   /** Puts away what the last scene left open; false when something stays. */
