@@ -1,6 +1,7 @@
 import { fanout } from './cases/fanout.ts'
 import { join } from './cases/join.ts'
 import { read } from './cases/read.ts'
+import { render } from './cases/render.ts'
 import { start } from './cases/start.ts'
 import { storm } from './cases/storm.ts'
 import { write } from './cases/write.ts'
@@ -18,6 +19,7 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   storm,
   start,
   read,
+  render,
 }
 
 if (process.argv.includes('--help')) {

@@ -8,6 +8,8 @@ export interface Options {
   readonly runs: number
   /** Length of one measurement. */
   readonly seconds: number
+  /** Streams in the browser run for the whole minute. */
+  readonly isWhole: boolean
 }
 
 export const USAGE = `npm run bench -- [case…] [options]
@@ -18,11 +20,13 @@ export const USAGE = `npm run bench -- [case…] [options]
   storm    five thousand clients are cut off at once and come back
   start    from the start to ready, empty and with a million messages
   read     history, search and hot of a million messages
+  render   the page of a channel in Chromium: first load, start, a flood of lines
   all      these, one after the other (also without a name)
 
   --engine pglite|postgresql   only this one
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
+  --minute                     render: a minute of each stream instead of 20 s
   --json                       the figures as JSON
 
 On a machine that does other things, too, every figure rises; real-time priority for all of it
@@ -36,6 +40,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
+      minute: { type: 'boolean', default: false },
       engine: { type: 'string' },
       runs: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '3' },
@@ -51,6 +56,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       engines,
       runs: positive('runs', values.runs),
       seconds: positive('seconds', values.seconds),
+      isWhole: values.minute,
     },
   }
 }

@@ -1,0 +1,29 @@
+/**
+ * For the page, before anything else runs in it: so many members more stand in the answer to the first NAMES. Their
+ * list is the only thing that a reader's page sees of people who are there; twenty thousand sockets are not needed.
+ */
+export function fabricatedMembers(channel: string, count: number): string {
+  return `(${addMembers.toString()})(${JSON.stringify(channel)}, ${count})`
+}
+
+function addMembers(channel: string, count: number): void {
+  const LINE = 400
+  const send = WebSocket.prototype.send
+  let isDone = false
+  WebSocket.prototype.send = function (line) {
+    if (!isDone && typeof line === 'string' && line.trimEnd().endsWith(`NAMES ${channel}`)) {
+      isDone = true
+      const tell = (text: string): void =>
+        void this.dispatchEvent(new MessageEvent('message', { data: text }))
+      let names = ''
+      for (let index = 0; index < count; index += 1) {
+        names += `${index % 40 === 0 ? '+' : ''}osoba${(index * 7919) % count} `
+        if (names.length > LINE || index === count - 1) {
+          tell(`:gwar 353 me = ${channel} :${names.trim()}`)
+          names = ''
+        }
+      }
+    }
+    send.call(this, line)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+export interface Visitor {
+  readonly name: string
+  readonly token: string
+}
+
+/** A page of a person who has not been here before: nothing is cached. */
+export interface Visit {
+  readonly page: Page
+  readonly devtools: CDPSession
+  /** From asking for the address until rows stand there and the box takes text, ms. */
+  readonly interactiveMs: number
+  close(): Promise<void>
+}
+
+const ROW = 'article[data-row]'
+
+/** Opens a channel as somebody who is logged in. `before` runs in the page before anything else does. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  options: { readonly before?: string; readonly opened?: (page: Page) => void } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+  })
+  await context.addInitScript(
+    ([token, account]) => {
+      localStorage.setItem('gwar.token', token)
+      localStorage.setItem('gwar.account', account)
+      localStorage.setItem('gwar.locale', 'pl')
+    },
+    [visitor.token, visitor.name] as const,
+  )
+  if (options.before !== undefined) await context.addInitScript(options.before)
+  await context.addInitScript((row) => {
+    const waiting = Promise.withResolvers<number>()
+    Object.assign(globalThis, { interactive: waiting.promise })
+    const look = (): void => {
+      const box = document.querySelector('textarea')
+      const isReady = document.querySelector(row) !== null && box !== null && !box.disabled && !box.readOnly
+      // behind the paint of what was found
+      if (isReady) setTimeout(() => waiting.resolve(performance.now()))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, ROW)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  options.opened?.(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  const interactiveMs = await page.evaluate(
+    () => (globalThis as unknown as { interactive: Promise<number> }).interactive,
+  )
+  return { page, devtools, interactiveMs, close: () => context.close() }
+}
+
+/** Bytes of the heap, and nodes of the page, that are still held after everything else was thrown away. */
+export async function heldBy({ devtools }: Visit): Promise<{ heapMb: number; nodes: number }> {
+  await devtools.send('Performance.enable')
+  // what finalisers let go of is only collected the next time
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const valueOf = (name: string): number =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { heapMb: valueOf('JSHeapUsedSize') / 2 ** 20, nodes: valueOf('Nodes') }
+}

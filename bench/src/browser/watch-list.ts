@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+/** What was seen of a list while lines came. */
+export interface Watched {
+  readonly frames: number
+  /** The greatest distance to the bottom behind a frame, px. */
+  readonly offBottom: number
+  /** Rows that stood in the page at any time since the watching began. */
+  readonly shown: number
+  /** Messages that the page said it left out. */
+  readonly skipped: number
+  /** Between two frames, ms. */
+  readonly longestGapMs: number
+}
+
+/** Looks behind the paint of every frame from now on. It costs the page some hundredths of a millisecond each. */
+export async function watchList(page: Page): Promise<{ end(): Promise<Watched> }> {
+  await page.evaluate(() => {
+    const scroller = document.querySelector<HTMLElement>('[data-scroller]')!
+    const log = document.querySelector('[role="log"]')!
+    const notices = scroller.parentElement!
+    const shown = new Set<string>()
+    const seen = { frames: 0, offBottom: 0, longestGapMs: 0, skipped: 0, isOver: false }
+    let rush = 0
+    let last = performance.now()
+    const before = new Set(
+      [...log.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row']),
+    )
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) {
+          const id = node instanceof HTMLElement ? node.dataset['row'] : undefined
+          if (id !== undefined && !before.has(id)) shown.add(id)
+        }
+    })
+    observer.observe(log, { childList: true })
+    const behindPaint = new MessageChannel()
+    behindPaint.port1.onmessage = () => {
+      seen.frames += 1
+      const { scrollHeight, clientHeight, scrollTop } = scroller
+      seen.offBottom = Math.max(seen.offBottom, scrollHeight - clientHeight - scrollTop)
+      // one count a rush: it goes away before the next begins
+      const told = Number(/\d+/.exec(notices.querySelector(':scope > span')?.textContent ?? '')?.[0] ?? 0)
+      if (told < rush) seen.skipped += rush
+      rush = told
+    }
+    const frame = (now: number): void => {
+      if (seen.isOver) return
+      seen.longestGapMs = Math.max(seen.longestGapMs, now - last)
+      last = now
+      behindPaint.port2.postMessage(null)
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+    Object.assign(globalThis, {
+      endOfWatching: () => {
+        seen.isOver = true
+        observer.disconnect()
+        return { ...seen, skipped: seen.skipped + rush, shown: shown.size }
+      },
+    })
+  })
+  return {
+    end: () =>
+      page.evaluate(() => (globalThis as unknown as { endOfWatching: () => Watched }).endOfWatching()),
+  }
+}

@@ -1,0 +1,145 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import type { Browser } from 'playwright-core'
+import { fabricatedMembers } from '../browser/fabricated-members.ts'
+import { listenForFiles, weigh, type LoadedFile } from '../browser/first-load.ts'
+import { recordMainThread } from '../browser/main-thread.ts'
+import { visit, type Visitor } from '../browser/visit.ts'
+import type { Row } from '../report/row.ts'
+import type { Gwar } from '../run/gwar.ts'
+import { usageOf } from '../run/usage.ts'
+
+const FIRST_LOAD_KB = 160
+const INTERACTIVE_MS = 1000
+const MEMBERS = 20_000
+/** So far the list of members is scrolled, a step a frame. */
+const STEPS = 200
+const FRAME_MS = 8
+
+/** What the channel's page loads until somebody can use it, by file. */
+export async function firstLoad(gwar: Gwar, browser: Browser, channel: string): Promise<readonly Row[]> {
+  let files: readonly { url: string; kind: string }[] = []
+  const opened = await visit(browser, addressOf(gwar, channel), await memberOf(gwar), {
+    opened: (page) => ({ files } = listenForFiles(page)),
+  })
+  const first = files.length
+  await opened.page.waitForLoadState('networkidle')
+  const all: LoadedFile[] = []
+  for (const file of files) all.push(await weigh(file))
+  await opened.close()
+  const row = (subject: string, load: string, parts: readonly LoadedFile[], isBound = false): Row => ({
+    subject,
+    load,
+    quantities: [
+      { name: 'gzip', unit: 'kB', values: [parts.reduce((sum, { gzipKb }) => sum + gzipKb, 0)] },
+      { name: 'brotli', unit: 'kB', values: [parts.reduce((sum, { brotliKb }) => sum + brotliKb, 0)] },
+    ],
+    expected: isBound ? [{ quantity: 'gzip', atMost: FIRST_LOAD_KB }] : [],
+  })
+  const firstFiles = all.slice(0, first)
+  const ofKind = (kind: string) => firstFiles.filter((file) => file.kind === kind)
+  return [
+    row('code', `${ofKind('script').length} files`, ofKind('script'), true),
+    ...ofKind('script')
+      .toSorted((a, b) => b.gzipKb - a.gzipKb)
+      .map((file) => row(`  ${file.name}`, '', [file])),
+    row('styles', `${ofKind('stylesheet').length} files`, ofKind('stylesheet')),
+    row('fonts', `${ofKind('font').length} files`, ofKind('font')),
+    row(
+      'code that comes afterwards',
+      'by itself',
+      all.slice(first).filter(({ kind }) => kind === 'script'),
+    ),
+  ]
+}
+
+/** From the address to a page that can be used, by somebody who was never here. */
+export async function timeToInteractive(
+  gwar: Gwar,
+  browser: Browser,
+  options: {
+    readonly subject: string
+    readonly load: string
+    readonly channel: string
+    readonly runs: number
+  },
+): Promise<Row> {
+  const { subject, load, channel, runs } = options
+  const [walls, cpus, serverCpus]: [number[], number[], number[]] = [[], [], []]
+  const visitor = await memberOf(gwar)
+  for (let run = 0; run < runs; run += 1) {
+    const before = usageOf(gwar.pid).cpuS
+    const mainThread = await recordMainThread(browser, async () => {
+      const opened = await visit(browser, addressOf(gwar, channel), visitor)
+      walls.push(opened.interactiveMs)
+      await opened.close()
+    })
+    cpus.push(mainThread.cpuS * 1000)
+    serverCpus.push((usageOf(gwar.pid).cpuS - before) * 1000)
+  }
+  return {
+    subject,
+    load,
+    quantities: [
+      { name: 'interactive', unit: 'ms', values: walls },
+      { name: 'main thread', unit: 'ms', values: cpus },
+      { name: 'server CPU', unit: 'ms', values: serverCpus },
+    ],
+    expected: [{ quantity: 'interactive', atMost: INTERACTIVE_MS }],
+  }
+}
+
+/** A channel with very many members: opening it, opening their list, and going through that. */
+export async function manyMembers(gwar: Gwar, browser: Browser, channel: string, runs: number): Promise<Row> {
+  const visitor = await memberOf(gwar)
+  const [opening, listing, listingCpu, scrolling]: [number[], number[], number[], number[]] = [[], [], [], []]
+  for (let run = 0; run < runs; run += 1) {
+    const opened = await visit(browser, addressOf(gwar, channel), visitor, {
+      before: fabricatedMembers(`#${channel}`, MEMBERS),
+    })
+    opening.push(opened.interactiveMs)
+    const { page } = opened
+    const list = page.getByRole('listbox')
+    const opens = await recordMainThread(browser, async () => {
+      const startedAt = performance.now()
+      await page.getByRole('button', { name: pl.composer.users }).first().click()
+      await list.getByRole('option').first().waitFor()
+      listing.push(performance.now() - startedAt)
+    })
+    listingCpu.push(opens.cpuS * 1000)
+    const scrolls = await recordMainThread(browser, () =>
+      list.evaluate(async (element, steps) => {
+        const step = element.scrollHeight / steps
+        for (let at = 0; at < steps; at += 1) {
+          element.scrollTop += step
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+      }, STEPS),
+    )
+    scrolling.push(scrolls.frames[Math.floor(0.95 * (scrolls.frames.length - 1))] ?? Number.NaN)
+    await opened.close()
+  }
+  return {
+    subject: 'a channel',
+    load: `${MEMBERS} members`,
+    quantities: [
+      { name: 'interactive', unit: 'ms', values: opening },
+      { name: 'list opens', unit: 'ms', values: listing },
+      { name: 'main thread', unit: 'ms', values: listingCpu },
+      { name: 'scrolling p95', unit: 'ms', values: scrolling },
+    ],
+    expected: [
+      { quantity: 'interactive', atMost: INTERACTIVE_MS },
+      { quantity: 'list opens', atMost: INTERACTIVE_MS },
+      { quantity: 'scrolling p95', atMost: FRAME_MS },
+    ],
+  }
+}
+
+function addressOf(gwar: Gwar, channel: string): string {
+  return `${gwar.url}/channels/${channel}`
+}
+
+async function memberOf(gwar: Gwar): Promise<Visitor> {
+  const [token] = await gwar.tokens(1)
+  return { name: 'member0', token: token! }
+}
