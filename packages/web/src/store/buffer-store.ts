@@ -1,6 +1,7 @@
 import { EVENTS_KEPT } from '@gwar/protocol'
 import { bufferKey, emptyBuffer, type Buffer, type Reading } from './buffer.ts'
 import type { FlushClock } from './flush-clock.ts'
+import { sealMembers } from './members.ts'
 
 type Listener = () => void
 
@@ -98,6 +99,7 @@ export class BufferStore {
     if (this.#dirty.size === 0) return
     const keys = [...this.#dirty]
     this.#dirty.clear()
+    sealMembers()
     for (const key of keys) {
       const buffer = this.#current.get(key)
       this.#noteSkipped(key, buffer)

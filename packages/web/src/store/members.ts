@@ -1,11 +1,4 @@
-import {
-  PREFIXES,
-  withMember,
-  withoutMember,
-  type ChannelState,
-  type Member,
-  orderModes,
-} from '@gwar/protocol'
+import { nameKey, orderModes, PREFIXES, type ChannelState, type Member } from '@gwar/protocol'
 
 /** Prefix characters and their letters, from 005 `PREFIX=(letters)characters` (PS-02). */
 export type PrefixTable = ReadonlyMap<string, string>
@@ -33,28 +26,52 @@ function parseNamesEntry(entry: string, prefixes: PrefixTable): Member | null {
   return name === '' ? null : { id: null, name, modes: orderModes(letters) }
 }
 
-/** Adds the names of one 353 line. Many at once: one copy of the list, not one a name. */
-export function withNames(state: ChannelState, names: string, prefixes: PrefixTable): ChannelState {
-  const members = new Map(state.members)
-  for (const entry of names.split(' ')) {
-    const member = parseNamesEntry(entry, prefixes)
-    if (member !== null) members.set(member.name.toLowerCase(), member)
-  }
+/** Lists that no screen has shown: nobody holds them but their channel's present state. */
+let unseen = new WeakSet<ReadonlyMap<string, Member>>()
+
+/** What stands now is about to be shown and stays as it is; the next change makes a copy. */
+export function sealMembers(): void {
+  unseen = new WeakSet()
+}
+
+/**
+ * The state with a changed list of members. Twenty thousand names come in hundreds of lines between two frames: they
+ * cost one copy a frame, not one a line.
+ */
+function changed(state: ChannelState, change: (members: Map<string, Member>) => void): ChannelState {
+  const members = unseen.has(state.members) ? (state.members as Map<string, Member>) : new Map(state.members)
+  unseen.add(members)
+  change(members)
   return { ...state, members }
 }
 
+/** Adds the names of one 353 line. */
+export function withNames(state: ChannelState, names: string, prefixes: PrefixTable): ChannelState {
+  return changed(state, (members) => {
+    for (const entry of names.split(' ')) {
+      const member = parseNamesEntry(entry, prefixes)
+      if (member !== null) members.set(nameKey(member.name), member)
+    }
+  })
+}
+
 export function joined(state: ChannelState, name: string, id: string | null): ChannelState {
-  return withMember(state, { id, name, modes: state.members.get(name.toLowerCase())?.modes ?? '' })
+  const modes = state.members.get(nameKey(name))?.modes ?? ''
+  return changed(state, (members) => members.set(nameKey(name), { id, name, modes }))
 }
 
 export function parted(state: ChannelState, name: string): ChannelState {
-  return withoutMember(state, name)
+  if (!state.members.has(nameKey(name))) return state
+  return changed(state, (members) => members.delete(nameKey(name)))
 }
 
 export function renamed(state: ChannelState, from: string, to: string): ChannelState {
-  const member = state.members.get(from.toLowerCase())
+  const member = state.members.get(nameKey(from))
   if (member === undefined) return state
-  return withMember(withoutMember(state, from), { ...member, name: to })
+  return changed(state, (members) => {
+    members.delete(nameKey(from))
+    members.set(nameKey(to), { ...member, name: to })
+  })
 }
 
 export function withoutMembers(state: ChannelState): ChannelState {

@@ -6,17 +6,22 @@ export const ROW_ATTRIBUTE = 'data-row'
 /** The list in the page as the keeper sees it. The scrolled element is positioned: rows are placed within it. */
 export class DomView implements ListView {
   readonly #scroller: HTMLElement
-  #rows: readonly HTMLElement[] = []
+  /** Null until somebody asks after a drawing. */
+  #found: readonly HTMLElement[] | null = null
   reachesNewest = true
 
   constructor(scroller: HTMLElement) {
     this.#scroller = scroller
   }
 
-  /** Rows were drawn: they are looked up once, not once a question. */
-  drawn(reachesNewest: boolean): void {
-    this.reachesNewest = reachesNewest
-    this.#rows = [...this.#scroller.querySelectorAll<HTMLElement>(`[${ROW_ATTRIBUTE}]`)]
+  /** Rows were drawn: they are looked up when somebody asks, once. At the bottom nobody does. */
+  drawn(): void {
+    this.#found = null
+  }
+
+  get #rows(): readonly HTMLElement[] {
+    this.#found ??= [...this.#scroller.querySelectorAll<HTMLElement>(`[${ROW_ATTRIBUTE}]`)]
+    return this.#found
   }
 
   get scrollTop(): number {

@@ -1,8 +1,10 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../connection/test-world.ts'
+import type { Row } from '../../store/rows.ts'
 import { Announcements, type Announcement } from './announcements.ts'
 import { listKey } from './list-keys.ts'
+import { firstDrawn } from './use-drawn-rows.ts'
 
 describe('what a screen reader is told', () => {
   const said: Announcement[] = []
@@ -88,5 +90,29 @@ describe('keys in the list', () => {
     expect(press('Delete', 3, { shiftKey: true })).toEqual({ kind: 'delete', isAtOnce: true })
     expect(press('Delete', -1)).toBeNull()
     expect(press('?', -1, { shiftKey: true })).toEqual({ kind: 'keys' })
+  })
+})
+
+describe('rows that are drawn at the bottom of a full list', () => {
+  const rowsFrom = (from: number): readonly Row[] => [
+    { kind: 'day', key: `day-m${from}`, at: 0 },
+    ...Array.from({ length: 200 }, (_, index): Row => {
+      const event = message(from + index)
+      return { kind: 'event', key: event.id, event }
+    }),
+  ]
+
+  test('all at first; then the oldest go some at a time, and nothing above moves in between', () => {
+    let first: string | null = null
+    const drawn: number[] = []
+    for (let from = 1; from <= 102; from += 1) {
+      const rows = rowsFrom(from)
+      const at = firstDrawn(rows, first)
+      first = rows[at]!.key
+      drawn.push(rows.length - at)
+    }
+    expect(drawn[0]).toBe(200)
+    expect([drawn[1], drawn[50], drawn[51]]).toEqual([150, 199, 200])
+    expect(Math.min(...drawn)).toBe(150)
   })
 })

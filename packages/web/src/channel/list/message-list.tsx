@@ -26,6 +26,7 @@ import { showKeys } from './show-keys.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './list.module.css'
 import { ListNotice, NewestButton } from './notices.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useJump } from './use-jump.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import { useToday } from './use-today.ts'
@@ -53,7 +54,8 @@ export function MessageList(props: MessageListProps): ReactElement {
   const skipped = useSkipped(buffer.key)
   const scene = useSceneOf(buffer)
   const look = useRowsLook()
-  const rows = useMemo(() => rowsOf(buffer, scene.hider), [buffer, scene.hider])
+  const allRows = useMemo(() => rowsOf(buffer, scene.hider), [buffer, scene.hider])
+  const rows = useDrawnRows(allRows, isFollowing && !channel.more.down)
   const isReady = status === 'ready'
   const isPaused = isReady && (!isFollowing || channel.more.down)
 

@@ -61,6 +61,11 @@ export class ScrollKeeper {
     return this.#view.scrollHeight - this.#view.clientHeight - this.#view.scrollTop
   }
 
+  /** Pixels above the view, whatever they are. */
+  get scrolledBy(): number {
+    return this.#view.scrollTop
+  }
+
   scrolled(): void {
     const { scrollTop } = this.#view
     if (Math.abs(scrollTop - this.#lastTop) >= 1) this.#movement = scrollTop < this.#lastTop ? 'up' : 'down'
@@ -110,12 +115,12 @@ export class ScrollKeeper {
     return true
   }
 
-  /** The first row in view and its place, to come back to it. */
+  /** The first row in view and its place, to come back to it; null while the newest is followed. */
   get anchor(): Anchor | null {
     return this.#anchors[0] ?? null
   }
 
-  /** Keys of the rows in view, oldest first. */
+  /** Keys of the rows in view, oldest first; none while the newest is followed. */
   get visible(): readonly string[] {
     return this.#anchors.map((anchor) => anchor.key)
   }
@@ -142,6 +147,11 @@ export class ScrollKeeper {
 
   #remember(): void {
     const view = this.#view
+    // the end is what holds there, and nothing is measured with every line that comes
+    if (this.#isFollowing && view.reachesNewest) {
+      this.#anchors = []
+      return
+    }
     const anchors: Anchor[] = []
     // where only skeletons are in view the row nearest to them holds the list
     let index = Math.min(this.#firstInView(), view.rowCount - 1)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { loadLatest, loadPage, looked } from '../../connection/chat.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { useConnection } from '../../store/hooks.ts'
@@ -58,7 +59,8 @@ export function useListScroll(buffer: Buffer): ListScroll {
       kept.current = { view, keeper: new ScrollKeeper(view) }
     }
     const { view, keeper } = kept.current
-    view.drawn(buffer.status !== 'ready' || !buffer.channel.more.down)
+    view.reachesNewest = buffer.status !== 'ready' || !buffer.channel.more.down
+    view.drawn()
     keeper.changed()
     if (buffer.status !== 'ready') return
     const place = left.get(key)
@@ -74,7 +76,7 @@ export function useListScroll(buffer: Buffer): ListScroll {
 
   useEffect(() => {
     const element = scroller.current!
-    const { keeper } = kept.current!
+    const { view, keeper } = kept.current!
     const scrolled = (): void => {
       keeper.scrolled()
       if (keeper.movement === 'up') wantsNewest.current = false
@@ -83,6 +85,7 @@ export function useListScroll(buffer: Buffer): ListScroll {
     }
     // pictures, fonts, the footer and the window change what is laid out without a drawing of rows
     const observer = new ResizeObserver(() => {
+      view.drawn()
       keeper.changed()
       settle()
     })
@@ -109,11 +112,18 @@ export function useListScroll(buffer: Buffer): ListScroll {
   }, [key, settle])
   const toRow = useCallback(
     (id: string): boolean => {
-      const isThere = kept.current?.keeper.toRow(id) ?? false
+      if (kept.current === null) return false
+      const { view, keeper } = kept.current
+      // at the bottom not all rows of the list are drawn
+      if (view.element(id) === null && isListed(key, id)) {
+        flushSync(() => setFollowing(false))
+        view.drawn()
+      }
+      const isThere = keeper.toRow(id)
       if (isThere) settle()
       return isThere
     },
-    [settle],
+    [key, settle],
   )
   return { scroller, content, isFollowing, drawn, toNewest, toRow }
 }
@@ -125,10 +135,16 @@ function readingOf(key: string, keeper: ScrollKeeper): { oldest: string; newest:
   return { oldest: visible[0] ?? '', newest: visible.at(-1) ?? '' }
 }
 
+function isListed(key: string, id: string): boolean {
+  return stores.buffers.get(key)?.channel.events.some((event) => event.id === id) === true
+}
+
 /** Loads towards where the person moves (CHN-19), and the latest at the very bottom of an old page (CHN-18). */
 function loadEdges(key: string, keeper: ScrollKeeper): void {
   const buffer = stores.buffers.get(key)
   if (buffer === undefined) return
+  // far from the oldest, and nothing newer than the newest
+  if (keeper.isFollowing && !buffer.channel.more.down && keeper.scrolledBy > 2 * LOAD_PX) return
   const { above, below } = keeper.beyond
   const isShort = keeper.fromBottom <= 0 && above <= 0
   if (above < LOAD_PX && (keeper.movement === 'up' || isShort) && canLoad(buffer, 'up'))
