@@ -69,6 +69,8 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
   })
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
+  // for a browser another site than the world is, as real providers are
+  const pages = `http://localhost:${port}`
   const issuerOf = (provider: Provider): string => `${origin}/${provider}`
 
   const self: OpenidProvider = {
@@ -89,7 +91,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
         twitch: {
           issuer: issuerOf('twitch'),
           endpoints: {
-            authorization: `${origin}/twitch/authorize`,
+            authorization: `${pages}/twitch/authorize`,
             token: `${origin}/twitch/token`,
             user: `${origin}/twitch/helix/users`,
           },
@@ -97,7 +99,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
         discord: {
           issuer: issuerOf('discord'),
           endpoints: {
-            authorization: `${origin}/discord/authorize`,
+            authorization: `${pages}/discord/authorize`,
             token: `${origin}/discord/token`,
             user: `${origin}/discord/users/@me`,
           },
@@ -148,7 +150,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
       case '.well-known/openid-configuration':
         return json({
           issuer: issuerOf(provider),
-          authorization_endpoint: `${origin}/${provider}/authorize`,
+          authorization_endpoint: `${pages}/${provider}/authorize`,
           token_endpoint: `${origin}/${provider}/token`,
           jwks_uri: `${origin}/${provider}/keys`,
           response_types_supported: ['code'],

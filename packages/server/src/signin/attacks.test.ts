@@ -37,7 +37,7 @@ describe('attack: a return that is not the one that was begun', () => {
   test('code replay: a return is good once, also when it comes twice at once', async () => {
     const params = await browser.allowed('twitch', personOf('replay'))
     const both = await Promise.all([browser.finish('twitch', params), browser.finish('twitch', params)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     expect(await browser.finish('twitch', params)).toMatchObject(EXPIRED)
   })
 

@@ -1,4 +1,4 @@
-import { Agent, request, type Dispatcher } from 'undici'
+import { Agent, request } from 'undici'
 import type { CustomFetch } from 'openid-client'
 import type { Clock } from '../clock.ts'
 import type { Egress } from '../media/preview/egress.ts'
@@ -45,9 +45,10 @@ export function egressFetch(egress: Egress, clock: Clock): CustomFetch {
       })
       const answer = await request(url, {
         dispatcher: agent,
-        method: method as Dispatcher.HttpMethod,
+        method,
         headers: { ...headers, 'accept-encoding': 'identity' },
-        ...(body !== undefined && body !== null && { body: String(body) }),
+        // forms are all that is ever sent
+        ...(body instanceof URLSearchParams && { body: body.toString() }),
         signal: ends,
       })
       return new Response(await read(answer.body), {

@@ -34,5 +34,5 @@ export interface ProviderKind {
   /** Further words of the address that the popup opens. */
   readonly extra: Readonly<Record<string, string>>
   /** Whom the tokens belong to; null when the answer says it in no way that can be understood. */
-  identify(client: Configuration, tokens: Tokens, userEndpoint: string): Promise<Identity | null>
+  readonly identify: (client: Configuration, tokens: Tokens, userEndpoint: string) => Promise<Identity | null>
 }

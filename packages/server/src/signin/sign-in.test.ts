@@ -169,7 +169,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     expect(await remove('discord')).toMatchObject({ status: 409, body: { error: 'last_login' } })
     expect((await browser.signIn('google', personOf('lonely-google'), lonely)).status).toBe(204)
     const both = await Promise.all([remove('discord'), remove('google')])
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
   })
 
   test('attack: two registrations at once for one person make one account', async () => {
@@ -182,7 +182,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
       browser.register(first.body.token, { name: 'Podwojna1' }),
       browser.register(second.body.token, { name: 'Podwojna2' }),
     ])
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     const names = await world.service.store.read.users.byNames(['Podwojna1', 'Podwojna2'])
     expect(names).toHaveLength(1)
     // and a registration that was begun before, for somebody who is connected meanwhile
