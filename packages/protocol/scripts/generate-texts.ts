@@ -31,11 +31,35 @@ type Tree = Map<string, Tree | string>
 
 const FORMS: Record<Language, string[]> = { pl: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 /** Prefixes that only the server speaks: they form a second export, which the web's bundle leaves out. */
-const SERVER_ONLY = new Set(['mail', 'outbox', 'protocol'])
+const SERVER_ONLY = new Set(['bank', 'mail', 'outbox', 'protocol', 'receipt'])
+/** Prefixes of the pages beside the chat: the web loads them with the first of those. */
+const PAGE_ONLY = new Set([
+  'account',
+  'applications',
+  'captcha',
+  'change',
+  'code',
+  'connections',
+  'consent',
+  'createChannel',
+  'docs',
+  'login',
+  'oauth',
+  'privacy',
+  'purchase',
+  'register',
+  'reset',
+  'rules',
+  'scope',
+  'secondFactor',
+  'settings',
+  'signIn',
+  'verify',
+])
 const HEAD =
   '// Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.\n'
 
-/** The three generated files by name. Throws with the key and the reason when the catalogues are wrong. */
+/** The generated files by name. Throws with the key and the reason when the catalogues are wrong. */
 export function generateTexts(catalogues: Record<Language, Catalogue>): Record<string, string> {
   const messages = {
     pl: readCatalogue('pl', catalogues.pl),
@@ -44,8 +68,8 @@ export function generateTexts(catalogues: Record<Language, Catalogue>): Record<s
   compareCatalogues(messages.pl, messages.en)
   return {
     'keys.ts': keysModule(messages.pl),
-    'pl.ts': textsModule('pl', messages.pl),
-    'en.ts': textsModule('en', messages.en),
+    ...textsModules('pl', messages.pl),
+    ...textsModules('en', messages.en),
   }
 }
 
@@ -126,32 +150,54 @@ function signature({ args, tags }: Message): string {
 
 function keysModule(messages: Map<string, Message>): string {
   const shape = ([key, message]: [string, Message]): [string, string] => [key, `: ${signature(message)}`]
-  const [web, server] = split([...messages].map(shape))
+  const { chat, pages, server } = split([...messages].map(shape))
   return `${HEAD}import type { Parts } from './parts.ts'
 
-export interface Texts ${block(web, '\n', ': ')}
+/** The chat and what stands around every page. */
+export interface ChatTexts ${block(chat, '\n', ': ')}
+
+/** The pages beside the chat. */
+export interface PageTexts ${block(pages, '\n', ': ')}
+
+export interface Texts extends ChatTexts, PageTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts ${block(server, '\n', ': ')}
 `
 }
 
-function textsModule(language: Language, messages: Map<string, Message>): string {
+function textsModules(language: Language, messages: Map<string, Message>): Record<string, string> {
   const value = ([key, message]: [string, Message]): [string, string] => [key, `: ${body(message)}`]
-  const [web, server] = split([...messages].map(value))
-  const code = `export const ${language}: Texts = ${block(web, ',\n', ': ')}
-
-export const ${language}Server: ServerTexts = ${block(server, ',\n', ': ')}
+  const { chat, pages, server } = split([...messages].map(value))
+  const together = `import { ${language}Chat } from './${language}-chat.ts'
+import { ${language}Pages } from './${language}-pages.ts'
 `
+  const all = `export const ${language}: Texts = { ...${language}Chat, ...${language}Pages }\n\n`
+  return {
+    [`${language}-chat.ts`]: textsModule(language, 'Chat', 'ChatTexts', chat),
+    [`${language}-pages.ts`]: textsModule(language, 'Pages', 'PageTexts', pages),
+    [`${language}.ts`]: textsModule(language, 'Server', 'ServerTexts', server)
+      .replace('{ ServerTexts }', '{ ServerTexts, Texts }')
+      .replace("'./keys.ts'\n", `'./keys.ts'\n${together}`)
+      .replace('export const', () => `${all}export const`),
+  }
+}
+
+function textsModule(language: Language, part: string, type: string, texts: Tree): string {
+  const code = `export const ${language}${part}: ${type} = ${block(texts, ',\n', ': ')}\n`
   const used = ['d', 'h', 'n', 'p', 's', 't'].filter((name) =>
     new RegExp(`(?<![\\w.])${name}\\(a\\.`).test(code),
   )
-  return `${HEAD}import { formats } from './formats.ts'
-import type { ServerTexts, Texts } from './keys.ts'
+  const helpers =
+    used.length === 0
+      ? ['', '']
+      : [
+          `import { formats } from './formats.ts'\n`,
+          `const { ${used.join(', ')} } = formats('${language}')\n\n`,
+        ]
+  return `${HEAD}${helpers[0]}import type { ${type} } from './keys.ts'
 
-const { ${used.join(', ')} } = formats('${language}')
-
-${code}`
+${helpers[1]}${code}`
 }
 
 function body({ elements, args, tags }: Message): string {
@@ -231,9 +277,21 @@ function quote(text: string): string {
   )
 }
 
-function split(lines: [string, string][]): [Tree, Tree] {
-  const isServers = ([key]: [string, string]): boolean => SERVER_ONLY.has(key.slice(0, key.indexOf('.')))
-  return [tree(lines.filter((line) => !isServers(line))), tree(lines.filter(isServers))]
+function split(lines: [string, string][]): {
+  readonly chat: Tree
+  readonly pages: Tree
+  readonly server: Tree
+} {
+  const isOf =
+    (prefixes: ReadonlySet<string>) =>
+    ([key]: [string, string]): boolean =>
+      prefixes.has(key.slice(0, key.indexOf('.')))
+  const [isPages, isServers] = [isOf(PAGE_ONLY), isOf(SERVER_ONLY)]
+  return {
+    chat: tree(lines.filter((line) => !isPages(line) && !isServers(line))),
+    pages: tree(lines.filter(isPages)),
+    server: tree(lines.filter(isServers)),
+  }
 }
 
 function tree(lines: [string, string][]): Tree {

@@ -43,7 +43,7 @@ describe('the configuration', () => {
   })
 
   test('names are made from PUBLIC_URL where they are not set', () => {
-    const config = configOf({ PUBLIC_URL: 'https://chat.example.org/', PRODUCT_NAME: 'Czat <b>"x"' })
+    const config = configOf({ PAYMENTS: 'off', PUBLIC_URL: 'https://chat.example.org/', PRODUCT_NAME: 'Czat <b>"x"' })
     expect(config).toMatchObject({
       publicUrl: 'https://chat.example.org',
       serverName: 'chat.example.org',

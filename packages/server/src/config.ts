@@ -146,6 +146,24 @@ export const SETTINGS = {
     text,
   ),
   discordClientSecret: secret('DISCORD_CLIENT_SECRET', 'The client secret for sign-in with Discord.', text),
+  payments: setting(
+    'PAYMENTS',
+    'Who takes the money: sandbox is a trial bank that takes none, off sells nothing.',
+    'sandbox',
+    oneOf('sandbox', 'stripe', 'off'),
+  ),
+  paymentsSandboxInPublic: setting(
+    'PAYMENTS_SANDBOX_IN_PUBLIC',
+    'Allows the trial bank, where everything is free, on an https PUBLIC_URL.',
+    'no',
+    oneOf('yes', 'no'),
+  ),
+  stripeSecretKey: secret('STRIPE_SECRET_KEY', 'The secret key for PAYMENTS=stripe.', word),
+  stripeWebhookSecret: secret(
+    'STRIPE_WEBHOOK_SECRET',
+    'What signs the notices to /api/payments/stripe, for PAYMENTS=stripe.',
+    word,
+  ),
   popupOrigins: setting(
     'POPUP_ORIGINS',
     'Other sites that may open the login in a popup and are given its token, as in https://site.example, parted by commas.',
@@ -211,6 +229,16 @@ function clashesOf(values: Values): string[] {
     problems.push('IRC_PORT and IRC_TLS_PORT must differ.')
   if (values.natsUrl !== null && values.databaseUrl === null)
     problems.push('NATS_URL needs DATABASE_URL: the embedded database serves one process.')
+  if (values.payments === 'stripe' && (!values.stripeSecretKey || !values.stripeWebhookSecret))
+    problems.push('PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+  if (
+    values.payments === 'sandbox' &&
+    values.publicUrl?.startsWith('https:') === true &&
+    values.paymentsSandboxInPublic === 'no'
+  )
+    problems.push(
+      'PAYMENTS=sandbox gives subscriptions away on a public PUBLIC_URL: choose stripe or off, or set PAYMENTS_SANDBOX_IN_PUBLIC=yes.',
+    )
   for (const [id, key, name] of [
     [values.googleClientId, values.googleClientSecret, 'GOOGLE'],
     [values.twitchClientId, values.twitchClientSecret, 'TWITCH'],

@@ -9,6 +9,7 @@ import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
 import { grantSubscription } from './chat/grant-subscription.ts'
+import { tellStanding } from './chat/tell-subscription.ts'
 import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { sweepLeftovers } from './chat/sweep-leftovers.ts'
@@ -37,6 +38,8 @@ import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
 import { openRelay } from './media/relay/relay.ts'
 import { openSignIn, type ProviderSites } from './signin/sign-in.ts'
+import { createPaymentProvider } from './purchase/create-payment-provider.ts'
+import { openPurchases } from './purchase/purchases.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
 import { openStore } from './store/open-store.ts'
@@ -56,6 +59,8 @@ export interface ServiceOptions {
   readonly egress?: Egress
   /** Instead of the providers' own servers: tests stand in for them. */
   readonly providerSites?: ProviderSites
+  /** Instead of the payment provider's own servers: tests put one of theirs there. */
+  readonly stripe?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' }
   /** Stands before the store: tests delay and break it there. */
   readonly wrapStore?: (store: Store) => Store
   /** The store stopped by itself; the process should end and start anew. */
@@ -190,6 +195,22 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.push(expireSubscriptions(chat))
     closers.push(deleteDueAccounts(accounts))
     closers.push(sweepLeftovers(chat))
+    const purchases = openPurchases({
+      store,
+      clock,
+      texts: chat.texts,
+      newId,
+      unfinished: chat.unfinished,
+      tell: (change) => tellStanding(chat, change),
+      presentIn(channelId) {
+        const channel = chat.channels.get(channelId)
+        return channel === undefined ? null : [...channel.presence.members()].map(({ id }) => id)
+      },
+      provider: createPaymentProvider({ config, store, clock, stripe: options.stripe ?? null }),
+      publicUrl: config.publicUrl,
+      onError: (error) => log.error({ err: error }, 'purchase'),
+    })
+    closers.push(() => purchases.close())
     const logins = createLogins(accounts)
     closers.push(() => logins.settled())
     const commands = createCommands({
@@ -245,6 +266,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       signIn,
       media,
       relay,
+      purchases,
       isReady,
       readGauges: () => ({
         connections: connections.byFraming(),

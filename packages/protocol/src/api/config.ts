@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PROVIDERS } from './connections.ts'
+import { paymentMethod } from './purchase.ts'
 
 /** What the web client must know of its server before the first call; stands in the page as a JSON block. */
 export const webConfig = z.object({
@@ -18,6 +19,8 @@ export const webConfig = z.object({
   providers: z.array(z.enum(PROVIDERS)),
   /** Other sites that may open the login in a popup and are given its token. */
   popupOrigins: z.array(z.string()),
+  /** Ways to pay; none where nothing is sold. */
+  payments: z.array(paymentMethod),
   /** Pages that the operator has elsewhere; absent or null, the client's own `/rules` and `/privacy`. */
   rulesUrl: z.optional(z.nullable(z.string())),
   privacyUrl: z.optional(z.nullable(z.string())),

@@ -16,6 +16,9 @@ export const ownSubscription = z.object({
 })
 export type OwnSubscription = z.infer<typeof ownSubscription>
 
+/** `GET /api/channels/{id}/subscription`: also one that ended; null: there never was one. 200, 401, 404. */
+export const ownSubscriptionOf = { answer: z.nullable(ownSubscription) }
+
 /** How long the banner is shown (SUB-14). */
 export const SHARE_DAYS = 14
 

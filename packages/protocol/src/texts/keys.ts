@@ -1,45 +1,8 @@
 // Made by scripts/generate-texts.ts from the catalogues; change those and run `npm run texts`.
 import type { Parts } from './parts.ts'
 
-export interface Texts {
-  account: {
-    changePassword: string
-    currentPassword: string
-    currentPasswordHint: string
-    data: string
-    delete: string
-    deleteButton: string
-    deleteConfirm: string
-    deleteText: string
-    deleted: string
-    emailHint: string
-    end: string
-    endNamed: (a: { device: string | number }) => string
-    ended: string
-    export: string
-    exportButton: string
-    exportConfirm: string
-    exportText: string
-    exported: string
-    linkSent: string
-    loggedInAt: (a: { date: string | number }) => string
-    loggedOutOthers: string
-    logoutOthers: string
-    logoutOthersText: string
-    nameHint: string
-    newPassword: string
-    noPassword: string
-    pending: (a: { email: string | number }) => Parts<'b'>
-    restored: string
-    save: string
-    saved: string
-    saving: string
-    sessions: string
-    sessionsIntro: string
-    thisSession: string
-    unknownDevice: string
-    wrongPassword: string
-  }
+/** The chat and what stands around every page. */
+export interface ChatTexts {
   app: {
     backOnline: string
     connecting: (a: { product: string | number }) => string
@@ -50,52 +13,6 @@ export interface Texts {
     skipToBox: string
     skipToMessages: string
     title: (a: { page: string | number; product: string | number }) => string
-  }
-  applications: {
-    add: string
-    clientId: string
-    copied: string
-    copy: (a: { what: string | number }) => string
-    copyFailed: string
-    create: string
-    delete: string
-    deleteConfirm: string
-    deleteText: string
-    deleteTitle: string
-    deleted: string
-    docs: string
-    done: string
-    edit: string
-    editNamed: (a: { name: string | number }) => string
-    empty: string
-    grantedAt: (a: { date: string | number }) => string
-    grantedEmpty: string
-    grantedIntro: string
-    grantedTitle: string
-    intro: (a: { product: string | number }) => string
-    name: string
-    nameHint: string
-    neverUsed: string
-    public: string
-    redirect: string
-    redirectHint: string
-    renew: string
-    renewText: string
-    renewTitle: string
-    renewed: string
-    revoke: string
-    revokeNamed: (a: { name: string | number }) => string
-    revokeText: (a: { name: string | number }) => Parts<'app'>
-    revokeTitle: string
-    revoked: string
-    save: string
-    saved: string
-    saving: string
-    secret: string
-    secretHint: string
-    secretOnce: string
-    toList: string
-    usedAt: (a: { date: string | number }) => string
   }
   badge: {
     a: string
@@ -125,14 +42,6 @@ export interface Texts {
     previous: string
     required: string
     weekdays: string
-  }
-  captcha: {
-    busy: string
-    check: string
-    done: string
-    expired: string
-    failed: string
-    label: string
   }
   card: {
     ban: string
@@ -166,15 +75,6 @@ export interface Texts {
     unbanned: (a: { name: string | number }) => string
     unblock: string
     unblocked: (a: { name: string | number }) => string
-  }
-  change: {
-    busy: string
-    done: string
-    expired: string
-    password: string
-    repeat: string
-    submit: string
-    title: string
   }
   channel: {
     beginning: (a: { name: string | number }) => string
@@ -259,19 +159,6 @@ export interface Texts {
     }
     reason: (a: { reason: string | number }) => string
   }
-  code: {
-    activated: string
-    busy: string
-    hint: (a: { seconds: number }) => string
-    label: string
-    missing: string
-    resend: string
-    resendIn: (a: { time: string | number }) => string
-    resent: string
-    sent: (a: { email: string | number }) => Parts<'b'>
-    submit: string
-    title: string
-  }
   composer: {
     attach: string
     banReason: (a: { reason: string | number }) => string
@@ -324,34 +211,6 @@ export interface Texts {
     users: string
     willSend: string
   }
-  connections: {
-    already: string
-    connect: string
-    connectLabel: (a: { provider: string | number }) => string
-    connected: string
-    disconnect: string
-    disconnectConfirm: (a: { provider: string | number }) => string
-    disconnectLabel: (a: { provider: string | number }) => string
-    disconnected: string
-    empty: string
-    intro: string
-    last: string
-    loadFailed: string
-    none: string
-    taken: string
-  }
-  consent: {
-    account: (a: { product: string | number }) => string
-    allow: string
-    asks: (a: { name: string | number }) => Parts<'app'>
-    change: string
-    deny: string
-    loggedInAs: (a: { name: string | number }) => Parts<'who'>
-    openWindow: string
-    returns: (a: { host: string | number }) => Parts<'host'>
-    scopes: string
-    title: string
-  }
   conversation: {
     beginning: string
     login: string
@@ -364,58 +223,12 @@ export interface Texts {
     seconds: (a: { count: number }) => string
     subscriptions: (a: { count: number }) => string
   }
-  createChannel: {
-    busy: string
-    cancel: string
-    created: (a: { name: string | number }) => string
-    full: string
-    hint: (a: { max: number; min: number }) => string
-    intro: (a: { count: number }) => string
-    name: string
-    notVerified: string
-    owner: string
-    submit: string
-    title: string
-    tooMany: (a: { count: number }) => string
-  }
   dialog: {
     accept: string
     back: string
     cancel: string
     close: string
     save: string
-  }
-  docs: {
-    answers: string
-    api: string
-    body: string
-    byAccount: string
-    byAddress: string
-    contents: string
-    english: string
-    file: string
-    find: string
-    found: (a: { n: number }) => string
-    limit: string
-    limitName: string
-    limits: string
-    loading: string
-    needed: string
-    oauth: string
-    operations: string
-    optional: string
-    parameters: string
-    perMinute: (a: { n: string | number }) => string
-    perSecond: (a: { n: string | number }) => string
-    public: string
-    rate: (a: { burst: string | number; rate: string | number }) => string
-    required: string
-    schemas: string
-    scope: string
-    scopeMeaning: string
-    start: string
-    title: string
-    wire: string
   }
   emoticonPanel: {
     emoji: string
@@ -554,33 +367,6 @@ export interface Texts {
     pl: string
     plShort: string
   }
-  login: {
-    busy: string
-    done: string
-    expired: string
-    forgot: string
-    hidePassword: string
-    inactive: string
-    name: string
-    noAccount: string
-    or: string
-    password: string
-    provider: (a: { provider: string | number }) => string
-    providers: string
-    register: string
-    secondBack: string
-    secondCode: string
-    secondExpired: string
-    secondSubmit: string
-    secondText: string
-    secondTitle: string
-    showPassword: string
-    submit: string
-    success: string
-    title: string
-    tooMany: (a: { seconds: number }) => string
-    wrong: string
-  }
   media: {
     actualSize: string
     count: (a: { at: number; count: number }) => string
@@ -660,14 +446,6 @@ export interface Texts {
     off: string
     private: string
   }
-  oauth: {
-    malformed: string
-    noSecret: string
-    redirect: string
-    scope: string
-    tooMany: (a: { count: number }) => string
-    unknown: string
-  }
   offline: {
     body: (a: { product: string | number }) => string
     starting: string
@@ -686,6 +464,329 @@ export interface Texts {
     inbox: string
     search: string
     users: string
+  }
+  results: {
+    atLeast: (a: { count: number }) => string
+    audio: string
+    file: string
+    film: string
+    image: string
+    link: string
+    loading: string
+    next: string
+    page: (a: { page: string | number }) => string
+    pages: string
+    previous: string
+  }
+  search: {
+    active: string
+    attachments: string
+    box: string
+    boxPrivate: string
+    embeds: string
+    filters: string
+    inboxEmpty: string
+    inboxHint: string
+    kinds: {
+      all: string
+      files: string
+      images: string
+      links: string
+      videos: string
+    }
+    none: string
+    noneHint: string
+    removeAttachments: (a: { kind: string | number }) => string
+    removeEmbeds: (a: { kind: string | number }) => string
+    removeUser: (a: { name: string | number }) => string
+    sort: string
+    sorts: {
+      new: string
+      old: string
+      relevant: string
+    }
+    submit: string
+    user: string
+    userAccept: string
+    userName: string
+    userTitle: string
+  }
+  strip: {
+    call: (a: { count: number }) => string
+    title: string
+  }
+  theme: {
+    dark: string
+    label: string
+    light: string
+    system: string
+  }
+  toast: {
+    close: string
+    error: string
+    info: string
+    region: string
+    success: string
+  }
+  topBar: {
+    account: string
+    buffers: (a: { label: string | number }) => string
+    buffersUnread: (a: { count: number; label: string | number }) => string
+    conversations: string
+    hideTopic: string
+    label: string
+    login: string
+    moderatorsOnly: string
+    r9k: string
+    settings: string
+    slow: (a: { seconds: number }) => string
+    subscribe: string
+    subscribersOnly: string
+    topic: string
+  }
+  users: {
+    count: (a: { count: number }) => string
+    heading: {
+      a: string
+      h: string
+      m: string
+      o: string
+      q: string
+      u: string
+      v: string
+    }
+    loadFailed: string
+    loading: string
+    none: string
+    search: string
+    title: string
+  }
+}
+
+/** The pages beside the chat. */
+export interface PageTexts {
+  account: {
+    changePassword: string
+    currentPassword: string
+    currentPasswordHint: string
+    data: string
+    delete: string
+    deleteButton: string
+    deleteConfirm: string
+    deleteText: string
+    deleted: string
+    emailHint: string
+    end: string
+    endNamed: (a: { device: string | number }) => string
+    ended: string
+    export: string
+    exportButton: string
+    exportConfirm: string
+    exportText: string
+    exported: string
+    linkSent: string
+    loggedInAt: (a: { date: string | number }) => string
+    loggedOutOthers: string
+    logoutOthers: string
+    logoutOthersText: string
+    nameHint: string
+    newPassword: string
+    noPassword: string
+    pending: (a: { email: string | number }) => Parts<'b'>
+    restored: string
+    save: string
+    saved: string
+    saving: string
+    sessions: string
+    sessionsIntro: string
+    thisSession: string
+    unknownDevice: string
+    wrongPassword: string
+  }
+  applications: {
+    add: string
+    clientId: string
+    copied: string
+    copy: (a: { what: string | number }) => string
+    copyFailed: string
+    create: string
+    delete: string
+    deleteConfirm: string
+    deleteText: string
+    deleteTitle: string
+    deleted: string
+    docs: string
+    done: string
+    edit: string
+    editNamed: (a: { name: string | number }) => string
+    empty: string
+    grantedAt: (a: { date: string | number }) => string
+    grantedEmpty: string
+    grantedIntro: string
+    grantedTitle: string
+    intro: (a: { product: string | number }) => string
+    name: string
+    nameHint: string
+    neverUsed: string
+    public: string
+    redirect: string
+    redirectHint: string
+    renew: string
+    renewText: string
+    renewTitle: string
+    renewed: string
+    revoke: string
+    revokeNamed: (a: { name: string | number }) => string
+    revokeText: (a: { name: string | number }) => Parts<'app'>
+    revokeTitle: string
+    revoked: string
+    save: string
+    saved: string
+    saving: string
+    secret: string
+    secretHint: string
+    secretOnce: string
+    toList: string
+    usedAt: (a: { date: string | number }) => string
+  }
+  captcha: {
+    busy: string
+    check: string
+    done: string
+    expired: string
+    failed: string
+    label: string
+  }
+  change: {
+    busy: string
+    done: string
+    expired: string
+    password: string
+    repeat: string
+    submit: string
+    title: string
+  }
+  code: {
+    activated: string
+    busy: string
+    hint: (a: { seconds: number }) => string
+    label: string
+    missing: string
+    resend: string
+    resendIn: (a: { time: string | number }) => string
+    resent: string
+    sent: (a: { email: string | number }) => Parts<'b'>
+    submit: string
+    title: string
+  }
+  connections: {
+    already: string
+    connect: string
+    connectLabel: (a: { provider: string | number }) => string
+    connected: string
+    disconnect: string
+    disconnectConfirm: (a: { provider: string | number }) => string
+    disconnectLabel: (a: { provider: string | number }) => string
+    disconnected: string
+    empty: string
+    intro: string
+    last: string
+    loadFailed: string
+    none: string
+    taken: string
+  }
+  consent: {
+    account: (a: { product: string | number }) => string
+    allow: string
+    asks: (a: { name: string | number }) => Parts<'app'>
+    change: string
+    deny: string
+    loggedInAs: (a: { name: string | number }) => Parts<'who'>
+    openWindow: string
+    returns: (a: { host: string | number }) => Parts<'host'>
+    scopes: string
+    title: string
+  }
+  createChannel: {
+    busy: string
+    cancel: string
+    created: (a: { name: string | number }) => string
+    full: string
+    hint: (a: { max: number; min: number }) => string
+    intro: (a: { count: number }) => string
+    name: string
+    notVerified: string
+    owner: string
+    submit: string
+    title: string
+    tooMany: (a: { count: number }) => string
+  }
+  docs: {
+    answers: string
+    api: string
+    body: string
+    byAccount: string
+    byAddress: string
+    contents: string
+    english: string
+    file: string
+    find: string
+    found: (a: { n: number }) => string
+    limit: string
+    limitName: string
+    limits: string
+    loading: string
+    needed: string
+    oauth: string
+    operations: string
+    optional: string
+    parameters: string
+    perMinute: (a: { n: string | number }) => string
+    perSecond: (a: { n: string | number }) => string
+    public: string
+    rate: (a: { burst: string | number; rate: string | number }) => string
+    required: string
+    schemas: string
+    scope: string
+    scopeMeaning: string
+    start: string
+    title: string
+    wire: string
+  }
+  login: {
+    busy: string
+    done: string
+    expired: string
+    forgot: string
+    hidePassword: string
+    inactive: string
+    name: string
+    noAccount: string
+    or: string
+    password: string
+    provider: (a: { provider: string | number }) => string
+    providers: string
+    register: string
+    secondBack: string
+    secondCode: string
+    secondExpired: string
+    secondSubmit: string
+    secondText: string
+    secondTitle: string
+    showPassword: string
+    submit: string
+    success: string
+    title: string
+    tooMany: (a: { seconds: number }) => string
+    wrong: string
+  }
+  oauth: {
+    malformed: string
+    noSecret: string
+    redirect: string
+    scope: string
+    tooMany: (a: { count: number }) => string
+    unknown: string
   }
   privacy: {
     account: string
@@ -729,19 +830,6 @@ export interface Texts {
     submit: string
     title: string
   }
-  results: {
-    atLeast: (a: { count: number }) => string
-    audio: string
-    file: string
-    film: string
-    image: string
-    link: string
-    loading: string
-    next: string
-    page: (a: { page: string | number }) => string
-    pages: string
-    previous: string
-  }
   rules: {
     account: string
     accountTitle: string
@@ -766,39 +854,6 @@ export interface Texts {
     user_blocked_users: string
     user_email: string
     user_subscriptions: string
-  }
-  search: {
-    active: string
-    attachments: string
-    box: string
-    boxPrivate: string
-    embeds: string
-    filters: string
-    inboxEmpty: string
-    inboxHint: string
-    kinds: {
-      all: string
-      files: string
-      images: string
-      links: string
-      videos: string
-    }
-    none: string
-    noneHint: string
-    removeAttachments: (a: { kind: string | number }) => string
-    removeEmbeds: (a: { kind: string | number }) => string
-    removeUser: (a: { name: string | number }) => string
-    sort: string
-    sorts: {
-      new: string
-      old: string
-      relevant: string
-    }
-    submit: string
-    user: string
-    userAccept: string
-    userName: string
-    userTitle: string
   }
   secondFactor: {
     already: string
@@ -924,55 +979,6 @@ export interface Texts {
     title: string
     waiting: (a: { provider: string | number }) => string
   }
-  strip: {
-    call: (a: { count: number }) => string
-    title: string
-  }
-  theme: {
-    dark: string
-    label: string
-    light: string
-    system: string
-  }
-  toast: {
-    close: string
-    error: string
-    info: string
-    region: string
-    success: string
-  }
-  topBar: {
-    account: string
-    buffers: (a: { label: string | number }) => string
-    buffersUnread: (a: { count: number; label: string | number }) => string
-    conversations: string
-    label: string
-    login: string
-    moderatorsOnly: string
-    r9k: string
-    settings: string
-    slow: (a: { seconds: number }) => string
-    subscribe: string
-    subscribersOnly: string
-    topic: string
-  }
-  users: {
-    count: (a: { count: number }) => string
-    heading: {
-      a: string
-      h: string
-      m: string
-      o: string
-      q: string
-      u: string
-      v: string
-    }
-    loadFailed: string
-    loading: string
-    none: string
-    search: string
-    title: string
-  }
   verify: {
     busy: string
     done: string
@@ -982,6 +988,8 @@ export interface Texts {
     title: string
   }
 }
+
+export interface Texts extends ChatTexts, PageTexts {}
 
 /** What only the server says: mails, protocol descriptions, the operator's pages. */
 export interface ServerTexts {

@@ -62,6 +62,8 @@ export const PROBLEMS = {
   unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
   server: { status: 500, text: (texts) => texts.failure.server },
   provider_failed: { status: 502, text: (texts) => texts.failure.server },
+  nothing_sold: { status: 409, text: (texts) => texts.purchase.unavailable },
+  payment_failed: { status: 503, text: (texts) => texts.purchase.failed },
   mail_failed: { status: 503, text: (texts) => texts.failure.mail },
 } as const satisfies Record<string, { status: number; text: (texts: Texts) => string }>
 

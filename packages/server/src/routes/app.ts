@@ -2,6 +2,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { problem } from './answer.ts'
 import { handleFailures } from './failures.ts'
+import { addBank } from './bank/bank.ts'
 import { addFiles } from './files/files.ts'
 import { addStatic } from './files/static.ts'
 import { addHealth } from './health/health.ts'
@@ -9,6 +10,7 @@ import type { HttpDeps } from './http.ts'
 import { addMetrics } from './metrics/metrics.ts'
 import { addRelay } from './relay/relay.ts'
 import { limitBodyTime } from './limit-body-time.ts'
+import { addWebhook } from './purchase/webhook.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -57,6 +59,8 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   addFiles(app, deps)
   await addStatic(app, deps)
   addRelay(app, deps)
+  addBank(app, deps)
+  addWebhook(app, deps)
   for (const route of ROUTES) route.add(app, deps)
   await addWeb(app, deps)
   return app

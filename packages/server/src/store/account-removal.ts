@@ -29,16 +29,14 @@ const GOES = [
 export function readAccountRemoval(db: Kysely<Database>) {
   return {
     /** Accounts whose time has come, the longest waiting first. */
-    async due(now: Date, limit: number): Promise<string[]> {
-      const rows = await db
+    due: (now: Date, limit: number): Promise<{ id: string; name: string }[]> =>
+      db
         .selectFrom('users')
-        .select('id')
+        .select(['id', 'name'])
         .where('deletesAt', '<=', now)
         .orderBy('deletesAt')
         .limit(limit)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+        .execute(),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { OrderState, PaymentMethod } from '@gwar/protocol'
 import type { ColumnType, Generated } from 'kysely'
 
 type Bytes = Uint8Array
@@ -358,6 +359,129 @@ interface SubscriptionsTable {
   createdAt: Date
 }
 
+/** What a subscription is made of; see `fold-periods.ts`. */
+interface SubscriptionPeriodsTable {
+  id: string
+  channelId: string
+  userId: string
+  months: number
+  orderId: string | null
+  giverId: string | null
+  createdAt: Date
+  cancelledAt: WithDefault<Date | null>
+}
+
+/** A length that is sold; prices in grosze. */
+interface OffersTable {
+  id: string
+  months: number
+  /** Without any reduction. */
+  price: number
+  /** By how many percent it is always cheaper. */
+  standardSale: WithDefault<number>
+  createdAt: Date
+}
+
+interface SalesTable {
+  id: number
+  name: string
+  percent: number
+  /** The lengths it is about; null: all. */
+  months: number[] | null
+  startsAt: Date
+  endsAt: Date
+}
+
+interface OrdersTable {
+  id: string
+  userId: string
+  channelId: string
+  kind: 'own' | 'gift' | 'gifts'
+  /** Of a gift for somebody. */
+  receiverId: string | null
+  count: number
+  /** Of each subscription. */
+  months: number
+  /** Of the whole order, in grosze, and the VAT within. */
+  price: number
+  tax: number
+  originalPrice: number
+  saleId: number | null
+  currency: string
+  method: PaymentMethod
+  provider: string
+  /** The provider's own id; null until it knows of it. */
+  paymentId: WithDefault<string | null>
+  redirect: WithDefault<string | null>
+  status: OrderState
+  /** Grosze that came in; null until then. */
+  received: WithDefault<number | null>
+  refunded: WithDefault<number>
+  /** Which texts were agreed to, and when; plain JSON. */
+  consents: Json
+  locale: 'pl' | 'en'
+  createdAt: Date
+  expiresAt: Date
+  /** When the provider was asked last. */
+  askedAt: Date
+  paidAt: WithDefault<Date | null>
+  endedAt: WithDefault<Date | null>
+}
+
+interface PaymentNoticesTable {
+  provider: string
+  id: string
+  createdAt: Date
+}
+
+/** A bought gift: in stock until it has a receiver. */
+interface GiftsTable {
+  id: string
+  orderId: string
+  channelId: string
+  giverId: string
+  months: number
+  receiverId: WithDefault<string | null>
+  givenAt: WithDefault<Date | null>
+  cancelledAt: WithDefault<Date | null>
+  createdAt: Date
+}
+
+interface ReceiptCountersTable {
+  year: number
+  last: number
+}
+
+interface ReceiptsTable {
+  year: number
+  serial: number
+  orderId: string
+  issuedAt: Date
+}
+
+interface RefundsTable {
+  id: string
+  orderId: string
+  amount: number
+  /** The provider's own id of it. */
+  reference: string | null
+  createdAt: Date
+}
+
+interface SandboxPaymentsTable {
+  id: string
+  amount: number
+  method: PaymentMethod
+  status: 'open' | 'paid' | 'refused' | 'expired'
+  /** When an open one becomes paid by itself. */
+  settlesAt: WithDefault<Date | null>
+  /** Of {@link SandboxRefund}. */
+  refunds: ColumnType<unknown, string | undefined, string>
+  returnUrl: string | null
+  title: string
+  createdAt: Date
+}
+
 interface SubscriptionGiftsTable {
   id: string
   channelId: string
@@ -426,4 +550,14 @@ export interface Database {
   readMarks: ReadMarksTable
   subscriptions: SubscriptionsTable
   subscriptionGifts: SubscriptionGiftsTable
+  subscriptionPeriods: SubscriptionPeriodsTable
+  offers: OffersTable
+  sales: SalesTable
+  orders: OrdersTable
+  paymentNotices: PaymentNoticesTable
+  gifts: GiftsTable
+  receiptCounters: ReceiptCountersTable
+  receipts: ReceiptsTable
+  refunds: RefundsTable
+  sandboxPayments: SandboxPaymentsTable
 }

@@ -22,12 +22,20 @@ import { readModerationActs } from './moderation-acts.ts'
 import { readModes } from './modes.ts'
 import { readReadMarks } from './read-marks.ts'
 import { readSearch } from './search.ts'
+import { readNamedEvents } from './named-events.ts'
 import { readNonces } from './nonces.ts'
 import { readSecondFactors } from './second-factors.ts'
 import { readSecrets } from './secrets.ts'
 import { readSessions } from './sessions.ts'
 import { readSettings } from './settings.ts'
 import { readSubscriptionGifts } from './subscription-gifts.ts'
+import { readGifts } from './gifts.ts'
+import { readOffers } from './offers.ts'
+import { readOrders } from './orders.ts'
+import { readPayments } from './payments.ts'
+import { readReceipts } from './receipts.ts'
+import { readSales } from './sales.ts'
+import { readSandboxPayments } from './sandbox-payments.ts'
 import { readSubscriptions } from './subscriptions.ts'
 import { readUserCards } from './user-cards.ts'
 import { readUsers } from './users.ts'
@@ -47,6 +55,7 @@ export function makeReader(db: Kysely<Database>) {
     loginChallenges: readLoginChallenges(db),
     accountRemoval: readAccountRemoval(db),
     accountExport: readAccountExport(db),
+    namedEvents: readNamedEvents(db),
     channels: readChannels(db),
     modes: readModes(db),
     memberships: readMemberships(db),
@@ -61,6 +70,13 @@ export function makeReader(db: Kysely<Database>) {
     blocks: readBlocks(db),
     subscriptions: readSubscriptions(db),
     subscriptionGifts: readSubscriptionGifts(db),
+    gifts: readGifts(db),
+    offers: readOffers(db),
+    orders: readOrders(db),
+    payments: readPayments(db),
+    receipts: readReceipts(db),
+    sales: readSales(db),
+    sandboxPayments: readSandboxPayments(db),
     inbox: readInbox(db),
     readMarks: readReadMarks(db),
     userCards: readUserCards(db),

@@ -56,5 +56,14 @@ export function writeSubscriptionGifts(db: Kysely<Database>) {
         .values({ ...gift, createdAt: at })
         .execute()
     },
+
+    async setReceiver(id: string, receiverId: string): Promise<void> {
+      await db.updateTable('subscriptionGifts').set({ receiverId }).where('id', '=', id).execute()
+    },
+
+    /** They were taken back: they count for nobody. */
+    async remove(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('subscriptionGifts').where('id', 'in', ids).execute()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { addMonths } from '@gwar/protocol'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import { foldPeriods, withPeriod } from './fold-periods.ts'
 
 /** Somebody's subscription of a channel, also one that ended. */
 export type SubscriptionRow = Selectable<Database['subscriptions']>
@@ -75,12 +76,14 @@ export function readSubscriptions(db: Kysely<Database>) {
 
 /** Months for somebody in a channel. */
 export interface NewMonths {
-  /** For the row, when it is the first time. */
+  /** Of the stretch; of the row, too, when it is the first. */
   readonly id: string
   readonly channelId: string
   readonly userId: string
   readonly months: number
   readonly giverId: string | null
+  /** What was paid; null where the service gives. */
+  readonly orderId: string | null
   /** When the banner to share it may be shown; null never. */
   readonly announceAvailableAt: Date | null
 }
@@ -94,14 +97,28 @@ export function writeSubscriptions(db: Kysely<Database>) {
   /** Nobody else changes the row until the transaction ends. */
   const lock = (channelId: string, userId: string): Promise<SubscriptionRow | undefined> =>
     of(channelId, userId).forUpdate().executeTakeFirst()
+  const insertPeriod = (values: Omit<NewMonths, 'announceAvailableAt'>, at: Date) =>
+    db
+      .insertInto('subscriptionPeriods')
+      .values({
+        id: values.id,
+        channelId: values.channelId,
+        userId: values.userId,
+        months: values.months,
+        orderId: values.orderId,
+        giverId: values.giverId,
+        createdAt: at,
+      })
+      .execute()
   return {
     ...readSubscriptions(db),
     lock,
     change,
 
-    /** A running one grows at its end; one that ended begins anew, and its streak with it (OPEN-67, 68). */
+    /** One stretch more; see {@link withPeriod}. */
     async add(given: NewMonths, at: Date): Promise<SubscriptionRow> {
       const { id, channelId, userId, months, giverId, announceAvailableAt } = given
+      await insertPeriod(given, at)
       const inserted = await db
         .insertInto('subscriptions')
         .values({
@@ -120,15 +137,72 @@ export function writeSubscriptions(db: Kysely<Database>) {
         .executeTakeFirst()
       if (inserted !== undefined) return inserted
       const known = (await lock(channelId, userId))!
-      const isRunning = known.endsAt > at
+      const folded = withPeriod({ ...known, giverId: known.giftedBy }, { months, giverId, createdAt: at })!
       const changed = await change(known.id, {
-        months: known.months + months,
-        monthsStreak: (isRunning ? known.monthsStreak : 0) + months,
-        endsAt: addMonths(isRunning ? known.endsAt : at, months),
+        months: folded.months,
+        monthsStreak: folded.monthsStreak,
+        endsAt: folded.endsAt,
         giftedBy: giverId,
         announceAvailableAt: announceAvailableAt ?? known.announceAvailableAt,
       })
       return changed!
     },
+
+    /** It ends now, by the operator's word. The row is locked. */
+    async end(row: SubscriptionRow, periodId: string, at: Date): Promise<void> {
+      const { channelId, userId } = row
+      await insertPeriod({ id: periodId, channelId, userId, months: 0, orderId: null, giverId: null }, at)
+      await change(row.id, { endsAt: at })
+    },
+
+    /** Whose stretches an order paid for, those that were taken back left out. */
+    async periodsOf(orderId: string): Promise<{ readonly channelId: string; readonly userId: string }[]> {
+      return db
+        .selectFrom('subscriptionPeriods')
+        .select(['channelId', 'userId'])
+        .where('orderId', '=', orderId)
+        .where('cancelledAt', 'is', null)
+        .orderBy('id')
+        .execute()
+    },
+
+    /**
+     * Takes back what an order paid for somebody, as if it had never been added; the row as it is then, undefined
+     * when nothing is left of it.
+     */
+    async takeBack(
+      { orderId, channelId, userId }: { orderId: string; channelId: string; userId: string },
+      at: Date,
+    ): Promise<SubscriptionRow | undefined> {
+      const known = await lock(channelId, userId)
+      await db
+        .updateTable('subscriptionPeriods')
+        .set({ cancelledAt: at })
+        .where('orderId', '=', orderId)
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('cancelledAt', 'is', null)
+        .execute()
+      if (known === undefined) return undefined
+      const folded = foldPeriods(await periods(channelId, userId))
+      if (folded === null) {
+        await db.deleteFrom('subscriptions').where('id', '=', known.id).execute()
+        return undefined
+      }
+      const { giverId: giftedBy, ...rest } = folded
+      return change(known.id, { ...rest, giftedBy })
+    },
+  }
+
+  function periods(channelId: string, userId: string) {
+    return db
+      .selectFrom('subscriptionPeriods')
+      .select(['months', 'giverId', 'createdAt'])
+      .where('channelId', '=', channelId)
+      .where('userId', '=', userId)
+      .where('cancelledAt', 'is', null)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
   }
 }

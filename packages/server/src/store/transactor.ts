@@ -22,6 +22,7 @@ import { writeMessages } from './messages.ts'
 import { writeModerationActs } from './moderation-acts.ts'
 import { writeModes } from './modes.ts'
 import { writeNewcomers } from './newcomers.ts'
+import { writeNamedEvents } from './named-events.ts'
 import { writeReadMarks } from './read-marks.ts'
 import { writeSecondFactors } from './second-factors.ts'
 import { writeSecrets } from './secrets.ts'
@@ -29,6 +30,13 @@ import { writeSessions } from './sessions.ts'
 import { writeSettings } from './settings.ts'
 import { writeSignInAttempts } from './sign-in-attempts.ts'
 import { writeSubscriptionGifts } from './subscription-gifts.ts'
+import { writeGifts } from './gifts.ts'
+import { writeOffers } from './offers.ts'
+import { writeOrders } from './orders.ts'
+import { writePayments } from './payments.ts'
+import { writeReceipts } from './receipts.ts'
+import { writeSales } from './sales.ts'
+import { writeSandboxPayments } from './sandbox-payments.ts'
 import { writeSubscriptions } from './subscriptions.ts'
 import { writeUsers } from './users.ts'
 import { writeVotes } from './votes.ts'
@@ -50,6 +58,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     secondFactors: writeSecondFactors(tx),
     loginChallenges: writeLoginChallenges(tx),
     accountRemoval: writeAccountRemoval(tx),
+    namedEvents: writeNamedEvents(tx),
     channels: writeChannels(tx),
     modes: writeModes(tx),
     leftovers: writeLeftovers(tx),
@@ -66,6 +75,13 @@ export function makeTransactor(tx: Kysely<Database>) {
     blocks: writeBlocks(tx),
     subscriptions: writeSubscriptions(tx),
     subscriptionGifts: writeSubscriptionGifts(tx),
+    gifts: writeGifts(tx),
+    offers: writeOffers(tx),
+    orders: writeOrders(tx),
+    payments: writePayments(tx),
+    receipts: writeReceipts(tx),
+    sales: writeSales(tx),
+    sandboxPayments: writeSandboxPayments(tx),
     readMarks: writeReadMarks(tx),
     secrets: writeSecrets(tx),
   }

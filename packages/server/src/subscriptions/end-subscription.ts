@@ -10,7 +10,7 @@ export type EndReason = 'expired' | 'ended'
  * meanwhile, or another node was first.
  */
 export async function endSubscription(
-  { store, clock }: SubscriptionParts,
+  { store, clock, newId }: SubscriptionParts,
   channelId: string,
   userId: string,
   reason: EndReason,
@@ -22,7 +22,7 @@ export async function endSubscription(
     if (row === undefined || user === undefined) return null
     const isOver = row.endsAt <= at
     if (reason === 'expired' ? !isOver : isOver) return null
-    if (!isOver) await tx.subscriptions.change(row.id, { endsAt: at })
+    if (!isOver) await tx.subscriptions.end(row, newId(), at)
     const target = { id: userId, name: user.name }
     const marks = await markMember(tx, channelId, { target, mode: 'v', isAdded: false }, at)
     if (reason === 'expired' && marks.length === 0) return null

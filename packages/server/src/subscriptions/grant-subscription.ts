@@ -15,60 +15,80 @@ export interface Grant {
   readonly months: number
   /** Who gave it; null where it was bought for oneself, or given by the service. */
   readonly giverId: string | null
-  /** One of many that were given at once: told in the words for that. */
+  /** One of many that were given at once: told in the words for that, and counted already. */
   readonly isOfCommunity?: boolean
+  /** What paid for it. */
+  readonly orderId?: string
 }
 
 export type Granted =
   | ({ readonly outcome: 'granted' } & SubscriptionChange)
   | { readonly outcome: 'unknown_channel' | 'unknown_user' }
 
+/** What months in a transaction came to: events without numbers yet, for `appendEvents` at its end. */
+export interface GrantedIn {
+  readonly member: Actor
+  readonly events: readonly Unnumbered<ChannelEvent>[]
+}
+
 /**
  * Months for somebody, and what follows from them, in one transaction. An own one is told when its owner shares it
  * (OPEN-69); a gift is told at once, and counts in the week of its giver.
  */
 export async function grantSubscription(parts: SubscriptionParts, grant: Grant): Promise<Granted> {
-  const { channelId, userId, months, giverId } = grant
-  if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) throw new RangeError(`${months} months`)
-  const { store, texts } = parts
-  const newId = () => parts.newId()
+  const { channelId, userId } = grant
   const at = parts.clock.now()
-  return store.transact(async (tx): Promise<Granted> => {
+  return parts.store.transact(async (tx): Promise<Granted> => {
     const channel = await tx.channels.byId(channelId)
     if (channel?.type !== 'channel') return { outcome: 'unknown_channel' }
-    const [member, giver] = [await living(tx, userId), giverId === null ? null : await living(tx, giverId)]
-    if (member === undefined || giver === undefined) return { outcome: 'unknown_user' }
-
-    await tx.subscriptions.add(
-      {
-        id: newId(),
-        channelId,
-        userId,
-        months,
-        giverId,
-        announceAvailableAt: giver === null ? at : null,
-      },
-      at,
-    )
-    const events = await markMember(tx, channelId, { target: member, mode: 'v', isAdded: true }, at)
-    if (giver !== null) {
-      await tx.subscriptionGifts.insert(
-        { id: newId(), channelId, giverId: giver.id, receiverId: member.id, months },
-        at,
-      )
-      events.push(...(await markMember(tx, channelId, { target: giver, mode: 'g', isAdded: true }, at)))
-      events.push(gift(member, giver))
-    }
-    const told = await appendEvents(tx, channelId, events)
+    const granted = await grantIn(tx, parts, grant, at)
+    if (granted === null) return { outcome: 'unknown_user' }
+    const told = await appendEvents(tx, channelId, granted.events)
     const subscription = (await tx.subscriptions.of(channelId, userId))!
     return { outcome: 'granted', events: told, subscription }
   })
+}
 
-  function gift(member: Actor, giver: Actor): Unnumbered<ChannelEvent> {
+/** The same within a transaction of somebody else's, who appends the events; null when an account is gone. */
+export async function grantIn(
+  tx: Transactor,
+  { texts, newId }: Pick<SubscriptionParts, 'texts' | 'newId'>,
+  grant: Grant,
+  at: Date,
+): Promise<GrantedIn | null> {
+  const { channelId, userId, months, giverId, orderId = null, isOfCommunity = false } = grant
+  if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) throw new RangeError(`${months} months`)
+  const member = await living(tx, userId)
+  const giver = giverId === null ? null : await living(tx, giverId)
+  if (member === undefined || giver === undefined) return null
+
+  await tx.subscriptions.add(
+    {
+      id: newId(),
+      channelId,
+      userId,
+      months,
+      giverId,
+      orderId,
+      announceAvailableAt: giver === null ? at : null,
+    },
+    at,
+  )
+  const events = await markMember(tx, channelId, { target: member, mode: 'v', isAdded: true }, at)
+  if (giver !== null) {
+    // what the community was given counted when it was bought
+    if (!isOfCommunity) {
+      await tx.subscriptionGifts.insert(
+        { id: orderId ?? newId(), channelId, giverId: giver.id, receiverId: member.id, months },
+        at,
+      )
+      events.push(...(await markMember(tx, channelId, { target: giver, mode: 'g', isAdded: true }, at)))
+    }
     const values = { name: member.name, gifter_name: giver.name, gift_months: months }
-    const name = grant.isOfCommunity === true ? 'community_gift_subscription' : 'gift_subscription'
-    return serviceNotice(texts, { id: newId(), at: at.getTime(), name, values })
+    const name = isOfCommunity ? 'community_gift_subscription' : 'gift_subscription'
+    events.push(serviceNotice(texts, { id: newId(), at: at.getTime(), name, values }))
   }
+  return { member, events }
 }
 
 async function living(tx: Transactor, userId: string): Promise<Actor | undefined> {

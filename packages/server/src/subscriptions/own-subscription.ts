@@ -19,7 +19,11 @@ export function ownSubscription(
   subscription: NamedSubscription | null | undefined,
   now: Date,
 ): OwnSubscription | null {
-  if (subscription == null || !isRunning(subscription, now)) return null
+  return subscription == null || !isRunning(subscription, now) ? null : subscriptionRecordOf(subscription)
+}
+
+/** The same of any. */
+export function subscriptionRecordOf(subscription: NamedSubscription): OwnSubscription {
   const { endsAt, announceAvailableAt, months, gifterName, badge, color, showBadge } = subscription
   return {
     ends_at: endsAt.toISOString(),

@@ -7,7 +7,14 @@ export interface SubscriptionParts {
   readonly store: Store
   readonly clock: { now(): Date }
   readonly texts: Texts
-  newId(): string
+  readonly newId: () => string
+}
+
+/** Events of a channel, and whose subscription there is another now. */
+export interface StandingChange {
+  readonly channelId: string
+  readonly events: readonly ChannelEvent[]
+  readonly userIds: readonly string[]
 }
 
 /** It is done: what the channel and the member must be told after the commit (INV-01). */

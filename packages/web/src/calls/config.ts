@@ -14,6 +14,7 @@ const BARE: WebConfig = {
   emailVerification: true,
   providers: [],
   popupOrigins: [],
+  payments: [],
   socketAllowList: [],
 }
 

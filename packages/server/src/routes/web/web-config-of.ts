@@ -1,4 +1,4 @@
-import type { WebConfig } from '@gwar/protocol'
+import { PAYMENT_METHODS, type WebConfig } from '@gwar/protocol'
 import type { Config } from '../../config.ts'
 import { configuredProviders } from '../../signin/credentials.ts'
 
@@ -16,6 +16,7 @@ export function webConfigOf(config: Config): WebConfig {
     passwordMinLength: config.passwordMinLength,
     emailVerification: config.emailVerification,
     providers: configuredProviders(config),
+    payments: config.payments === 'off' ? [] : [...PAYMENT_METHODS],
     popupOrigins: [...config.popupOrigins],
     rulesUrl: config.rulesUrl,
     privacyUrl: config.privacyUrl,

@@ -189,7 +189,7 @@ describe('the web client', () => {
 
 describe('transport', () => {
   test('HTTPS in PUBLIC_URL turns on HSTS and secure sockets', async () => {
-    const server = await open({ PUBLIC_URL: 'https://chat.example.org' })
+    const server = await open({ PAYMENTS: 'off', PUBLIC_URL: 'https://chat.example.org' })
     const { headers } = await get('/health/live', server)
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://chat.example.org;")

@@ -6,6 +6,7 @@ import { chat } from './004-chat.ts'
 import { oauth } from './005-oauth.ts'
 import { account } from './006-account.ts'
 import { connections } from './008-connections.ts'
+import { purchase } from './009-purchase.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-oauth': oauth,
   '006-account': account,
   '008-connections': connections,
+  '009-purchase': purchase,
 }

@@ -1,0 +1,68 @@
+import type { Order, SubscriptionOption } from '@gwar/protocol'
+import type { Store } from '../store/store.ts'
+import { optionsOf } from './prices.ts'
+
+/** Why somebody cannot buy this; `fields` by their names. */
+export type OrderRefusal =
+  | { readonly outcome: 'unknown_channel' }
+  | {
+      readonly outcome: 'fields'
+      readonly errors: Readonly<Record<string, readonly ('gift_self' | 'gift_subscribed' | 'gift_unknown')[]>>
+    }
+
+/** An order that can be made, with its options as they are now. */
+export interface Checked {
+  readonly outcome: 'checked'
+  /** Its name. */
+  readonly channel: string
+  /** Empty where nothing is sold. */
+  readonly options: readonly SubscriptionOption[]
+  readonly kind: 'own' | 'gift' | 'gifts'
+  readonly receiverId: string | null
+  readonly count: number
+}
+
+/** Whether this person may buy it there, and for how much: everything is asked anew, whatever a screen believed. */
+export async function checkOrder(
+  { read }: Pick<Store, 'read'>,
+  buyerId: string,
+  channelId: string,
+  { gift }: Pick<Order, 'gift'>,
+  now: Date,
+): Promise<Checked | OrderRefusal> {
+  const channel = await read.channels.byId(channelId)
+  if (channel?.type !== 'channel' || channel.deletedAt !== null) return { outcome: 'unknown_channel' }
+  const receiver = await receiverOf(read, buyerId, channelId, gift, now)
+  if (typeof receiver === 'string') return { outcome: 'fields', errors: { user: [receiver] } }
+  const options = channel.subscriptionsAvailable
+    ? optionsOf(await read.offers.all(), await read.sales.running(now), counted(gift))
+    : []
+  return {
+    outcome: 'checked',
+    channel: channel.name,
+    options,
+    kind: gift === null ? 'own' : receiver === null ? 'gifts' : 'gift',
+    receiverId: receiver?.id ?? null,
+    count: counted(gift)?.count ?? 1,
+  }
+}
+
+/** A gift for somebody is one, whatever count came along. */
+function counted(gift: Order['gift']): Order['gift'] {
+  return gift === null || gift.user === null ? gift : { ...gift, count: 1 }
+}
+
+async function receiverOf(
+  read: Store['read'],
+  buyerId: string,
+  channelId: string,
+  gift: Order['gift'],
+  now: Date,
+): Promise<{ readonly id: string } | null | 'gift_self' | 'gift_subscribed' | 'gift_unknown'> {
+  if (gift === null || gift.user === null) return null
+  const user = await read.users.byName(gift.user)
+  if (user === undefined || user.deletedAt !== null || user.emailVerifiedAt === null) return 'gift_unknown'
+  if (user.id === buyerId) return 'gift_self'
+  const known = await read.subscriptions.of(channelId, user.id)
+  return known !== undefined && known.endsAt > now ? 'gift_subscribed' : { id: user.id }
+}

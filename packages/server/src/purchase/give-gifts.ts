@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import type { StandingChange } from '../subscriptions/parts.ts'
+import { appendEvents } from '../events/append-events.ts'
+import type { PurchaseParts } from './parts.ts'
+import { grantIn } from '../subscriptions/grant-subscription.ts'
+
+/** Who wrote within this time counts as somebody of the channel (OPEN-64). */
+const WROTE_MS = 24 * 3_600_000
+
+/**
+ * Gives what is in a channel's stock to random people of it who have no subscription, never to the giver; what finds
+ * nobody stays. Each gift is a transaction of its own: the gift, the months and the notice, or none of them. Any
+ * number of nodes may do it at once.
+ */
+export async function giveGifts(parts: PurchaseParts, channelId: string): Promise<void> {
+  const { store, clock } = parts
+  const present = parts.presentIn(channelId)
+  // where nobody is nobody is given anything: it waits for somebody to come
+  if (present === null) return
+  const now = clock.now()
+  const since = new Date(now.getTime() - WROTE_MS)
+  const candidates = await store.read.gifts.candidates(channelId, present, since, now)
+  for (const candidate of shuffled(candidates)) {
+    const given = await giveOne(parts, channelId, candidate.id)
+    if (given === 'nothing_left') return
+    if (given !== null) await parts.tell(given)
+  }
+}
+
+/** Null: not to this one. */
+async function giveOne(
+  parts: PurchaseParts,
+  channelId: string,
+  userId: string,
+): Promise<StandingChange | 'nothing_left' | null> {
+  const at = parts.clock.now()
+  return parts.store.transact(async (tx) => {
+    const gift = await tx.gifts.takeFromStock(channelId, userId)
+    if (gift === undefined) return (await tx.gifts.hasStock(channelId)) ? null : 'nothing_left'
+    const known = await tx.subscriptions.lock(channelId, userId)
+    if (known !== undefined && known.endsAt > at) return null
+    const { giverId, months, orderId } = gift
+    const grant = { channelId, userId, months, giverId, orderId, isOfCommunity: true }
+    const granted = await grantIn(tx, parts, grant, at)
+    if (granted === null) return null
+    await tx.gifts.give(gift.id, userId, at)
+    await tx.subscriptionGifts.setReceiver(gift.id, userId)
+    return { channelId, events: await appendEvents(tx, channelId, granted.events), userIds: [userId] }
+  })
+}
+
+/** Every order equally likely (Fisher and Yates). */
+function shuffled<T>(items: readonly T[]): T[] {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    ;[mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!]
+  }
+  return mixed
+}

@@ -1,0 +1,128 @@
+import {
+  callbackPath,
+  CURRENCY,
+  type Locale,
+  type Order,
+  type PaymentMethod,
+  type SubscriptionOption,
+} from '@gwar/protocol'
+import { SERVER_TEXTS } from '../texts.ts'
+import { checkOrder, type Checked, type OrderRefusal } from './check-order.ts'
+import { checkPayment } from './check-payment.ts'
+import type { PurchaseParts } from './parts.ts'
+import type { PaymentBegun } from './provider.ts'
+
+/** How long a payment may take, and a buyer of BLIK has to confirm. */
+const OPEN_MS: Readonly<Record<PaymentMethod, number>> = {
+  blik: 10 * 60_000,
+  przelewy24: 2 * 3_600_000,
+  paypal: 2 * 3_600_000,
+  credit_card: 2 * 3_600_000,
+}
+/** Orders of one person that may wait for money at once. */
+const MAX_OPEN = 10
+const OPEN_WINDOW_MS = 3_600_000
+
+/** Which texts a buyer agreed to: changed with them. */
+export const CONSENT_VERSION = '2026-11'
+
+/** What somebody wants to buy, checked by its schema, with both consents. */
+export interface Purchase {
+  readonly buyer: { readonly id: string; readonly email: string | null }
+  readonly channelId: string
+  readonly order: Pick<Order, 'gift'> & { readonly length: string }
+  readonly method: PaymentMethod
+  /** `### ###`, for that method. */
+  readonly blik: string | null
+  readonly locale: Locale
+}
+
+export type Opened =
+  | { readonly outcome: 'opened'; readonly orderId: string; readonly redirect: string | null }
+  | OrderRefusal
+  /** Nothing is sold there, or not this length any more, or not in this way. */
+  | { readonly outcome: 'nothing_sold' }
+  | { readonly outcome: 'too_many'; readonly seconds: number }
+  | Exclude<PaymentBegun, { outcome: 'begun' }>
+
+/**
+ * Writes the order down with the price of this moment, then asks the provider for a payment. A crash between the two
+ * leaves an order that the watch finds: see `watch-orders.ts`.
+ */
+export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promise<Opened> {
+  const { store, clock, provider } = parts
+  const { buyer, channelId, method, locale } = purchase
+  if (provider === null || !provider.methods.includes(method)) return { outcome: 'nothing_sold' }
+  const at = clock.now()
+  const checked = await checkOrder(store, buyer.id, channelId, purchase.order, at)
+  if (checked.outcome !== 'checked') return checked
+  const option = checked.options.find(({ id }) => id === purchase.order.length)
+  if (option === undefined) return { outcome: 'nothing_sold' }
+  const orderId = parts.newId()
+  const isFull = await store.transact(async (tx) => {
+    // two tabs count each other
+    await tx.users.lock(buyer.id)
+    const open = await tx.orders.openCount(buyer.id, new Date(at.getTime() - OPEN_WINDOW_MS))
+    if (open >= MAX_OPEN) return true
+    await tx.orders.insert({
+      id: orderId,
+      userId: buyer.id,
+      channelId,
+      kind: checked.kind,
+      receiverId: checked.receiverId,
+      count: checked.count,
+      months: option.months,
+      price: option.price,
+      tax: option.tax,
+      originalPrice: option.original_price,
+      saleId: option.sale?.id ?? null,
+      currency: CURRENCY,
+      method,
+      provider: provider.name,
+      status: 'open',
+      consents: JSON.stringify({ version: CONSENT_VERSION, locale, at: at.toISOString() }),
+      locale,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + OPEN_MS[method]),
+      askedAt: at,
+    })
+    return false
+  })
+  if (isFull) return { outcome: 'too_many', seconds: OPEN_WINDOW_MS / 1000 }
+  const begun = await begin(parts, purchase, orderId, checked, option)
+  await store.transact((tx) =>
+    begun.outcome === 'begun'
+      ? tx.orders.change(orderId, { paymentId: begun.paymentId, redirect: begun.redirect })
+      : tx.orders.change(orderId, { status: 'failed', endedAt: clock.now() }),
+  )
+  if (begun.outcome !== 'begun') return begun
+  // a bank may have decided while it was asked
+  void parts.unfinished.add(checkPayment(parts, orderId).catch(parts.onError))
+  return { outcome: 'opened', orderId, redirect: begun.redirect }
+}
+
+async function begin(
+  { provider, publicUrl, onError }: PurchaseParts,
+  { buyer, method, blik, locale }: Purchase,
+  orderId: string,
+  { kind, count, channel }: Checked,
+  { price, months }: SubscriptionOption,
+): Promise<PaymentBegun> {
+  const { receipt } = SERVER_TEXTS[locale]
+  try {
+    return await provider!.begin({
+      orderId,
+      method,
+      amount: price,
+      title:
+        kind === 'gifts' ? receipt.titleGifts({ channel, count }) : receipt.titleMonths({ channel, months }),
+      email: buyer.email,
+      locale,
+      returnUrl: method === 'blik' ? null : `${publicUrl}${callbackPath(method)}`,
+      blik,
+    })
+  } catch (error) {
+    onError(error)
+    return { outcome: 'unavailable' }
+  }
+}

@@ -1,0 +1,36 @@
+import type { OrderRow } from '../store/orders.ts'
+import type { PaymentState } from './provider.ts'
+
+/** What an order does next. */
+export type Step = 'pay' | 'dispute' | 'fail' | 'expire' | 'wait' | 'none'
+
+/** How long after its end an order that the provider still calls open is watched. */
+const LATE_MS = 24 * 3_600_000
+
+/**
+ * The state machine of an order, driven by what the provider says now:
+ *
+ * ```
+ * open ──paid──▶ paid ──paid back whole──▶ refunded
+ *  │ ├─other amount─▶ disputed
+ *  │ ├─failed─▶ failed ──paid, late──▶ paid
+ *  │ └─nothing for too long─▶ expired ──paid, late──▶ paid
+ * ```
+ *
+ * Money that came is never ignored, however late; nothing leads out of paid but paying back.
+ */
+export function nextStep(
+  { status, price, currency, expiresAt }: Pick<OrderRow, 'status' | 'price' | 'currency' | 'expiresAt'>,
+  state: PaymentState | null,
+  now: Date,
+): Step {
+  if (status === 'paid' || status === 'refunded' || status === 'disputed') return 'none'
+  if (state?.status === 'paid')
+    return state.amount === price && state.currency === currency ? 'pay' : 'dispute'
+  if (status !== 'open') return 'none'
+  if (state?.status === 'failed') return 'fail'
+  if (state?.status === 'expired') return 'expire'
+  // who pays at the last moment may still be on the way
+  const limit = expiresAt.getTime() + (state === null ? 0 : LATE_MS)
+  return now.getTime() >= limit ? 'expire' : 'wait'
+}

@@ -1,0 +1,43 @@
+import { reducedPrice, vatWithin, type Order, type SubscriptionOption } from '@gwar/protocol'
+import type { OfferRow } from '../store/offers.ts'
+import type { SaleRow } from '../store/sales.ts'
+
+/** What {@link optionsOf} needs of an order. */
+type Gift = Order['gift']
+
+/** Lengths on offer, priced for the order: a gift lasts as long as the shortest of them (OPEN-65). */
+export function optionsOf(
+  offers: readonly OfferRow[],
+  sales: readonly SaleRow[],
+  gift: Gift,
+): readonly SubscriptionOption[] {
+  const lengths = gift === null ? offers : offers.slice(0, 1)
+  return lengths.map((offer) => optionOf(offer, sales, gift?.count ?? 1))
+}
+
+/** The better of the standard reduction and the best running sale; they do not add up. */
+function optionOf(offer: OfferRow, sales: readonly SaleRow[], count: number): SubscriptionOption {
+  const { id, months, standardSale } = offer
+  const sale = sales
+    .filter((one) => one.months === null || one.months.includes(months))
+    .reduce<SaleRow | null>((best, one) => (best === null || one.percent > best.percent ? one : best), null)
+  const applied = sale !== null && sale.percent > standardSale ? sale : null
+  const price = count * reducedPrice(offer.price, applied?.percent ?? standardSale)
+  return {
+    id,
+    months,
+    price,
+    original_price: count * offer.price,
+    tax: vatWithin(price),
+    standard_sale: standardSale === 0 ? null : standardSale,
+    sale:
+      applied === null
+        ? null
+        : {
+            id: applied.id,
+            name: applied.name,
+            percent: applied.percent,
+            ends_at: applied.endsAt.toISOString(),
+          },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Locale, PaymentMethod } from '@gwar/protocol'
+
+/** What is to be paid, for a provider. */
+export interface PaymentRequest {
+  /** Makes the call safe to repeat: one order is one payment. */
+  readonly orderId: string
+  readonly method: PaymentMethod
+  /** Grosze. */
+  readonly amount: number
+  /** What the buyer reads at the bank. */
+  readonly title: string
+  readonly email: string | null
+  readonly locale: Locale
+  /** Where the buyer comes back to; null for BLIK. */
+  readonly returnUrl: string | null
+  /** `### ###`; null for all other methods. */
+  readonly blik: string | null
+}
+
+export type PaymentBegun =
+  | { readonly outcome: 'begun'; readonly paymentId: string; readonly redirect: string | null }
+  /** The bank said no at once. */
+  | { readonly outcome: 'refused'; readonly reason: 'blik_wrong' | 'blik_expired' | 'blik_refused' }
+  /** The provider is not reached, or takes no such method. */
+  | { readonly outcome: 'unavailable' }
+
+/** A payment as its provider has it now. */
+export interface PaymentState {
+  readonly paymentId: string
+  readonly status: 'open' | 'paid' | 'failed' | 'expired'
+  /** Grosze that came in; what was asked for while it is open. */
+  readonly amount: number
+  readonly currency: string
+  /** What was paid back, each with the provider's own id. */
+  readonly refunds: readonly { readonly reference: string; readonly amount: number }[]
+}
+
+/** What a notice is about. Never believed by itself: the state is read back. */
+export interface PaymentNotice {
+  /** The provider's own id of it: each is taken once. */
+  readonly id: string
+  readonly orderId: string
+}
+
+/** The port to who takes the money. The adapters throw when the provider is not reached. */
+export interface PaymentProvider {
+  readonly name: string
+  readonly methods: readonly PaymentMethod[]
+  begin(request: PaymentRequest): Promise<PaymentBegun>
+  /** Null: it knows of no payment for this order. */
+  look(order: { readonly id: string; readonly paymentId: string | null }): Promise<PaymentState | null>
+  /** Pays back; safe to repeat with the same `key`. */
+  refund(paymentId: string, amount: number, key: string): Promise<{ readonly reference: string }>
+  /** Reads a signed notice; null: the signature is not its own. `ignored`: of no concern. */
+  readNotice?(
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): PaymentNotice | 'ignored' | null
+}

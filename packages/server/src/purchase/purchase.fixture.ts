@@ -1,0 +1,67 @@
+import type { SubscriptionOption } from '@gwar/protocol'
+import type { NamedPerson, World } from '@gwar/testkit'
+
+/** A channel where subscriptions are sold. */
+export async function shop(world: World, owner: NamedPerson, name: string): Promise<string> {
+  const { id } = await world.channel(owner, name)
+  await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+  return id
+}
+
+export const CONSENTS = { accept_rules: true, accept_immediate_service_start: true }
+
+/** The options as the buyer is offered them. */
+export async function optionsFor(
+  world: World,
+  channelId: string,
+  as: NamedPerson,
+  order: object = {},
+): Promise<SubscriptionOption[]> {
+  const answer = await world.http('POST', `/api/purchase/channels/${channelId}`, { as, body: order })
+  if (answer.status !== 200) throw new Error(`options: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** Begins a payment for so many months, or a gift. */
+export async function startPayment(
+  world: World,
+  channelId: string,
+  as: NamedPerson,
+  given: { months?: number; gift?: object | null; method?: string; blik?: string | null },
+) {
+  const { months = 1, gift = null, method = 'blik', blik = '777 123' } = given
+  const options = await optionsFor(world, channelId, as, { gift })
+  const length = options.find((option) => option.months === months)?.id ?? options[0]?.id
+  return world.http('POST', `/api/purchase/channels/${channelId}/${method}`, {
+    as,
+    body: { length, gift, ...CONSENTS, ...(method === 'blik' && blik !== null && { blik }) },
+  })
+}
+
+/** Buys with BLIK, to the end. Gives the order's id. */
+export async function buy(
+  world: World,
+  channelId: string,
+  as: NamedPerson,
+  given: { months?: number; gift?: object | null } = {},
+): Promise<string> {
+  const answer = await startPayment(world, channelId, as, given)
+  if (answer.status !== 200) throw new Error(`payment: ${answer.status} ${JSON.stringify(answer.body)}`)
+  await world.service.settled()
+  return answer.body.order
+}
+
+/** What somebody chooses at the trial bank; gives where the bank sends them. */
+export async function atBank(redirect: string, decision: string): Promise<string | null> {
+  const answer = await fetch(redirect, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ decision }),
+  })
+  return answer.headers.get('location')
+}
+
+export async function orderOf(world: World, as: NamedPerson, id: string) {
+  return (await world.http('GET', `/api/users/@me/orders/${id}`, { as })).body
+}

@@ -1,0 +1,47 @@
+import type { Order, PaymentMethod, SubscriptionOption } from '@gwar/protocol'
+import { checkOrder, type OrderRefusal } from './check-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { openOrder, type Opened, type Purchase } from './open-order.ts'
+import type { PurchaseParts } from './parts.ts'
+import { refund, type Refunded } from './refund.ts'
+import { takeNotice } from './take-notice.ts'
+import { watchOrders } from './watch-orders.ts'
+
+/** What the service sells, for routes. */
+export interface Purchases {
+  /** Ways to pay; none where nothing is sold. */
+  readonly methods: readonly PaymentMethod[]
+  /** Lengths and prices for an order, empty where nothing is sold. */
+  options(
+    buyerId: string,
+    channelId: string,
+    order: Pick<Order, 'gift'>,
+  ): Promise<readonly SubscriptionOption[] | OrderRefusal>
+  open(purchase: Purchase): Promise<Opened>
+  /** Looks how an order's payment stands; never rejects. */
+  check(orderId: string): Promise<void>
+  /** A notice of the provider's; false: it is not signed by it. Rejects when it must come again. */
+  notice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<boolean>
+  refund(orderId: string, amount: number | null): Promise<Refunded>
+  close(): void
+}
+
+export function openPurchases(parts: PurchaseParts): Purchases {
+  const { store, clock, provider } = parts
+  const close = watchOrders(parts)
+  return {
+    methods: provider?.methods ?? [],
+
+    async options(buyerId, channelId, order) {
+      const checked = await checkOrder(store, buyerId, channelId, order, clock.now())
+      if (checked.outcome !== 'checked') return checked
+      return provider === null ? [] : checked.options
+    },
+
+    open: (purchase) => openOrder(parts, purchase),
+    check: (orderId) => checkPayment(parts, orderId).catch(parts.onError),
+    notice: (body, headers) => takeNotice(parts, body, headers),
+    refund: (orderId, amount) => refund(parts, orderId, amount),
+    close,
+  }
+}

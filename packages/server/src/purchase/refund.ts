@@ -1,0 +1,29 @@
+import { checkPayment } from './check-payment.ts'
+import type { PurchaseParts } from './parts.ts'
+
+export type Refunded =
+  | { readonly outcome: 'refunded'; readonly amount: number }
+  | { readonly outcome: 'unknown_order' | 'not_paid' | 'too_much' }
+
+/**
+ * Pays back, all that is left of an order unless an amount (grosze) is named. The provider's word is read back and
+ * written down as any other; repeated with the same amount after a crash it pays once. Throws when it is not reached.
+ */
+export async function refund(
+  parts: PurchaseParts,
+  orderId: string,
+  wanted: number | null,
+): Promise<Refunded> {
+  const { store, provider } = parts
+  const order = await store.read.orders.byId(orderId)
+  if (order === undefined) return { outcome: 'unknown_order' }
+  if (provider === null || order.provider !== provider.name || order.paymentId === null)
+    return { outcome: 'not_paid' }
+  if (order.received === null) return { outcome: 'not_paid' }
+  const left = order.received - order.refunded
+  const amount = wanted ?? left
+  if (amount < 1 || amount > left) return { outcome: 'too_much' }
+  await provider.refund(order.paymentId, amount, `${orderId}-${order.refunded}-${amount}`)
+  await checkPayment(parts, orderId)
+  return { outcome: 'refunded', amount }
+}

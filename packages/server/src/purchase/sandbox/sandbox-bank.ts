@@ -1,0 +1,75 @@
+import { CURRENCY, PAYMENT_METHODS } from '@gwar/protocol'
+import type { Clock } from '../../clock.ts'
+import type { SandboxPaymentRow } from '../../store/sandbox-payments.ts'
+import type { Store } from '../../store/store.ts'
+import type { PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
+
+/** How soon a payment that was put off is made. */
+export const DELAY_SECONDS = 30
+const BLIK_APPROVED = /^777 /
+const BLIK_REFUSED = '500 500'
+const BLIK_EXPIRED = '700 701'
+
+/** Where its page stands. */
+export const BANK_PATH = '/sandbox-bank'
+
+/**
+ * A bank that takes no money, for trying everything out: a page where one approves, refuses, delays or leaves, and
+ * codes of BLIK that end in each way. Its books are in the store, so that any node can read them.
+ */
+export function createSandboxBank(options: {
+  readonly store: Store
+  readonly clock: Clock
+  readonly publicUrl: string
+}): PaymentProvider {
+  const { store, clock, publicUrl } = options
+  // an order is paid once, whoever asks how often: its payment has its id
+  const insert = (request: PaymentRequest, status: SandboxPaymentRow['status']): Promise<void> =>
+    store.transact((tx) =>
+      tx.sandboxPayments.insert({
+        id: request.orderId,
+        amount: request.amount,
+        method: request.method,
+        status,
+        returnUrl: request.returnUrl,
+        title: request.title,
+        createdAt: clock.now(),
+      }),
+    )
+  return {
+    name: 'sandbox',
+    methods: PAYMENT_METHODS,
+
+    async begin(request): Promise<PaymentBegun> {
+      const { orderId, blik } = request
+      if (blik === null) {
+        await insert(request, 'open')
+        return { outcome: 'begun', paymentId: orderId, redirect: `${publicUrl}${BANK_PATH}/${orderId}` }
+      }
+      if (blik === BLIK_REFUSED) return { outcome: 'refused', reason: 'blik_refused' }
+      if (blik === BLIK_EXPIRED) return { outcome: 'refused', reason: 'blik_expired' }
+      if (!BLIK_APPROVED.test(blik)) return { outcome: 'refused', reason: 'blik_wrong' }
+      await insert(request, 'paid')
+      return { outcome: 'begun', paymentId: orderId, redirect: null }
+    },
+
+    async look({ id }): Promise<PaymentState | null> {
+      const payment = await store.read.sandboxPayments.byId(id)
+      if (payment === undefined) return null
+      const refunds = payment.refunds.map(({ key, amount }) => ({ reference: key, amount }))
+      const status = statusOf(payment, clock.now())
+      return { paymentId: id, status, amount: payment.amount, currency: CURRENCY, refunds }
+    },
+
+    async refund(paymentId, amount, key) {
+      await store.transact((tx) => tx.sandboxPayments.refund(paymentId, { key, amount }))
+      return { reference: key }
+    },
+  }
+}
+
+/** As it is now: one that was put off becomes paid by itself. */
+export function statusOf({ status, settlesAt }: SandboxPaymentRow, now: Date): PaymentState['status'] {
+  if (status === 'open') return settlesAt !== null && settlesAt <= now ? 'paid' : 'open'
+  return status === 'refused' ? 'failed' : status
+}

@@ -1,0 +1,44 @@
+import { checkPayment } from './check-payment.ts'
+import { giveGifts } from './give-gifts.ts'
+import type { PurchaseParts } from './parts.ts'
+
+const EVERY_MS = 10_000
+/** An order whose provider was asked that long ago is asked about again. */
+const ASK_AFTER_MS = 30_000
+const PAGE = 50
+const CHANNELS = 1000
+
+/**
+ * Finds what nobody told of: payments whose notice was lost, orders that a crash left half made, gifts that wait for
+ * somebody to come. Every node does it; what one has done the next does not find.
+ */
+export function watchOrders(parts: PurchaseParts): () => void {
+  const { store, clock, provider } = parts
+  let isUnderWay = false
+  const round = async (): Promise<void> => {
+    isUnderWay = true
+    try {
+      const stocked = await store.read.gifts.channelsWithStock(CHANNELS)
+      for (const channelId of stocked) await giveGifts(parts, channelId)
+      if (provider === null) return
+      const before = new Date(clock.now().getTime() - ASK_AFTER_MS)
+      for (const { id } of await store.read.orders.toAsk(before, PAGE)) {
+        try {
+          await checkPayment(parts, id)
+        } catch (error) {
+          parts.onError(error)
+          // it waits for its turn, so that it does not keep the others from theirs
+          const askedAt = clock.now()
+          await store.transact((tx) => tx.orders.change(id, { askedAt }))
+        }
+      }
+    } catch (error) {
+      parts.onError(error)
+    } finally {
+      isUnderWay = false
+    }
+  }
+  return clock.every(EVERY_MS, () => {
+    if (!isUnderWay) void parts.unfinished.add(round())
+  })
+}

@@ -1,0 +1,22 @@
+import { ownOrders as api } from '@gwar/protocol'
+import { ok } from '../answer.ts'
+import { route } from '../route.ts'
+import { orderRecordOf } from './order-record-of.ts'
+
+/** More than anybody scrolls through; older ones are with the operator. */
+const LIMIT = 500
+
+/** `GET /api/users/@me/orders` (beyond the specification): what was bought, newest first. */
+export const ownOrders = route({
+  method: 'GET',
+  url: '/api/users/@me/orders',
+  summary: 'Own orders with their receipts, newest first',
+  access: 'required',
+  limit: 'read',
+  answers: { 200: api.answer },
+
+  async run({ deps, caller }) {
+    const orders = await deps.store.read.orders.ofUser(caller.user.id, LIMIT)
+    return ok(orders.map(orderRecordOf))
+  },
+})

@@ -1,0 +1,28 @@
+import { ownSubscriptionOf as api } from '@gwar/protocol'
+import { subscriptionRecordOf } from '../../subscriptions/own-subscription.ts'
+import { ok, problem } from '../answer.ts'
+import { channelParams } from '../channels/channel-params.ts'
+import { readableChannel } from '../channels/readable-channel.ts'
+import { route } from '../route.ts'
+
+/**
+ * `GET /api/channels/{id}/subscription` (beyond the specification): the own one, also one that ended, which
+ * `SUBSCRIPTION` lines leave out: who had one renews it (PUR-17).
+ */
+export const ownSubscriptionOf = route({
+  method: 'GET',
+  url: '/api/channels/:id/subscription',
+  summary: 'The own subscription of a channel, also one that ended; null when there never was one',
+  access: 'required',
+  scope: 'user_subscriptions',
+  limit: 'read',
+  params: channelParams,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel?.type !== 'channel') return problem('not_found')
+    const subscription = await deps.store.read.subscriptions.of(channel.id, caller.user.id)
+    return ok(subscription === undefined ? null : subscriptionRecordOf(subscription))
+  },
+})

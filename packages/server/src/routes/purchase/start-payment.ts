@@ -1,0 +1,53 @@
+import { BLIK_CODE, startPayment as api, type FieldCode } from '@gwar/protocol'
+import { fields, ok, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/purchase/channels/{id}/{method}` (HTTP-19, HTTP-20): the order is written down, and where to pay it. */
+export const startPayment = route({
+  method: 'POST',
+  url: '/api/purchase/channels/:id/:method',
+  summary: 'Buys: writes the order down and says where to pay it; with BLIK the code pays it',
+  refuses: [409, 503],
+  access: 'required',
+  limit: 'write',
+  params: api.params,
+  body: api.request,
+  answers: { 200: api.answer },
+
+  async run({ deps, params, body, caller, locale }) {
+    const { method } = params
+    const wrong = method === 'blik' ? blikError(body.blik) : null
+    if (wrong !== null) return fields({ blik: [wrong] })
+    const opened = await deps.purchases.open({
+      buyer: { id: caller.user.id, email: caller.user.email },
+      channelId: params.id,
+      order: { length: body.length, gift: body.gift },
+      method,
+      blik: method === 'blik' ? body.blik! : null,
+      locale,
+    })
+    switch (opened.outcome) {
+      case 'opened':
+        return ok({ order: opened.orderId, redirect: opened.redirect })
+      case 'fields':
+        return fields(opened.errors)
+      case 'refused':
+        return fields({ blik: [opened.reason] })
+      case 'unknown_channel':
+        return problem('not_found')
+      case 'nothing_sold':
+        return problem('nothing_sold')
+      case 'too_many':
+        return tooMany(opened.seconds)
+      case 'unavailable':
+        return problem('payment_failed')
+      default:
+        return opened satisfies never
+    }
+  },
+})
+
+function blikError(code: string | undefined): FieldCode | null {
+  if (code === undefined || code === '') return 'required'
+  return BLIK_CODE.test(code) ? null : 'blik_digits'
+}

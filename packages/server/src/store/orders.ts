@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Something that is bought, from its first moment on; none is ever deleted. */
+export type OrderRow = Selectable<Database['orders']>
+
+/** As its buyer and its receipt see it. */
+export interface NamedOrder extends OrderRow {
+  readonly channelName: string
+  readonly receiverName: string | null
+  readonly receiptYear: number | null
+  readonly receiptSerial: number | null
+}
+
+/** A month of a channel; amounts in grosze. */
+export interface IncomeRow {
+  readonly month: string
+  readonly orders: number
+  readonly subscriptions: number
+  readonly gross: number
+  readonly tax: number
+  readonly refunded: number
+}
+
+export function readOrders(db: Kysely<Database>) {
+  const named = () =>
+    db
+      .selectFrom('orders')
+      .innerJoin('channels', 'channels.id', 'orders.channelId')
+      .leftJoin('users as receiver', 'receiver.id', 'orders.receiverId')
+      .leftJoin('receipts', 'receipts.orderId', 'orders.id')
+      .selectAll('orders')
+      .select([
+        'channels.name as channelName',
+        'receiver.name as receiverName',
+        'receipts.year as receiptYear',
+        'receipts.serial as receiptSerial',
+      ])
+  return {
+    byId: (id: string): Promise<NamedOrder | undefined> =>
+      named().where('orders.id', '=', id).executeTakeFirst(),
+
+    byPayment: (provider: string, paymentId: string): Promise<OrderRow | undefined> =>
+      db
+        .selectFrom('orders')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('paymentId', '=', paymentId)
+        .executeTakeFirst(),
+
+    /** Newest first. */
+    ofUser: (userId: string, limit: number): Promise<NamedOrder[]> =>
+      named()
+        .where('orders.userId', '=', userId)
+        .orderBy('orders.createdAt', 'desc')
+        .orderBy('orders.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Newest first; for the operator. */
+    latest: (limit: number): Promise<NamedOrder[]> =>
+      named().orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(limit).execute(),
+
+    /** How many of somebody's wait for their payment. */
+    async openCount(userId: string, since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('status', '=', 'open')
+        .where('createdAt', '>', since)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Open ones of which the provider was not asked since then, the one that waited longest first. */
+    toAsk: (before: Date, limit: number): Promise<OrderRow[]> =>
+      db
+        .selectFrom('orders')
+        .selectAll()
+        .where('status', '=', 'open')
+        .where('askedAt', '<=', before)
+        .orderBy('askedAt')
+        .limit(limit)
+        .execute(),
+
+    /** Money of a channel by the month (UTC) in which it came, newest first; what was paid back is in its order's month. */
+    async income(channelId: string): Promise<IncomeRow[]> {
+      const { rows } = await sql<IncomeRow>`
+        select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as orders,
+               sum(count)::int as subscriptions, sum(price)::bigint as gross, sum(tax)::bigint as tax,
+               sum(refunded)::bigint as refunded
+        from orders where channel_id = ${channelId} and paid_at is not null
+        group by 1 order by 1 desc`.execute(db)
+      return rows
+    },
+  }
+}
+
+export function writeOrders(db: Kysely<Database>) {
+  return {
+    ...readOrders(db),
+
+    async insert(order: Insertable<Database['orders']>): Promise<void> {
+      await db.insertInto('orders').values(order).execute()
+    },
+
+    /** Nobody else moves it until the transaction ends. */
+    lock: (id: string): Promise<OrderRow | undefined> =>
+      db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async change(
+      id: string,
+      values: Partial<
+        Pick<
+          OrderRow,
+          'status' | 'paymentId' | 'redirect' | 'received' | 'paidAt' | 'endedAt' | 'refunded' | 'askedAt'
+        >
+      >,
+    ): Promise<void> {
+      await db.updateTable('orders').set(values).where('id', '=', id).execute()
+    },
+  }
+}
