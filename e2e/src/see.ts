@@ -39,8 +39,8 @@ export function see(part: Locator) {
         (found) => found === count,
         `${count} of ${name}`,
       ),
-    toHaveValue: (value: string) =>
-      until(() => part.inputValue(), matches(value), `${name} with the value ${JSON.stringify(value)}`),
+    toHaveValue: (value: string | RegExp) =>
+      until(() => part.inputValue(), matches(value), `${name} with the value ${String(value)}`),
     toHaveText: (text: string | RegExp) =>
       until(() => part.innerText(), matches(text), `${name} with the text ${String(text)}`),
     toHaveTexts: (texts: readonly string[]) =>

@@ -53,7 +53,7 @@ export function Consent(props: {
 }): ReactElement {
   const { info, deciding, onDecide } = props
   const { client, scopes } = info
-  const texts = useTexts().consent
+  const { consent: texts, scope: meanings } = useTexts()
   const auth = useAuth()
   const name = auth.status === 'user' ? auth.user.name : ''
 
@@ -82,12 +82,13 @@ export function Consent(props: {
       <section className={styles['scopes']} aria-labelledby="scopes">
         <h2 id="scopes">{texts.scopes}</h2>
         <ul>
-          {scopes.map(({ name, description }) => {
+          {scopes.map(({ name }) => {
             const Icon = ICONS[name]
             return (
               <li key={name} className={cx(STRONG.has(name) && styles['strong'])}>
                 <Icon />
-                <p>{description}</p>
+                {/* the answer's descriptions are of the moment: the language may change while one reads */}
+                <p>{meanings[name]}</p>
               </li>
             )
           })}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { parseBlocks, type Block } from './blocks.ts'
 import { plainText, type Inline } from './inline.ts'
 import styles from './markdown.module.css'
@@ -129,7 +130,8 @@ function markOf(piece: Exclude<Inline, string>): ReactElement {
 
 /** Within the page, to another page of ours, or out; everything else stays words. */
 function LinkOf({ text, href }: { text: string; href: string }): ReactElement {
-  if (href.startsWith('#') || /^\/(?!\/)/.test(href)) return <a href={href}>{text}</a>
+  if (/^(?:#|\/api\/)/.test(href)) return <a href={href}>{text}</a>
+  if (/^\/(?!\/)/.test(href)) return <Link href={href}>{text}</Link>
   if (!/^https?:\/\//.test(href)) return <>{text}</>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

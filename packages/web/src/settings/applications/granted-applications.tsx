@@ -62,7 +62,7 @@ export function GrantedApplications(): ReactElement {
 function Grant(props: { application: GrantedApplication; onRevoke: () => void }): ReactElement {
   const { application, onRevoke } = props
   const { name, scopes, created_at, last_used_at } = application
-  const texts = useTexts().applications
+  const { applications: texts, scope: meanings } = useTexts()
   const locale = useLocale()
   const moment = (text: string): string => {
     const at = Date.parse(text)
@@ -78,7 +78,7 @@ function Grant(props: { application: GrantedApplication; onRevoke: () => void })
         </p>
         <ul className={styles['scopes']}>
           {scopes.map((scope) => (
-            <li key={scope.name}>{scope.description}</li>
+            <li key={scope.name}>{meanings[scope.name]}</li>
           ))}
         </ul>
         <p className={styles['grantNote']}>
