@@ -1,5 +1,6 @@
 import { errorForLog } from '../error-for-log.ts'
 import type { Accounts } from './accounts.ts'
+import { forgetNames } from './forget-names.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 const PAGE = 20
@@ -27,10 +28,14 @@ export function deleteDueAccounts(accounts: Accounts): () => void {
 }
 
 /** How many of a page were this node's to remove. */
-async function deletePage({ store, clock, log, sessionEnds }: Accounts): Promise<number> {
+async function deletePage(accounts: Accounts): Promise<number> {
+  const { store, clock, log, sessionEnds } = accounts
   const now = clock.now()
+  const due = await store.read.accountRemoval.due(now, PAGE)
+  // before their rows go: a node that dies on the way leaves nothing that no other one would do again
+  if (due.length > 0) await forgetNames(accounts, due)
   let count = 0
-  for (const userId of await store.read.accountRemoval.due(now, PAGE)) {
+  for (const { id: userId } of due) {
     const ended = await store.transact(async (tx) => {
       if (!(await tx.accountRemoval.claim(userId, now))) return null
       // its applications go, too, with their logins for other people

@@ -129,6 +129,18 @@ describe('beside the running service', () => {
       world!.http('POST', '/api/auth/login', { body: { name: 'Ala', password } })
     expect((await login(ala.password)).status).toBe(403)
     expect((await login('another long one')).status).toBe(200)
+
+    // who lost the authenticator
+    await world.service.store.transact(async (tx) => {
+      const { id } = (await tx.users.byName('Ala'))!
+      await tx.secondFactors.put(id, new Uint8Array(20), world!.clock.now())
+      await tx.secondFactors.change(id, { confirmedAt: world!.clock.now() })
+    })
+    expect((await login('another long one')).status).toBe(202)
+    const command = 'user remove-second-factor Ala'
+    expect(await admin(world.settings, command)).toMatchObject({ code: 0 })
+    expect((await login('another long one')).status).toBe(200)
+    expect(await admin(world.settings, command)).toMatchObject({ code: 1, err: 'Ala has no second factor.' })
   })
 
   test.skipIf(!hasPostgres)('people and channels are listed and shown', async () => {

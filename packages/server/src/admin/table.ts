@@ -15,6 +15,7 @@ import { subscriptionGrant } from './subscription-grant.ts'
 import { subscriptionList } from './subscription-list.ts'
 import { userGrant } from './user-grant.ts'
 import { userList } from './user-list.ts'
+import { userRemoveSecondFactor } from './user-remove-second-factor.ts'
 import { userSetPassword } from './user-set-password.ts'
 import { userShow } from './user-show.ts'
 import { userVerify } from './user-verify.ts'
@@ -27,6 +28,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   userGrant,
   userVerify,
   userSetPassword,
+  userRemoveSecondFactor,
   channelList,
   channelShow,
   channelSubscriptions,

@@ -9,6 +9,7 @@ export function userRow(user: UserRow): Row {
     email: user.email,
     verified: user.emailVerifiedAt,
     created: user.createdAt,
+    'deleted from': user.deletesAt,
     id: user.id,
   }
 }

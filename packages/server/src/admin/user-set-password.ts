@@ -19,6 +19,7 @@ export const userSetPassword: StoreCommand = {
       const ended = await store.transact(async (tx) => {
         await tx.users.setPasswordHash(user.id, passwordHash)
         await tx.emailLinks.remove(user.id, 'password')
+        await tx.emailLinks.remove(user.id, 'email')
         return tx.sessions.endAll(user.id, now())
       })
       return {

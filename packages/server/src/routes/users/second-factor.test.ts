@@ -1,6 +1,6 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totpCode, totpStep } from '../../accounts/totp.ts'
+import { base32, totpCode, totpStep } from '../../accounts/totp.ts'
 
 const polish = { 'accept-language': 'pl' }
 const PATH = '/api/users/@me/second-factor'
@@ -62,7 +62,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
       call(anna, 'POST', '/confirm', { code }),
       call(anna, 'POST', '/confirm', { code }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(sorted(answers)).toEqual([200, 409])
     expect(subjects(anna).at(-1)).toBe('Logowanie wymaga teraz kodu')
     const account = await world.http('GET', '/api/users/@me/account', { as: anna })
     expect(account.body).toMatchObject({ has_second_factor: true, recovery_codes_left: 10 })
@@ -100,7 +100,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     ]
     const code = codeOf(secret)
     const answers = await Promise.all([second(one, code), second(two, code), second(three, code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(sorted(answers)).toEqual([200, 400, 400])
     const used = [one, two, three][answers.findIndex(({ status }) => status === 200)]
     expect(await second(used, codeOf(secret), polish)).toMatchObject({
       status: 410,
@@ -226,6 +226,14 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     expect((await login(kaja)).status).toBe(200)
   })
 
+  test('attack: log leak, neither secrets nor codes are logged', async () => {
+    const { person, secret, codes } = await protectedPerson('Marta')
+    const code = codeOf(secret)
+    expect((await second(await challengeOf(person), code)).status).toBe(200)
+    const lines = world.logs.join('')
+    for (const word of [base32(secret), 'otpauth', ...codes]) expect(lines).not.toContain(word)
+  })
+
   test('hostile codes and challenges are wrong ones', async () => {
     const { person } = await protectedPerson('Lidia')
     for (const code of ['', 'x'.repeat(33), 7, null, ['123456']])
@@ -247,4 +255,8 @@ function fromBase32(text: string): Buffer {
   )
   const bytes = bits.join('').match(/.{8}/g)!
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+}
+
+function sorted(answers: readonly { readonly status: number }[]): number[] {
+  return answers.map(({ status }) => status).sort((a, b) => a - b)
 }
