@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { loadPageTexts } from './locale/locale-store.ts'
 import type { Access } from './shell/guard.ts'
 import { paths } from './shell/paths.ts'
 
@@ -18,11 +19,17 @@ export interface Route extends Access {
   preload: () => Promise<unknown>
 }
 
+type Screen = Pick<Route, 'screen' | 'preload'>
+
 /** One chunk a screen. */
-const screen = (load: () => Promise<ComponentType<NameProps>>): Pick<Route, 'screen' | 'preload'> => ({
+const chatScreen = (load: () => Promise<ComponentType<NameProps>>): Screen => ({
   screen: lazy(async () => ({ default: await load() })),
   preload: load,
 })
+
+/** The same for one that says more than the chat does. */
+const screen = (load: () => Promise<ComponentType<NameProps>>): Screen =>
+  chatScreen(async () => (await Promise.all([load(), loadPageTexts()]))[0])
 
 /** One screen for all tabs, so that going from tab to tab keeps their list and the focus in it. */
 const settingsScreen = screen(async () => {
@@ -49,7 +56,7 @@ export const ROUTES: readonly Route[] = [
     path: paths.home,
     access: 'any',
     frame: 'chat',
-    ...screen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
+    ...chatScreen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
   },
   {
     name: 'login',
@@ -98,7 +105,7 @@ export const ROUTES: readonly Route[] = [
     path: paths.conversations,
     access: 'any',
     frame: 'chat',
-    ...screen(async () => {
+    ...chatScreen(async () => {
       const [{ withQueries }, { ConversationsScreen }] = await Promise.all([
         import('./calls/with-queries.tsx'),
         import('./channel/conversations-screen.tsx'),
@@ -111,14 +118,14 @@ export const ROUTES: readonly Route[] = [
     path: '/channels/:name',
     access: 'any',
     frame: 'chat',
-    ...screen(async () => (await import('./channel/channel-screen.tsx')).ChannelScreen),
+    ...chatScreen(async () => (await import('./channel/channel-screen.tsx')).ChannelScreen),
   },
   {
     name: 'user',
     path: '/users/:name',
     access: 'any',
     frame: 'chat',
-    ...screen(async () => (await import('./channel/conversation-screen.tsx')).ConversationScreen),
+    ...chatScreen(async () => (await import('./channel/conversation-screen.tsx')).ConversationScreen),
   },
   { name: 'settings', path: paths.settings, access: 'login', frame: 'page', ...settingsScreen },
   {

@@ -1,12 +1,17 @@
-import { parseLocale, type Locale, type Texts } from '@gwar/protocol'
+import { parseLocale, type ChatTexts, type Locale, type PageTexts, type Texts } from '@gwar/protocol'
 import { createStore } from 'zustand/vanilla'
 import { config } from '../calls/config.ts'
 import { recall, remember } from '../calls/memory.ts'
 
 /** One chunk a language. */
-const CHUNKS: { [K in Locale]: () => Promise<Texts> } = {
-  pl: async () => (await import('@gwar/protocol/texts/pl')).pl,
-  en: async () => (await import('@gwar/protocol/texts/en')).en,
+const CHAT: { [K in Locale]: () => Promise<ChatTexts> } = {
+  pl: async () => (await import('@gwar/protocol/texts/pl-chat')).plChat,
+  en: async () => (await import('@gwar/protocol/texts/en-chat')).enChat,
+}
+/** And one more, which the chat does without. */
+const PAGES: { [K in Locale]: () => Promise<PageTexts> } = {
+  pl: async () => (await import('@gwar/protocol/texts/pl-pages')).plPages,
+  en: async () => (await import('@gwar/protocol/texts/en-pages')).enPages,
 }
 
 const KEY = 'gwar.locale'
@@ -31,8 +36,26 @@ export async function setLocale(locale: Locale): Promise<void> {
   await use(locale)
 }
 
+/** Loads what the pages beside the chat say, too; they are shown when this is done. Rejects where it cannot. */
+export async function loadPageTexts(): Promise<void> {
+  arePagesWanted = true
+  await use(wanted)
+}
+
+let wanted: Locale = localeStore.getState().locale
+let arePagesWanted = false
+
 async function use(locale: Locale): Promise<void> {
-  const texts = await CHUNKS[locale]()
-  localeStore.setState({ locale, texts })
+  wanted = locale
+  const chat = await CHAT[locale]()
+  const pages = arePagesWanted ? await PAGES[locale]() : null
+  // another language was chosen on the way
+  if (wanted !== locale) return
+  const { texts } = localeStore.getState()
+  // screens draw once
+  if (texts !== null && localeStore.getState().locale === locale && (pages === null || 'login' in texts))
+    return
+  // without pages nobody asks for what they say
+  localeStore.setState({ locale, texts: { ...chat, ...pages } as Texts })
   document.documentElement.lang = locale
 }

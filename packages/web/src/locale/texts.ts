@@ -2,7 +2,7 @@ import type { Locale, Texts } from '@gwar/protocol'
 import { useStore } from 'zustand'
 import { localeStore } from './locale-store.ts'
 
-/** The texts of the language in force: `useTexts().login.title`. */
+/** The texts of the language in force: `useTexts().channel.newest`. */
 export function useTexts(): Texts {
   return useStore(localeStore, ({ texts }) => loaded(texts))
 }
