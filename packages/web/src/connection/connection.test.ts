@@ -653,3 +653,44 @@ test('whatever the server says, the client stays up', async () => {
   world.socket.says('PING :still')
   expect(world.socket.take()).toContain('PONG still')
 })
+
+test('[SET-24] a setting goes out as JSON of one, shows at once, and is put back where the server refuses it', async () => {
+  const world = testWorld({ token: 't' })
+  const settings = () => world.stores.own.own.settings
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  world.socket.take()
+  const taken = world.connection.changeSetting('show_time', 1)
+  expect(settings().show_time).toBe(1)
+  const line = parseLine(world.socket.take()[0]!)!
+  expect([line.command, ...line.params]).toEqual(['SETTINGS', '{"show_time":1}'])
+  // what is told meanwhile does not know of it
+  world.socket.says(':chat.example SETTINGS :{"show_time":0,"karma":2}')
+  expect(settings()).toMatchObject({ show_time: 1, karma: 2 })
+  world.socket.says(`@label=${line.tags.get('label')!} :chat.example ACK`)
+  expect(await taken).toBe(true)
+  expect(settings().show_time).toBe(1)
+
+  const refused = world.connection.changeSetting('font_size', 'lg')
+  const label = parseLine(world.socket.take()[0]!)!.tags.get('label')!
+  expect(settings().font_size).toBe('lg')
+  world.socket.says(`@label=${label} :chat.example FAIL SETTINGS INVALID_SETTING :Nie`)
+  expect(await refused).toBe(false)
+  expect(settings()).toMatchObject({ font_size: 'xs', show_time: 1, karma: 2 })
+
+  const lost = world.connection.changeSetting('sounds', 0)
+  world.socket.breaks()
+  expect(await lost).toBe(false)
+  expect(settings().sounds).toBe(1)
+  expect(await world.connection.changeSetting('sounds', 0)).toBe(false)
+})
+
+test('a guest keeps settings in the browser, and nothing is sent', async () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  world.socket.take()
+  expect(await world.connection.changeSetting('show_time', 1)).toBe(true)
+  expect(world.stores.own.own.settings.show_time).toBe(1)
+  expect(world.socket.take().filter((line) => line.includes('SETTINGS'))).toEqual([])
+})
