@@ -59,8 +59,8 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     const { chat, page } = stage
     await see(chat.box).toBeVisible()
     const isWaiting = page.getByText(/^(?:Tryb powolny: następna|Slow mode: )/)
-    // who has said something waits, in every window
-    if ((await chat.row('pierogi').count()) === 0) await chat.say('pierogi z soczewicą')
+    // said, or refused because it was said in another window
+    await chat.say('pierogi z soczewicą')
     await see(chat.row('pierogi').first()).toBeVisible()
     await see(isWaiting.first()).toBeVisible()
     await chat.box.fill('i kompot')

@@ -18,7 +18,14 @@ export interface StageOptions {
 /** Heights that go with a width: a telephone, a tablet, a screen. */
 const heightFor = (width: number): number => (width < 720 ? 740 : 900)
 /** What somebody has open who was here before. */
-const BUFFERS = ['#rudzik', '#czwarty_obieg', '#kuchnia-polowa', '#speedrun_pl', 'Bramkarz_09', 'Halinka77']
+const BUFFERS = [
+  { target: '#rudzik' },
+  { target: '#czwarty_obieg' },
+  { target: '#kuchnia-polowa', highlights: 1, isUnread: true },
+  { target: '#speedrun_pl', isUnread: true },
+  { target: 'Bramkarz_09', highlights: 2, isUnread: true },
+  { target: 'Halinka77' },
+]
 
 /** A person's window in which scenes are played, with what they do again and again. */
 export class Stage {
@@ -59,7 +66,7 @@ export class Stage {
         ([key, value]) => {
           if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
         },
-        [`gwar.${as}.buffers`, JSON.stringify(BUFFERS.map((target) => ({ target })))] as const,
+        [`gwar.${as.toLowerCase()}.buffers`, JSON.stringify(BUFFERS)] as const,
       )
     return stage
   }
