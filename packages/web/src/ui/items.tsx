@@ -25,7 +25,7 @@ export function Item(props: {
       {mark}
       <div className={styles['body']}>
         <div className={styles['name']}>{name}</div>
-        {note !== undefined && <p className={cx(styles['note'], 'cut')}>{note}</p>}
+        {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>
       {end !== undefined && <div className={styles['end']}>{end}</div>}
     </li>

@@ -4,7 +4,7 @@ import styles from './account.module.css'
 
 /** Drawn here: the key leaves the page to nobody. Dark on light in both themes, as readers want it. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
-  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 0 }), [text])
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium' }), [text])
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
