@@ -40,6 +40,10 @@ export const enServer: ServerTexts = {
       subject: (a) => `Activation code: ${a.code}`,
       text: (a) => `Hi ${a.name}!\n\nEnter this code to activate your account on ${a.product}:\n\n${a.code}\n\nThe code is valid for ${h(a.seconds)}. If you are not the one creating an account, simply delete this message.\n\nSee you in the chat!\n${a.product}\n`,
     },
+    connected: {
+      subject: "A new way to log in",
+      text: (a) => `Hi ${a.name}!\n\nAn account of another service has been connected to your account on ${a.product}. From now on it logs in without a password.\n\nIf this was not you, disconnect it on this page, change your password and log out other sessions:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+    },
     deletion: {
       subject: "Your account will be deleted",
       text: (a) => `Hi ${a.name}!\n\nYour account on ${a.product} will be deleted in 14 days. To keep it, log in before:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,

@@ -1024,6 +1024,10 @@ export interface ServerTexts {
       subject: (a: { code: string | number }) => string
       text: (a: { code: string | number; name: string | number; product: string | number; seconds: number }) => string
     }
+    connected: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
     deletion: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string

@@ -40,6 +40,10 @@ export const plServer: ServerTexts = {
       subject: (a) => `Kod aktywacyjny: ${a.code}`,
       text: (a) => `Cześć, ${a.name}!\n\nWpisz ten kod, aby aktywować konto w usłudze ${a.product}:\n\n${a.code}\n\nKod jest ważny przez ${h(a.seconds)}. Jeśli to nie ty zakładasz konto, po prostu usuń tę wiadomość.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    connected: {
+      subject: "Nowy sposób logowania",
+      text: (a) => `Cześć, ${a.name}!\n\nZ twoim kontem w usłudze ${a.product} połączono konto innej usługi. Od teraz można się nim zalogować, bez hasła.\n\nJeśli to nie twoja zmiana, odłącz je na tej stronie, zmień hasło i wyloguj inne sesje:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
     deletion: {
       subject: "Twoje konto zostanie usunięte",
       text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} zostanie usunięte po 14 dniach. Aby je zachować, zaloguj się wcześniej:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,

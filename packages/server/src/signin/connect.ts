@@ -1,4 +1,5 @@
 import type { Origin } from '../accounts/accounts.ts'
+import { sendNotice } from '../accounts/send-notice.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -22,7 +23,7 @@ export async function connectProvider(
   if (result.outcome !== 'ok') return result
   const { provider, userId } = given
   const { subject, name } = result.identity
-  return signIn.store.transact(async (tx): Promise<Connected> => {
+  const connected = await signIn.store.transact(async (tx): Promise<Connected> => {
     const user = await tx.users.lock(userId)
     if (user === undefined || user.deletedAt !== null) return { outcome: 'expired' }
     const own = await tx.connections.ofUser(userId)
@@ -38,4 +39,7 @@ export async function connectProvider(
     // somebody else connected it in this moment
     return { outcome: isIn ? 'ok' : 'taken' }
   })
+  // a stolen login could have made itself a door for later
+  if (connected.outcome === 'ok') sendNotice(signIn.accounts, userId, 'connected', from.locale)
+  return connected
 }

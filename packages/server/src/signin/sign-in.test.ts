@@ -140,6 +140,11 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     expect(await list()).toEqual([
       { provider: 'twitch', name: 'anna_live', created_at: world.clock.now().toISOString() },
     ])
+    await world.quiet()
+    // the owner hears of it: who did it may be somebody else
+    expect(
+      world.mails.filter(({ to, subject }) => to.address === anna.email && /new way/i.test(subject)),
+    ).toHaveLength(1)
     // it logs in now, and into this account
     expect((await browser.signIn('twitch', twitch)).body).toMatchObject({
       type: 'login',

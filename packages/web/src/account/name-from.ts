@@ -12,5 +12,6 @@ export function nameFrom(text: string): string {
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^A-Za-z0-9_-]/g, '')
     .slice(0, NAME_MAX)
+    .replace(/[_-]+$/, '')
   return checkUserName(name) === null ? name : ''
 }

@@ -11,6 +11,7 @@ const PAGES = {
   secondFactorOn: '/settings/account',
   secondFactorOff: '/settings/account',
   recoveryUsed: '/settings/account',
+  connected: '/settings/connections',
   deletion: '/login',
   restored: '/settings/account',
 } as const
