@@ -43,7 +43,10 @@ export class Client {
   cancelRegistrationWait: (() => void) | null = null
   /** Takes back the end of a login that ends by itself. */
   cancelExpiry: (() => void) | null = null
-  /** Resolves when what was said last is stored or refused; the store takes messages in their order. */
+  /**
+   * Resolves when what was said last is stored or refused; the store takes messages in their order. An act waits for
+   * it, so that it stands behind what its connection said before.
+   */
   lastSaid: Promise<unknown> | null = null
   #labelled: Labelled | null = null
   #batchCount = 0

@@ -49,7 +49,5 @@ export interface Command {
   readonly minParams: number
   /** Needs a registered connection (USER seen, 001 sent). */
   readonly needsRegistration: boolean
-  /** An act in a channel: it waits until what the same connection said before it is stored. */
-  readonly followsMessages?: true
   run(context: CommandContext): void | Promise<void>
 }

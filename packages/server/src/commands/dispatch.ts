@@ -29,10 +29,7 @@ export async function dispatch(
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
     else if (!mayCommand(client.session.person?.scopes ?? null, line.command))
       client.fail(line.command, 'INSUFFICIENT_SCOPE', [], protocol.insufficientScope)
-    else if (!refuseInHaste({ ...context, line })) {
-      if (command.followsMessages) await client.lastSaid
-      await command.run({ ...context, line })
-    }
+    else if (!refuseInHaste({ ...context, line })) await command.run({ ...context, line })
   } catch (error) {
     context.onError(error, line.command)
     client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)

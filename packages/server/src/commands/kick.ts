@@ -13,7 +13,6 @@ import { i18nTags } from './i18n-tags.ts'
 export const kick: Command = {
   minParams: 2,
   needsRegistration: true,
-  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', names = '', reason = ''] = line.params
@@ -54,6 +53,7 @@ async function kickOne(
     client.numeric(NUMERICS.ERR_USERNOTINCHANNEL, [target.name, channel.target], protocol.notInChannel)
     return
   }
+  await client.lastSaid
   const refusal = await sendOut(chat, person, channel, target.id, reason === '' ? null : reason)
   if (refusal !== null)
     client.numeric(

@@ -14,7 +14,6 @@ import { modeChanges, type ModeMistake } from './mode-changes.ts'
 export const mode: Command = {
   minParams: 1,
   needsRegistration: true,
-  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', change] = line.params
@@ -59,6 +58,7 @@ async function carryOut(
     )
     return
   }
+  await client.lastSaid
   const refusal = await changeMode(chat, client.session, channel, wanted)
   if (refusal === null) return
   if (refusal.name === 'unknown_user' && wanted.of === 'member')

@@ -7,7 +7,6 @@ import type { Command, CommandContext } from './command.ts'
 export const part: Command = {
   minParams: 1,
   needsRegistration: true,
-  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     for (const target of line.params[0]!.split(',')) {

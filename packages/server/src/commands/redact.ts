@@ -12,9 +12,9 @@ import type { Command, CommandContext } from './command.ts'
 export const redact: Command = {
   minParams: 2,
   needsRegistration: true,
-  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
+    await client.lastSaid
     const [target = '', messageId = ''] = line.params
     const { person } = client.session
     const channel = await placeOf(context, target)

@@ -13,7 +13,6 @@ import { topicLines } from './topic-lines.ts'
 export const topic: Command = {
   minParams: 1,
   needsRegistration: true,
-  followsMessages: true,
   async run(context) {
     const { client, line, chat } = context
     const [target = '', text] = line.params
@@ -39,6 +38,7 @@ async function change(context: CommandContext, channel: LiveChannel, text: strin
     client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], protocol.noPrivileges, tags)
     return
   }
+  await client.lastSaid
   const clean = cutTo(cleanMessage(text).trim().replaceAll('\n', ' '), TOPIC_LENGTH)
   const refusal = await setTopic(chat, session.person, channel, clean === '' ? null : clean)
   if (refusal !== null)
