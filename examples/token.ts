@@ -1,11 +1,12 @@
 // Prints an access token for the bot beside it. The first time it asks you to allow the application in a browser;
-// later it renews what it keeps in token.json.  GWAR_CLIENT_ID=… GWAR_SECRET=… node token.ts
+// later it renews what it keeps in token.json:
+//   GWAR_TOKEN=$(GWAR_CLIENT_ID=… GWAR_SECRET=… node token.ts) node ping-bot.mjs
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const { GWAR_URL = 'http://127.0.0.1:8080', GWAR_CLIENT_ID = '', GWAR_SECRET = '' } = process.env
+const { GWAR_ORIGIN = 'http://127.0.0.1:8080', GWAR_CLIENT_ID = '', GWAR_SECRET = '' } = process.env
 const { GWAR_SCOPE = 'chat_read chat_write', GWAR_TOKENS = 'token.json' } = process.env
 /** As it is registered; on this machine the port may be another one. */
 const { GWAR_REDIRECT = 'http://localhost:8787/callback' } = process.env
@@ -18,7 +19,7 @@ process.stdout.write(tokens.access_token)
 async function ask(form: Record<string, string>): Promise<{ access_token: string; refresh_token: string }> {
   const who = { client_id: GWAR_CLIENT_ID, ...(GWAR_SECRET !== '' && { client_secret: GWAR_SECRET }) }
   const body = new URLSearchParams({ ...form, ...who })
-  const answer = await fetch(`${GWAR_URL}/api/oauth/token`, { method: 'POST', body })
+  const answer = await fetch(`${GWAR_ORIGIN}/api/oauth/token`, { method: 'POST', body })
   if (!answer.ok) throw new Error(`refused: ${await answer.text()}`)
   return answer.json() as Promise<{ access_token: string; refresh_token: string }>
 }
@@ -42,12 +43,12 @@ async function consent(): Promise<Record<string, string>> {
   const { hostname, port } = new URL(GWAR_REDIRECT)
   const server = createServer().listen(Number(port), hostname)
   await once(server, 'listening')
-  process.stderr.write(`Open this page and allow: ${GWAR_URL}/oauth/authorize?${query.toString()}\n`)
+  process.stderr.write(`Open this page and allow: ${GWAR_ORIGIN}/oauth/authorize?${query.toString()}\n`)
   const [request, response] = await once(server, 'request')
   response.setHeader('connection', 'close').end('Done. You can close this page.')
   server.close()
   const answer = new URL(request.url, GWAR_REDIRECT).searchParams
-  if (answer.get('state') !== state || answer.get('iss') !== GWAR_URL) throw new Error('not our answer')
+  if (answer.get('state') !== state || answer.get('iss') !== GWAR_ORIGIN) throw new Error('not our answer')
   const code = answer.get('code')
   if (code === null) throw new Error(`refused: ${answer.get('error')}`)
   return { grant_type: 'authorization_code', code, redirect_uri: GWAR_REDIRECT, code_verifier: verifier }

@@ -50,7 +50,9 @@ export function portions(members: Iterable<readonly [channelId: string, person: 
   for (const [channelId, person] of members) {
     let place = places.get(person.id)
     if (place === undefined) {
-      place = people.push(person) - 1
+      // what an application may do belongs to its connection, not to the person
+      const { scopes: _, ...shown } = person
+      place = people.push(shown) - 1
       places.set(person.id, place)
     }
     const entry = present.get(channelId)

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { may, reaches, RIGHTS, SCOPE_OF_RIGHT, type Right } from './rights.ts'
+import { parseScopes, SCOPES } from './scopes.ts'
+
+describe('scopes of applications', () => {
+  test('are read in any order, each once, and not at all with one that is unknown', () => {
+    expect(parseScopes('chat_write  user chat_write ')).toEqual(['user', 'chat_write'])
+    expect(parseScopes('')).toEqual([])
+    for (const list of [
+      'admin',
+      'user admin',
+      'USER',
+      'user,chat_read',
+      'user\tchat_read',
+      'user\n',
+      '__proto__',
+    ])
+      expect(parseScopes(list)).toBeNull()
+  })
+
+  test.each(Object.keys(RIGHTS) as Right[])(
+    'the right %s needs its scope, and the scope gives no right',
+    (right) => {
+      const needed = SCOPE_OF_RIGHT[right]
+      // everything but the one that it needs
+      const others = new Set(SCOPES.filter((scope) => scope !== needed))
+      for (const modes of ['', 'v', 'o', 'q', 'm', 'a']) {
+        const own = may(right, { guest: false, modes })
+        expect(may(right, { guest: false, modes, scopes: null })).toBe(own)
+        expect(may(right, { guest: false, modes, scopes: new Set(SCOPES) })).toBe(own && needed !== null)
+        expect(may(right, { guest: false, modes, scopes: others })).toBe(false)
+      }
+    },
+  )
+
+  test('what no scope opens is open to the person alone', () => {
+    expect(reaches(null, null)).toBe(true)
+    expect(reaches(new Set(SCOPES), null)).toBe(false)
+  })
+})
