@@ -23,7 +23,7 @@ export interface Shape {
 }
 
 const shape = z.custom<Shape>((value) => typeof value === 'object' && value !== null)
-const content = z.record(z.string(), z.object({ schema: shape }))
+const content = z.record(z.string(), z.object({ schema: z.optional(shape) }))
 const rate = z.object({ burst: z.number(), perSecond: z.number() })
 
 const operation = z.object({

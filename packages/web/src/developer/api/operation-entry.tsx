@@ -66,7 +66,7 @@ function Opened({ operation }: { operation: Operation }): ReactElement {
             <h3>
               {texts.body} <small>{type}</small>
             </h3>
-            <ShapeView shape={schema} />
+            {schema !== undefined && <ShapeView shape={schema} />}
           </div>
         ))}
       <h3>{texts.answers}</h3>
@@ -76,9 +76,13 @@ function Opened({ operation }: { operation: Operation }): ReactElement {
             <dt>{status}</dt>
             <dd>
               {description}
-              {Object.values(content ?? {}).map(({ schema }) => (
-                <ShapeView key={status} shape={schema} />
-              ))}
+              {Object.entries(content ?? {}).map(([type, { schema }]) =>
+                schema === undefined ? (
+                  <small key={type}>{type}</small>
+                ) : (
+                  <ShapeView key={type} shape={schema} />
+                ),
+              )}
             </dd>
           </div>
         ))}
