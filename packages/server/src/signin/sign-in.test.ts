@@ -167,6 +167,41 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     expect((await browser.signIn('twitch', twitch, bartek)).status).toBe(204)
   })
 
+  test('[OPEN-29] it is a login like any other: it asks for the second factor, and keeps an account that was to go', async () => {
+    const { store } = world.service
+    const person = personOf('careful')
+    await browser.newcomer('discord', person, 'Ostrozna')
+    const id = (await store.read.users.byName('Ostrozna'))!.id
+    const at = world.clock.now()
+    await store.transact((tx) => tx.accountRemoval.schedule(id, new Date(at.getTime() + 1000)))
+    const back = await browser.signIn('discord', person)
+    expect(back.body).toMatchObject({ type: 'login', is_restored: true })
+    expect((await store.read.users.byId(id))!.deletesAt).toBeNull()
+
+    await store.transact(async (tx) => {
+      await tx.secondFactors.put(id, new Uint8Array(20), at)
+      await tx.secondFactors.change(id, { confirmedAt: at })
+    })
+    const half = await browser.signIn('discord', person)
+    expect(half).toEqual({
+      status: 202,
+      headers: expect.anything(),
+      body: { second_factor: { token: expect.stringMatching(/^[\w-]{43}$/) } },
+    })
+    expect(await nameOf(half.body.second_factor.token)).toBeUndefined()
+  })
+
+  test('attack: a deleted account is entered by nobody, and its account at the provider is free', async () => {
+    const { store } = world.service
+    const person = personOf('gone')
+    await browser.newcomer('twitch', person, 'Odeszla')
+    const id = (await store.read.users.byName('Odeszla'))!.id
+    await store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
+    expect((await browser.signIn('twitch', person)).body.type).toBe('register')
+    const ewa = await world.person('Ewa')
+    expect((await browser.signIn('twitch', person, ewa)).status).toBe(204)
+  })
+
   test('the last way to log in stays, also when two go at once', async () => {
     const token = await browser.newcomer('discord', personOf('lonely'), 'Samotna')
     const lonely = { name: 'Samotna', email: '', password: '', token }
