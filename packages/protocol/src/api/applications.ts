@@ -52,13 +52,18 @@ export const createApplication = {
 
 export const applicationParams = z.object({ id: z.uuid() })
 
-/** `PUT /api/developer/clients/{id}`: 200; `id` and `secret` may come along and change nothing (OPEN-51). 401, 404, 422. */
+/**
+ * `PUT /api/developer/clients/{id}`: 200; `id` and `secret` may come along and change nothing (OPEN-51). 401, 404, 422.
+ */
 export const updateApplication = {
   request: z.object({ name: applicationName, redirect: applicationRedirect }),
   answer: applicationRecord,
 }
 
-/** `POST /api/developer/clients/{id}/secret` (beyond the specification): 200 with the new one; the old one is void. 401, 403 public, 404. */
+/**
+ * `POST /api/developer/clients/{id}/secret` (beyond the specification): 200 with the new one; the old one is void. 401;
+ * 403 for a public one; 404.
+ */
 export const renewApplicationSecret = { answer: applicationRecord }
 
 /** `DELETE /api/developer/clients/{id}` (beyond the specification): 204; all that users allowed it ends. 401, 404. */

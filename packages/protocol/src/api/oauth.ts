@@ -43,5 +43,7 @@ export const grantedApplications = {
 }
 export type GrantedApplication = z.infer<typeof grantedApplications.answer>[number]
 
-/** `DELETE /api/users/@me/applications/{id}` (beyond the specification): 204; its tokens and sockets end at once. 401, 404. */
+/**
+ * `DELETE /api/users/@me/applications/{id}` (beyond the specification): 204; its tokens and sockets end at once. 401, 404.
+ */
 export const revokeApplication = { params: z.object({ id: z.uuid() }) }

@@ -17,7 +17,10 @@ export interface Authenticated {
   readonly expiresAt: Date | null
 }
 
-/** The account and session of a living token, the person's own or an application's; null for every other one, and before the address is verified. */
+/**
+ * The account and session of a living token, the person's own or an application's; null for every other one, and before
+ * the address is verified.
+ */
 export async function authenticate(accounts: Accounts, token: string): Promise<Authenticated | null> {
   if (!isToken(token)) return authenticateApplication(accounts, token)
   const found = await accounts.store.read.sessions.byTokenHash(hashToken(token))

@@ -34,7 +34,10 @@ export function mayConnect({ person }: Login): boolean {
   return reaches(person.scopes ?? null, 'chat_read')
 }
 
-/** An access token is worth nothing past its end, on a connection that it opened neither; renewing it is logging in again. */
+/**
+ * An access token is worth nothing past its end, not on the connection that it opened either; renewing it is logging in
+ * again.
+ */
 function endInTime(client: Client, { clock, texts }: Chat, expiresAt: Date | null): void {
   client.cancelExpiry?.()
   client.cancelExpiry =

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationRecord, Scope } from '@gwar/protocol'
 import type { NamedPerson, World } from '@gwar/testkit'
+import { expect } from 'vitest'
 
 export const REDIRECT = 'https://overlay.example/oauth/callback'
 
@@ -74,6 +75,23 @@ export interface TokenAnswer {
   readonly scope: string
 }
 
+/** What an application sends for tokens after somebody's consent. */
+export async function consentOf(
+  world: World,
+  person: NamedPerson,
+  application: ApplicationRecord,
+  scopes: readonly Scope[] = ['user', 'chat_read', 'chat_write'],
+) {
+  const { verifier, challenge } = makeVerifier()
+  const code = await allow(world, person, questionOf(application, challenge, { scope: scopes.join(' ') }))
+  return {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: application.redirect,
+    code_verifier: verifier,
+  }
+}
+
 /** From consent to tokens. */
 export async function tokensFor(
   world: World,
@@ -81,14 +99,8 @@ export async function tokensFor(
   application: ApplicationRecord,
   scopes: readonly Scope[] = ['user', 'chat_read', 'chat_write'],
 ): Promise<TokenAnswer> {
-  const { verifier, challenge } = makeVerifier()
-  const code = await allow(world, person, questionOf(application, challenge, { scope: scopes.join(' ') }))
-  const answer = await callAs(world, application, '/api/oauth/token', {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: application.redirect,
-    code_verifier: verifier,
-  })
+  const form = await consentOf(world, person, application, scopes)
+  const answer = await callAs(world, application, '/api/oauth/token', form)
   if (answer.status !== 200) throw new Error(`exchanging: ${JSON.stringify(answer.body)}`)
   return answer.body as TokenAnswer
 }
@@ -96,4 +108,14 @@ export async function tokensFor(
 /** The person, speaking through the token. */
 export function through(person: NamedPerson, { access_token: token }: TokenAnswer): NamedPerson {
   return { ...person, token }
+}
+
+/** Whether the token opens anything. */
+export async function isGood(world: World, person: NamedPerson, token: TokenAnswer): Promise<boolean> {
+  return (await world.http('GET', '/api/users/@me', { as: through(person, token) })).status === 200
+}
+
+/** A refusal as RFC 6749 §5.2 writes it. */
+export function refused(error: string, status = 400) {
+  return { status, body: { error, error_description: expect.any(String) } }
 }
