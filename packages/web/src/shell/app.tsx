@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { AskedDialogs } from '../ui/asked-dialogs.tsx'
+import { AskedHost } from '../ui/asked-host.tsx'
 import { PAGES_ID } from '../ui/modality.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './app.module.css'
@@ -23,7 +23,7 @@ export function App(): ReactElement {
         </CrashBoundary>
       </div>
       <ViewerHost />
-      <AskedDialogs />
+      <AskedHost />
     </>
   )
 }

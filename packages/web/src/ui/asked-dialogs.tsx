@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { maskInput, maskText } from './mask.ts'
 
-/** Shows what `ask` asks; stands once, beside the pages. */
+/** What `ask` asks. */
 export function AskedDialogs(): ReactElement {
   const asked = useStore(askedStore, (state) => state.asked)
   return (

@@ -1,10 +1,11 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { lazy, memo, Suspense, type ReactElement } from 'react'
+import { whenQuiet } from '../../ui/when-quiet.ts'
 
 const load = async () => ({ default: (await import('./media-list.tsx')).MediaList })
 const MediaList = lazy(load)
-// no part of what the page waits for, yet asked for with it: it is here before the first messages are
-void load().catch(() => undefined)
+// most pages begin without; it is here before somebody sends a picture
+whenQuiet(() => void load().catch(() => undefined))
 
 type Media = Pick<MessageEvent, 'attachments' | 'embeds'>
 
