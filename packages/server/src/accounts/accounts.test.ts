@@ -154,6 +154,33 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     expect(mails.at(-1)!.to.address).toBe('Celina@example.com')
   })
 
+  test('attack: user enumeration by time, every login compares one password, whoever has the name', async () => {
+    const accounts = await open()
+    for (const name of ['Jagoda', 'Kalina', 'Laura']) await signUp(accounts, name)
+    const at = clock.now()
+    await store.transact(async (tx) => {
+      await tx.users.markDeleted((await tx.users.byName('Kalina'))!.id, at)
+      await tx.accountRemoval.schedule((await tx.users.byName('Laura'))!.id, at)
+      const other = { name: 'Malwina', email: null, emailKey: null, passwordHash: null }
+      await tx.users.insert({ id: uuidV7(at), ...other, emailVerifiedAt: at }, at)
+    })
+    let compared = 0
+    const matches = accounts.passwords.matches.bind(accounts.passwords)
+    accounts.passwords.matches = (stored, password) => {
+      compared += 1
+      return matches(stored, password)
+    }
+    const names = ['Jagoda', 'Kalina', 'Laura', 'Malwina', 'NobodyAtAll', "' or 1=1 --", 'a\u0000b']
+    for (const name of names) {
+      expect(await login(accounts, { name, password: 'not this one' }, from)).toEqual({ outcome: 'wrong' })
+      expect({ name, compared }).toEqual({ name, compared: 1 })
+      compared = 0
+    }
+    expect(await login(accounts, { name: 'Laura', password: 'a long secret' }, from)).toEqual({
+      outcome: 'wrong',
+    })
+  })
+
   test('an account that was used is never an abandoned registration', async () => {
     const accounts = await open()
     const token = await signUp(accounts, 'Dorota')

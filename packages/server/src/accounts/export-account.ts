@@ -54,6 +54,7 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     file('allowed-applications', () => own.grants(user.id)),
     file('modes', () => own.modes(user.id)),
     file('bans', () => own.bans(user.id)),
+    file('orders', () => own.orders(user.id)),
     file('subscriptions', () => own.subscriptions(user.id)),
     list('votes', votes(read, user.id)),
     list('messages', messages(read, user.id)),

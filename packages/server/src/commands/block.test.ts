@@ -32,7 +32,7 @@ describe.each(availableEngines())('blocking on the %s engine', (engine) => {
   }
   const blockLines = (client: IrcClient) => client.unread().filter((line) => /BLOCK/.test(line))
 
-  test('[PC-13] [PC-14] [PS-10] [PS-11] [PS-12] [OPEN-41] [ROLE-14] all connections of the person are told, nobody else', async () => {
+  test('[BLOCKS-01, BLOCKS-02] [PC-13] [PC-14] [PS-10] [PS-11] [PS-12] [OPEN-41] [ROLE-14] all connections of the person are told, nobody else', async () => {
     const [phone, desk] = [await connect(), await connect()]
     const other = await world.connect(bartek, { capabilities: CAPS })
     other.unread()

@@ -27,6 +27,9 @@ export interface VoteKey {
   readonly messageId: string
 }
 
+/** A program that logs in with a password makes one with each connection. */
+const SESSIONS = 1000
+
 /** What the service keeps of one person, for a copy of it: rows of theirs alone, lists without an end by the page. */
 export function readAccountExport(db: Kysely<Database>) {
   return {
@@ -35,7 +38,8 @@ export function readAccountExport(db: Kysely<Database>) {
         .selectFrom('sessions')
         .select(['device', 'createdAt', 'lastUsedAt', 'endedAt'])
         .where('userId', '=', userId)
-        .orderBy('createdAt')
+        .orderBy('createdAt', 'desc')
+        .limit(SESSIONS)
         .execute()
     },
 
@@ -103,6 +107,31 @@ export function readAccountExport(db: Kysely<Database>) {
         ])
         .where('bans.userId', '=', userId)
         .orderBy('bans.createdAt')
+        .execute()
+    },
+
+    async orders(userId: string) {
+      return db
+        .selectFrom('orders')
+        .innerJoin('channels', 'channels.id', 'orders.channelId')
+        .select([
+          'orders.id',
+          'channels.name as channel',
+          'orders.kind',
+          'orders.count',
+          'orders.months',
+          'orders.price',
+          'orders.tax',
+          'orders.currency',
+          'orders.method',
+          'orders.status',
+          'orders.refunded',
+          'orders.consents',
+          'orders.createdAt',
+          'orders.paidAt',
+        ])
+        .where('orders.userId', '=', userId)
+        .orderBy('orders.createdAt')
         .execute()
     },
 

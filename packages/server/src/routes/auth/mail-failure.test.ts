@@ -157,6 +157,41 @@ describe('with a real mail server', () => {
     expect((await post('/api/auth/password/change', change)).status).toBe(204)
   })
 
+  test('a link to a new address that does not leave changes nothing, the password neither', async () => {
+    await post('/api/auth/register', formOf('Felicja'))
+    const email = 'felicja@example.com'
+    const verified = await post('/api/v2/auth/email/verify', { email, code: await lastCode() })
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(new URL(path, service.url), {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${verified.body['token'] as string}`,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    const form = {
+      email: 'felicja.nowa@example.com',
+      password: passwordOf('Felicja'),
+      is_changing_password: true,
+      new_password: 'a new secret',
+    }
+    isWorking = false
+    expect(await call('PATCH', '/api/users/@me', form)).toMatchObject({
+      status: 503,
+      body: { error: 'mail_failed' },
+    })
+    isWorking = true
+    expect((await call('GET', '/api/users/@me/account')).body).toMatchObject({ email, pending_email: null })
+    expect(await call('PATCH', '/api/users/@me', form)).toMatchObject({
+      status: 200,
+      body: { changes: ['email', 'password'] },
+    })
+    await service.settled()
+  })
+
   test('attack: log leak, the failure is logged without the address and the code', async () => {
     isWorking = false
     const from = logs.length
