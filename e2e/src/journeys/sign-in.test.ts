@@ -204,8 +204,9 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await see(page.getByRole('navigation').getByRole('link', { name: pl.settings.connections })).toHaveCount(
       0,
     )
-    await page.goto('/settings/connections')
+    await page.getByRole('link', { name: pl.connections.manageLabel }).click()
     await see(page.getByText(pl.connections.none)).toHaveCount(3)
+    await seeAddress(page, /\/settings\/connections$/)
     expect(await axeFindings(page)).toEqual([])
     const connect = (page: Page, texts = pl) =>
       page.getByRole('button', { name: texts.connections.connectLabel({ provider: 'Twitch' }) })

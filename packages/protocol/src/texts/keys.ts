@@ -691,7 +691,8 @@ export interface PageTexts {
     empty: string
     intro: string
     last: string
-    loadFailed: string
+    manage: string
+    manageLabel: string
     none: string
     taken: string
   }
@@ -1170,7 +1171,19 @@ export interface ServerTexts {
     yourHost: (a: { server: string | number; version: string | number }) => string
   }
   receipt: {
+    buyer: string
+    footer: string
+    gross: string
+    issued: string
+    method: string
+    net: string
+    order: string
+    paid: string
+    refunded: string
+    seller: string
+    title: string
     titleGifts: (a: { channel: string | number; count: number }) => string
     titleMonths: (a: { channel: string | number; months: number }) => string
+    vat: (a: { percent: string | number }) => string
   }
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { InfoIcon } from '../../ui/icons.tsx'
 import { LoadFailure } from '../applications/load-failure.tsx'
 import { Columns } from '../columns.tsx'
+import { ConnectionsLink } from '../connections/connections-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
@@ -50,6 +51,7 @@ function Account(props: {
       )}
       <AccountForm account={account} onChanged={onChanged} />
       <Sessions name={name} hasPassword={hasPassword} />
+      <ConnectionsLink />
       {hasPassword && (
         <>
           <SecondFactor account={account} onChanged={onChanged} />

@@ -1,0 +1,30 @@
+import { PROVIDER_NAMES } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { config } from '../../calls/config.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { paths } from '../../shell/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Section, SetRow } from '../../ui/section.tsx'
+
+/** The way to the connected accounts, which stand in no tab (APP-35); nowhere without a provider. */
+export function ConnectionsLink(): ReactElement | null {
+  const { settings, connections } = useTexts()
+  if (config.providers.length === 0) return null
+  return (
+    <Section title={settings.connections}>
+      <SetRow
+        name={config.providers.map((provider) => PROVIDER_NAMES[provider]).join(', ')}
+        hint={connections.intro}
+      >
+        <Link
+          href={paths.settingsConnections}
+          className={buttonClass({ look: 'line' })}
+          aria-label={connections.manageLabel}
+        >
+          {connections.manage}
+        </Link>
+      </SetRow>
+    </Section>
+  )
+}
