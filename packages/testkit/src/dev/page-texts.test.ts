@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { plPages } from '@gwar/protocol/texts/pl-pages'
 import { expect, test } from 'vitest'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../../../web/src')
 /** What is there without any page beside the chat. */
 const STARTS = [
   'main.tsx',
