@@ -158,6 +158,7 @@ export const SETTINGS = {
     'no',
     oneOf('yes', 'no'),
   ),
+  seller: optional('SELLER', 'Who sells, as receipts say it: name, address, tax number.', text),
   stripeSecretKey: secret('STRIPE_SECRET_KEY', 'The secret key for PAYMENTS=stripe.', word),
   stripeWebhookSecret: secret(
     'STRIPE_WEBHOOK_SECRET',

@@ -40,6 +40,7 @@ import { openRelay } from './media/relay/relay.ts'
 import { openSignIn, type ProviderSites } from './signin/sign-in.ts'
 import { createPaymentProvider } from './purchase/create-payment-provider.ts'
 import { openPurchases } from './purchase/purchases.ts'
+import type { StripeSite } from './purchase/stripe/stripe-payments.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
 import { openStore } from './store/open-store.ts'
@@ -60,7 +61,7 @@ export interface ServiceOptions {
   /** Instead of the providers' own servers: tests stand in for them. */
   readonly providerSites?: ProviderSites
   /** Instead of the payment provider's own servers: tests put one of theirs there. */
-  readonly stripe?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' }
+  readonly stripe?: StripeSite
   /** Stands before the store: tests delay and break it there. */
   readonly wrapStore?: (store: Store) => Store
   /** The store stopped by itself; the process should end and start anew. */

@@ -119,6 +119,8 @@ export type OrderRecord = z.infer<typeof orderRecord>
 
 export const orderParams = z.object({ id: z.uuid() })
 
+export const receiptParams = z.object({ id: z.uuid(), format: z.enum(['pdf', 'html']) })
+
 /** `GET /api/users/@me/orders`: newest first. 200, 401. */
 export const ownOrders = { answer: z.array(orderRecord) }
 

@@ -22,7 +22,7 @@ async function admin(line: string) {
 }
 
 describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operator', () => {
-  test('[BAN-06] an operator bans, lists and lifts; a running service learns it with the next event', async () => {
+  test('[BAN-06, MSG-20, MSG-22, MSG-26] an operator bans, lists and lifts; a running service learns it with the next event', async () => {
     world = await createWorld({ engine: 'postgresql' })
     const [anna, bartek] = await world.people('Anna', 'Bartek')
     const channel = await world.channel(anna, 'urzad')
@@ -49,12 +49,20 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
     world.clock.advance(20)
     await target.expect(/ PRIVMSG #urzad :co tu/)
     expect(target.lines.join()).toMatch(/ NOTICE #urzad :Bartek is banned\. Reason: za wszystko/)
+    const named = (): string[] =>
+      target.lines.flatMap((line) => /i18n=\{"name":"(\w+)".* NOTICE #urzad /.exec(line)?.[1] ?? [])
+    expect(named()).toEqual(['mute', 'ban'])
 
     expect(await admin('ban remove urzad Bartek')).toMatchObject({ code: 0 })
     expect(await admin('ban remove urzad Bartek')).toEqual({
       code: 1,
       text: 'Bartek is not banned from #urzad.',
     })
+    celina.send('PRIVMSG #urzad :i po wszystkim')
+    await world.quiet()
+    world.clock.advance(20)
+    await target.expect(/ PRIVMSG #urzad :i po/)
+    expect(named()).toEqual(['mute', 'ban', 'unbanned'])
     const log = await admin('moderation log #urzad')
     expect(log.text).toMatch(/\(service\) +unban +Bartek/)
     expect(log.text).toMatch(/\(service\) +mute +Anna/)

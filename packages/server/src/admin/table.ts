@@ -10,6 +10,15 @@ import { emoticonAdd } from './emoticon-add.ts'
 import { emoticonList } from './emoticon-list.ts'
 import { emoticonRemove } from './emoticon-remove.ts'
 import { moderationLog } from './moderation-log.ts'
+import { offerList } from './offer-list.ts'
+import { offerSet } from './offer-set.ts'
+import { offerRemove } from './offer-remove.ts'
+import { saleList } from './sale-list.ts'
+import { saleSet } from './sale-set.ts'
+import { saleRemove } from './sale-remove.ts'
+import { orderList } from './order-list.ts'
+import { orderShow } from './order-show.ts'
+import { orderRefund } from './order-refund.ts'
 import { subscriptionEnd } from './subscription-end.ts'
 import { subscriptionGrant } from './subscription-grant.ts'
 import { subscriptionList } from './subscription-list.ts'
@@ -35,6 +44,15 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   subscriptionList,
   subscriptionGrant,
   subscriptionEnd,
+  offerList,
+  offerSet,
+  offerRemove,
+  saleList,
+  saleSet,
+  saleRemove,
+  orderList,
+  orderShow,
+  orderRefund,
   emoticonList,
   emoticonAdd,
   emoticonRemove,

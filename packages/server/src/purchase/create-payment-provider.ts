@@ -3,25 +3,26 @@ import type { Config } from '../config.ts'
 import type { Store } from '../store/store.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createSandboxBank } from './sandbox/sandbox-bank.ts'
+import { createStripePayments, type StripeSite } from './stripe/stripe-payments.ts'
 
 /** The one that the configuration names; null: nothing is sold. */
 export function createPaymentProvider(options: {
   readonly config: Pick<Config, 'payments' | 'publicUrl' | 'stripeSecretKey' | 'stripeWebhookSecret'>
   readonly store: Store
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   /** Where tests keep its servers; null: where they are. */
-  readonly stripe: {
-    readonly host: string
-    readonly port: number
-    readonly protocol: 'http' | 'https'
-  } | null
+  readonly stripe: StripeSite | null
 }): PaymentProvider | null {
   const { config, store, clock } = options
   switch (config.payments) {
     case 'sandbox':
       return createSandboxBank({ store, clock, publicUrl: config.publicUrl })
     case 'stripe':
-      throw new Error('not built yet')
+      return createStripePayments({
+        secretKey: config.stripeSecretKey!,
+        webhookSecret: config.stripeWebhookSecret!,
+        site: options.stripe,
+      })
     case 'off':
       return null
     default:

@@ -53,7 +53,9 @@ import { ownOrder } from './purchase/own-order.ts'
 import { ownOrders } from './purchase/own-orders.ts'
 import { ownSubscriptionOf } from './purchase/own-subscription.ts'
 import { purchaseOptions } from './purchase/purchase-options.ts'
+import { receipt } from './purchase/receipt.ts'
 import { startPayment } from './purchase/start-payment.ts'
+import { subscribersCsv } from './purchase/subscribers-csv.ts'
 import type { Route } from './route.ts'
 import { deleteAccount } from './users/delete-account.ts'
 import { endOwnSession } from './users/end-own-session.ts'
@@ -144,4 +146,6 @@ export const ROUTES: readonly Route[] = [
   ownOrder,
   ownSubscriptionOf,
   channelIncome,
+  receipt,
+  subscribersCsv,
 ]

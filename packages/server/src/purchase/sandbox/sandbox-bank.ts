@@ -19,7 +19,7 @@ export const BANK_PATH = '/sandbox-bank'
  */
 export function createSandboxBank(options: {
   readonly store: Store
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly publicUrl: string
 }): PaymentProvider {
   const { store, clock, publicUrl } = options

@@ -1,0 +1,51 @@
+import { createPaymentProvider } from '../purchase/create-payment-provider.ts'
+import type { PurchaseParts } from '../purchase/parts.ts'
+import { refund } from '../purchase/refund.ts'
+import { Unfinished } from '../unfinished.ts'
+import type { AdminContext, StoreCommand } from './command.ts'
+import { subscriptionParts } from './subscription-parts.ts'
+import { grosze, zlotys } from './zlotys.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const orderRefund: StoreCommand = {
+  name: 'order refund',
+  usage: '{id} [{zlotys}]',
+  sentence: 'Pays an order back, whole unless an amount is named. Whole, it takes back what was bought.',
+  needs: 'store',
+  async run(context, [id = '', amount, ...rest]) {
+    const wanted = amount === undefined ? null : grosze(amount)
+    if (rest.length > 0 || !UUID.test(id) || (amount !== undefined && wanted === null)) return 'usage'
+    const refunded = await refund(partsOf(context), id, wanted)
+    switch (refunded.outcome) {
+      case 'refunded':
+        return { done: `${zlotys(refunded.amount)} zł of order ${id} are paid back.` }
+      case 'unknown_order':
+        return { refused: `There is no order ${id}.` }
+      case 'not_paid':
+        return { refused: `Order ${id} was not paid, or not through this provider.` }
+      case 'too_much':
+        return { refused: `So much of order ${id} is not left.` }
+      default:
+        return refunded satisfies never
+    }
+  },
+}
+
+/** A running service tells its clients with the channel's next event. */
+function partsOf(context: AdminContext): PurchaseParts {
+  const { store, config, now } = context
+  const clock = { now, every: () => () => undefined }
+  return {
+    ...subscriptionParts(context),
+    clock,
+    provider: createPaymentProvider({ config, store, clock, stripe: null }),
+    publicUrl: config.publicUrl,
+    unfinished: new Unfinished(),
+    tell: () => Promise.resolve(),
+    presentIn: () => null,
+    onError(error) {
+      throw error
+    },
+  }
+}

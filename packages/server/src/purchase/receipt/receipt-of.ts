@@ -1,0 +1,64 @@
+import { VAT_PERCENT, type Locale } from '@gwar/protocol'
+import type { NamedOrder } from '../../store/orders.ts'
+import type { ReceiptRow } from '../../store/receipts.ts'
+import { SERVER_TEXTS } from '../../texts.ts'
+import { receiptNumber } from '../receipt-number.ts'
+
+/** What stands on a receipt, in words of its language: names with values, in their order. */
+export interface Receipt {
+  readonly locale: Locale
+  readonly title: string
+  readonly number: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly item: string
+  /** Net, VAT, gross; what was paid back below it. */
+  readonly amounts: readonly (readonly [name: string, value: string])[]
+  readonly total: readonly [name: string, value: string]
+  readonly footer: string
+}
+
+const METHODS = {
+  blik: 'blik',
+  przelewy24: 'przelewy24',
+  paypal: 'paypal',
+  credit_card: 'creditCard',
+} as const
+
+/** A paid order as its receipt says it. `seller`: the operator's name, address and tax number. */
+export function receiptOf(given: {
+  readonly order: NamedOrder
+  readonly receipt: ReceiptRow
+  readonly buyer: string
+  readonly seller: string
+  readonly locale: Locale
+}): Receipt {
+  const { order, receipt, buyer, seller, locale } = given
+  const { receipt: texts, bank } = SERVER_TEXTS[locale]
+  const money = (grosze: number): string =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency }).format(grosze / 100)
+  const day = (date: Date): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Warsaw' }).format(date)
+  const { channelName: channel, months, count } = order
+  return {
+    locale,
+    title: texts.title,
+    number: receiptNumber(receipt),
+    facts: [
+      [texts.issued, day(receipt.issuedAt)],
+      [texts.paid, day(order.paidAt!)],
+      [texts.seller, seller],
+      [texts.buyer, buyer],
+      [texts.method, bank[METHODS[order.method]]],
+      [texts.order, order.id],
+    ],
+    item:
+      order.kind === 'gifts' ? texts.titleGifts({ channel, count }) : texts.titleMonths({ channel, months }),
+    amounts: [
+      [texts.net, money(order.price - order.tax)],
+      [texts.vat({ percent: VAT_PERCENT }), money(order.tax)],
+      ...(order.refunded === 0 ? [] : [[texts.refunded, money(-order.refunded)] as const]),
+    ],
+    total: [texts.gross, money(order.price)],
+    footer: texts.footer,
+  }
+}

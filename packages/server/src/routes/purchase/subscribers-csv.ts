@@ -1,0 +1,54 @@
+import { may } from '@gwar/protocol'
+import { stringify } from 'csv-stringify'
+import { problem } from '../answer.ts'
+import { channelParams } from '../channels/channel-params.ts'
+import { readableChannel } from '../channels/readable-channel.ts'
+import { standingOf } from '../channels/standing-of.ts'
+import { route } from '../route.ts'
+
+const LIMIT = 50_000
+
+/** `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list for a table program. */
+export const subscribersCsv = route({
+  method: 'GET',
+  url: '/api/channels/:id/subscriptions/export',
+  summary: 'Subscribers of a channel as CSV; for its owners',
+  refuses: [403],
+  access: 'required',
+  limit: 'search',
+  params: channelParams,
+  answers: {},
+  gives: 'text/csv',
+
+  async run({ deps, params, caller }) {
+    const channel = await readableChannel(deps, params.id, caller)
+    if (channel === null) return problem('not_found')
+    if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
+      return problem('forbidden')
+    const rows = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
+    const table = stringify({
+      header: true,
+      // table programs read UTF-8 with it alone
+      bom: true,
+      record_delimiter: 'windows',
+      // a name that begins like a formula stays a name
+      escape_formulas: true,
+      columns: ['name', 'months', 'months_streak', 'ends_at', 'created_at'],
+    })
+    for (const row of rows)
+      table.write([
+        row.userName,
+        row.months,
+        row.monthsStreak,
+        row.endsAt.toISOString(),
+        row.createdAt.toISOString(),
+      ])
+    table.end()
+    return {
+      kind: 'download',
+      name: `${channel.name}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: table,
+    }
+  },
+})
