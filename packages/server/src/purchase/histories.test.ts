@@ -1,0 +1,279 @@
+import { addMonths, CURRENCY, PAYMENT_METHODS } from '@gwar/protocol'
+import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../store/store.ts'
+import { idOf } from '../subscriptions/subscription.fixture.ts'
+import { TEXTS } from '../texts.ts'
+import { Unfinished } from '../unfinished.ts'
+import { uuidV7 } from '../uuid.ts'
+import { checkPayment } from './check-payment.ts'
+import { giveGifts } from './give-gifts.ts'
+import { openOrder } from './open-order.ts'
+import type { PurchaseParts } from './parts.ts'
+import type { PaymentProvider, PaymentState } from './provider.ts'
+import { shop } from './purchase.fixture.ts'
+import { refund } from './refund.ts'
+import { watchOrders } from './watch-orders.ts'
+
+const HOUR_MS = 3_600_000
+const PEOPLE = ['Ania', 'Borys', 'Czesia', 'Darek']
+
+/** What the bank knows of one order. */
+interface Account {
+  status: PaymentState['status']
+  amount: number
+  refunds: { reference: string; amount: number }[]
+}
+
+class Crash extends Error {}
+
+/** The server of one history: its clock, a bank with books of its own, and a store that dies on request. */
+class Shop {
+  readonly bank = new Map<string, Account>()
+  readonly orders: string[] = []
+  /** The process dies at this transaction from now: before it, or right after its commit. */
+  crash: { in: number; after: boolean } | null = null
+  time: number
+  tick: () => void = () => undefined
+  readonly parts: PurchaseParts
+  readonly #store: Store
+
+  constructor(store: Store, start: number, people: readonly string[]) {
+    this.#store = store
+    this.time = start
+    const provider: PaymentProvider = {
+      name: 'test',
+      methods: PAYMENT_METHODS,
+      begin: async ({ orderId, amount }) => {
+        this.bank.set(orderId, { status: 'open', amount, refunds: [] })
+        this.orders.push(orderId)
+        return { outcome: 'begun', paymentId: orderId, redirect: null }
+      },
+      look: async ({ id }) => {
+        const account = this.bank.get(id)
+        return account === undefined
+          ? null
+          : { paymentId: id, currency: CURRENCY, ...account, refunds: [...account.refunds] }
+      },
+      refund: async (id, amount, key) => {
+        const account = this.bank.get(id)!
+        if (!account.refunds.some(({ reference }) => reference === key))
+          account.refunds.push({ reference: key, amount })
+        return { reference: key }
+      },
+    }
+    this.parts = {
+      store: { ...store, transact: (work) => this.#transact(work) },
+      clock: {
+        now: () => new Date(this.time),
+        every: (_ms, run) => {
+          this.tick = run
+          return () => undefined
+        },
+      },
+      texts: TEXTS.en,
+      newId: () => uuidV7(new Date(this.time)),
+      provider,
+      publicUrl: 'http://127.0.0.1',
+      unfinished: new Unfinished(),
+      tell: () => Promise.resolve(),
+      presentIn: () => people,
+      onError: () => undefined,
+    }
+    watchOrders(this.parts)
+  }
+
+  #transact: Store['transact'] = async (work) => {
+    const plan = this.crash
+    if (plan !== null) {
+      plan.in -= 1
+      if (plan.in < 0) {
+        this.crash = null
+        if (plan.after) await this.#store.transact(work)
+        throw new Crash()
+      }
+    }
+    return this.#store.transact(work)
+  }
+}
+
+const action = fc.oneof(
+  fc.record({
+    do: fc.constant('open' as const),
+    who: fc.nat(PEOPLE.length - 1),
+    // 0..3 own lengths, 4 a gift for somebody, 5.. gifts for the crowd
+    what: fc.nat(8),
+    to: fc.nat(PEOPLE.length - 1),
+  }),
+  fc.record({ do: fc.constant('pay' as const), order: fc.nat(9), off: fc.constantFrom(0, 0, 0, 0, -1, 1) }),
+  fc.record({ do: fc.constantFrom('fail' as const, 'expire' as const), order: fc.nat(9) }),
+  fc.record({ do: fc.constant('notice' as const), order: fc.nat(9) }),
+  fc.record({ do: fc.constant('refund' as const), order: fc.nat(9), part: fc.boolean() }),
+  fc.record({ do: fc.constant('watch' as const) }),
+  fc.record({ do: fc.constant('jump' as const), hours: fc.constantFrom(0.01, 1, 30, 800, 3000) }),
+  fc.record({ do: fc.constant('crash' as const), in: fc.nat(2), after: fc.boolean() }),
+)
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+describe.each(availableEngines())('any history of purchases on %s', (engine) => {
+  let world: World
+  let start: number
+  let people: readonly string[]
+  let round = 0
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { PAYMENTS: 'off', CHANNELS_PER_USER: '10000' } })
+    start = world.clock.now().getTime()
+    const named = [
+      ...(await world.people('Wlasciciel')),
+      ...(await Promise.all(PEOPLE.map((name) => world.person(name)))),
+    ]
+    people = await Promise.all(named.slice(1).map((person) => idOf(world, person)))
+  })
+  afterAll(() => world.close())
+
+  test('money in is money recorded, a subscription ends when its paid months say, no gift is lost or doubled, receipts have no gap', async () => {
+    const owner = await world.person('Sklepikarz')
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 30 }), async (actions) => {
+        const channelId = await shop(world, owner, `historia-${(round += 1)}`)
+        // histories follow one another: receipts of all share their numbers
+        start += 10 * HOUR_MS
+        const one = new Shop(world.service.store, start, people)
+        for (const next of actions) await run(one, channelId, next)
+        one.crash = null
+        await settleAll(one, channelId)
+        await check(one, channelId)
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+  })
+
+  async function run(one: Shop, channelId: string, next: Action): Promise<void> {
+    const { parts } = one
+    const id = 'order' in next ? one.orders[next.order % Math.max(1, one.orders.length)] : undefined
+    const account = id === undefined ? undefined : one.bank.get(id)
+    try {
+      switch (next.do) {
+        case 'open': {
+          const gift =
+            next.what < 4
+              ? null
+              : next.what === 4
+                ? { user: PEOPLE[next.to]!, count: 1 }
+                : { user: null, count: next.what - 4 }
+          const offers = await parts.store.read.offers.all()
+          await openOrder(parts, {
+            buyer: { id: people[next.who]!, email: null },
+            channelId,
+            order: { gift, length: offers[gift === null ? next.what : 0]!.id },
+            method: 'paypal',
+            blik: null,
+            locale: 'pl',
+          })
+          break
+        }
+        case 'pay':
+          if (account?.status === 'open')
+            Object.assign(account, { status: 'paid', amount: account.amount + next.off })
+          break
+        case 'fail':
+        case 'expire':
+          if (account?.status === 'open') account.status = next.do === 'fail' ? 'failed' : 'expired'
+          break
+        case 'notice':
+          if (id !== undefined) await Promise.all([checkPayment(parts, id), checkPayment(parts, id)])
+          break
+        case 'refund':
+          if (id !== undefined) await refund(parts, id, next.part ? 100 : null)
+          break
+        case 'watch':
+          one.tick()
+          break
+        case 'jump':
+          one.time += next.hours * HOUR_MS
+          break
+        case 'crash':
+          one.crash = { in: next.in, after: next.after }
+          break
+        default:
+          next satisfies never
+      }
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error
+    }
+    await parts.unfinished.settled()
+  }
+
+  /** What the watch comes to, sooner or later. */
+  async function settleAll(one: Shop, channelId: string): Promise<void> {
+    for (const id of one.orders) await Promise.all([1, 2, 3].map(() => checkPayment(one.parts, id)))
+    await Promise.all([giveGifts(one.parts, channelId), giveGifts(one.parts, channelId)])
+  }
+
+  async function check(one: Shop, channelId: string): Promise<void> {
+    const { read } = world.service.store
+    const orders = await Promise.all(one.orders.map(async (id) => (await read.orders.byId(id))!))
+    // money
+    for (const order of orders) {
+      const { status, amount, refunds } = one.bank.get(order.id)!
+      expect(order.received).toBe(status === 'paid' ? amount : null)
+      expect(order.refunded).toBe(refunds.reduce((sum, part) => sum + part.amount, 0))
+      if (status === 'paid')
+        expect(order.status).toBe(
+          order.refunded === amount ? 'refunded' : amount === order.price ? 'paid' : 'disputed',
+        )
+      else expect(['open', 'failed', 'expired']).toContain(order.status)
+    }
+    // gifts
+    const paid = orders.filter(({ paidAt }) => paidAt !== null)
+    const stretches: { userId: string; months: number; at: Date; id: string }[] = []
+    for (const order of paid) {
+      const gifts = await read.gifts.ofOrder(order.id)
+      expect(gifts).toHaveLength(order.kind === 'gifts' ? order.count : 0)
+      const isBack = order.status === 'refunded'
+      for (const gift of gifts) {
+        expect(gift.cancelledAt !== null).toBe(isBack)
+        if (gift.givenAt === null) continue
+        expect(gift.receiverId).not.toBe(order.userId)
+        if (!isBack)
+          stretches.push({ userId: gift.receiverId!, months: gift.months, at: gift.givenAt, id: gift.id })
+      }
+      if (order.kind !== 'gifts' && !isBack)
+        stretches.push({
+          userId: order.receiverId ?? order.userId,
+          months: order.months,
+          at: order.paidAt!,
+          id: order.id,
+        })
+    }
+    // months
+    for (const userId of people) {
+      const own = stretches.filter((stretch) => stretch.userId === userId)
+      const row = await read.subscriptions.of(channelId, userId)
+      expect(row?.months ?? 0).toBe(own.reduce((sum, { months }) => sum + months, 0))
+      // at one moment the order of equal beginnings changes nothing but a month's last day
+      const ends = new Set(
+        [own, own.toReversed()].map((list) =>
+          list
+            .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+            .reduce<Date | null>(
+              (end, { at, months }) => addMonths(end !== null && end > at ? end : at, months),
+              null,
+            )
+            ?.getTime(),
+        ),
+      )
+      expect(ends).toContain(row?.endsAt.getTime())
+      const modes = await read.modes.ofMember(channelId, userId)
+      expect(modes.includes('v')).toBe(row !== undefined)
+    }
+    // receipts: of the years of all histories so far
+    const years = new Set(paid.map(({ paidAt }) => paidAt!.getUTCFullYear()))
+    for (const year of years) {
+      const receipts = await read.receipts.ofYear(year)
+      expect(receipts.map(({ serial }) => serial)).toEqual(receipts.map((_, index) => index + 1))
+    }
+    for (const order of orders) expect(order.receiptSerial !== null).toBe(order.paidAt !== null)
+  }
+})
