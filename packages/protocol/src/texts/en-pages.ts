@@ -68,7 +68,7 @@ export const enPages: PageTexts = {
     name: "Name",
     nameHint: "The people you ask for consent will see it.",
     neverUsed: "not used yet",
-    public: "It runs on its users’ machines (a program, or a page without a server): it gets no secret",
+    public: "It is a program that runs on its users’ devices: it gets no secret",
     redirect: "OAuth Redirect URL",
     redirectHint: "A full https address. It is compared character by character.",
     renew: "Renew",

@@ -68,7 +68,7 @@ export const plPages: PageTexts = {
     name: "Nazwa",
     nameHint: "Zobaczą ją osoby, które prosisz o zgodę.",
     neverUsed: "jeszcze nieużywana",
-    public: "Działa u użytkowników (program albo strona bez serwera): nie dostanie sekretu",
+    public: "To program, który działa na urządzeniach użytkowników: nie dostanie sekretu",
     redirect: "OAuth Redirect URL",
     redirectHint: "Pełny adres https. Porównujemy go znak po znaku.",
     renew: "Odnów",

@@ -3,6 +3,10 @@ import { mayBeFramed } from './may-be-framed.ts'
 
 describe('attack: clickjacking by an odd spelling of an address', () => {
   test.each([
+    '/oauth/authorize?client_id=/channels/x',
+    '/settings/applications',
+    '/docs',
+    '/docs/wire',
     '//login',
     '///rudzik',
     '/channels/../login',
