@@ -299,7 +299,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[MODE-11, MODE-12, MODE-16, MODE-17, SUB-03] slow mode holds the next message back, the modes say who may write', async () => {
+  it('[MODE-11, MODE-12, MODE-16, MODE-17] slow mode holds the next message back, the modes say who may write', async () => {
     world.clock.advance(31_000)
     await ownerSays('MODE #rudzik +s 30')
     const { page, chat, close } = await open({}, (page) => page.clock.install())
@@ -329,7 +329,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[SUB-14, SUB-15, SUB-16, INPUT-35, CONST-30] the share banner tells the channel, or goes and stays away; subscribers attach more', async () => {
+  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-30] the share banner tells the channel, or goes and stays away; subscribers attach more', async () => {
     const [sharer, closer] = await world.people('Sowa', 'Puszczyk')
     for (const { name } of [sharer, closer])
       await world.service.grantSubscription({
@@ -358,7 +358,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await refuse.close()
   })
 
-  it('[INPUT-02..08, INPUT-10, INPUT-11] the buttons of a channel, a conversation and a guest, at 320 px too', async () => {
+  it('[INPUT-02, INPUT-04, INPUT-09..11] the buttons of a channel, a conversation and a guest, at 320 px too', async () => {
     await ownerSays('PRIVMSG #rudzik :@Halinka77 zajrzyj')
     const { page, close } = await open({ width: 320, height: 640 })
     const names = (): Promise<string[]> =>

@@ -1,5 +1,13 @@
 import { GUEST, may, type MessageEvent } from '@gwar/protocol'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { comeBack, command } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
 import { MESSAGES_ID } from '../shell/skip-links.tsx'
@@ -19,17 +27,18 @@ import styles from './above-list.module.css'
 import { Nick } from './rows/nick.tsx'
 import { usePinned } from './use-pinned.ts'
 
-/** Between the bar and the list: that a moderator sent the reader out, and what is pinned. */
-export function AboveList({ target }: { target: string }): ReactElement | null {
+/** Between the bar and the list: that a moderator sent the reader out, what else there is, and what is pinned. */
+export function AboveList(props: { target: string; children?: ReactNode }): ReactElement {
+  const { target, children } = props
   const key = target.toLowerCase()
   const removal = useBufferPart(key, (buffer) => buffer.removal) ?? null
   const pinned = usePinned(key)
   const hides = useHider()
-  if (removal === null && pinned === null) return null
   const isHidden = pinned !== null && hides.why({ name: pinned.from.name, text: pinned.text }) !== null
   return (
     <div className={styles['above']}>
       {removal !== null && <RemovalBar target={target} removal={removal} />}
+      {children}
       {pinned !== null && !isHidden && <PinnedBar key={pinned.id} target={target} message={pinned} />}
     </div>
   )

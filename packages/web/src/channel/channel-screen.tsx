@@ -4,6 +4,7 @@ import { AboveList } from './above-list.tsx'
 import { BufferView, UnknownBuffer } from './buffer-view.tsx'
 import { ChannelModes } from './channel-modes.tsx'
 import { GiftStrip } from './strip/gift-strip.tsx'
+import { Topic } from './topic.tsx'
 import { useOpenBuffer } from './use-open-buffer.ts'
 
 /** `/channels/{name}`: a channel (spec B §2). */
@@ -16,7 +17,9 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
     <>
       <ChannelModes target={target} />
       <GiftStrip target={target} />
-      <AboveList target={target} />
+      <AboveList target={target}>
+        <Topic key={target.toLowerCase()} target={target} />
+      </AboveList>
       <BufferView key={target.toLowerCase()} target={target} />
     </>
   )

@@ -56,7 +56,7 @@ export function FooterButtons(props: {
           <Count value={unread} isCorner />
         </PanelButton>
       )}
-      {isChannel && maySet && paths.channelSettings !== null && (
+      {isChannel && maySet && (
         <Link
           href={paths.channelSettings(target.slice(1))}
           className={iconButtonClass()}

@@ -24,7 +24,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
   const [path] = useLocation()
   const isDocked = useMedia(DOCKED)
   const [areBuffersOpen, setBuffersOpen] = useState(false)
-  const [slots, setSlots] = useState<TopBarSlots>({ modes: null, actions: null })
+  const [slots, setSlots] = useState<TopBarSlots>({ modes: null, topic: null, actions: null })
   const buffersButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
   const waiting = highlightsElsewhere(buffers, bufferOfPath(buffers, path)?.key ?? null)

@@ -15,8 +15,7 @@ export const paths = {
   settingsAccount: '/settings/account',
   settingsBlocks: '/settings/blocks',
   settingsApplications: '/settings/applications',
-  /** Null while the client has no such page: nothing leads there. */
-  channelSettings: null as ((name: string) => string) | null,
+  channelSettings: (name: string) => `/channels/${encodeURIComponent(name)}/settings`,
   /** Stands in no tab (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',

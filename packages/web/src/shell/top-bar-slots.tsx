@@ -5,11 +5,13 @@ import { createPortal } from 'react-dom'
 export interface TopBarSlots {
   /** Behind the label: the channel's modes, from 720 px. */
   modes: HTMLElement | null
+  /** Behind the modes: what the channel is about, from 720 px. */
+  topic: HTMLElement | null
   /** Before the settings: the subscribe button. */
   actions: HTMLElement | null
 }
 
-export const TopBarSlotsContext = createContext<TopBarSlots>({ modes: null, actions: null })
+export const TopBarSlotsContext = createContext<TopBarSlots>({ modes: null, topic: null, actions: null })
 
 /** Puts its children into the top bar of the frame around this screen. */
 export function InTopBar(props: { slot: keyof TopBarSlots; children: ReactNode }): ReactElement | null {

@@ -26,6 +26,10 @@ export function TopBar(props: TopBarProps): ReactElement {
     (element: HTMLElement | null) => onSlots((slots) => ({ ...slots, modes: element })),
     [onSlots],
   )
+  const topic = useCallback(
+    (element: HTMLElement | null) => onSlots((slots) => ({ ...slots, topic: element })),
+    [onSlots],
+  )
   const actions = useCallback(
     (element: HTMLElement | null) => onSlots((slots) => ({ ...slots, actions: element })),
     [onSlots],
@@ -41,14 +45,15 @@ export function TopBar(props: TopBarProps): ReactElement {
         aria-expanded={areBuffersOpen}
         onClick={onBuffers}
       >
-        <span className={styles['icon']}>
+        {/* the label tells the count, after the name */}
+        <span className={styles['icon']} aria-hidden="true">
           <TalksIcon />
           <Count value={waiting} isCorner />
         </span>
         <span className="cut">{label}</span>
       </button>
       <div ref={modes} className={styles['modes']} />
-      <span className="grow" />
+      <div ref={topic} className={styles['topic']} />
       <div ref={actions} className={styles['actions']} />
       <SettingsButton />
     </header>

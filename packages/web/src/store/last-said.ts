@@ -1,10 +1,20 @@
-import { nameKey, type ChannelEvent } from '@gwar/protocol'
+import {
+  nameKey,
+  type ChannelEvent,
+  type GifterMark,
+  type ListedEvent,
+  type MessageEvent,
+  type SubscriptionMark,
+} from '@gwar/protocol'
 
 /** Somebody who wrote, and when. */
 export interface Said {
   readonly name: string
   /** Ms since 1970. */
   readonly at: number
+  /** What they showed then beside their name. */
+  readonly subscription: SubscriptionMark | null
+  readonly subscriptionGifter: GifterMark | null
 }
 
 const MAX_NAMES = 500
@@ -20,16 +30,24 @@ export class LastSaid {
       if (said === undefined) this.#buffers.set(key, (said = new Map()))
       const { name } = event.from
       said.delete(nameKey(name))
-      said.set(nameKey(name), { name, at: event.at })
+      said.set(nameKey(name), saidOf(event, name))
       const [oldest] = said.keys()
       if (said.size > MAX_NAMES && oldest !== undefined) said.delete(oldest)
     }
   }
 
-  /** By name keys. */
-  of(key: string): ReadonlyMap<string, Said> {
-    return this.#buffers.get(key) ?? NOBODY
+  /** By name keys: who stands in the list, and who wrote since but stands there no more. */
+  of(key: string, list: readonly ListedEvent[]): Map<string, Said> {
+    const said = new Map(this.#buffers.get(key))
+    for (const event of list) {
+      if (event.type === 'notice' || event.from.name === null) continue
+      const { name } = event.from
+      if ((said.get(nameKey(name))?.at ?? 0) < event.at) said.set(nameKey(name), saidOf(event, name))
+    }
+    return said
   }
 }
 
-const NOBODY: ReadonlyMap<string, Said> = new Map()
+function saidOf({ at, subscription, subscriptionGifter }: MessageEvent, name: string): Said {
+  return { name, at, subscription, subscriptionGifter }
+}

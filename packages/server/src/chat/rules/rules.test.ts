@@ -106,7 +106,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
     test.each([
       ['M', 'moderators_only', { '': false, g: false, v: false, h: false, o: true, q: true }],
       ['S', 'subscribers_only', { '': false, g: false, v: true, h: true, o: true, q: true }],
-    ])('[MODE-16, MODE-17] +%s refuses with %s whom it does not name', async (mode, name, passes) => {
+    ])('[MODE-16, MODE-17, SUB-02] +%s refuses with %s whom it does not name', async (mode, name, passes) => {
       for (const [letters, isIn] of Object.entries(passes)) {
         const { channel, client } = await scene(`+${mode}`, letters)
         expect(await send(client, channel, 'hello', 'world')).toEqual(Array(2).fill(isIn ? 'stored' : name))
@@ -277,7 +277,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
   describe('slow mode', () => {
     const slowLines = (client: IrcClient) => client.unread().filter((line) => / SLOW /.test(line))
 
-    test('[MODE-11, MODE-19, PS-20] one line in N seconds, at N again; SLOW tells all connections when', async () => {
+    test('[MODE-11, MODE-19, PS-20, MSG-14] one line in N seconds, at N again; SLOW tells all connections when', async () => {
       const { channel, client, said, owner } = await scene('+s 30')
       const second = await world.connect(bartek, { capabilities: ['V/i18n'] })
       const plain = await world.connect(bartek)
@@ -311,7 +311,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       expect(said()).toHaveLength(1)
     })
 
-    test.each(['v', 'h', 'o'])('[MODE-19] %s is free of it (OPEN-144)', async (letter) => {
+    test.each(['v', 'h', 'o'])('[MODE-19, SUB-03] %s is free of it (OPEN-144)', async (letter) => {
       const { channel, client } = await scene('+s 120', letter)
       client.unread()
       expect(await send(client, channel, 'one', 'two')).toEqual(['stored', 'stored'])

@@ -216,7 +216,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     })
 
     test(
-      '[INPUT-35, CONST-19] modes a, m, q and subscribers send 25 MB, moderators 2',
+      '[SUB-07, INPUT-35, CONST-19] modes a, m, q and subscribers send 25 MB, moderators 2',
       { timeout: 60_000 },
       async () => {
         const at = world.clock.now()

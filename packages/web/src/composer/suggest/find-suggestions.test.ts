@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Said } from '../../store/last-said.ts'
 import { findSuggestions, insertionOf, sortOfWord, type Source } from './find-suggestions.ts'
 import { withWord, wordAt } from './word-at.ts'
 
-const said = (...names: readonly [name: string, at: number][]): ReadonlyMap<string, Said> =>
+const said = (...names: readonly [name: string, at: number][]): Source['said'] =>
   new Map(names.map(([name, at]) => [name.toLowerCase(), { name, at }]))
 const emoticon = (name: string, subscribers_only = false, file = name) => ({ file, name, subscribers_only })
 

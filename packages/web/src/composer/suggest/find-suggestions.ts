@@ -19,7 +19,7 @@ export interface Source {
   /** Names of the members that are known. */
   readonly members: Iterable<string>
   /** Who wrote, by name keys, and when (OPEN-81). */
-  readonly said: ReadonlyMap<string, Said>
+  readonly said: ReadonlyMap<string, Pick<Said, 'name' | 'at'>>
   /** Of the channel, then of the product. */
   readonly emoticons: readonly EmoticonRecord[]
   /** Whether those for subscribers may be used (AC-05). */

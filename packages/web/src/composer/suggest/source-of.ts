@@ -1,5 +1,4 @@
 import { nameKey } from '@gwar/protocol'
-import type { Said } from '../../store/last-said.ts'
 import { stores } from '../../store/stores.ts'
 import { emojiFor } from './emoji-source.ts'
 import type { Source } from './find-suggestions.ts'
@@ -10,13 +9,7 @@ export function sourceOf(key: string): Source {
   const catalog = stores.catalog.catalog.emoticons
   if (buffer === undefined)
     return { members: [], said: new Map(), emoticons: catalog, isSubscriber: false, emoji: emojiFor }
-  // who stands in the list, and who wrote since but stands there no more
-  const said = new Map<string, Said>(stores.lastSaid.of(key))
-  for (const event of buffer.channel.events) {
-    if (event.type === 'notice' || event.from.name === null) continue
-    const nick = nameKey(event.from.name)
-    if ((said.get(nick)?.at ?? 0) < event.at) said.set(nick, { name: event.from.name, at: event.at })
-  }
+  const said = stores.lastSaid.of(key, buffer.channel.events)
   const own = stores.connection.ownName
   if (own !== null) said.delete(nameKey(own))
   const members = [...buffer.channel.members.values()].map(({ name }) => name)

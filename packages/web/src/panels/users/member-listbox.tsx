@@ -1,6 +1,8 @@
+import type { Member } from '@gwar/protocol'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
+import type { Badge } from '../../ui/badges-of.ts'
 import { entryAt, indexOf, indexOfTyped, ROW, type Group, type MemberList } from './member-list.ts'
 import { MemberRow } from './member-row.tsx'
 import { useListWindow } from './use-list-window.ts'
@@ -10,8 +12,13 @@ import styles from './users-panel.module.css'
 const TYPING_MS = 700
 
 /** The list under the search box: windowed, and moved through by keys. */
-export function MemberListbox(props: { list: MemberList; search: string; id: string }): ReactElement {
-  const { list, search, id } = props
+export function MemberListbox(props: {
+  list: MemberList
+  badgesOf: (member: Member) => readonly Badge[]
+  search: string
+  id: string
+}): ReactElement {
+  const { list, badgesOf, search, id } = props
   const texts = useTexts().users
   const { scroller, ...view } = useListWindow(list, search)
   const [activeKey, setActiveKey] = useState<string | null>(null)
@@ -118,6 +125,7 @@ export function MemberListbox(props: { list: MemberList; search: string; id: str
                   key={key}
                   id={idOf(key)}
                   member={member}
+                  badges={badgesOf(member)}
                   top={headHeight + (start + offset - group.first) * ROW}
                   index={start + offset}
                   count={list.count}

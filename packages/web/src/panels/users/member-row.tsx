@@ -1,8 +1,7 @@
 import type { Member } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
-import { useCatalog } from '../../store/hooks.ts'
 import { Badges } from '../../ui/badges.tsx'
-import { badgesOf, type Badge } from '../../ui/badges-of.ts'
+import type { Badge } from '../../ui/badges-of.ts'
 import { cx } from '../../ui/cx.ts'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
 import { searchKey } from './member-list.ts'
@@ -12,6 +11,7 @@ import styles from './users-panel.module.css'
 export const MemberRow = memo(function MemberRow(props: {
   id: string
   member: Member
+  badges: readonly Badge[]
   /** Px from the top of its group. */
   top: number
   /** Number among all that are listed, and how many these are. */
@@ -20,8 +20,7 @@ export const MemberRow = memo(function MemberRow(props: {
   search: string
   isActive: boolean
 }): ReactElement {
-  const { id, member, top, index, count, search, isActive } = props
-  const { badges } = useCatalog()
+  const { id, member, badges, top, index, count, search, isActive } = props
   const style = useNickStyle(member.name, null)
   return (
     // the list has the focus and hears the keys
@@ -36,7 +35,7 @@ export const MemberRow = memo(function MemberRow(props: {
       style={{ ...style, top }}
       data-name={member.name}
     >
-      <Badges badges={badgesOfModes(member.modes, badges)} />
+      <Badges badges={badges} />
       <bdi className="cut">
         <Marked name={member.name} search={search} />
       </bdi>
@@ -57,16 +56,4 @@ function Marked({ name, search }: { name: string; search: string }): ReactElemen
       {name.slice(end)}
     </>
   )
-}
-
-type Product = Parameters<typeof badgesOf>[1]['product']
-const known = new WeakMap<Product, Map<string, readonly Badge[]>>()
-
-/** The same list for the same letters: a list of thousands has a handful of them. */
-function badgesOfModes(modes: string, product: Product): readonly Badge[] {
-  let byModes = known.get(product)
-  if (byModes === undefined) known.set(product, (byModes = new Map()))
-  let badges = byModes.get(modes)
-  if (badges === undefined) byModes.set(modes, (badges = badgesOf({ modes }, { product, subscriber: [] })))
-  return badges
 }

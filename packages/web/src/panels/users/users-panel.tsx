@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
 import { entryAt, listMembers, sortMembers } from './member-list.ts'
 import { MemberListbox } from './member-listbox.tsx'
+import { useMemberBadges } from './use-member-badges.ts'
 import { useMembers } from './use-members.ts'
 import styles from './users-panel.module.css'
 
@@ -25,6 +26,7 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
   const shown = useDeferredValue(members ?? NOBODY)
   const sorted = useMemo(() => sortMembers(shown), [shown])
   const list = useMemo(() => listMembers(sorted, search), [sorted, search])
+  const badgesOf = useMemberBadges(target)
   const listId = useId()
   const isKnown = members !== null
 
@@ -67,7 +69,9 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
           onKeyDown={onKeyDown}
         />
       </div>
-      {isKnown && list.count > 0 && <MemberListbox list={list} search={search} id={listId} />}
+      {isKnown && list.count > 0 && (
+        <MemberListbox list={list} badgesOf={badgesOf} search={search} id={listId} />
+      )}
       {isKnown && list.count === 0 && (
         <div className={styles['state']}>
           <UsersIcon />

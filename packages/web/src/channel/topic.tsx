@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from 'react'
+import { useTexts } from '../locale/texts.ts'
+import { InTopBar } from '../shell/top-bar-slots.tsx'
+import { useBufferPart } from '../store/hooks.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { NO_EMOTICONS } from '../ui/message-text/emoticon-table.ts'
+import { plainMessage } from '../ui/message-text/formats.ts'
+import { MessageText } from '../ui/message-text/message-text.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import styles from './topic.module.css'
+
+/** Topics that were put away, by channel: they come back when they change, and with the next visit. */
+const putAway = new Map<string, string>()
+
+/**
+ * What a channel is about: where the top bar has room, in it; else a line under it that can be put away. A click
+ * shows all of a long one.
+ */
+export function Topic({ target }: { target: string }): ReactElement | null {
+  const key = target.toLowerCase()
+  const topic = useBufferPart(key, (buffer) => buffer.channel.topic) ?? null
+  const hasRoom = useMedia('(min-width: 720px)')
+  const text = topic === null ? '' : plainMessage(topic).trim()
+  if (text === '') return null
+  if (!hasRoom) return <TopicLine key={text} name={key} text={text} />
+  return (
+    <InTopBar slot="topic">
+      <p className={styles['inBar']} title={text}>
+        <TopicText text={text} />
+      </p>
+    </InTopBar>
+  )
+}
+
+function TopicLine({ name, text }: { name: string; text: string }): ReactElement | null {
+  const texts = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const [isAway, setAway] = useState(putAway.get(name) === text)
+  if (isAway) return null
+  return (
+    <section className={styles['line']} aria-label={texts.topBar.topic}>
+      {/* links inside are links; the rest of the line unfolds it */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- all of it is read aloud anyhow */}
+      <p className={isOpen ? styles['whole'] : 'cut grow'} onClick={() => setOpen(!isOpen)}>
+        <TopicText text={text} />
+      </p>
+      <IconButton
+        label={texts.topBar.hideTopic}
+        onClick={() => {
+          putAway.set(name, text)
+          setAway(true)
+        }}
+      >
+        <CloseIcon isSmall />
+      </IconButton>
+    </section>
+  )
+}
+
+function TopicText({ text }: { text: string }): ReactElement {
+  const { topBar } = useTexts()
+  return (
+    <>
+      <span className="sr">{topBar.topic}: </span>
+      <bdi>
+        <MessageText text={text} ownName={null} emoticons={NO_EMOTICONS} isSubscriber={false} />
+      </bdi>
+    </>
+  )
+}
