@@ -52,7 +52,6 @@ const PAGE_ONLY = new Set([
   'rules',
   'scope',
   'secondFactor',
-  'settings',
   'signIn',
   'verify',
 ])

@@ -511,6 +511,77 @@ export interface ChatTexts {
     userName: string
     userTitle: string
   }
+  settings: {
+    account: string
+    applications: string
+    back: string
+    badge: string
+    badgeDefault: string
+    badgeHint: string
+    badgeLocked: string
+    basic: string
+    blocked: string
+    blockedEmpty: string
+    blockedHow: string
+    blockedIntro: string
+    blocks: string
+    channel: string
+    colorNames: string
+    colorReverted: string
+    colorSaved: string
+    connections: string
+    hex: string
+    hexInvalid: (a: { example: string | number }) => string
+    hideBlocked: string
+    hideBlockedHint: string
+    hideWords: string
+    hideWordsHint: string
+    highlight: string
+    highlightHint: string
+    hue: string
+    karma: string
+    karmaBoth: string
+    karmaOff: string
+    karmaPlus: string
+    logout: string
+    logoutConfirm: string
+    look: string
+    messages: string
+    nameAndBadge: string
+    nameAndBadgeIntro: string
+    nameColor: (a: { channel: string | number }) => string
+    nameColorHint: string
+    noChannel: string
+    notSaved: string
+    notificationsHint: string
+    onlySubscribers: (a: { channel: string | number }) => string
+    openWindow: string
+    preset: (a: { number: number }) => string
+    presets: string
+    revertColor: string
+    sample: string
+    sampleFirst: string
+    sampleSecond: string
+    sampleText: string
+    sampleThird: string
+    sampleTitle: string
+    saveColor: string
+    showEmbeds: string
+    showEmoticons: string
+    showEmoticonsHint: string
+    showTime: string
+    sounds: string
+    soundsHint: string
+    textSize: string
+    textSizeHint: string
+    title: string
+    unblock: string
+    unblockFailed: string
+    unblockName: (a: { name: string | number }) => string
+    unblocked: (a: { name: string | number }) => string
+    words: string
+    wordsTooMany: (a: { count: number; length: number }) => string
+  }
   strip: {
     call: (a: { count: number }) => string
     title: string
@@ -536,6 +607,7 @@ export interface ChatTexts {
     hideTopic: string
     label: string
     login: string
+    logout: string
     moderatorsOnly: string
     r9k: string
     settings: string
@@ -888,77 +960,6 @@ export interface PageTexts {
     turnOn: string
     turnedOff: string
     turnedOn: string
-  }
-  settings: {
-    account: string
-    applications: string
-    back: string
-    badge: string
-    badgeDefault: string
-    badgeHint: string
-    badgeLocked: string
-    basic: string
-    blocked: string
-    blockedEmpty: string
-    blockedHow: string
-    blockedIntro: string
-    blocks: string
-    channel: string
-    colorNames: string
-    colorReverted: string
-    colorSaved: string
-    connections: string
-    hex: string
-    hexInvalid: (a: { example: string | number }) => string
-    hideBlocked: string
-    hideBlockedHint: string
-    hideWords: string
-    hideWordsHint: string
-    highlight: string
-    highlightHint: string
-    hue: string
-    karma: string
-    karmaBoth: string
-    karmaOff: string
-    karmaPlus: string
-    logout: string
-    logoutConfirm: string
-    look: string
-    messages: string
-    nameAndBadge: string
-    nameAndBadgeIntro: string
-    nameColor: (a: { channel: string | number }) => string
-    nameColorHint: string
-    noChannel: string
-    notSaved: string
-    notificationsHint: string
-    onlySubscribers: (a: { channel: string | number }) => string
-    openWindow: string
-    preset: (a: { number: number }) => string
-    presets: string
-    revertColor: string
-    sample: string
-    sampleFirst: string
-    sampleSecond: string
-    sampleText: string
-    sampleThird: string
-    sampleTitle: string
-    saveColor: string
-    showEmbeds: string
-    showEmoticons: string
-    showEmoticonsHint: string
-    showTime: string
-    sounds: string
-    soundsHint: string
-    textSize: string
-    textSizeHint: string
-    title: string
-    unblock: string
-    unblockFailed: string
-    unblockName: (a: { name: string | number }) => string
-    unblocked: (a: { name: string | number }) => string
-    words: string
-    wordsTooMany: (a: { count: number; length: number }) => string
   }
   signIn: {
     activate: (a: { email: string | number }) => string

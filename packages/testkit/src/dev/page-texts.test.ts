@@ -14,8 +14,8 @@ const STARTS = [
 ]
 /** Loads each screen with what it says. */
 const ROUTES = 'routes.tsx'
-/** Load what they say themselves, or say it for passwords, which only pages ask for. */
-const ALLOWED = ['shell/ask-log-out.ts', 'shell/save-setting.ts', 'ui/field.tsx']
+/** Says it for passwords, which only pages ask for. */
+const ALLOWED = ['ui/field.tsx']
 
 /** The files of the chat, whether they come at once or later. */
 function filesOfChat(): ReadonlySet<string> {
@@ -33,12 +33,20 @@ function filesOfChat(): ReadonlySet<string> {
 
 /** The sections of the texts that a file names. */
 function sectionsOf(code: string): readonly string[] {
-  // `texts` may be all of them, or one section
-  const isPart = /texts = (?:use|current)Texts\(\)\./.test(code)
-  const named = code.matchAll(isPart ? /Texts\(\)\.(\w+)/g : /(?:Texts\(\)|\btexts)\.(\w+)/g)
-  const taken = code.matchAll(/\{([^{}]*)\} = (?:use|current)Texts\(\)(?!\.)/g)
+  const all = String.raw`(?:use|current)Texts\(\)`
+  const names = Array.from(
+    code.matchAll(new RegExp(String.raw`const (\w+) = ${all}(?!\.)`, 'g')),
+    ([, name]) => name!,
+  )
+  const whole = [all, ...names.map((name) => String.raw`\b${name}`)].join('|')
+  const named = code.matchAll(new RegExp(String.raw`(?:${whole})\.(\w+)`, 'g'))
+  const taken = code.matchAll(new RegExp(String.raw`\{([^{}]*)\} = (?:${whole})(?![.\w])`, 'g'))
+  // texts that are handed over are all of them, unless the file has taken a section under that name
+  const isPart = /\btexts = \w+\(\)\./.test(code) || /: texts\b[^{}]*\} = /.test(code)
+  const given = isPart ? [] : code.matchAll(/\btexts\.(\w+)/g)
   return [
     ...Array.from(named, ([, section]) => section!),
+    ...Array.from(given, ([, section]) => section!),
     ...Array.from(taken, ([, list]) => list!.split(/[^\w]+/)).flat(),
   ]
 }

@@ -1,11 +1,9 @@
 import { logOut } from '../calls/auth.ts'
-import { loadPageTexts } from '../locale/locale-store.ts'
 import { currentTexts } from '../locale/texts.ts'
 import { ask } from '../ui/ask.ts'
 
 /** 'Wyloguj': the session ends here and on the server once that was confirmed (SET-06). */
 export async function askLogOut(): Promise<void> {
-  await loadPageTexts()
   const texts = currentTexts().settings
   await ask({
     title: texts.logout,

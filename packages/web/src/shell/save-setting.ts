@@ -1,14 +1,11 @@
 import type { Settings } from '@gwar/protocol'
 import { changeSetting } from '../connection/chat.ts'
-import { loadPageTexts } from '../locale/locale-store.ts'
 import { currentTexts } from '../locale/texts.ts'
 import { notify } from '../ui/notify.ts'
 
 /** Changes one setting at once; where the server does not take it, it is put back and the notice says so. */
 export function saveSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
-  void changeSetting(name, value).then(async (isTaken) => {
-    if (isTaken) return
-    await loadPageTexts()
-    notify('red', currentTexts().settings.notSaved, 10_000)
+  void changeSetting(name, value).then((isTaken) => {
+    if (!isTaken) notify('red', currentTexts().settings.notSaved, 10_000)
   })
 }
