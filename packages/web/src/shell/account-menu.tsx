@@ -15,8 +15,7 @@ import { paths } from './paths.ts'
 
 /** Behind the gear at the own name: the way to the settings, and what is changed often: language, theme, notifications of the browser, logging out. */
 export function AccountMenu({ name }: { name: string }): ReactElement {
-  const texts = useTexts()
-  const { language, settings, topBar } = texts
+  const { language, topBar } = useTexts()
   const locale = useLocale()
   const [, navigate] = useLocation()
   const openSettings = (): void => {
@@ -54,7 +53,7 @@ export function AccountMenu({ name }: { name: string }): ReactElement {
       {canNotify() && <NotificationChoice />}
       <MenuLine />
       <MenuItem icon={<OutIcon isSmall />} onSelect={() => void askLogOut()}>
-        {settings.logout}
+        {topBar.logout}
       </MenuItem>
     </Menu>
   )
