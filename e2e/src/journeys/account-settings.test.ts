@@ -291,7 +291,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     for (const recovery of kept) expect(written).toContain(recovery)
     await page.emulateMedia({ media: 'print' })
     await see(dialog).toBeHidden()
-    await see(page.locator('body').getByText(kept[0]!).last()).toBeVisible()
+    await see(page.getByText(kept[0]!).filter({ visible: true })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await dialog.getByRole('button', { name: secondFactor.kept }).click()
     await see(page.getByText(secondFactor.onText({ count: 10 }))).toBeVisible()

@@ -244,7 +244,10 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await time.click()
     await see(page.getByText(texts.notSaved)).toBeVisible()
     expect(await time.isChecked()).toBe(before)
-    await page.getByRole('button', { name: pl.theme.light }).click()
+    await page
+      .getByRole('group', { name: pl.theme.label })
+      .getByRole('button', { name: pl.theme.light })
+      .click()
     await see(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page.getByRole('button', { name: 'English' }).click()
     await see(page.getByRole('heading', { level: 1, name: en.settings.basic })).toBeVisible()
