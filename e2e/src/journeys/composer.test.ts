@@ -208,38 +208,4 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await see(row).toHaveCount(1)
     await window.close()
   })
-
-  it('stored XSS, javascript: links, RTL marks and endless words: hostile texts are text and stay in their rows', async () => {
-    const hostile = [
-      '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
-      'javascript:window.hacked=1 data:text/html,<script>window.hacked=1</script>',
-      '\u202Egnp.exe\u202C \u2066\u2067zakręcone',
-      'Z\u0351\u0322\u0344'.repeat(200),
-      'W'.repeat(2048),
-      '"><svg onload=window.hacked=1>',
-    ]
-    const sender = await world.connect(owner, { capabilities: 'web' })
-    sender.send('JOIN #rudzik', ...hostile.map((text) => `PRIVMSG #rudzik :${text}`))
-    await sender.settled()
-    const window = await openWindow(world, { as: viewer, width: 360, height: 740 })
-    const { page } = window
-    await page.goto('/channels/rudzik')
-    const chat = new ChatPage(page)
-    await see(chat.row('svg onload')).toHaveCount(1)
-    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
-    expect(
-      await chat.rows
-        .locator(
-          'img:not([src^="/static/badges/"], [src^="/assets/twemoji"]), script, svg:not([role=img]):not([aria-hidden])',
-        )
-        .count(),
-    ).toBe(0)
-    expect(await chat.rows.locator('a:not([href^="http"])').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(window.errors).toEqual([])
-    sender.cut()
-    await window.close()
-  })
 })
