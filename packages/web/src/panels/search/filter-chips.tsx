@@ -27,6 +27,11 @@ export function FilterChips(props: {
     if (other === undefined) onLeave()
     else other.focus()
   }
+  // what a chip shows is a part of its name
+  const attachmentsText = (kind: Filters['attachments'][number]): string =>
+    kind === 'all' ? texts.attachments : texts.kinds[kind]
+  const embedsText = (kind: Filters['embeds'][number]): string =>
+    kind === 'all' ? texts.embeds : texts.kinds[kind]
   return (
     <div ref={box} className={styles['chips']} role="group" aria-label={texts.active}>
       {user !== null && (
@@ -41,21 +46,21 @@ export function FilterChips(props: {
       {attachments.map((kind) => (
         <Chip
           key={`attachments ${kind}`}
-          label={texts.removeAttachments({ kind: texts.kinds[kind] })}
+          label={texts.removeAttachments({ kind: attachmentsText(kind) })}
           icon={<ClipIcon isSmall />}
           onClick={() => change({ ...filters, attachments: attachments.filter((other) => other !== kind) })}
         >
-          {kind === 'all' ? texts.attachments : texts.kinds[kind]}
+          {attachmentsText(kind)}
         </Chip>
       ))}
       {embeds.map((kind) => (
         <Chip
           key={`embeds ${kind}`}
-          label={texts.removeEmbeds({ kind: texts.kinds[kind] })}
+          label={texts.removeEmbeds({ kind: embedsText(kind) })}
           icon={EMBED_ICONS[kind]}
           onClick={() => change({ ...filters, embeds: embeds.filter((other) => other !== kind) })}
         >
-          {kind === 'all' ? texts.embeds : texts.kinds[kind]}
+          {embedsText(kind)}
         </Chip>
       ))}
     </div>
