@@ -41,7 +41,6 @@ export function TopBar(props: TopBarProps): ReactElement {
         ref={button}
         type="button"
         className={styles['where']}
-        aria-label={waiting > 0 ? texts.buffersUnread({ count: waiting, label }) : texts.buffers({ label })}
         aria-expanded={areBuffersOpen}
         onClick={onBuffers}
       >
@@ -50,7 +49,13 @@ export function TopBar(props: TopBarProps): ReactElement {
           <TalksIcon />
           <Count value={waiting} isCorner />
         </span>
-        <span className="cut">{label}</span>
+        {/* a name of its own would have to hold what is seen in the order in which it is seen */}
+        <span className="sr">
+          {waiting > 0 ? texts.buffersUnread({ count: waiting, label }) : texts.buffers({ label })}
+        </span>
+        <span className="cut" aria-hidden="true">
+          {label}
+        </span>
       </button>
       <div ref={modes} className={styles['modes']} />
       <div ref={topic} className={styles['topic']} />
