@@ -43,7 +43,11 @@ describe('the configuration', () => {
   })
 
   test('names are made from PUBLIC_URL where they are not set', () => {
-    const config = configOf({ PAYMENTS: 'off', PUBLIC_URL: 'https://chat.example.org/', PRODUCT_NAME: 'Czat <b>"x"' })
+    const config = configOf({
+      PAYMENTS: 'off',
+      PUBLIC_URL: 'https://chat.example.org/',
+      PRODUCT_NAME: 'Czat <b>"x"',
+    })
     expect(config).toMatchObject({
       publicUrl: 'https://chat.example.org',
       serverName: 'chat.example.org',
@@ -103,10 +107,20 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['PRODUCT_NAME', 'a\nb'],
     ['TRUST_PROXY', 'everybody'],
+    ['POPUP_ORIGINS', '*'],
+    ['POPUP_ORIGINS', 'http://site.example'],
+    ['POPUP_ORIGINS', 'https://site.example/path'],
+    ['POPUP_ORIGINS', 'http://localhost.evil.example'],
+    ['POPUP_ORIGINS', 'https://name@site.example'],
   ])('%s=%s is refused by name, without repeating the value', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} must `))
+  })
+
+  test('origins of other sites are a list', () => {
+    const { popupOrigins } = configOf({ POPUP_ORIGINS: 'https://a.example/, http://localhost:3000,' })
+    expect(popupOrigins).toEqual(['https://a.example', 'http://localhost:3000'])
   })
 
   test('settings that only fit together are checked together', () => {
@@ -114,6 +128,9 @@ describe('the configuration', () => {
       'CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
     ])
     expect(problemsOf({ IRC_TLS_PORT: '6697' })).toEqual(['IRC_TLS_PORT needs IRC_TLS_CERT and IRC_TLS_KEY.'])
+    expect(problemsOf({ TWITCH_CLIENT_ID: 'x' })).toEqual([
+      'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET need each other.',
+    ])
     expect(
       problemsOf({ IRC_PORT: '6667', IRC_TLS_PORT: '6667', IRC_TLS_CERT: 'c', IRC_TLS_KEY: 'k' }),
     ).toEqual(['IRC_PORT and IRC_TLS_PORT must differ.'])

@@ -13,7 +13,7 @@ const MAX_BYTES = 256 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Why a call of a provider gave nothing; never shown to anybody. */
-export class ProviderUnreachable extends Error {
+class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
   readonly code: string
 

@@ -3,7 +3,7 @@ import type { NamedPerson, OpenidProvider, World } from '@gwar/testkit'
 type Provider = 'google' | 'twitch' | 'discord'
 type Person = OpenidProvider['person']
 
-export const BROWSER = 'the secret of one browser'
+const BROWSER = 'the secret of one browser'
 
 /** Somebody at the providers, with what a test wants otherwise. */
 export function personOf(subject: string, otherwise: Partial<Person> = {}): Person {
