@@ -8,6 +8,8 @@ export function fabricatedMembers(channel: string, count: number): string {
 
 function addMembers(channel: string, count: number): void {
   const LINE = 400
+  // called with its own socket below
+  // oxlint-disable-next-line typescript/unbound-method
   const send = WebSocket.prototype.send
   let isDone = false
   WebSocket.prototype.send = function (line) {

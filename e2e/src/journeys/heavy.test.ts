@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
 
   async function open(
     channel: string,
-    before?: (page: Page) => Promise<void>,
+    before?: (page: Page) => Promise<unknown>,
   ): Promise<Window & { chat: ChatPage }> {
     const window = await openWindow(world, { as: owner, width: 1000, height: 740 })
     await before?.(window.page)
@@ -182,6 +182,8 @@ function watchFrames(): { ms: number } {
 
 /** In the page, before anything else: so many more names stand in the answer to the first NAMES. */
 function addMembers({ channel, count }: { channel: string; count: number }): void {
+  // called with its own socket below
+  // oxlint-disable-next-line typescript/unbound-method
   const send = WebSocket.prototype.send
   let isDone = false
   WebSocket.prototype.send = function (line) {
