@@ -46,6 +46,14 @@ export function availableEngines(): EngineName[] {
   return ['embedded']
 }
 
+/**
+ * The engine of tests that any will do for: the server where there is one, as it opens ten times faster. What depends
+ * on the engine is tested on each.
+ */
+export function usualEngine(): EngineName {
+  return templates().serverUrl === undefined ? 'embedded' : 'postgresql'
+}
+
 export interface TemporaryDatabase {
   readonly url: string | null
   drop(): Promise<void>

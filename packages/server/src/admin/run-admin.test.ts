@@ -90,7 +90,7 @@ describe('without a database', () => {
 
 describe('beside the running service', () => {
   test('on the embedded engine it says to stop the service', async () => {
-    world = await createWorld()
+    world = await createWorld({ engine: 'embedded' })
     expect(await admin(world.settings, 'user list')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/is in use by process \d+\. Stop the service first/),
@@ -181,7 +181,7 @@ describe('beside the running service', () => {
 
 describe('while the service is stopped', () => {
   test('on the embedded engine everything works', async () => {
-    world = await createWorld()
+    world = await createWorld({ engine: 'embedded' })
     await world.person('Ala')
     const { settings } = world
     await world.service.close()

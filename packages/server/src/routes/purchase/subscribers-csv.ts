@@ -7,6 +7,17 @@ import { standingOf } from '../channels/standing-of.ts'
 import { route } from '../route.ts'
 
 const LIMIT = 50_000
+/** CSET-61. */
+const COLUMNS = [
+  'id',
+  'channel_id',
+  'user_id',
+  'user.name',
+  'months',
+  'months_streak',
+  'ends_at',
+  'created_at',
+]
 
 /** `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list for a table program. */
 export const subscribersCsv = route({
@@ -33,10 +44,13 @@ export const subscribersCsv = route({
       record_delimiter: 'windows',
       // a name that begins like a formula stays a name
       escape_formulas: true,
-      columns: ['name', 'months', 'months_streak', 'ends_at', 'created_at'],
+      columns: COLUMNS,
     })
     for (const row of rows)
       table.write([
+        row.id,
+        row.channelId,
+        row.userId,
         row.userName,
         row.months,
         row.monthsStreak,
@@ -44,9 +58,11 @@ export const subscribersCsv = route({
         row.createdAt.toISOString(),
       ])
     table.end()
+    // DDMMYYYY (CSET-62)
+    const day = deps.clock.now().toISOString().slice(0, 10).split('-').toReversed().join('')
     return {
       kind: 'download',
-      name: `${channel.name}.csv`,
+      name: `${channel.name}-subscriptions-${day}.csv`,
       type: 'text/csv; charset=utf-8',
       content: table,
     }
