@@ -131,6 +131,15 @@ describe.skipIf(!hasBrowser())('consent', () => {
       await see(page.getByText(text!)).toBeVisible()
       await seeAddress(page, `${world.url}/channels/gwar`)
     }
+    // a login that ended meanwhile is asked for anew, and leads back to the question
+    const guest = await world.person('Kasztanek')
+    const other = await openWindow(world, { as: guest })
+    await other.page.goto(question)
+    await see(other.page.getByRole('button', { name: 'Zezwól' })).toBeVisible()
+    await world.http('POST', '/api/auth/logout', { as: guest })
+    await other.page.getByRole('button', { name: 'Zezwól' }).click()
+    await seeAddress(other.page, /\/login\?redirect=%2Foauth%2Fauthorize/)
+    await other.close()
     await window.close()
   })
 

@@ -63,7 +63,7 @@ function BlockOf({ block }: { block: Block }): ReactElement {
   }
 }
 
-export function CodeBlock({ text }: { text: string }): ReactElement {
+function CodeBlock({ text }: { text: string }): ReactElement {
   return (
     <pre className={styles['code']} lang="en">
       <code>{text}</code>
