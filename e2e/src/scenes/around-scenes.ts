@@ -68,7 +68,7 @@ export const AROUND_SCENES: readonly Scene[] = [
       site.page(
         '/film',
         'text/html; charset=utf-8',
-        `<!doctype html><html lang="pl"><title>Film</title><body style="margin:0;background:#000;color:#888">
+        `<!doctype html><html lang="pl"><title>Film</title><body style="margin:0;background:#000;color:#888"><main><h1 style="margin:1rem">Film</h1>
        <iframe title="czat" src="${world.url}${CHANNEL}" width="340" height="100%" style="border:0;float:right;height:100vh"></iframe>`,
       )
       // the same machine under another name is another site to a browser

@@ -55,16 +55,25 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     await stage.full()
     await see(stage.page.getByRole('timer')).toBeVisible()
   }),
-  scene('channel-slow', 'Mietowka', '/channels/kuchnia-polowa', async (stage) => {
-    const { chat, page } = stage
-    await see(chat.box).toBeVisible()
-    const isWaiting = page.getByText(/^(?:Tryb powolny: następna|Slow mode: )/)
-    // said, or refused because it was said in another window
-    await chat.say('pierogi z soczewicą')
-    await see(chat.row('pierogi').first()).toBeVisible()
-    await see(isWaiting.first()).toBeVisible()
-    await chat.box.fill('i kompot')
-  }),
+  scene(
+    'channel-slow',
+    'Mietowka',
+    '/channels/kuchnia-polowa',
+    async ({ chat, page }) => {
+      await see(chat.box).toBeVisible()
+      await chat.say('pierogi z soczewicą')
+      await see(chat.row('pierogi').first()).toBeVisible()
+      await see(page.getByText(/^(?:Tryb powolny: następna|Slow mode: )/).first()).toBeVisible()
+      await chat.box.fill('i kompot')
+    },
+    {
+      before: async ({ page, sample: { world } }) => {
+        // what was said in the last window is over
+        world.clock.advance(121_000)
+        await page.clock.setFixedTime(world.clock.now())
+      },
+    },
+  ),
   scene('channel-subscribers', 'Mietowka', '/channels/speedrun_pl', ({ page, texts }) =>
     see(page.getByText(texts.composer.subscribersOnly)).toBeVisible(),
   ),
