@@ -44,8 +44,7 @@ export function TopBar(props: TopBarProps): ReactElement {
         aria-expanded={areBuffersOpen}
         onClick={onBuffers}
       >
-        {/* the label tells the count, after the name */}
-        <span className={styles['icon']} aria-hidden="true">
+        <span className={styles['icon']}>
           <TalksIcon />
           <Count value={waiting} isCorner />
         </span>
