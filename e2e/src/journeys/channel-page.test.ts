@@ -1,0 +1,388 @@
+import { eventToLines, wireCapability, WEB_CAPABILITIES, type NoticeEvent } from '@gwar/protocol'
+import { en } from '@gwar/protocol/texts/en'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import type { Page, WebSocketRoute } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../axe.ts'
+import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { eventually } from '../eventually.ts'
+import { see, seeAddress } from '../see.ts'
+
+afterAll(closeBrowser)
+
+const MB = 1024 * 1024
+
+describe.skipIf(!hasBrowser())('the page of a channel', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+  let wilk: NamedPerson
+  let channelId: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '6' } })
+    ;[rudzik, halinka, wilk] = await world.people('Rudzik', 'Halinka77', 'Wilk')
+    channelId = (await world.channel(rudzik, 'rudzik')).id
+    await world.channel(rudzik, 'kuchnia')
+    await world.service.store.transact(async (tx) => {
+      const set = { by: null, at: world.clock.now() }
+      await tx.modes.set(channelId, 'A', null, set)
+      await tx.modes.set(channelId, 'K', 'pm', set)
+      await tx.channels.setSubscriptionsAvailable(channelId, true)
+    })
+  })
+
+  afterAll(() => world.close())
+
+  const idOf = async (person: NamedPerson): Promise<string> =>
+    (await world.service.store.read.users.byName(person.name))!.id
+
+  async function open(
+    path: string,
+    options: WindowOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Window & { chat: ChatPage }> {
+    const window = await openWindow(world, options)
+    await prepare?.(window.page)
+    await window.page.goto(path)
+    return { ...window, chat: new ChatPage(window.page) }
+  }
+
+  /** Somebody at a plain client. */
+  async function says(person: NamedPerson, ...lines: string[]): Promise<void> {
+    const client = await world.connect(person)
+    client.send('JOIN #rudzik', ...lines)
+    await client.settled()
+    client.cut()
+  }
+
+  it('[CHN-37..42] what belongs to a channel is loaded when the own join is confirmed, and not before', async () => {
+    await world.service.grantSubscription({
+      channelId,
+      userId: await idOf(wilk),
+      months: 3,
+      giverId: await idOf(rudzik),
+    })
+    await says(rudzik, 'PRIVMSG #rudzik :Halinka77, zajrzyj')
+    const asked: string[] = []
+    let isJoined = false
+    const { page, errors, close } = await open('/channels/rudzik', { as: wilk }, async (page) => {
+      page.on('request', (request) => {
+        const [, path] = new RegExp(`/api/channels/${channelId}/(\\w+)$`).exec(request.url()) ?? []
+        if (path !== undefined) asked.push(isJoined ? path : `${path} too early`)
+      })
+      await page.routeWebSocket(/\/irc/, (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((message) => {
+          if (/ JOIN #rudzik/.test(String(message))) isJoined = true
+          socket.send(message)
+        })
+      })
+    })
+    const lists = ['badges', 'emoticons', 'karma', 'subscription_gifts', 'unread_count']
+    await eventually(
+      async () => lists.every((list) => asked.includes(list)),
+      `the lists are loaded: ${asked.join()}`,
+    )
+    expect(asked.filter((path) => path.includes('early'))).toEqual([])
+    // and each of them is seen: gifts in the strip, the own subscription in its banner
+    await see(page.getByRole('region', { name: pl.strip.title }).getByText('Rudzik')).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+
+    const other = await open('/channels/rudzik', { as: halinka })
+    await see(other.page.getByRole('button', { name: pl.composer.inboxUnread({ count: 1 }) })).toBeVisible()
+    await other.close()
+  })
+
+  it('[INPUT-02..08, INPUT-10, CHN-13..17, ROLE-05] the buttons of the footer follow channel and reader; one panel at a time', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: rudzik })
+    const button = (name: string | RegExp) => page.locator('form').getByRole('button', { name, exact: true })
+    const panel = (name: string) => page.getByRole('complementary', { name })
+    const inbox = /^(?:Skrzynka|Wyszukiwanie)/
+    const panels = [
+      [button(pl.composer.users), panel(pl.users.title)],
+      [button(pl.panels.hot), panel(pl.panels.hot)],
+      [button(inbox), panel(pl.panels.inbox)],
+      [button(pl.composer.emoticons), panel(pl.panels.emoticons)],
+    ] as const
+    const sides = page.getByRole('complementary')
+    for (const [opener, opened] of panels) {
+      await opener.click()
+      await see(opened).toBeVisible()
+      await see(sides).toHaveCount(1)
+      await see(opener).toHaveAttribute('aria-pressed', 'true')
+    }
+    // the same one again closes it
+    await panels[3][0].click()
+    await see(sides).toHaveCount(0)
+    // the card beside the panels: it takes the place of one, and gives it up to the next
+    await panels[0][0].click()
+    await page.getByRole('option', { name: 'Rudzik' }).click()
+    await see(panel(pl.panels.card)).toBeVisible()
+    await see(sides).toHaveCount(1)
+    await panels[1][0].click()
+    await see(panels[1][1]).toBeVisible()
+    await see(sides).toHaveCount(1)
+    await panels[1][0].click()
+
+    // a bell with a number while something waits, up to 9; opening the inbox takes it away
+    await see(page.locator('form').getByText(/^\d$|^\+$/)).toHaveCount(0)
+    await says(wilk, 'PRIVMSG #rudzik :Rudzik raz')
+    await see(button(pl.composer.inboxUnread({ count: 1 })).getByText('1', { exact: true })).toBeVisible()
+    const more = Array.from({ length: 8 }, (_, index) => `PRIVMSG #rudzik :Rudzik jeszcze ${index}`)
+    await says(wilk, ...more)
+    await see(button(/nieprzeczytane: 9$/).getByText('9', { exact: true })).toBeVisible()
+    await says(wilk, 'PRIVMSG #rudzik :Rudzik po raz dziesiąty')
+    await see(button(/nieprzeczytane: 10$/).getByText('+', { exact: true })).toBeVisible()
+
+    // opened on another device, it is read here as well
+    const answer = await world.http('GET', `/api/channels/${channelId}/messages?search=`, { as: rudzik })
+    expect(answer.status).toBe(200)
+    await see(button(pl.composer.inbox)).toBeVisible()
+
+    // without the mode there are no hot messages, with it there are
+    await says(rudzik, 'MODE #rudzik -K')
+    await see(panels[1][0]).toHaveCount(0)
+    await says(rudzik, 'MODE #rudzik +K pm')
+    await see(panels[1][0]).toHaveCount(1)
+
+    // the settings of the channel are a click away for moderators, and come and go with the rank
+    const settings = (of: Page) =>
+      of.locator('form').getByRole('link', { name: pl.composer.settings, exact: true })
+    await see(settings(page)).toHaveAttribute('href', '/channels/rudzik/settings')
+    const member = await open('/channels/rudzik', { as: halinka })
+    await see(member.chat.send).toBeVisible()
+    await see(member.page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
+    await see(settings(member.page)).toHaveCount(0)
+    await says(rudzik, 'MODE #rudzik +h Halinka77')
+    await says(rudzik, 'MODE #rudzik +o Halinka77')
+    await see(settings(member.page)).toHaveCount(1)
+    await says(rudzik, 'MODE #rudzik -o Halinka77')
+    await see(settings(member.page)).toHaveCount(0)
+    await says(rudzik, 'MODE #rudzik -h Halinka77')
+
+    // in private there are neither users nor hot
+    await member.page.goto('/users/Rudzik')
+    await see(member.chat.box).toBeVisible()
+    for (const name of [pl.composer.users, pl.panels.hot])
+      expect(await member.page.getByRole('button', { name, exact: true }).count()).toBe(0)
+    await member.close()
+
+    // a guest has no inbox, and finds the ways to an account
+    const guest = await open('/channels/rudzik')
+    await see(guest.page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
+    expect(await guest.page.getByRole('button', { name: inbox }).count()).toBe(0)
+    expect(await settings(guest.page).count()).toBe(0)
+    await guest.chat.box.click()
+    await seeAddress(guest.page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
+    await guest.page.getByRole('link', { name: pl.login.register }).click()
+    await seeAddress(guest.page, /\/register/)
+    await guest.page.goBack()
+    await guest.page.getByRole('link', { name: pl.login.forgot }).click()
+    await seeAddress(guest.page, /\/password\/reset/)
+    await guest.close()
+    expect(errors).toEqual([])
+    expect(await chat.box.isVisible()).toBe(true)
+    await close()
+  })
+
+  it('the topic stands in the bar, on a phone in a line that can be put away; whatever it holds stays in its place', async () => {
+    const hostile =
+      '<img src=x onerror=alert(1)> \u202etemat\u2066 https://example.com/plan javascript:alert(1)'
+    await says(rudzik, `TOPIC #rudzik :${hostile}`)
+    const wide = await open('/channels/rudzik', { as: halinka })
+    const bar = wide.page.getByRole('banner')
+    const topic = bar.getByText('https://example.com/plan', { exact: false })
+    await see(topic).toBeVisible()
+    await see(bar.getByRole('link', { name: 'https://example.com/plan' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow',
+    )
+    expect(await bar.locator('img').count()).toBe(0)
+    expect(await axeFindings(wide.page)).toEqual([])
+    await says(rudzik, 'TOPIC #rudzik :dziś gramy')
+    await see(bar.getByText('dziś gramy')).toBeVisible()
+
+    const phone = await open('/channels/rudzik', { as: halinka, width: 340, height: 640 })
+    const line = phone.page.getByRole('region', { name: pl.topBar.topic })
+    await see(line.getByText('dziś gramy')).toBeVisible()
+    expect(await axeFindings(phone.page)).toEqual([])
+    await line.getByRole('button', { name: pl.topBar.hideTopic }).click()
+    await see(line).toHaveCount(0)
+    // another one is news
+    await says(rudzik, `TOPIC #rudzik :${'bardzo długi '.repeat(25)}`)
+    await see(line.getByText('bardzo długi')).toBeVisible()
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(340)
+    await says(rudzik, 'TOPIC #rudzik :')
+    await see(line).toHaveCount(0)
+    await see(bar.getByText('bardzo długi')).toHaveCount(0)
+    expect([wide.errors, phone.errors]).toEqual([[], []])
+    await wide.close()
+    await phone.close()
+  })
+
+  it('[MSG-02, MSG-14, MSG-18..20, MSG-22, MSG-25, MSG-26, MSG-30, MSG-33, MODE-23, BAN-14] every event reads as such in both languages, and is all that happens', async () => {
+    const lines = new Inject()
+    await says(wilk, 'PRIVMSG #rudzik :zaczynamy')
+    const texts = { pl, en }
+    const values = {
+      seconds: 120,
+      months: 5,
+      name: 'Halinka77',
+      gifter_name: 'Wilk',
+      gift_months: 3,
+      gift_count: 10,
+      creator_name: 'Rudzik',
+      target_name: 'Troll',
+      reason: 'spam',
+      reason_available: true,
+    }
+    const wanted = {
+      pl: {
+        slowed: 'Tryb powolny: jedna wiadomość na 120 sekund',
+        community_gift_subscription: /Halinka77.*Wilk/,
+        community_gift: /Wilk.*10 subskrypcji/,
+        ban: /Troll.*Powód: spam/,
+        mute: /Troll.*2 min.*Powód: spam/,
+        muted: /2 min/,
+        unbanned: /Troll/,
+        welcome: /Halinka77/,
+        banned: pl.chat.i18n.banned,
+        alreadybanned: /Halinka77 ma już bana/,
+        notbanned: /Halinka77 nie ma bana/,
+        no_permission: pl.chat.i18n.no_permission,
+        flooded: pl.chat.i18n.flooded,
+        spammed: pl.chat.i18n.spammed,
+        linked: pl.chat.i18n.linked,
+        r9k: pl.chat.i18n.r9k,
+        subscribers_only: pl.chat.i18n.subscribers_only,
+        moderators_only: pl.chat.i18n.moderators_only,
+      },
+      en: {
+        slowed: 'Slow mode: one message every 120 seconds',
+        community_gift_subscription: /Halinka77 receives a subscription from Wilk/,
+        community_gift: /Wilk gives the community 10 subscriptions/,
+        ban: /Troll is banned\. Reason: spam/,
+        mute: /Troll is muted for 2\s?m\w*\. Reason: spam/,
+        muted: /You are muted in this channel\. You can write again in 2\s?m/,
+        unbanned: /Troll is no longer banned/,
+        welcome: /Welcome to Halinka77/,
+        banned: en.chat.i18n.banned,
+        alreadybanned: /Halinka77 is already banned/,
+        notbanned: /Halinka77 is not banned/,
+        no_permission: en.chat.i18n.no_permission,
+        flooded: en.chat.i18n.flooded,
+        spammed: en.chat.i18n.spammed,
+        linked: en.chat.i18n.linked,
+        r9k: en.chat.i18n.r9k,
+        subscribers_only: en.chat.i18n.subscribers_only,
+        moderators_only: en.chat.i18n.moderators_only,
+      },
+    } as const
+    for (const locale of ['pl', 'en'] as const) {
+      const { page, errors, close } = await open('/channels/rudzik', { as: halinka, locale }, (page) =>
+        page.routeWebSocket(/\/irc/, (socket) => lines.take(socket)),
+      )
+      const chat = new ChatPage(page)
+      const box = page.getByRole('textbox', { name: texts[locale].composer.label })
+      await see(box).toBeVisible()
+      await see(chat.row('zaczynamy')).toHaveCount(1)
+      const rows = Object.entries(wanted[locale])
+      for (const [name] of rows) lines.notice({ name, values })
+      for (const [, text] of rows)
+        await see(page.getByRole('log').getByText(text).or(chat.row(text)).first()).toBeVisible()
+      // without a reason nothing is said of one; a giver whose account is gone is called so
+      lines.notice({
+        name: 'ban',
+        values: { target_name: 'Bez_powodu', reason: null, reason_available: false },
+      })
+      await see(chat.row('Bez_powodu')).toHaveCount(1)
+      expect(await chat.row('Bez_powodu').innerText()).not.toMatch(/Powód|Reason/)
+      lines.notice({
+        name: 'gift_subscription',
+        values: { name: 'Sierotka', gifter_name: null, gift_months: 1 },
+      })
+      await see(chat.row('Sierotka').getByText(texts[locale].message.deletedUser)).toBeVisible()
+      // the box is still there, no dialog, no toast, no ban: they are words
+      await see(box).toBeVisible()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await page.getByRole('timer').count()).toBe(0)
+      expect(errors).toEqual([])
+      await close()
+    }
+    // somebody whose account is gone
+    const gone = await world.person('Przelotny')
+    await says(gone, 'PRIVMSG #rudzik :zaraz mnie nie będzie')
+    const userId = await idOf(gone)
+    await world.service.store.transact((tx) => tx.users.markDeleted(userId, world.clock.now()))
+    const { chat, page, close } = await open('/channels/rudzik', { as: halinka })
+    const row = chat.row('zaraz mnie nie będzie')
+    await see(row.getByText(pl.message.deletedUser)).toBeVisible()
+    // nobody to look at
+    expect(await row.getByRole('button', { name: pl.message.deletedUser }).count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await close()
+  })
+
+  it('[INPUT-41, ERR-37, SUB-05, BADGE-02] what subscribers have more is told to the others; members carry their badges', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka })
+    await see(page.getByRole('button', { name: pl.composer.attach })).toBeVisible()
+    const heavy = { name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(2 * MB + 1) }
+    await page.locator('input[type=file]').setInputFiles(heavy)
+    const more = 'Zacznij subskrybować na kanale, aby zwiększyć limit do 25 MB.'
+    await see(page.getByText(more)).toBeVisible()
+
+    const subscriber = await world.connect(wilk, { capabilities: 'web' })
+    subscriber.send('JOIN #rudzik', 'PRIVMSG #rudzik :z odznaką')
+    const owner = await world.connect(rudzik, { capabilities: 'web' })
+    owner.send('JOIN #rudzik')
+    await owner.settled()
+    await see(chat.row('z odznaką')).toHaveCount(1)
+    await page.getByRole('button', { name: pl.composer.users }).click()
+    const member = (name: string) => page.getByRole('option', { name })
+    await see(member('Wilk').getByRole('img', { name: pl.badge.v({ months: 3 }) })).toHaveCount(1)
+    await see(member('Rudzik').getByRole('img', { name: pl.badge.topGifter({ place: 1 }) })).toHaveCount(1)
+    await see(member('Halinka77').getByRole('img')).toHaveCount(0)
+    expect(errors).toEqual([])
+    await close()
+
+    // where there are none to buy, none are offered
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, false))
+    const again = await open('/channels/rudzik', { as: halinka })
+    await see(again.page.getByRole('button', { name: pl.composer.attach })).toBeVisible()
+    await again.page.locator('input[type=file]').setInputFiles(heavy)
+    await see(again.page.getByText(pl.composer.fileTooLarge({ n: 2 }))).toBeVisible()
+    expect(await again.page.getByText(more).count()).toBe(0)
+    await again.close()
+    for (const client of [subscriber, owner]) client.cut()
+  })
+})
+
+/** Says lines of the server to a page beside what the server itself says. */
+class Inject {
+  #socket: WebSocketRoute | null = null
+  #count = 0
+
+  take(socket: WebSocketRoute): void {
+    this.#socket = socket
+    socket.connectToServer().onMessage((message) => socket.send(message))
+  }
+
+  notice(i18n: NonNullable<NoticeEvent['i18n']>): void {
+    this.#count += 1
+    const id = `00000000-0000-7000-8000-${String(this.#count).padStart(12, '0')}`
+    const event: NoticeEvent = { type: 'notice', id, seq: 0, at: Date.now(), text: i18n.name, i18n }
+    const held = new Set(WEB_CAPABILITIES.map((name) => wireCapability(name, 'gwar.chat')))
+    for (const line of eventToLines(event, {
+      has: (capability) => held.has(wireCapability(capability, 'gwar.chat')),
+      vendor: 'gwar.chat',
+      serviceSource: 'Gwar!service@gwar',
+      target: '#rudzik',
+      channelId: null,
+    }))
+      this.#socket!.send(line)
+  }
+}
