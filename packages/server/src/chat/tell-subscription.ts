@@ -11,7 +11,7 @@ export async function tellSubscription(chat: Chat, change: SubscriptionChange): 
 }
 
 /** What somebody has in a channel now, to all of their connections. */
-export async function tellOwner(
+async function tellOwner(
   chat: Chat,
   { channelId, userId }: { readonly channelId: string; readonly userId: string },
   subscription: NamedSubscription | undefined,

@@ -24,7 +24,7 @@ const MAX_OPEN = 10
 const OPEN_WINDOW_MS = 3_600_000
 
 /** Which texts a buyer agreed to: changed with them. */
-export const CONSENT_VERSION = '2026-11'
+const CONSENT_VERSION = '2026-11'
 
 /** What somebody wants to buy, checked by its schema, with both consents. */
 export interface Purchase {

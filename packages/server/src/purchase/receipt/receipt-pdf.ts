@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { Receipt } from './receipt-of.ts'
 
 // the standard fonts of PDF have no Polish letters
@@ -15,7 +15,7 @@ const WIDTH = 483
 /** A receipt as one page of A4. */
 export function receiptPdf(receipt: Receipt): Readable {
   const { locale, title, number, facts, item, amounts, total, footer } = receipt
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
     lang: locale,

@@ -1,5 +1,5 @@
 import { CURRENCY, PAYMENT_METHODS, type PopupMethod } from '@gwar/protocol'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
 import { stateOfIntent } from './state-of-intent.ts'
 
