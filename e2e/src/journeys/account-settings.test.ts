@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await see(page.getByText(pl.field.passwordTooShort({ length: 8 }))).toBeVisible()
     await fresh.fill('nowe-haslo-1')
     await save.click()
-    await see(page.getByText('Konto zostało zaktualizowane.', { exact: true })).toBeVisible()
+    await see(page.getByText(/Konto zostało zaktualizowane\.$/)).toBeVisible()
     await see(changing).toBeVisible()
     expect(await changing.isChecked()).toBe(false)
     const after = await page.evaluate(() => localStorage.getItem('gwar.token'))

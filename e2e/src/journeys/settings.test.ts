@@ -244,6 +244,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await time.click()
     await see(page.getByText(texts.notSaved)).toBeVisible()
     expect(await time.isChecked()).toBe(before)
+    gate.mend()
     await page
       .getByRole('group', { name: pl.theme.label })
       .getByRole('button', { name: pl.theme.light })
