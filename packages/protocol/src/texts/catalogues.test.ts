@@ -5,6 +5,20 @@ const { pl, en } = readCatalogues()
 
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
+  'applications.clientId',
+  'applications.redirect',
+  'applications.secret',
+  'bank.blik',
+  'bank.paypal',
+  'bank.przelewy24',
+  'docs.limit',
+  'purchase.blik',
+  'purchase.cardHint',
+  'purchase.paypal',
+  'purchase.przelewy24',
+  'purchase.vat',
+  'receipt.vat',
+  'settings.karma',
   'app.title',
   'badge.bot',
   'badge.o',
