@@ -1,6 +1,8 @@
 import type { IrcClient, World } from '@gwar/testkit'
 import { PEOPLE, type PersonName } from './lines.ts'
 
+const STEP_MS = 7000
+
 /** The people of the sample at plain clients. Some seconds pass between what they say. */
 export class Cast {
   readonly #world: World
@@ -30,14 +32,26 @@ export class Cast {
 
   /** Says something and gives the message's id. */
   async say(name: PersonName, target: string, text: string, tags = ''): Promise<string> {
-    this.#world.clock.advance(7000)
-    // who listens only would be taken for dead
-    for (const other of this.#clients.values()) other.send('PONG :here')
+    this.#step()
     const said = text.startsWith('/me ') ? `\x01ACTION ${text.slice(4)}\x01` : text
     const client = await this.send(name, target)
     client.send(`${tags}PRIVMSG ${target} :${said}`)
     const echo = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === said)
     return echo.tags.get('msgid')!
+  }
+
+  /** Time goes on, and everybody stays. */
+  async stays(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += STEP_MS) {
+      this.#step()
+      await this.#world.quiet()
+    }
+  }
+
+  #step(): void {
+    this.#world.clock.advance(STEP_MS)
+    // who listens only would be taken for dead
+    for (const client of this.#clients.values()) client.send('PONG :here')
   }
 
   async idOf(name: PersonName): Promise<string> {

@@ -22,11 +22,17 @@ export const AROUND_SCENES: readonly Scene[] = [
     'conversations',
     'Mietowka',
     '/channels',
-    ({ page }) => see(page.getByRole('link', { name: /Bramkarz_09/ }).first()).toBeVisible(),
+    ({ page }) =>
+      see(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /Bramkarz_09/ })
+          .first(),
+      ).toBeVisible(),
     { isTranslated: true },
   ),
   scene('conversations-guest', null, '/channels', ({ page, texts }) =>
-    see(page.getByRole('heading', { name: texts.home.title }).last()).toBeVisible(),
+    see(page.getByRole('main').getByRole('heading', { name: texts.home.title })).toBeVisible(),
   ),
   scene(
     'settings-menu',

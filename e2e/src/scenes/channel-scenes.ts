@@ -67,9 +67,9 @@ export const CHANNEL_SCENES: readonly Scene[] = [
       await chat.box.fill('i kompot')
     },
     {
-      before: async ({ page, sample: { world } }) => {
+      before: async ({ page, sample: { world, cast } }) => {
         // what was said in the last window is over
-        world.clock.advance(121_000)
+        await cast.stays(121_000)
         await page.clock.setFixedTime(world.clock.now())
       },
     },
@@ -88,7 +88,10 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     'connecting',
     'Mietowka',
     CHANNEL,
-    ({ page, texts }) => see(page.getByText(texts.app.connecting({ product: 'Gwar' }))).toBeVisible(),
+    async ({ page, texts }) => {
+      await see(page.getByText(texts.app.connecting({ product: 'Gwar' }))).toBeVisible()
+      await see(page.getByRole('main')).toHaveCount(1)
+    },
     { before: (stage) => stage.cut() },
   ),
   scene(
