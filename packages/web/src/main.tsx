@@ -7,6 +7,7 @@ import { startAuth } from './calls/auth.ts'
 import { startConnection } from './connection/app-connection.ts'
 import { startLocale } from './locale/locale-store.ts'
 import { currentTexts } from './locale/texts.ts'
+import { PurchaseHost } from './purchase/purchase-host.tsx'
 import { ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
@@ -28,7 +29,9 @@ function start(): void {
   startConnection(() => notify('red', currentTexts().composer.sendFailed, 10_000))
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <App />
+      <App>
+        <PurchaseHost />
+      </App>
     </StrictMode>,
   )
 }

@@ -172,6 +172,13 @@ export const ROUTES: readonly Route[] = [
     ...screen(async () => (await import('./account/provider-return-screen.tsx')).ProviderReturnScreen),
   },
   {
+    name: 'purchase.callback',
+    path: paths.paymentReturn,
+    access: 'any',
+    frame: 'page',
+    ...screen(async () => (await import('./purchase/callback-screen.tsx')).CallbackScreen),
+  },
+  {
     name: 'oauth.register',
     path: paths.oauthRegister,
     access: 'guest',

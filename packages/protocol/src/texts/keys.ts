@@ -50,6 +50,7 @@ export interface ChatTexts {
     bannedNow: (a: { name: string | number }) => string
     block: string
     blocked: (a: { name: string | number }) => string
+    gift: string
     giftFrom: string
     groups: string
     lastMessage: (a: { at: string | number }) => Parts<'b'>
@@ -298,6 +299,7 @@ export interface ChatTexts {
     codeTooManyTries: string
     email: string
     emailTaken: string
+    giftBanned: string
     giftSelf: string
     giftSubscribed: string
     giftUnknown: string
@@ -613,6 +615,7 @@ export interface ChatTexts {
     settings: string
     slow: (a: { seconds: number }) => string
     subscribe: string
+    subscribeEnding: string
     subscribersOnly: string
     topic: string
   }
@@ -877,8 +880,107 @@ export interface PageTexts {
     sessionsTitle: string
   }
   purchase: {
+    acceptRules: Parts<'privacy' | 'rules'>
+    acceptStart: string
+    active: (a: { months: number }) => string
+    activeUntil: (a: { at: Date | number }) => string
+    allBadges: string
+    anniversary: (a: { at: Date | number; percent: string | number }) => Parts<'b'>
+    badgeDone: string
+    badgeNext: string
+    before: string
+    blik: string
+    blikCode: string
+    blikHint: string
+    blikWhere: string
+    callback: string
+    callbackTitle: string
+    card: string
+    cardHint: string
+    checking: string
+    choosePayment: string
+    confirmInApp: string
+    ended: (a: { at: Date | number }) => string
+    ending: (a: { at: Date | number; days: number }) => Parts<'em'>
+    extend: string
     failed: string
+    firstBadge: string
+    from: (a: { price: string | number }) => string
+    gift: string
+    giftCount: string
+    giftFrom: (a: { name: string | number }) => string
+    giftTo: (a: { months: number; name: string | number }) => Parts<'b'>
+    giftToShort: (a: { name: string | number }) => Parts<'b'>
+    giftsHint: (a: { months: number }) => string
+    howLong: string
+    howMany: string
+    kept: string
+    lastGift: (a: { name: string | number }) => string
+    lasted: (a: { months: number }) => string
+    length: string
+    loading: string
+    monthly: (a: { price: string | number }) => string
+    months: (a: { months: number }) => string
+    net: string
+    next: string
+    none: string
+    noneHint: string
+    notPaid: string
+    orderGift: (a: { channel: string | number; name: string | number }) => string
+    orderGifts: (a: { channel: string | number; count: number }) => string
+    orderOwn: (a: { channel: string | number; months: number }) => string
+    orders: string
+    ordersIntro: string
+    ordersMore: (a: { count: string | number }) => string
+    otherCount: string
+    otherCountHint: (a: { max: string | number }) => string
+    pay: string
+    payBlik: string
+    payCard: string
+    payPaypal: string
+    paymentMethod: string
+    paypal: string
+    paypalHint: string
+    perkBadges: string
+    perkColor: string
+    perkEmoticons: (a: { count: number }) => string
+    perkFiles: string
+    perkOnly: string
+    perkSlow: string
+    perkSupport: string
+    perks: string
+    popupBlocked: string
+    progress: string
+    przelewy24: string
+    przelewy24Hint: string
+    receiptOf: (a: { number: string | number }) => string
+    refunded: (a: { price: string | number }) => string
+    reminder: (a: { at: Date | number }) => string
+    renew: string
+    sale: (a: { at: Date | number; name: string | number; percent: string | number }) => Parts<'b'>
+    showWindow: string
+    starting: string
+    stateDisputed: string
+    stateExpired: string
+    stateFailed: string
+    stateOpen: string
+    stateRefunded: string
+    stepCard: (a: { product: string | number }) => string
+    stepDone: string
+    stepPaypal: (a: { product: string | number }) => string
+    stepWindow: string
+    subscribe: string
+    subscriptionMonths: (a: { months: number }) => string
+    title: (a: { channel: string | number }) => string
+    toNextBadge: (a: { months: number }) => string
+    tooMany: (a: { max: string | number }) => string
+    total: string
+    totalMonths: (a: { months: number }) => string
     unavailable: string
+    vat: (a: { percent: string | number }) => string
+    waiting: (a: { method: string | number }) => string
+    waitingHint: string
+    willBeActive: string
   }
   register: {
     accept: Parts<'privacy' | 'rules'>

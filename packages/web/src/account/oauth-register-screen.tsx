@@ -29,7 +29,7 @@ import { AccountScreen } from './account-screen.tsx'
 import { finishLogin } from './finish-login.ts'
 import { newcomer, setNewcomer, type NewcomerParams } from './newcomer.ts'
 import styles from './providers.module.css'
-import { RULES_LINKS } from './rules-links.tsx'
+import { RULES_LINKS } from '../shell/rules-links.tsx'
 import { nameFrom } from './name-from.ts'
 import { withQuery } from './with-query.ts'
 

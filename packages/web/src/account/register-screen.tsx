@@ -18,7 +18,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
 import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
 import { Providers } from './providers.tsx'
-import { RULES_LINKS } from './rules-links.tsx'
+import { RULES_LINKS } from '../shell/rules-links.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
 

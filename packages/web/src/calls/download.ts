@@ -2,20 +2,20 @@ import { localeStore } from '../locale/locale-store.ts'
 import { readFailure, type CallResult } from './call.ts'
 import { getToken } from './token.ts'
 
-/** A call whose answer is a file, with the name that the server gives it. It never throws. */
+/** A call whose answer is a file, with the name that the server gives it; without a body it is a GET. It never throws. */
 export async function download(
   path: `/api/${string}`,
-  body: unknown,
+  body?: unknown,
 ): Promise<CallResult<{ file: Blob; name: string | null }>> {
   try {
     const response = await fetch(path, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: {
         'accept-language': localeStore.getState().locale,
         authorization: `Bearer ${getToken() ?? ''}`,
-        'content-type': 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'omit',
     })
     if (!response.ok) return { ok: false, failure: await readFailure(response) }

@@ -1,5 +1,6 @@
 import { checkChannelName } from '@gwar/protocol'
 import type { ReactElement } from 'react'
+import { SubscribeButton } from '../shell/subscribe/subscribe-button.tsx'
 import { AboveList } from './above-list.tsx'
 import { BufferView, UnknownBuffer } from './buffer-view.tsx'
 import { ChannelModes } from './channel-modes.tsx'
@@ -16,6 +17,7 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
   return (
     <>
       <ChannelModes target={target} />
+      <SubscribeButton target={target} />
       <GiftStrip target={target} />
       <AboveList target={target}>
         <Topic key={target.toLowerCase()} target={target} />

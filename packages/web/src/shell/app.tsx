@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { AskedHost } from '../ui/asked-host.tsx'
 import { PAGES_ID } from '../ui/modality.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -9,8 +9,8 @@ import { startOnlineNotices } from './online-notices.ts'
 import { Pages } from './pages.tsx'
 import { startWindowCheck } from './window-check.ts'
 
-/** What stands on every screen (spec A §2): the notices, the page, the dialog. */
-export function App(): ReactElement {
+/** What stands on every screen (spec A §2): the notices, the page, the dialogs. */
+export function App({ children }: { children: ReactNode }): ReactElement {
   useEffect(() => startWindowCheck(), [])
   useEffect(() => startOnlineNotices(), [])
   useEffect(startAlertsLater, [])
@@ -24,6 +24,7 @@ export function App(): ReactElement {
       </div>
       <ViewerHost />
       <AskedHost />
+      {children}
     </>
   )
 }

@@ -19,6 +19,8 @@ export const paths = {
   /** Stands in no tab (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',
+  /** Where banks send the window of a payment back to; see `callbackPath`. */
+  paymentReturn: '/purchase/:name/callback',
   authorize: '/oauth/authorize',
   oauthRegister: '/oauth/register',
   docs: '/docs',

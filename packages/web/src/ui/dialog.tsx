@@ -4,22 +4,25 @@ import { useTexts } from '../locale/texts.ts'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon, LeftIcon } from './icons.tsx'
 import { useEscape, useModality } from './modality.ts'
 
 interface DialogProps {
   title: string
   /** Called by the X, Escape and a press beside the dialog; null: it cannot be closed. */
   onClose: (() => void) | null
+  /** The arrow before the title: to the step before. */
+  onBack?: (() => void) | undefined
   /** The row of buttons at the bottom. */
   actions?: ReactNode
-  /** `form` has the width and spacing of a form in a dialog. */
-  look?: 'plain' | 'form'
+  /** `form` has the width and spacing of a form in a dialog; `sheet` comes from the lower edge under 720 px. */
+  look?: 'plain' | 'form' | 'sheet'
   children?: ReactNode
 }
 
 /** A modal dialog. For a question with two buttons use `ask`. */
-export function Dialog({ title, onClose, actions, look = 'plain', children }: DialogProps): ReactElement {
+export function Dialog(props: DialogProps): ReactElement {
+  const { title, onClose, onBack, actions, look = 'plain', children } = props
   const texts = useTexts().dialog
   const layer = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -28,7 +31,7 @@ export function Dialog({ title, onClose, actions, look = 'plain', children }: Di
   return createPortal(
     <div
       ref={layer}
-      className={styles['scrim']}
+      className={cx(styles['scrim'], look === 'sheet' && styles['low'])}
       onPointerDown={(event) => event.target === event.currentTarget && onClose?.()}
     >
       <section
@@ -39,6 +42,11 @@ export function Dialog({ title, onClose, actions, look = 'plain', children }: Di
         tabIndex={-1}
       >
         <header className={styles['head']}>
+          {onBack !== undefined && (
+            <IconButton className={styles['back']} label={texts.back} onClick={onBack}>
+              <LeftIcon />
+            </IconButton>
+          )}
           <h2 id={titleId} className="cut">
             {title}
           </h2>

@@ -32,8 +32,17 @@ export const BanIcon = /* @__PURE__ */ icon(
     <path d="m4.9 4.9 10.2 10.2" />
   </>,
 )
+export const BankIcon = /* @__PURE__ */ icon(
+  <path d="M3 8 10 3.5 17 8zM4.5 8v6.5M8.2 8v6.5M11.8 8v6.5M15.5 8v6.5M3 16.5h14" />,
+)
 export const BellIcon = /* @__PURE__ */ icon(
   <path d="M5 8.3a5 5 0 0 1 10 0c0 4 1.5 5.2 1.5 5.2h-13S5 12.3 5 8.3zM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />,
+)
+export const BlikIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="5" y="2.5" width="10" height="15" rx="2" />
+    <path d="M8 8.5v.1M10 8.5v.1M12 8.5v.1M8 11.5v.1M10 11.5v.1M12 11.5v.1M8.8 5h2.4" />
+  </>,
 )
 export const BlockIcon = /* @__PURE__ */ icon(
   <>
@@ -41,10 +50,20 @@ export const BlockIcon = /* @__PURE__ */ icon(
     <path d="M2.5 16.5c0-3 2.3-5 5.5-5 1.1 0 2.1.2 3 .7M13 12.8l4 4M17 12.8l-4 4" />
   </>,
 )
+export const BoltIcon = /* @__PURE__ */ icon(<path d="M11 2.5 4.5 11.5H10l-1 6 6.5-9H10z" />)
+export const CakeIcon = /* @__PURE__ */ icon(
+  <path d="M4 10.5h12v6H4zM4 13c1 .9 2 .9 3 0s2-.9 3 0 2 .9 3 0 2-.9 3 0M10 10.5V7.5M10 4.8v-1.3" />,
+)
 export const CalendarIcon = /* @__PURE__ */ icon(
   <>
     <rect x="3" y="4.5" width="14" height="12.5" rx="2" />
     <path d="M3 8.7h14M7 2.5V6M13 2.5V6" />
+  </>,
+)
+export const CardIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="1.5" />
+    <path d="M2.5 8.3h15M5.5 12.5h3" />
   </>,
 )
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4 10.5 4 4 8-9" />)
@@ -73,6 +92,9 @@ export const DeskIcon = /* @__PURE__ */ icon(
 )
 export const DownIcon = /* @__PURE__ */ icon(<path d="m5 8 5 5 5-5" />)
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.8h13" />)
+export const DropIcon = /* @__PURE__ */ icon(
+  <path d="M10 2.8c3 3.5 5 5.8 5 8.7a5 5 0 0 1-10 0c0-2.9 2-5.2 5-8.7z" />,
+)
 export const EyeIcon = /* @__PURE__ */ icon(
   <>
     <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10z" />
@@ -106,6 +128,9 @@ export const GiftIcon = /* @__PURE__ */ icon(
   <path d="M3 7.5h14V11H3zM4.5 11v6h11v-6M10 7.5V17M10 7.5c-2.5 0-4-.9-4-2.4C6 3.8 6.9 3 7.9 3 9.3 3 10 5 10 7.5c0-2.5.7-4.5 2.1-4.5 1 0 1.9.8 1.9 2.1 0 1.5-1.5 2.4-4 2.4z" />,
 )
 export const HashIcon = /* @__PURE__ */ icon(<path d="M7.5 3 6 17M14 3l-1.5 14M3.5 7.5H17M3 12.5h13.5" />)
+export const HeartIcon = /* @__PURE__ */ icon(
+  <path d="M10 16.5S3 12.5 3 7.8A3.8 3.8 0 0 1 10 6a3.8 3.8 0 0 1 7 1.8c0 4.7-7 8.7-7 8.7z" />,
+)
 export const HushIcon = /* @__PURE__ */ icon(<path d="M3 8v4h2.5l4 3.5v-11l-4 3.5zM13 8l4 4M17 8l-4 4" />)
 export const ImageIcon = /* @__PURE__ */ icon(
   <>
@@ -236,4 +261,7 @@ export const UsersIcon = /* @__PURE__ */ icon(
     <circle cx="7.5" cy="6.5" r="3" />
     <path d="M2 16.5c0-3 2.3-5 5.5-5s5.5 2 5.5 5M13 3.7a3 3 0 0 1 0 5.6M15 11.9c1.9.7 3 2.4 3 4.6" />
   </>,
+)
+export const WalletIcon = /* @__PURE__ */ icon(
+  <path d="M15.5 6.5V5A1.5 1.5 0 0 0 14 3.5H5A2 2 0 0 0 3 5.5v9A2 2 0 0 0 5 16.5h10.5A1.5 1.5 0 0 0 17 15V8a1.5 1.5 0 0 0-1.5-1.5H5M13.5 11.5v.1" />,
 )

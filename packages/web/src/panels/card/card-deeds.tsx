@@ -4,10 +4,11 @@ import { Link } from 'wouter'
 import { block, unblock } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/paths.ts'
-import { useBlocked } from '../../store/hooks.ts'
+import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
+import { useBlocked, useBufferPart } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { BlockIcon, MessageIcon, SearchIcon, SlidersIcon } from '../../ui/icons.tsx'
+import { BlockIcon, GiftIcon, MessageIcon, SearchIcon, SlidersIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { CardRights } from './card-rights.ts'
 import { refusalText } from '../../connection/refusal-text.ts'
@@ -15,17 +16,19 @@ import styles from './user-card.module.css'
 
 /** What everybody can do with a card: write, search, block; and the button that opens the groups. */
 export function CardDeeds(props: {
+  target: string
   name: string
   rights: CardRights
   isManaging: boolean
   onManage: () => void
 }): ReactElement | null {
-  const { name, rights, isManaging, onManage } = props
+  const { target, name, rights, isManaging, onManage } = props
   const texts = useTexts()
   const isBlocked = useBlocked().has(nameKey(name))
   const [isBusy, setBusy] = useState(false)
+  const channelId = useBufferPart(target.toLowerCase(), ({ channel }) => channel.id) ?? ''
   const { message, search, manage } = rights
-  if (!message && !search && !rights.block && manage === 'none') return null
+  if (!message && !search && !rights.block && !rights.gift && manage === 'none') return null
 
   const toggleBlock = async (): Promise<void> => {
     setBusy(true)
@@ -51,6 +54,15 @@ export function CardDeeds(props: {
       {rights.block && (
         <Button icon={<BlockIcon isSmall />} isBusy={isBusy} onClick={() => void toggleBlock()}>
           {isBlocked ? texts.card.unblock : texts.card.block}
+        </Button>
+      )}
+      {rights.gift && (
+        <Button
+          look="goldSoft"
+          icon={<GiftIcon isSmall />}
+          onClick={() => openPurchase({ channel: { id: channelId, name: target.slice(1) }, receiver: name })}
+        >
+          {texts.card.gift}
         </Button>
       )}
       {manage !== 'none' && (

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { cardRights } from './card-rights.ts'
 
-const scene = { ownName: 'Bramkarz', ownModes: 'o', target: '#rudzik', name: 'Kasztanek', modes: 'v' }
+const scene = {
+  ownName: 'Bramkarz',
+  ownModes: 'o',
+  target: '#rudzik',
+  name: 'Kasztanek',
+  modes: 'v',
+  isSold: false,
+  isSubscribed: false,
+}
 
 test('[CARD-12] [ROLE-35] groups are managed by a, m and q only', () => {
   const manage = (ownModes: string) => cardRights({ ...scene, ownModes }).manage
@@ -34,6 +42,7 @@ test('[ROLE-08] [ROLE-14] [ROLE-15] a guest looks, and does nothing', () => {
     message: true,
     block: false,
     search: false,
+    gift: false,
     manage: 'none',
     mute: 'none',
     ban: 'none',
@@ -45,6 +54,7 @@ test('oneself is neither blocked, written to nor moderated; the service is never
     message: false,
     block: false,
     search: true,
+    gift: false,
     manage: 'none',
     mute: 'none',
     ban: 'none',
@@ -57,8 +67,18 @@ test('a private conversation knows no ranks', () => {
     message: false,
     block: true,
     search: true,
+    gift: false,
     manage: 'none',
     mute: 'none',
     ban: 'none',
   })
+})
+
+test('[CARD-10] a subscription is given where it is sold, to somebody else who has none', () => {
+  const gift = (change: Partial<typeof scene>) => cardRights({ ...scene, isSold: true, ...change }).gift
+  expect(gift({})).toBe(true)
+  expect(gift({ isSold: false })).toBe(false)
+  expect(gift({ isSubscribed: true })).toBe(false)
+  expect(gift({ name: 'bramkarz' })).toBe(false)
+  expect(gift({ name: 'Gwar' })).toBe(false)
 })

@@ -10,6 +10,8 @@ export interface CardRights {
   readonly message: boolean
   readonly block: boolean
   readonly search: boolean
+  /** A subscription as a present (CARD-10). */
+  readonly gift: boolean
   readonly manage: Act
   readonly mute: Act
   readonly ban: Act
@@ -24,10 +26,14 @@ export function cardRights(scene: {
   readonly target: string
   readonly name: string
   readonly modes: string
+  /** Whether subscriptions are sold here. */
+  readonly isSold: boolean
+  readonly isSubscribed: boolean
 }): CardRights {
-  const { ownName, ownModes, target, name, modes } = scene
+  const { ownName, ownModes, target, name, modes, isSold, isSubscribed } = scene
   const viewer: Standing = ownName === null ? GUEST : { guest: false, modes: ownModes }
   const isSelf = ownName !== null && nameKey(ownName) === nameKey(name)
+  const isService = config.neverBlocked.some((never) => nameKey(never) === nameKey(name))
   const isChannel = target.startsWith('#')
   const act = (right: Right): Act => {
     if (!isChannel || isSelf || !mayModerateHere() || !may(right, viewer)) return 'none'
@@ -35,11 +41,10 @@ export function cardRights(scene: {
   }
   return {
     message: !isSelf && nameKey(target) !== nameKey(name),
-    block:
-      !isSelf &&
-      may('block', viewer) &&
-      !config.neverBlocked.some((never) => nameKey(never) === nameKey(name)),
+    block: !isSelf && may('block', viewer) && !isService,
     search: may('search', viewer),
+    // a guest who wants to give is sent to log in
+    gift: isSold && !isSubscribed && !isSelf && !isService,
     manage: act('manage_groups'),
     mute: act('mute'),
     ban: act('ban'),

@@ -59,12 +59,15 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
   // where members are followed their letters are of this moment
   const memberModes = useBufferPart(key, (buffer) => buffer.channel.members.get(nameKey(card.name))?.modes)
   const modes = memberModes ?? card.modes
-  const rights = cardRights({ ownName, ownModes, target, name: card.name, modes })
+  const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) ?? false
+  const isSubscribed = card.subscription !== null || modes.includes('v')
+  const rights = cardRights({ ownName, ownModes, target, name: card.name, modes, isSold, isSubscribed })
   return (
     <div className={styles['scroll']}>
       <CardHead target={target} card={card} modes={modes} />
       <CardFacts card={card} />
       <CardDeeds
+        target={target}
         name={card.name}
         rights={rights}
         isManaging={isManaging}

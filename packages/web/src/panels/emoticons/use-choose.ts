@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/go-to-login.ts'
+import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { inTone, type EmojiRecord } from '../../ui/emoji/emoji-data.ts'
@@ -23,7 +24,10 @@ export function useChoose(target: string): Choose {
       return
     }
     if (item.kind === 'emoticon' && item.isLocked) {
-      notify('blue', texts.subscribe({ name: item.emoticon.name, channel: target }))
+      const buffer = stores.buffers.shown(target.toLowerCase())
+      if (buffer?.info?.subscriptions_available === true)
+        openPurchase({ channel: { id: buffer.channel.id, name: buffer.target.slice(1) }, receiver: null })
+      else notify('blue', texts.subscribe({ name: item.emoticon.name, channel: target }))
       return
     }
     stores.inserts.ask({

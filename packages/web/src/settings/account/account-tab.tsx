@@ -9,6 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
+import { Orders } from './orders.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { useAccount } from './use-account.ts'
@@ -52,6 +53,7 @@ function Account(props: {
       <AccountForm account={account} onChanged={onChanged} />
       <Sessions name={name} hasPassword={hasPassword} />
       <ConnectionsLink />
+      <Orders />
       {hasPassword && (
         <>
           <SecondFactor account={account} onChanged={onChanged} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { config } from '../calls/config.ts'
-import { paths } from '../shell/paths.ts'
+import { paths } from './paths.ts'
 
 /** The words that are links in the text of the rules checkbox; a window of their own, so that the form stays as it is. */
 export const RULES_LINKS = {

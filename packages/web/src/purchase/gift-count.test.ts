@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { giftCountOf } from './gift-count.ts'
+
+test('[GIFT-03, GIFT-04, CONST-04] a number of gifts is three figures between 1 and 100', () => {
+  const counts = (...typed: string[]) => typed.map((text) => giftCountOf(text).count)
+  expect(counts('1', '7', '042', '100')).toEqual([1, 7, 42, 100])
+  expect(counts('0', '000')).toEqual([1, 1])
+  expect(counts('101', '999', '1e9', '12345')).toEqual([100, 100, 19, 100])
+  expect(giftCountOf('-5')).toEqual({ text: '5', count: 5, isOver: false })
+  expect(giftCountOf('sto')).toEqual({ text: '', count: null, isOver: false })
+})
+
+test('[GIFT-05] whoever wants more is told', () => {
+  expect(giftCountOf('250')).toEqual({ text: '100', count: 100, isOver: true })
+  expect(giftCountOf('100').isOver).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { fieldText, type OwnSubscription, type Texts } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { amountText } from '../locale/amount-text.ts'
+import { useTexts } from '../locale/texts.ts'
+import { useNow } from '../shell/subscribe/use-now.ts'
+import { Button } from '../ui/button.tsx'
+import { GiftIcon } from '../ui/icons.tsx'
+import { stepOfMethod } from './flow.ts'
+import styles from './purchase.module.css'
+import type { Purchase } from './use-purchase.ts'
+
+/** What leads on from a step, with what it costs where it is paid. */
+export function StepFoot(props: {
+  purchase: Purchase
+  /** Undefined while it is not known. */
+  subscription: OwnSubscription | null | undefined
+  formId: string
+}): ReactElement | null {
+  const { purchase, subscription, formId } = props
+  const texts = useTexts()
+  const now = useNow()
+  const { flow, option, payment, goTo, setErrors } = purchase
+  const { step, form } = flow
+  const isBusy = payment.phase === 'sending'
+
+  if (step === 'overview')
+    return (
+      <div className={styles['pair']}>
+        <Button look="gold" size="large" data-autofocus="" onClick={() => goTo('how_long')}>
+          {beginText(texts.purchase, subscription, now)}
+        </Button>
+        <Button
+          look="goldSoft"
+          size="large"
+          icon={<GiftIcon isSmall />}
+          onClick={() => goTo('how_many', { user: null, count: 1 })}
+        >
+          {texts.purchase.gift}
+        </Button>
+      </div>
+    )
+  if (step === 'how_long' || step === 'how_many')
+    return (
+      <Button look="gold" size="large" disabled={option === null} onClick={() => goTo('payment_method')}>
+        {texts.purchase.choosePayment}
+      </Button>
+    )
+
+  const pay = (): void => {
+    if (option === null) return
+    const required = fieldText(texts, 'required')
+    const missing = {
+      ...(!form.acceptsRules && { accept_rules: required }),
+      ...(!form.acceptsStart && { accept_immediate_service_start: required }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    const next = step === 'payment_method' ? stepOfMethod(form.method) : null
+    if (next !== null) goTo(next)
+    else if (form.method !== 'blik') void payment.payInWindow(flow, option.id, form.method)
+  }
+  const goesOn = step === 'payment_method' && stepOfMethod(form.method) !== null
+  return (
+    <>
+      <p className={styles['all']}>
+        <span>{option === null ? texts.purchase.total : whatIsBought(purchase, texts)}</span>
+        <b>{option === null ? <i className={styles['bone']} /> : amountText(option.price)}</b>
+      </p>
+      <Button
+        look="gold"
+        size="large"
+        disabled={option === null}
+        isBusy={isBusy}
+        busyLabel={texts.purchase.starting}
+        {...(step === 'blik' ? { type: 'submit', form: formId } : { onClick: pay })}
+      >
+        {goesOn ? texts.purchase.next : texts.purchase.pay}
+      </Button>
+    </>
+  )
+}
+
+function whatIsBought({ flow, option }: Purchase, { purchase, count }: Texts): string {
+  if (flow.gift !== null && flow.gift.user === null) return count.subscriptions({ count: flow.gift.count })
+  return purchase.subscriptionMonths({ months: option?.months ?? 1 })
+}
+
+/** For the first time, on time or after the end (PUR-15..17). */
+function beginText(
+  texts: Texts['purchase'],
+  subscription: OwnSubscription | null | undefined,
+  now: number,
+): string {
+  if (subscription == null) return texts.subscribe
+  return Date.parse(subscription.ends_at) > now ? texts.extend : texts.renew
+}

@@ -1,0 +1,46 @@
+import { BLIK_CODE, BLIK_LENGTH, fieldText } from '@gwar/protocol'
+import { useEffect, useRef, type FormEvent, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { maskInput } from '../../ui/mask.ts'
+import type { Purchase } from '../use-purchase.ts'
+
+const MASK = '### ###'
+
+/** The code of BLIK (PUR-39..42); the button that sends it stands in the foot. */
+export function Blik({ purchase, formId }: { purchase: Purchase; formId: string }): ReactElement {
+  const { flow, option, errors, payment, setErrors } = purchase
+  const texts = useTexts()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (errors.blik !== undefined) field.current?.focus()
+  }, [errors.blik])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const code = field.current?.value ?? ''
+    const wrong = code === '' ? 'required' : BLIK_CODE.test(code) ? null : 'blik_digits'
+    setErrors(wrong === null ? {} : { blik: fieldText(texts, wrong) })
+    if (wrong === null && option !== null) void payment.payByBlik(flow, option.id, code)
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <Field
+        ref={field}
+        look="code"
+        label={texts.purchase.blikCode}
+        hint={texts.purchase.blikWhere}
+        error={errors.blik}
+        placeholder={MASK}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={BLIK_LENGTH}
+        data-autofocus=""
+        onInput={(event) => {
+          maskInput(MASK, event.currentTarget)
+          if (errors.blik !== undefined) setErrors({})
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { ownOrder, startPayment, type PaymentMethod, type PopupMethod } from '@gwar/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { call, type CallFailure } from '../calls/call.ts'
+import { currentTexts } from '../locale/texts.ts'
+import { notify } from '../ui/notify.ts'
+import type { Flow } from './flow.ts'
+import { payInPopup, type PopupPayment } from './pay-in-popup.ts'
+
+const NOTICE_MS = 10_000
+const POPUP = 'popup,width=600,height=760'
+
+/** `sending`: the server is asked; `waiting`: somebody pays in the other window; `checking`: it is back. */
+export type PaymentPhase = 'idle' | 'sending' | 'waiting' | 'checking'
+
+export interface Payment {
+  readonly phase: PaymentPhase
+  readonly payByBlik: (flow: Flow, length: string, blik: string) => Promise<void>
+  /** To be called in the press of a button. */
+  readonly payInWindow: (flow: Flow, length: string, method: PopupMethod) => Promise<void>
+  readonly showWindow: () => void
+  readonly cancel: () => void
+}
+
+/** Pays for an order. `onDone`: the rest is the bank's; `onFailure`: the server took no order. */
+export function usePayment(given: {
+  readonly channelId: string
+  readonly onDone: () => void
+  readonly onFailure: (failure: CallFailure) => void
+}): Payment {
+  const { channelId, onDone, onFailure } = given
+  const [phase, setPhase] = useState<PaymentPhase>('idle')
+  const paying = useRef<{ readonly popup: Window | null; readonly stop: AbortController } | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      paying.current?.stop.abort()
+    }
+  }, [])
+
+  const send = (method: PaymentMethod, { gift, form }: Flow, length: string, blik?: string) =>
+    call(`/api/purchase/channels/${encodeURIComponent(channelId)}/${method}`, {
+      method: 'POST',
+      body: {
+        length,
+        gift,
+        accept_rules: form.acceptsRules,
+        accept_immediate_service_start: form.acceptsStart,
+        ...(blik !== undefined && { blik }),
+      },
+      answer: startPayment.answer,
+    })
+  const isFailed = async (order: string): Promise<boolean | null> => {
+    const result = await call(`/api/users/@me/orders/${order}`, { answer: ownOrder.answer })
+    if (!result.ok || result.value.status === 'open') return null
+    return result.value.status === 'failed' || result.value.status === 'expired'
+  }
+  const finish = (text: string): void => {
+    notify('green', text, NOTICE_MS)
+    onDone()
+  }
+  const end = async (payment: PopupPayment): Promise<void> => {
+    const texts = currentTexts().purchase
+    switch (payment.kind) {
+      case 'blocked':
+        setPhase('idle')
+        return notify('red', texts.popupBlocked, NOTICE_MS)
+      case 'failed':
+        setPhase('idle')
+        return onFailure(payment.failure)
+      case 'closed': {
+        setPhase('idle')
+        // some banks confirm before they send anybody back
+        if ((await isFailed(payment.order)) === false && !isGone.current) finish(texts.willBeActive)
+        return undefined
+      }
+      case 'returned': {
+        setPhase('checking')
+        const hasFailed = await isFailed(payment.order)
+        if (isGone.current) return undefined
+        setPhase('idle')
+        // what the bank has not said yet comes later: the notice says no more than that
+        if (hasFailed === true) return notify('red', texts.notPaid, NOTICE_MS)
+        return finish(texts.willBeActive)
+      }
+      default:
+        return payment satisfies never
+    }
+  }
+
+  return {
+    phase,
+    async payByBlik(flow, length, blik) {
+      if (phase !== 'idle') return
+      setPhase('sending')
+      const result = await send('blik', flow, length, blik)
+      if (isGone.current) return
+      setPhase('idle')
+      if (result.ok) finish(currentTexts().purchase.confirmInApp)
+      else onFailure(result.failure)
+    },
+    async payInWindow(flow, length, method) {
+      if (phase !== 'idle') return
+      const stop = new AbortController()
+      const popup = window.open('', '_blank', POPUP)
+      paying.current = { popup, stop }
+      setPhase('waiting')
+      const payment = await payInPopup({
+        method,
+        popup,
+        begin: () => send(method, flow, length),
+        own: window.location.origin,
+        signal: stop.signal,
+      })
+      if (!isGone.current) await end(payment)
+    },
+    showWindow: () => paying.current?.popup?.focus(),
+    cancel: () => paying.current?.stop.abort(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { useBufferPart } from '../../store/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { StarIcon } from '../../ui/icons.tsx'
+import { InTopBar } from '../top-bar-slots.tsx'
+import { daysLeft } from './days-left.ts'
+import { openPurchase } from './purchase-wish.ts'
+import styles from './subscribe-button.module.css'
+import { useNow } from './use-now.ts'
+
+/** In the top bar of a channel that has subscriptions (APP-48); with a dot while the own one is about to end (OPEN-60). */
+export function SubscribeButton({ target }: { target: string }): ReactElement | null {
+  const key = target.toLowerCase()
+  const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available)
+  const id = useBufferPart(key, ({ channel }) => channel.id) ?? ''
+  return isSold === true && id !== '' ? <Subscribe target={target} id={id} /> : null
+}
+
+function Subscribe({ target, id }: { target: string; id: string }): ReactElement {
+  const texts = useTexts().topBar
+  const key = target.toLowerCase()
+  const name = useBufferPart(key, (buffer) => buffer.target) ?? target
+  const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
+  const isEnding = daysLeft(subscription, useNow()) !== null
+  const label = isEnding ? texts.subscribeEnding : texts.subscribe
+  return (
+    <InTopBar slot="actions">
+      <Button
+        look="goldSoft"
+        className={styles['subscribe']}
+        aria-label={label}
+        title={isEnding ? label : undefined}
+        icon={<StarIcon isSmall />}
+        onClick={() => openPurchase({ channel: { id, name: name.slice(1) }, receiver: null })}
+      >
+        <span className={styles['word']}>{texts.subscribe}</span>
+        {isEnding && <i className={styles['dot']} />}
+      </Button>
+    </InTopBar>
+  )
+}
