@@ -37,6 +37,7 @@ const PAGE_ONLY = new Set([
   'account',
   'applications',
   'captcha',
+  'channelSettings',
   'change',
   'code',
   'connections',

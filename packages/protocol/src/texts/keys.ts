@@ -741,6 +741,94 @@ export interface PageTexts {
     submit: string
     title: string
   }
+  channelSettings: {
+    add: string
+    addEmoticon: string
+    added: (a: { name: string | number }) => string
+    adding: string
+    attachments: string
+    attachmentsHint: string
+    bannedBy: (a: { name: string | number }) => Parts<'b'>
+    bans: string
+    bansEmpty: string
+    bansForbidden: string
+    bansIntro: string
+    basic: string
+    colors: string
+    colorsHint: string
+    content: string
+    delete: string
+    deleteConfirm: (a: { name: string | number }) => string
+    deleteEmoticon: string
+    deleteNamed: (a: { name: string | number }) => string
+    deletedUser: string
+    embeds: string
+    emoticonName: (a: { name: string | number }) => string
+    emoticons: string
+    emoticonsEmpty: string
+    emoticonsForbidden: string
+    emoticonsIntro: string
+    ended: (a: { date: string | number }) => string
+    expires: (a: { when: string | number }) => string
+    export: string
+    forSubscribers: string
+    gross: string
+    income: string
+    incomeIntro: string
+    karma: string
+    karmaBoth: string
+    karmaHint: string
+    karmaOff: string
+    karmaPlus: string
+    level: {
+      h: string
+      o: string
+      q: string
+      u: string
+      v: string
+    }
+    links: string
+    linksHint: string
+    moderatorsOnly: string
+    month: string
+    months: string
+    monthsShort: string
+    more: string
+    name: string
+    nameHint: (a: { max: string | number; min: string | number }) => string
+    onlyActive: string
+    onlySubscribers: string
+    orders: string
+    people: (a: { count: number }) => string
+    permanent: string
+    pictures: string
+    picturesHint: string
+    r9k: string
+    r9kHint: string
+    readOnly: string
+    reason: (a: { reason: string | number }) => string
+    refunded: string
+    renamed: (a: { name: string | number }) => string
+    slow: string
+    slowHint: string
+    slowOff: string
+    sold: string
+    subscribersOnly: string
+    subscribersOnlyHint: string
+    subscriptions: string
+    subscriptionsEmpty: string
+    subscriptionsForbidden: string
+    tax: string
+    title: string
+    unban: string
+    unbanConfirm: (a: { name: string | number }) => Parts<'b'>
+    unbanGone: string
+    unbanNamed: (a: { name: string | number }) => string
+    user: string
+    validUntil: string
+    votes: string
+    whoWrites: string
+  }
   code: {
     activated: string
     busy: string
