@@ -19,12 +19,6 @@ export type OwnSubscription = z.infer<typeof ownSubscription>
 /** `GET /api/channels/{id}/subscription`: also one that ended; null: there never was one. 200, 401, 404. */
 export const ownSubscriptionOf = { answer: z.nullable(ownSubscription) }
 
-/** How long the banner is shown (SUB-14). */
-export const SHARE_DAYS = 14
-
-/** Months that have a badge (decisions, OPEN-83). */
-export const BADGE_MONTHS: readonly number[] = [1, 3, 6, 12, 24, 36]
-
 /** A row of `GET /api/channels/{id}/subscriptions` (DATA-12), and of the list that is exported. */
 export const subscriptionRecord = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
-import { ownUser, type OwnUser } from '@gwar/protocol'
+import type { OwnUser } from '@gwar/protocol'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { call, type CallResult } from './call.ts'
+import { firstAnswers } from './first-answers.ts'
 import { dropToken, getToken, setToken, tokenStore, withToken } from './token.ts'
 
 /** The auth state: whose token this browser holds. */
@@ -81,7 +82,7 @@ function load(): Promise<void> {
   }
   if (task?.token === token && authStore.getState().status !== 'guest') return task.done
   authStore.setState({ status: 'loading' }, true)
-  const done = call('/api/users/@me', { answer: ownUser.answer }).then((result) => {
+  const done = call('/api/users/@me', { answer: firstAnswers.ownUser }).then((result) => {
     if (getToken() !== token) return
     if (result.ok) authStore.setState({ status: 'user', user: result.value }, true)
     else if (result.failure.kind === 'problem' && result.failure.status === 401) void dropToken(token)

@@ -1,6 +1,6 @@
-import { fieldErrors, problem } from '@gwar/protocol'
-import type * as z from 'zod/mini'
 import { localeStore } from '../locale/locale-store.ts'
+import { isFieldErrors, isProblem } from './first-answers.ts'
+import type { Check } from './shape.ts'
 import { getToken } from './token.ts'
 
 /** How a call can fail; the screen decides what to say (`failureText`). */
@@ -18,11 +18,11 @@ export type CallFailure =
 
 export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: CallFailure }
 
-interface CallOptions<Answer extends z.ZodMiniType> {
+interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** What a success holds; without it the body is not read. */
-  answer?: Answer
+  answer?: Check<T>
   signal?: AbortSignal
   /** Beside those that every call has. */
   headers?: Readonly<Record<string, string>>
@@ -31,10 +31,10 @@ interface CallOptions<Answer extends z.ZodMiniType> {
 const WAIT_UNKNOWN_SECONDS = 60
 
 /** One HTTP call to the own server, with the stored token (AUTH-65). It never throws. */
-export async function call<Answer extends z.ZodMiniType>(
+export async function call<T = unknown>(
   path: `/api/${string}`,
-  options: CallOptions<Answer> = {},
-): Promise<CallResult<z.infer<Answer>>> {
+  options: CallOptions<T> = {},
+): Promise<CallResult<T>> {
   const { method = 'GET', body, answer, signal, headers } = options
   const token = getToken()
   try {
@@ -52,7 +52,7 @@ export async function call<Answer extends z.ZodMiniType>(
       credentials: 'omit',
     })
     if (!response.ok) return { ok: false, failure: await readFailure(response) }
-    if (answer === undefined) return { ok: true, value: undefined as z.infer<Answer> }
+    if (answer === undefined) return { ok: true, value: undefined as T }
     return { ok: true, value: answer.parse(await response.json()) }
   } catch {
     return { ok: false, failure: { kind: signal?.aborted === true ? 'aborted' : 'network' } }
@@ -64,16 +64,10 @@ export async function readFailure(response: Response): Promise<CallFailure> {
   const { status } = response
   if (status === 429) return { kind: 'tooMany', status, seconds: secondsToWait(response) }
   const body: unknown = await response.json().catch(() => null)
-  const fields = fieldErrors.safeParse(body)
-  if (fields.success) return { kind: 'fields', status, errors: fields.data.errors }
-  const named = problem.safeParse(body)
-  return {
-    kind: 'problem',
-    status,
-    error: named.success ? named.data.error : String(status),
-    message: named.success ? named.data.message : null,
-    body,
-  }
+  if (isFieldErrors(body)) return { kind: 'fields', status, errors: body.errors }
+  return isProblem(body)
+    ? { kind: 'problem', status, error: body.error, message: body.message, body }
+    : { kind: 'problem', status, error: String(status), message: null, body }
 }
 
 function secondsToWait(response: Response): number {

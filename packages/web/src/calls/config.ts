@@ -1,4 +1,6 @@
-import { webConfig, type WebConfig } from '@gwar/protocol'
+import type { WebConfig } from '@gwar/protocol'
+import { isWebConfig } from './first-answers.ts'
+import { checkedBy } from './shape.ts'
 
 /** What holds where the page came without a configuration: the development server sends it as it is. */
 const BARE: WebConfig = {
@@ -24,5 +26,5 @@ export const config: WebConfig = readConfig()
 function readConfig(): WebConfig {
   const block = typeof document === 'undefined' ? null : document.getElementById('config')
   const json = block?.textContent.trim() ?? ''
-  return json === '' ? BARE : webConfig.parse(JSON.parse(json))
+  return json === '' ? BARE : checkedBy(isWebConfig).parse(JSON.parse(json))
 }

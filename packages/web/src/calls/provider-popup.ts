@@ -1,6 +1,6 @@
 import { BROWSER_SECRET_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
-import type * as z from 'zod/mini'
 import { call, type CallFailure, type CallResult } from './call.ts'
+import type { Check } from './shape.ts'
 import { watchPopup } from './watch-popup.ts'
 
 const SECRET_BYTES = 32
@@ -25,12 +25,12 @@ function returnPath(provider: Provider): string {
  * 1. The secret lives in this page alone, so that the return of another browser is worth nothing here.
  * 2. The popup has no opener: the provider's page can neither read nor lead this one.
  */
-export async function askProvider<Answer extends z.ZodMiniType>(
+export async function askProvider<T = unknown>(
   provider: Provider,
   path: `/api/${string}`,
-  answer?: Answer,
+  answer?: Check<T>,
   signal?: AbortSignal,
-): Promise<PopupEnd<z.infer<Answer>>> {
+): Promise<PopupEnd<T>> {
   const popup = window.open('', '_blank', 'popup,width=600,height=600')
   if (popup === null) return { kind: 'blocked' }
   popup.opener = null
@@ -47,7 +47,7 @@ export async function askProvider<Answer extends z.ZodMiniType>(
     popup.location.href = begun.value.redirect
   const query = await watchPopup(popup, returnPath(provider), window.location.origin, signal)
   if (query === null) return { kind: 'closed' }
-  const ended: CallResult<z.infer<Answer>> = await call(`${path}/callback`, {
+  const ended: CallResult<T> = await call(`${path}/callback`, {
     method: 'POST',
     headers,
     body: Object.fromEntries(query),

@@ -1,24 +1,24 @@
-import type * as z from 'zod/mini'
 import { localeStore } from '../locale/locale-store.ts'
 import { readFailure, type CallResult } from './call.ts'
+import type { Check } from './shape.ts'
 import { getToken } from './token.ts'
 
-interface UploadOptions<Answer extends z.ZodMiniType> {
+interface UploadOptions<T> {
   /** What a success holds. */
-  answer: Answer
+  answer: Check<T>
   /** From 0 to 1, as the bytes go out. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
 /** Sends a form and tells how far it is, which `fetch` cannot (INPUT-38). It never throws. */
-export function upload<Answer extends z.ZodMiniType>(
+export function upload<T>(
   path: `/api/${string}`,
   form: FormData,
-  { answer, onProgress, signal }: UploadOptions<Answer>,
-): Promise<CallResult<z.infer<Answer>>> {
+  { answer, onProgress, signal }: UploadOptions<T>,
+): Promise<CallResult<T>> {
   const request = new XMLHttpRequest()
-  const finished = new Promise<CallResult<z.infer<Answer>>>((resolve) => {
+  const finished = new Promise<CallResult<T>>((resolve) => {
     const fail = (kind: 'network' | 'aborted') => (): void => resolve({ ok: false, failure: { kind } })
     request.addEventListener('error', fail('network'))
     request.addEventListener('timeout', fail('network'))
@@ -38,10 +38,7 @@ export function upload<Answer extends z.ZodMiniType>(
   return finished
 }
 
-async function read<Answer extends z.ZodMiniType>(
-  request: XMLHttpRequest,
-  answer: Answer,
-): Promise<CallResult<z.infer<Answer>>> {
+async function read<T>(request: XMLHttpRequest, answer: Check<T>): Promise<CallResult<T>> {
   const { status, responseText } = request
   if (status >= 200 && status < 300) return { ok: true, value: answer.parse(JSON.parse(responseText)) }
   const retryAfter = request.getResponseHeader('retry-after')

@@ -13,8 +13,8 @@ import styles from './composer.module.css'
 import { addFiles } from './files/add-files.ts'
 import { filesOf } from './files/files-of.ts'
 import { withInsert } from './with-insert.ts'
-import { SUGGESTIONS_ID, SuggestionList } from './suggest/suggestion-list.tsx'
-import { suggestionId, useSuggestions } from './suggest/use-suggestions.ts'
+import { loadedFinder } from './suggest/load-finder.ts'
+import { suggestionId, SUGGESTIONS_ID, useSuggestions } from './suggest/use-suggestions.ts'
 
 /**
  * The box: it grows to four rows, keeps a draft for each buffer, brings sent lines back with arrow up, and suggests
@@ -38,6 +38,7 @@ export function MessageBox(props: {
   const write = (text: string): void => stores.drafts.set(target, { ...stores.drafts.get(target), text })
   const suggestions = useSuggestions(target, boxRef, write)
   const { open } = suggestions
+  const SuggestionList = loadedFinder()?.SuggestionList
   useInserts(target, boxRef)
 
   // the box grows with what it holds; the browser's own way where it has one
@@ -123,7 +124,7 @@ export function MessageBox(props: {
       <p className="sr" role="status">
         {open === null ? '' : texts.suggestCount({ count: open.found.length })}
       </p>
-      {open !== null && (
+      {open !== null && SuggestionList !== undefined && (
         <SuggestionList open={open} onTake={suggestions.take} onChoose={suggestions.choose} />
       )}
     </>

@@ -1,22 +1,12 @@
-import {
-  channelInfo,
-  conversations,
-  messages,
-  recordToEvent,
-  type ChannelInfo,
-  type ListedEvent,
-  type MessageEvent,
-} from '@gwar/protocol'
-import type * as z from 'zod/mini'
+import { recordToEvent, type ChannelInfo, type ListedEvent, type MessageEvent } from '@gwar/protocol'
 import { call } from '../calls/call.ts'
+import { firstAnswers } from '../calls/first-answers.ts'
+import type { Check } from '../calls/shape.ts'
 import type { Place } from '../store/place.ts'
 import { loadPlace } from './place-loads.ts'
 
 /** Which page: the latest, or one in a direction from a message. */
 export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
-
-/** One entry of the list of earlier private conversations. */
-export type Conversation = z.infer<typeof conversations.answer>[number]
 
 /** What the chat loads over HTTP. Rejects on every failure. */
 export interface Loads {
@@ -28,18 +18,13 @@ export interface Loads {
 }
 
 export const httpLoads: Loads = {
-  info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, channelInfo),
+  info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, firstAnswers.channelInfo),
   async page(channelId, query) {
     const search = query === null ? '' : `?${new URLSearchParams(query).toString()}`
     const path = `/api/channels/${encodeURIComponent(channelId)}/messages${search}` as const
-    return (await get(path, messages.answer)).map(recordToEvent)
+    return (await get(path, firstAnswers.messages)).map(recordToEvent)
   },
   place: loadPlace,
-}
-
-/** Earlier private conversations of the caller, newest first. Rejects on every failure. */
-export function loadConversations(): Promise<readonly Conversation[]> {
-  return get('/api/users/@me/conversations', conversations.answer)
 }
 
 /** One message of a channel; null where it is gone. Rejects on every failure. */
@@ -49,10 +34,7 @@ export async function loadMessage(channelId: string, id: string): Promise<Messag
   return event === undefined || event.type === 'notice' ? null : event
 }
 
-async function get<Answer extends z.ZodMiniType>(
-  path: `/api/${string}`,
-  answer: Answer,
-): Promise<z.infer<Answer>> {
+async function get<T>(path: `/api/${string}`, answer: Check<T>): Promise<T> {
   const result = await call(path, { answer })
   if (!result.ok) throw new Error(`${path}: ${result.failure.kind}`)
   return result.value

@@ -1,4 +1,5 @@
-import { completeSettings, nameKey, ownSubscription, type Line, type OwnSubscription } from '@gwar/protocol'
+import { completeSettings, nameKey, type Line, type OwnSubscription } from '@gwar/protocol'
+import { isOwnSubscription } from '../calls/first-answers.ts'
 import type { Place } from '../store/place.ts'
 import type { LineContext } from './line-context.ts'
 
@@ -53,8 +54,8 @@ function banOf(line: Line, now: number): Place['ban'] {
 }
 
 function subscriptionOf(line: Line): OwnSubscription | null {
-  const read = ownSubscription.safeParse(json(line.params[1]))
-  return read.success ? read.data : null
+  const read = json(line.params[1])
+  return isOwnSubscription(read) ? read : null
 }
 
 function json(text: string | undefined): unknown {

@@ -1,6 +1,6 @@
-import { badges, channelBadges, emoticons, karma, subscriptionGifts, unreadCount } from '@gwar/protocol'
-import type * as z from 'zod/mini'
 import { call } from '../calls/call.ts'
+import { firstAnswers } from '../calls/first-answers.ts'
+import type { Check } from '../calls/shape.ts'
 import type { Catalog } from '../store/catalog.ts'
 import type { Place } from '../store/place.ts'
 
@@ -11,30 +11,30 @@ export async function loadPlace(
   update: (part: Partial<Place>) => void,
 ): Promise<void> {
   const base = `/api/channels/${encodeURIComponent(channelId)}` as const
-  const load = async <A extends z.ZodMiniType>(
+  const load = async <T>(
     path: string,
-    answer: A,
-    part: (value: z.infer<A>) => Partial<Place>,
+    answer: Check<T>,
+    part: (value: T) => Partial<Place>,
   ): Promise<void> => {
     const result = await call(`${base}/${path}`, { answer })
     if (result.ok) update(part(result.value))
   }
   await Promise.all([
-    load('badges', channelBadges.answer, (list) => ({ badges: list })),
-    load('emoticons', emoticons.answer, (list) => ({ emoticons: list })),
-    load('subscription_gifts', subscriptionGifts.answer, (list) => ({
+    load('badges', firstAnswers.channelBadges, (list) => ({ badges: list })),
+    load('emoticons', firstAnswers.emoticons, (list) => ({ emoticons: list })),
+    load('subscription_gifts', firstAnswers.subscriptionGifts, (list) => ({
       gifts: list.map(({ name, subscription_gifts_count: count }) => ({ name, count })),
     })),
-    load('karma', karma.answer, (list) => ({ karma: list })),
-    isLoggedIn && load('unread_count', unreadCount.answer, ([unread]) => ({ unread })),
+    load('karma', firstAnswers.karma, (list) => ({ karma: list })),
+    isLoggedIn && load('unread_count', firstAnswers.unreadCount, ([unread]) => ({ unread })),
   ])
 }
 
 /** The product's own badges and emoticons; null where they cannot be loaded. */
 export async function loadCatalog(): Promise<Catalog | null> {
   const [badgesOf, emoticonsOf] = await Promise.all([
-    call('/api/badges', { answer: badges.answer }),
-    call('/api/emoticons', { answer: emoticons.answer }),
+    call('/api/badges', { answer: firstAnswers.badges }),
+    call('/api/emoticons', { answer: firstAnswers.emoticons }),
   ])
   return badgesOf.ok && emoticonsOf.ok ? { badges: badgesOf.value, emoticons: emoticonsOf.value } : null
 }

@@ -1,5 +1,5 @@
-import { unreadCount } from '@gwar/protocol'
 import { call } from '../calls/call.ts'
+import { firstAnswers } from '../calls/first-answers.ts'
 import type { Stores } from '../store/stores.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function refreshUnread({ buffers, list }: Stores): Promise<void> {
   if (buffer === undefined || buffer.place.unread === 0) return
   const before = buffer.place.unread
   const path = `/api/channels/${encodeURIComponent(buffer.channel.id)}/unread_count` as const
-  const result = await call(path, { answer: unreadCount.answer })
+  const result = await call(path, { answer: firstAnswers.unreadCount })
   if (!result.ok) return
   const [unread] = result.value
   // one that came meanwhile may or may not be in the answer

@@ -1,4 +1,5 @@
-import { attachmentRecord, type AttachmentRecord } from '@gwar/protocol'
+import type { AttachmentRecord } from '@gwar/protocol'
+import { isAttachment } from '../calls/first-answers.ts'
 import { readQuote } from './drafts.ts'
 import type { Keep } from './keep.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -54,9 +55,5 @@ export class Outbox {
 }
 
 function readAttachments(value: unknown): readonly AttachmentRecord[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item) => {
-    const read = attachmentRecord.safeParse(item)
-    return read.success ? [read.data] : []
-  })
+  return Array.isArray(value) ? value.filter(isAttachment) : []
 }

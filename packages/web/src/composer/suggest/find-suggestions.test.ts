@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findSuggestions, insertionOf, sortOfWord, type Source } from './find-suggestions.ts'
+import { findSuggestions, insertionOf, type Source } from './find-suggestions.ts'
+import { sortOfWord } from './sort-of-word.ts'
 import { withWord, wordAt } from './word-at.ts'
 
 const said = (...names: readonly [name: string, at: number][]): Source['said'] =>

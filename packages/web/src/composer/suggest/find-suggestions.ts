@@ -1,5 +1,6 @@
 import { nameKey, type EmoticonRecord } from '@gwar/protocol'
 import type { Said } from '../../store/last-said.ts'
+import { sortOfWord } from './sort-of-word.ts'
 
 /** An emoji as it can be suggested. */
 export interface SuggestedEmoji {
@@ -30,17 +31,6 @@ export interface Source {
 
 /** AC-02, AC-04. */
 const MOST = 9
-/** The sign counts (OPEN-77). */
-const MIN = { '@': 2, ':': 3, plain: 2 } as const
-
-/** What a word asks for; null where it is too short to ask. */
-export function sortOfWord(word: string): 'people' | 'emoticons' | 'any' | null {
-  if (word.startsWith('@')) return word.length >= MIN['@'] ? 'people' : null
-  if (word.startsWith(':')) return word.length >= MIN[':'] ? 'emoticons' : null
-  if (/^[/.]/.test(word)) return null
-  return word.length >= MIN.plain ? 'any' : null
-}
-
 /** The suggestions for a word, at most nine (AC-01..07). */
 export function findSuggestions(word: string, source: Source): readonly Suggestion[] {
   const sort = sortOfWord(word)

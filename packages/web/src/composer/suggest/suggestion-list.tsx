@@ -5,11 +5,10 @@ import { cx } from '../../ui/cx.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { staticPicture } from '../../ui/static-picture.ts'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
-import { sortOfWord, type Suggestion } from './find-suggestions.ts'
+import type { Suggestion } from './find-suggestions.ts'
+import { sortOfWord } from './sort-of-word.ts'
 import styles from './suggest.module.css'
-import { suggestionId, type OpenSuggestions } from './use-suggestions.ts'
-
-export const SUGGESTIONS_ID = 'composer-suggestions'
+import { suggestionId, SUGGESTIONS_ID, type OpenSuggestions } from './use-suggestions.ts'
 
 /** The suggestions above the box. The focus stays in the box; the mouse and a finger may choose, too. */
 export function SuggestionList(props: {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { followMembers } from '../../connection/chat.ts'
-import { findSuggestions, insertionOf, sortOfWord, type Suggestion } from './find-suggestions.ts'
-import { loadEmojiOnce } from './emoji-source.ts'
-import { sourceOf } from './source-of.ts'
+import type { Suggestion } from './find-suggestions.ts'
+import type { Finder } from './finder.ts'
+import { loadedFinder, loadFinder } from './load-finder.ts'
+import { sortOfWord } from './sort-of-word.ts'
 import { withWord, wordAt, type Word } from './word-at.ts'
 
 /** AC-08: a list does not jump up under quick fingers; one that is open follows at once. */
@@ -68,7 +69,7 @@ export function useSuggestions(
     if (element === null || element.selectionStart !== element.selectionEnd) return null
     const word = wordAt(element.value, element.selectionStart)
     if (word === null) return null
-    const found = findSuggestions(word.text, sourceOf(key))
+    const found = loadedFinder()?.find(word.text, key) ?? []
     return found.length === 0 ? null : { word, found, active: sortOfWord(word.text) === 'any' ? -1 : 0 }
   }
 
@@ -83,15 +84,17 @@ export function useSuggestions(
     }
     asked.current = word.text
     if (sort === 'people' && target.startsWith('#')) followMembers(target)
-    const emoji = sort === 'emoticons' ? loadEmojiOnce() : null
+    const finder = loadedFinder()
+    const wholeOf = (it: Finder): Promise<void> | null => (sort === 'emoticons' ? it.loadEmojiOnce() : null)
+    const rest = finder === null ? loadFinder().then(wholeOf) : wholeOf(finder)
     const show = (): void => {
       if (asked.current === word.text) setOpen(look())
     }
     timer.current = setTimeout(
       () => {
         show()
-        // emoji that are still under way join the list
-        void emoji?.then(show)
+        // what is still under way joins the list; what cannot be fetched does not
+        rest?.then(show, () => undefined)
       },
       open === null ? DELAY_MS : 0,
     )
@@ -99,8 +102,9 @@ export function useSuggestions(
 
   const take = (suggestion: Suggestion, at: OpenSuggestions | null = open): void => {
     const element = box.current
-    if (at === null || element === null) return
-    const insertion = insertionOf(suggestion, at.word.text)
+    const finder = loadedFinder()
+    if (at === null || element === null || finder === null) return
+    const insertion = finder.insertionOf(suggestion, at.word.text)
     const { text, cursor } = withWord(element.value, at.word, insertion)
     close()
     write(text)
@@ -140,6 +144,10 @@ export function useSuggestions(
 
   /** Tab does not wait for the list where the word asks for one by its sign. */
   const takeFirst = (): boolean => {
+    if (loadedFinder() === null && asked.current !== null && sortOfWord(asked.current) !== 'any') {
+      loadFinder().then(takeFirst, () => undefined)
+      return true
+    }
     const now = look()
     if (now === null || now.active < 0 || refused.current === now.word.from) return false
     take(now.found[0]!, now)
@@ -148,6 +156,8 @@ export function useSuggestions(
 
   return { open, typed, moved, close, take, choose, onKeyDown }
 }
+
+export const SUGGESTIONS_ID = 'composer-suggestions'
 
 /** The id of the entry that stands at this place, for `aria-activedescendant`. */
 export const suggestionId = (index: number): string => `suggestion-${index}`

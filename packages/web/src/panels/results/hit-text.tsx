@@ -4,7 +4,8 @@ import { mayHoldEmoji } from '../../ui/emoji/emoji-pieces.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { useEmoji } from '../../ui/emoji/load-emoji.ts'
 import { Emoticon } from '../../ui/message-text/emoticon.tsx'
-import { textPieces } from '../../ui/message-text/text-pieces.ts'
+import { useLinks } from '../../ui/message-text/load-links.ts'
+import { mayHoldLink, textPieces } from '../../ui/message-text/text-pieces.ts'
 import { useHitScene } from './hit-scene.ts'
 import styles from './hit.module.css'
 
@@ -24,9 +25,10 @@ export function HitText(props: {
   const { ownName, emoticons } = useHitScene()
   const isSubscriber = event.from.modes.includes('v')
   const emoji = useEmoji(mayHoldEmoji(text))
+  const links = useLinks(mayHoldLink(text))
   const pieces = useMemo(
-    () => textPieces(text, { ownName, emoticons, emoji, isSubscriber }),
-    [text, ownName, emoticons, emoji, isSubscriber],
+    () => textPieces(text, { ownName, emoticons, emoji, links, isSubscriber }),
+    [text, ownName, emoticons, emoji, links, isSubscriber],
   )
   return (
     <>

@@ -4,8 +4,9 @@ import { Emoji } from '../emoji/emoji.tsx'
 import { useEmoji } from '../emoji/load-emoji.ts'
 import { Emoticon } from './emoticon.tsx'
 import type { Look } from './formats.ts'
+import { useLinks } from './load-links.ts'
 import styles from './message-text.module.css'
-import { textPieces, type TextPiece, type TextScene } from './text-pieces.ts'
+import { mayHoldLink, textPieces, type TextPiece, type TextScene } from './text-pieces.ts'
 
 interface MessageTextProps extends TextScene {
   text: string
@@ -17,9 +18,10 @@ interface MessageTextProps extends TextScene {
 export const MessageText = memo(function MessageText(props: MessageTextProps): ReactElement {
   const { text, isQuote = false, ...scene } = props
   const emoji = useEmoji(mayHoldEmoji(text))
+  const links = useLinks(mayHoldLink(text))
   return (
     <>
-      {textPieces(text, { ...scene, emoji }).map((piece, index) => (
+      {textPieces(text, { ...scene, emoji, links }).map((piece, index) => (
         // the pieces of one text never change places
         // oxlint-disable-next-line react/no-array-index-key
         <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} />

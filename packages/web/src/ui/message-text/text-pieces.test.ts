@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { readEmoji } from '../emoji/emoji-data.ts'
 import { EMOJI_ROWS } from '../emoji/emoji-rows.ts'
 import { emoticonTable } from './emoticon-table.ts'
+import { findLinks } from './find-links.ts'
 import { plainMessage } from './formats.ts'
 import { shortUrl, textPieces } from './text-pieces.ts'
 
-const NOBODY = { ownName: null }
+const NOBODY = { ownName: null, links: findLinks }
 
 const whole = (text: string, name: string | null = null) =>
-  textPieces(text, { ownName: name })
+  textPieces(text, { ownName: name, links: findLinks })
     .map((piece) => `${piece.kind}:${piece.text}`)
     .join('|')
 
@@ -64,7 +65,7 @@ describe('the pieces of a text', () => {
 
   it('stays whole and bounded with hundreds of links and mentions', () => {
     const text = 'ania https://example.com '.repeat(300)
-    const pieces = textPieces(text, { ownName: 'ania' })
+    const pieces = textPieces(text, { ownName: 'ania', links: findLinks })
     expect(pieces.length).toBeLessThan(420)
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
   })
@@ -83,7 +84,7 @@ describe('the pieces of a text', () => {
   })
   const table = emoticonTable([emoticon('Hej'), emoticon('Sub', true)], [emoticon('Hej'), emoticon('Lol')])
   const shown = (text: string, isSubscriber = false) =>
-    textPieces(text, { ownName: 'ania', emoticons: table, isSubscriber })
+    textPieces(text, { ownName: 'ania', emoticons: table, isSubscriber, links: findLinks })
       .map((piece) => `${piece.kind}:${piece.text}`)
       .join('|')
 
@@ -93,6 +94,18 @@ describe('the pieces of a text', () => {
       expect(shown(text)).toBe(`text:${text}`)
     expect(shown('https://example.com/Hej')).toBe('link:https://example.com/Hej')
     expect(shown('ania Hej')).toBe('mention:ania|text: |emoticon:Hej')
+  })
+
+  it('as long as nothing finds links, what looks like one is text of the same length', () => {
+    const long = `https://example.com/${'a'.repeat(200)}/Hej`
+    for (const text of [`Hej https://example.com/Hej`, `Hej ${long}`]) {
+      const [rough, found] = [null, findLinks].map((links) =>
+        textPieces(text, { ownName: 'ania', emoticons: table, links }),
+      )
+      expect(rough!.map(({ kind }) => kind)).toEqual(['emoticon', 'text', 'text'])
+      expect(found!.map(({ kind }) => kind)).toEqual(['emoticon', 'text', 'link'])
+      expect(rough!.map((piece) => piece.text)).toEqual(found!.map((piece) => piece.text))
+    }
   })
 
   it('the channel’s emoticons come before the product’s, those of subscribers are for their messages', () => {

@@ -1,5 +1,4 @@
 import { mentionsOf, type EmoticonRecord } from '@gwar/protocol'
-import { LinkifyIt } from 'linkify-it'
 import type { EmojiData } from '../emoji/emoji-data.ts'
 import { emojiIn } from '../emoji/emoji-pieces.ts'
 import { emoticonsIn, NO_EMOTICONS, type EmoticonTable } from './emoticon-table.ts'
@@ -16,6 +15,15 @@ export type TextPiece = (
   | { readonly kind: 'emoji'; readonly text: string; readonly char: string }
 ) & { readonly look?: Look }
 
+/** A link as it stands in a text, and where it leads. */
+export interface FoundLink {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly url: string
+}
+export type FindLinks = (text: string) => Iterable<FoundLink>
+
 /** What the pieces of a text depend on beside the text. */
 export interface TextScene {
   readonly ownName: string | null
@@ -24,14 +32,11 @@ export interface TextScene {
   readonly isSubscriber?: boolean
   /** The list of emoji once it is there: without it shortcodes stay as they are. */
   readonly emoji?: EmojiData | null
+  /** What finds links once it is there: without it they are plain text. */
+  readonly links?: FindLinks | null
   /** Whether codes for colours and the like are followed; else they are only taken out. */
   readonly hasFormats?: boolean
 }
-
-const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: false })
-  .add('ftp:', null)
-  .add('mailto:', null)
-  .add('//', null)
 
 const MAY_HOLD_LINK = /\S\.\S|:\/\//
 
@@ -46,6 +51,11 @@ interface Mark {
   readonly piece: TextPiece
 }
 
+/** Most texts hold no link, and the search for one costs more than the rest of the row. */
+export function mayHoldLink(text: string): boolean {
+  return MAY_HOLD_LINK.test(text)
+}
+
 /** Cuts a text into links (http and https only), mentions of the reader, emoticons, emoji, and the rest. */
 export function textPieces(text: string, scene: TextScene): readonly TextPiece[] {
   const { text: clean, changes } =
@@ -56,17 +66,19 @@ export function textPieces(text: string, scene: TextScene): readonly TextPiece[]
 function marksOf(text: string, scene: TextScene): readonly Mark[] {
   const marks: Mark[] = []
   let at = 0
-  // most lines hold no link, and the search for one costs more than the rest of the row
-  const links = MAY_HOLD_LINK.test(text) ? (linkify.match(text) ?? []) : []
-  for (const match of links) {
-    // without a scheme the web of today is meant
-    const url = webUrl(match.schema === '' ? `https://${match.raw}` : match.url)
-    if (url === null || marks.length >= MAX_MARKS) continue
-    addMentions(marks, text, at, match.index, scene)
-    const piece = { kind: 'link', text: shortUrl(match.text), url } as const
-    marks.push({ start: match.index, end: match.lastIndex, piece })
-    at = match.lastIndex
-  }
+  const { links = null } = scene
+  if (mayHoldLink(text))
+    for (const { start, end, text: shown, url } of (links ?? roughLinks)(text)) {
+      if (marks.length >= MAX_MARKS) break
+      addMentions(marks, text, at, start, scene)
+      const link = shortUrl(shown)
+      marks.push({
+        start,
+        end,
+        piece: links === null ? { kind: 'text', text: link } : { kind: 'link', text: link, url },
+      })
+      at = end
+    }
   addMentions(marks, text, at, text.length, scene)
   return marks
 }
@@ -134,10 +146,10 @@ function joined(text: string, marks: readonly Mark[], changes: readonly LookChan
   return pieces
 }
 
-/** Only the web's own schemes: `javascript:`, `data:` and the like never become a link. */
-function webUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+/** What looks like a link keeps the place of one, so that the row stays as it is when links are found. */
+function* roughLinks(text: string): Generator<FoundLink> {
+  for (const { 0: word, index } of text.matchAll(/\S+:\/\/\S+/g))
+    yield { start: index, end: index + word.length, text: word, url: '' }
 }
 
 /** At most 96 characters, the middle left out (spec B §9). */

@@ -1,0 +1,57 @@
+/** What reads an answer: a schema of the protocol, or {@link checkedBy}. Throws at anything else. */
+export interface Check<T> {
+  parse(value: unknown): T
+}
+
+/** Whether a value is what its type says. */
+export type Is<T> = (value: unknown) => value is T
+
+export const isText: Is<string> = (value): value is string => typeof value === 'string'
+export const isNumber: Is<number> = (value): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+export const isFlag: Is<boolean> = (value): value is boolean => typeof value === 'boolean'
+
+export const orNull =
+  <T>(is: Is<T>): Is<T | null> =>
+  (value): value is T | null =>
+    value === null || is(value)
+
+export const orAbsent =
+  <T>(is: Is<T>): Is<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || is(value)
+
+export const either =
+  <A, B>(one: Is<A>, other: Is<B>): Is<A | B> =>
+  (value): value is A | B =>
+    one(value) || other(value)
+
+/** One of these values; the keys are asked for by the compiler. */
+export const oneOf =
+  <T extends string>(names: Readonly<Record<T, true>>): Is<T> =>
+  (value): value is T =>
+    typeof value === 'string' && Object.hasOwn(names, value)
+
+export const listOf =
+  <T>(is: Is<T>): Is<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(is)
+
+/** An object whose fields are all right; others than those are left as they are. */
+export const shaped =
+  <T extends object>(fields: { readonly [K in keyof T]-?: Is<T[K]> }): Is<T> =>
+  (value): value is T => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    for (const name in fields)
+      if (!fields[name]((value as Readonly<Record<string, unknown>>)[name])) return false
+    return true
+  }
+
+export function checkedBy<T>(is: Is<T>): Check<T> {
+  return {
+    parse(value) {
+      if (!is(value)) throw new TypeError('an answer of another shape')
+      return value
+    },
+  }
+}
