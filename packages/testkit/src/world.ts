@@ -13,6 +13,7 @@ import {
   type ProviderSites,
   type Service,
   type Store,
+  type StripeSite,
 } from '@gwar/server'
 import { pino } from 'pino'
 import { FakeClock } from './fake-clock.ts'
@@ -92,6 +93,8 @@ export interface WorldOptions {
   readonly egress?: Egress
   /** Who stands in for the providers of sign-in with others: `openOpenidProvider`. */
   readonly providerSites?: ProviderSites
+  /** Who stands in for the payment provider's servers. */
+  readonly stripe?: StripeSite
   /** A bus that misbehaves. */
   readonly bus?: Bus
   /** Stands before the store: delays and faults. */
@@ -144,6 +147,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       mailer,
       egress: options.egress ?? nowhere,
       ...(options.providerSites && { providerSites: options.providerSites }),
+      ...(options.stripe && { stripe: options.stripe }),
       ...(options.bus && { bus: options.bus }),
       ...(options.wrapStore && { wrapStore: options.wrapStore }),
     })

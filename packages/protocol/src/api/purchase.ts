@@ -129,7 +129,7 @@ export const ownOrder = { answer: orderRecord }
 
 /** A month of a channel's income; amounts in grosze, what was paid back left out. */
 export const incomeRecord = z.object({
-  /** `2026-11`, UTC. */
+  /** `2026-11`, as Poland counts. */
   month: z.string(),
   orders: z.number(),
   subscriptions: z.number(),

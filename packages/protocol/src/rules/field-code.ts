@@ -31,6 +31,7 @@ export type FieldCode =
   | 'gift_self'
   | 'gift_subscribed'
   | 'gift_unknown'
+  | 'gift_banned'
   | 'blik_digits'
   | 'blik_wrong'
   | 'blik_expired'
@@ -61,6 +62,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'gift_self',
   'gift_subscribed',
   'gift_unknown',
+  'gift_banned',
   'blik_digits',
   'blik_wrong',
   'blik_expired',

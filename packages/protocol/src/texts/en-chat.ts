@@ -18,6 +18,7 @@ export const enChat: ChatTexts = {
   },
   badge: {
     a: "Administrator",
+    birthday: "Birthday of the chat",
     bot: "Bot",
     gifter: (a) => p(a.count, { "one": `${n(a.count)} gifted subscription`, "other": `${n(a.count)} gifted subscriptions` }),
     h: "VIP",
@@ -27,6 +28,11 @@ export const enChat: ChatTexts = {
     retro: "Chat of 2013",
     topGifter: (a) => `No. ${n(a.place)} gifter of the week`,
     v: (a) => `Subscription: ${p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` })}`,
+  },
+  birthday: {
+    open: "Open the chat of 2013",
+    reward: (a) => `Write ${p(a.messages, { "one": `${n(a.messages)} message`, "other": `${n(a.messages)} messages` })} there and you get a badge for ${p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` })}.`,
+    text: "It’s the chat’s birthday! To celebrate, you can open it the way it looked in 2013.",
   },
   buffers: {
     channels: "Channels",

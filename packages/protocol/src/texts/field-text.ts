@@ -33,6 +33,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   gift_self: (field) => field.giftSelf,
   gift_subscribed: (field) => field.giftSubscribed,
   gift_unknown: (field) => field.giftUnknown,
+  gift_banned: (field) => field.giftBanned,
   blik_digits: (field) => field.blikDigits,
   blik_wrong: (field) => field.blikWrong,
   blik_expired: (field) => field.blikExpired,

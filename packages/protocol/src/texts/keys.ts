@@ -16,6 +16,7 @@ export interface ChatTexts {
   }
   badge: {
     a: string
+    birthday: string
     bot: string
     gifter: (a: { count: number }) => string
     h: string
@@ -25,6 +26,11 @@ export interface ChatTexts {
     retro: string
     topGifter: (a: { place: number }) => string
     v: (a: { months: number }) => string
+  }
+  birthday: {
+    open: string
+    reward: (a: { messages: number; months: number }) => string
+    text: string
   }
   buffers: {
     channels: string
@@ -1092,6 +1098,29 @@ export interface PageTexts {
     sent: string
     submit: string
     title: string
+  }
+  retro: {
+    back: string
+    connecting: string
+    counted: (a: { goal: number; messages: number }) => string
+    done: string
+    earned: (a: { until: Date | number }) => string
+    edition: string
+    empty: string
+    loading: string
+    log: string
+    login: Parts<'a'>
+    message: string
+    newest: string
+    older: string
+    over: string
+    people: (a: { count: number }) => string
+    progress: (a: { left: number }) => string
+    reply: (a: { name: string | number }) => string
+    replyGone: string
+    send: string
+    sending: string
+    title: (a: { name: string | number }) => string
   }
   rules: {
     account: string

@@ -18,6 +18,7 @@ export const plChat: ChatTexts = {
   },
   badge: {
     a: "Administrator",
+    birthday: "Urodziny czatu",
     bot: "Bot",
     gifter: (a) => p(a.count, { "one": `${n(a.count)} podarowana subskrypcja`, "few": `${n(a.count)} podarowane subskrypcje`, "many": `${n(a.count)} podarowanych subskrypcji`, "other": `${n(a.count)} podarowanej subskrypcji` }),
     h: "Wyróżniony",
@@ -27,6 +28,11 @@ export const plChat: ChatTexts = {
     retro: "Czat z 2013 roku",
     topGifter: (a) => `${n(a.place)}. miejsce wśród darczyńców tygodnia`,
     v: (a) => `Subskrypcja: ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}`,
+  },
+  birthday: {
+    open: "Otwórz czat z 2013 roku",
+    reward: (a) => `Za ${p(a.messages, { "one": `${n(a.messages)} wiadomość`, "few": `${n(a.messages)} wiadomości`, "many": `${n(a.messages)} wiadomości`, "other": `${n(a.messages)} wiadomości` })} w tej wersji dostaniesz odznakę na ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}.`,
+    text: "Czat ma urodziny! Z tej okazji można go otworzyć w wersji z 2013 roku.",
   },
   buffers: {
     channels: "Kanały",

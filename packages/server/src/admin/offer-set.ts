@@ -5,7 +5,9 @@ import { grosze, zlotys } from './zlotys.ts'
 
 const MAX_MONTHS = 120
 const MAX_PERCENT = 90
+/** Grosze. */
 const MIN_PRICE = 100
+const MAX_PRICE = 10_000_000
 
 export const offerSet: StoreCommand = {
   name: 'offer set',
@@ -18,7 +20,7 @@ export const offerSet: StoreCommand = {
     const percent = /^\d{1,2}$/.test(sale) ? Number(sale) : -1
     if (rest.length > 0 || months < 1 || months > MAX_MONTHS || percent < 0 || percent > MAX_PERCENT)
       return 'usage'
-    if (full === null || full < MIN_PRICE) return 'usage'
+    if (full === null || full < MIN_PRICE || full > MAX_PRICE) return 'usage'
     const at = now()
     const offer = { id: uuidV7(at), months, price: full, standardSale: percent }
     await store.transact((tx) => tx.offers.put(offer, at))

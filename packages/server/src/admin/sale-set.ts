@@ -3,6 +3,7 @@ import type { StoreCommand } from './command.ts'
 const MAX_ID = 2_000_000_000
 const MAX_PERCENT = 90
 const NAME_LENGTH = 60
+const MAX_MONTHS = 120
 
 export const saleSet: StoreCommand = {
   name: 'sale set',
@@ -14,11 +15,14 @@ export const saleSet: StoreCommand = {
     const number = /^\d{1,10}$/.test(id) ? Number(id) : 0
     const percent = /^\d{1,2}$/.test(share) ? Number(share) : 0
     const [startsAt, endsAt] = [day(from), day(until)]
-    const months = lengths === 'all' ? null : lengths.split(',').map(Number)
+    const months =
+      lengths === 'all'
+        ? null
+        : lengths.split(',').map((length) => (/^\d{1,3}$/.test(length) ? Number(length) : 0))
     const name = words.join(' ').trim()
     if (number < 1 || number > MAX_ID || percent < 1 || percent > MAX_PERCENT) return 'usage'
     if (startsAt === null || endsAt === null || name === '' || name.length > NAME_LENGTH) return 'usage'
-    if (months?.some((length) => !Number.isInteger(length) || length < 1) === true) return 'usage'
+    if (months?.some((length) => length < 1 || length > MAX_MONTHS) === true) return 'usage'
     if (endsAt <= startsAt) return { refused: 'A sale ends after it begins.' }
     await store.transact((tx) => tx.sales.put({ id: number, name, percent, months, startsAt, endsAt }))
     return { done: `Sale ${number}: ${percent} % from ${from} until ${until}.` }

@@ -2,12 +2,14 @@ import type { Order, SubscriptionOption } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
 import { optionsOf } from './prices.ts'
 
+type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
+
 /** Why somebody cannot buy this; `fields` by their names. */
 export type OrderRefusal =
   | { readonly outcome: 'unknown_channel' }
   | {
       readonly outcome: 'fields'
-      readonly errors: Readonly<Record<string, readonly ('gift_self' | 'gift_subscribed' | 'gift_unknown')[]>>
+      readonly errors: Readonly<Record<string, readonly GiftError[]>>
     }
 
 /** An order that can be made, with its options as they are now. */
@@ -58,11 +60,14 @@ async function receiverOf(
   channelId: string,
   gift: Order['gift'],
   now: Date,
-): Promise<{ readonly id: string } | null | 'gift_self' | 'gift_subscribed' | 'gift_unknown'> {
+): Promise<{ readonly id: string } | null | GiftError> {
   if (gift === null || gift.user === null) return null
   const user = await read.users.byName(gift.user)
   if (user === undefined || user.deletedAt !== null || user.emailVerifiedAt === null) return 'gift_unknown'
   if (user.id === buyerId) return 'gift_self'
+  const ban = await read.bans.active(channelId, user.id, now)
+  // who is only muted is there
+  if (ban !== undefined && ban.expiresAt === null) return 'gift_banned'
   const known = await read.subscriptions.of(channelId, user.id)
   return known !== undefined && known.endsAt > now ? 'gift_subscribed' : { id: user.id }
 }

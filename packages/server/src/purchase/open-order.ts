@@ -46,8 +46,8 @@ export type Opened =
   | Exclude<PaymentBegun, { outcome: 'begun' }>
 
 /**
- * Writes the order down with the price of this moment, then asks the provider for a payment. A crash between the two
- * leaves an order that the watch finds: see `watch-orders.ts`.
+ * Writes the order down with the price of this moment, then asks the provider for a payment. A crash between the two,
+ * and an answer that never came, leave an order that the watch finds: see `watch-orders.ts`.
  */
 export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promise<Opened> {
   const { store, clock, provider } = parts
@@ -90,24 +90,29 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
   })
   if (isFull) return { outcome: 'too_many', seconds: OPEN_WINDOW_MS / 1000 }
   const begun = await begin(parts, purchase, orderId, checked, option)
-  await store.transact((tx) =>
-    begun.outcome === 'begun'
-      ? tx.orders.change(orderId, { paymentId: begun.paymentId, redirect: begun.redirect })
-      : tx.orders.change(orderId, { status: 'failed', endedAt: clock.now() }),
-  )
+  // nobody knows whether there is a payment: the order stays open until the provider says
+  if (begun === null) return { outcome: 'unavailable' }
+  await store.transact(async (tx) => {
+    if (begun.outcome === 'begun')
+      return tx.orders.change(orderId, { paymentId: begun.paymentId, redirect: begun.redirect })
+    // a notice may have been faster
+    const { status } = (await tx.orders.lock(orderId))!
+    if (status === 'open') await tx.orders.change(orderId, { status: 'failed', endedAt: clock.now() })
+  })
   if (begun.outcome !== 'begun') return begun
   // a bank may have decided while it was asked
   void parts.unfinished.add(checkPayment(parts, orderId).catch(parts.onError))
   return { outcome: 'opened', orderId, redirect: begun.redirect }
 }
 
+/** Null: the provider was not reached, or its answer was not understood. */
 async function begin(
   { provider, publicUrl, onError }: PurchaseParts,
   { buyer, method, blik, locale }: Purchase,
   orderId: string,
   { kind, count, channel }: Checked,
   { price, months }: SubscriptionOption,
-): Promise<PaymentBegun> {
+): Promise<PaymentBegun | null> {
   const { receipt } = SERVER_TEXTS[locale]
   try {
     return await provider!.begin({
@@ -118,11 +123,11 @@ async function begin(
         kind === 'gifts' ? receipt.titleGifts({ channel, count }) : receipt.titleMonths({ channel, months }),
       email: buyer.email,
       locale,
-      returnUrl: method === 'blik' ? null : `${publicUrl}${callbackPath(method)}`,
+      returnUrl: method === 'blik' ? publicUrl : `${publicUrl}${callbackPath(method)}`,
       blik,
     })
   } catch (error) {
     onError(error)
-    return { outcome: 'unavailable' }
+    return null
   }
 }

@@ -11,8 +11,8 @@ export interface PaymentRequest {
   readonly title: string
   readonly email: string | null
   readonly locale: Locale
-  /** Where the buyer comes back to; null for BLIK. */
-  readonly returnUrl: string | null
+  /** Where the buyer comes back to. */
+  readonly returnUrl: string
   /** `### ###`; null for all other methods. */
   readonly blik: string | null
 }
@@ -21,7 +21,7 @@ export type PaymentBegun =
   | { readonly outcome: 'begun'; readonly paymentId: string; readonly redirect: string | null }
   /** The bank said no at once. */
   | { readonly outcome: 'refused'; readonly reason: 'blik_wrong' | 'blik_expired' | 'blik_refused' }
-  /** The provider is not reached, or takes no such method. */
+  /** It takes no such method now, and made no payment. */
   | { readonly outcome: 'unavailable' }
 
 /** A payment as its provider has it now. */
@@ -40,9 +40,14 @@ export interface PaymentNotice {
   /** The provider's own id of it: each is taken once. */
   readonly id: string
   readonly orderId: string
+  /** The payment that it names, which need not be written down or be found by its order yet. */
+  readonly paymentId: string | null
 }
 
-/** The port to who takes the money. The adapters throw when the provider is not reached. */
+/**
+ * The port to who takes the money. The adapters throw when the provider is not reached: what they asked for may have
+ * been done all the same.
+ */
 export interface PaymentProvider {
   readonly name: string
   readonly methods: readonly PaymentMethod[]
@@ -51,9 +56,9 @@ export interface PaymentProvider {
   look(order: { readonly id: string; readonly paymentId: string | null }): Promise<PaymentState | null>
   /** Pays back; safe to repeat with the same `key`. */
   refund(paymentId: string, amount: number, key: string): Promise<{ readonly reference: string }>
-  /** Reads a signed notice; null: the signature is not its own. `ignored`: of no concern. */
+  /** Reads a signed notice; null: the signature is not its own. `ignored`: of no concern. May ask for its order. */
   readNotice?(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): PaymentNotice | 'ignored' | null
+  ): Promise<PaymentNotice | 'ignored' | null>
 }

@@ -1,4 +1,5 @@
 import { appendEvents } from '../events/append-events.ts'
+import type { OrderRow } from '../store/orders.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { Transactor } from '../store/transactor.ts'
 import { markMember } from '../subscriptions/mark-member.ts'
@@ -35,12 +36,18 @@ export async function recordRefund(
 
 async function takeBack(
   tx: Transactor,
-  { id: orderId, channelId }: { readonly id: string; readonly channelId: string },
+  { id: orderId, channelId, userId: buyerId, kind }: OrderRow,
   at: Date,
 ): Promise<Settled> {
   // a gift for one person is counted by its order's id
   await tx.subscriptionGifts.remove([orderId, ...(await tx.gifts.cancel(orderId, at))])
   const events = []
+  const hasGiven = (await tx.subscriptionGifts.totals(channelId, [buyerId])).size > 0
+  const buyer = kind === 'own' || hasGiven ? undefined : await tx.users.byId(buyerId)
+  if (buyer !== undefined && buyer.deletedAt === null) {
+    const target = { id: buyerId, name: buyer.name }
+    events.push(...(await markMember(tx, channelId, { target, mode: 'g', isAdded: false }, at)))
+  }
   const userIds = []
   for (const { userId } of await tx.subscriptions.periodsOf(orderId)) {
     const left = await tx.subscriptions.takeBack({ orderId, channelId, userId }, at)

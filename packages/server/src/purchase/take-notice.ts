@@ -12,11 +12,11 @@ export async function takeNotice(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<boolean> {
   const { store, clock, provider } = parts
-  const notice = provider?.readNotice?.(body, headers) ?? null
+  const notice = (await provider?.readNotice?.(body, headers)) ?? null
   if (notice === null) return false
   if (notice === 'ignored') return true
   if (await store.read.payments.isNoticeKnown(provider!.name, notice.id)) return true
-  await checkPayment(parts, notice.orderId)
+  await checkPayment(parts, notice.orderId, notice.paymentId)
   await store.transact((tx) => tx.payments.claimNotice(provider!.name, notice.id, clock.now()))
   return true
 }

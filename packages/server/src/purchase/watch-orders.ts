@@ -7,6 +7,8 @@ const EVERY_MS = 10_000
 const ASK_AFTER_MS = 30_000
 const PAGE = 50
 const CHANNELS = 1000
+/** So many in a row, and the provider is away: the rest waits for the next round. */
+const FAILURES = 3
 
 /**
  * Finds what nobody told of: payments whose notice was lost, orders that a crash left half made, gifts that wait for
@@ -22,14 +24,18 @@ export function watchOrders(parts: PurchaseParts): () => void {
       for (const channelId of stocked) await giveGifts(parts, channelId)
       if (provider === null) return
       const before = new Date(clock.now().getTime() - ASK_AFTER_MS)
+      let failures = 0
       for (const { id } of await store.read.orders.toAsk(before, PAGE)) {
         try {
           await checkPayment(parts, id)
+          failures = 0
         } catch (error) {
           parts.onError(error)
           // it waits for its turn, so that it does not keep the others from theirs
           const askedAt = clock.now()
           await store.transact((tx) => tx.orders.change(id, { askedAt }))
+          failures += 1
+          if (failures === FAILURES) return
         }
       }
     } catch (error) {

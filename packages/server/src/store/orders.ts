@@ -41,14 +41,6 @@ export function readOrders(db: Kysely<Database>) {
     byId: (id: string): Promise<NamedOrder | undefined> =>
       named().where('orders.id', '=', id).executeTakeFirst(),
 
-    byPayment: (provider: string, paymentId: string): Promise<OrderRow | undefined> =>
-      db
-        .selectFrom('orders')
-        .selectAll()
-        .where('provider', '=', provider)
-        .where('paymentId', '=', paymentId)
-        .executeTakeFirst(),
-
     /** Newest first. */
     ofUser: (userId: string, limit: number): Promise<NamedOrder[]> =>
       named()
@@ -85,10 +77,10 @@ export function readOrders(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    /** Money of a channel by the month (UTC) in which it came, newest first; what was paid back is in its order's month. */
+    /** Money of a channel by the month (in Poland) in which it came, newest first; what was paid back is in its order's month. */
     async income(channelId: string): Promise<IncomeRow[]> {
       const { rows } = await sql<IncomeRow>`
-        select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as orders,
+        select to_char(paid_at at time zone 'Europe/Warsaw', 'YYYY-MM') as month, count(*)::int as orders,
                sum(count)::int as subscriptions, sum(price)::bigint as gross, sum(tax)::bigint as tax,
                sum(refunded)::bigint as refunded
         from orders where channel_id = ${channelId} and paid_at is not null

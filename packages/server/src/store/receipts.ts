@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
 
+const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Warsaw' })
+
 /** The receipt of a paid order. */
 export type ReceiptRow = Selectable<Database['receipts']>
 
@@ -21,11 +23,11 @@ export function writeReceipts(db: Kysely<Database>) {
     ...readReceipts(db),
 
     /**
-     * The next number of the year, without gaps: the counter's row is locked until the transaction ends, and a
+     * The next number of the year as Poland counts it, without gaps: the counter's row is locked until the transaction ends, and a
      * transaction that is rolled back takes its number with it.
      */
     async issue(orderId: string, at: Date): Promise<ReceiptRow> {
-      const year = at.getUTCFullYear()
+      const year = yearInPoland(at)
       const { rows } = await sql<{ last: number }>`
         insert into receipt_counters (year, last) values (${year}, 1)
         on conflict (year) do update set last = receipt_counters.last + 1
@@ -35,4 +37,9 @@ export function writeReceipts(db: Kysely<Database>) {
       return receipt
     },
   }
+}
+
+/** Whose tax office it is: the first hour of its new year is still the old one in UTC. */
+function yearInPoland(at: Date): number {
+  return Number(YEAR.format(at))
 }

@@ -162,7 +162,8 @@ export function writeSubscriptions(db: Kysely<Database>) {
         .select(['channelId', 'userId'])
         .where('orderId', '=', orderId)
         .where('cancelledAt', 'is', null)
-        .orderBy('id')
+        // whoever locks several of them does it in this order
+        .orderBy('userId')
         .execute()
     },
 

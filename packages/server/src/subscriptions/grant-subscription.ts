@@ -17,7 +17,7 @@ export interface Grant {
   readonly giverId: string | null
   /** One of many that were given at once: told in the words for that, and counted already. */
   readonly isOfCommunity?: boolean
-  /** What paid for it. */
+  /** What paid for it: it is given, even where its giver is gone by now. */
   readonly orderId?: string
 }
 
@@ -60,7 +60,7 @@ export async function grantIn(
   if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) throw new RangeError(`${months} months`)
   const member = await living(tx, userId)
   const giver = giverId === null ? null : await living(tx, giverId)
-  if (member === undefined || giver === undefined) return null
+  if (member === undefined || (giver === undefined && orderId === null)) return null
 
   await tx.subscriptions.add(
     {
@@ -70,12 +70,13 @@ export async function grantIn(
       months,
       giverId,
       orderId,
-      announceAvailableAt: giver === null ? at : null,
+      announceAvailableAt: giverId === null ? at : null,
     },
     at,
   )
   const events = await markMember(tx, channelId, { target: member, mode: 'v', isAdded: true }, at)
-  if (giver !== null) {
+  // nothing is told of a giver who is gone
+  if (giver != null) {
     // what the community was given counted when it was bought
     if (!isOfCommunity) {
       await tx.subscriptionGifts.insert(

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { PaymentState } from '../provider.ts'
 
 /** A payment as its intent, with the last charge and its refunds expanded, says it is. */

@@ -1,0 +1,401 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { Stripe } from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../store/store.ts'
+import { idOf } from '../../subscriptions/subscription.fixture.ts'
+import { shop, startPayment } from '../purchase.fixture.ts'
+import { createStripePayments } from './stripe-payments.ts'
+import { SECRET_KEY, StripeServer, WEBHOOK_SECRET } from './stripe.fixture.ts'
+
+const { webhooks } = new Stripe(SECRET_KEY)
+const HOUR_MS = 3_600_000
+
+let stripe: StripeServer
+let world: World
+let channelId: string
+let count = 0
+/** The process dies at the next write. */
+let isDying = false
+
+const dying = (store: Store): Store => ({
+  ...store,
+  transact(work) {
+    if (!isDying) return store.transact(work)
+    isDying = false
+    throw new Error('the process is gone')
+  },
+})
+
+beforeAll(async () => {
+  stripe = await StripeServer.open()
+  world = await createWorld({
+    stripe: stripe.site,
+    wrapStore: dying,
+    settings: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    },
+  })
+  channelId = await shop(world, await world.person('Wlascicielka'), 'sklep')
+})
+afterEach(async () => {
+  stripe.fault = null
+  stripe.onMade = null
+  await world.service.settled()
+})
+afterAll(async () => {
+  await world.close()
+  stripe.close()
+})
+
+/** Somebody new begins to pay; what the server answers. */
+async function begin(method = 'blik', blik = '444 444') {
+  const buyer = await world.person(`Kupiec${(count += 1)}`)
+  const answer = await startPayment(world, channelId, buyer, { method, blik })
+  await world.service.settled()
+  const order = (await world.service.store.read.orders.ofUser(await idOf(world, buyer), 1))[0]!
+  return { buyer, answer, order }
+}
+
+async function send(
+  event: object,
+  { secret = WEBHOOK_SECRET, age = 0, header }: { secret?: string; age?: number; header?: string } = {},
+): Promise<number> {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(Date.now() / 1000) - age
+  const signature = header ?? webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const { status } = await world.http('POST', '/api/payments/stripe', {
+    body: payload,
+    headers: { 'stripe-signature': signature },
+  })
+  await world.service.settled()
+  return status
+}
+
+const orderById = async (id: string) => (await world.service.store.read.orders.byId(id))!
+const statusOf = async ({ id }: { id: string }) => (await orderById(id)).status
+const subscriptionOf = async (person: NamedPerson) =>
+  world.service.store.read.subscriptions.of(channelId, await idOf(world, person))
+async function later(ms: number): Promise<void> {
+  world.clock.jump(ms)
+  await world.service.settled()
+}
+
+describe('BLIK through Stripe', () => {
+  test('[HTTP-20, OPEN-57] a right code: the signed notice, not the answer, makes the subscription', async () => {
+    const { buyer, answer, order } = await begin('blik', '123 456')
+    expect(answer.body).toEqual({ order: order.id, redirect: null })
+    expect(stripe.calls.find(({ path }) => path === 'POST /v1/payment_intents')?.params).toEqual({
+      amount: '999',
+      currency: 'pln',
+      description: expect.stringContaining('sklep'),
+      confirm: 'true',
+      return_url: world.url,
+      'allowed_payment_method_types[0]': 'blik',
+      'payment_method_data[type]': 'blik',
+      'payment_method_data[billing_details][email]': buyer.email,
+      'payment_method_options[blik][code]': '123456',
+      'metadata[order]': order.id,
+    })
+    expect(await statusOf(order)).toBe('open')
+    expect(await subscriptionOf(buyer)).toBeUndefined()
+    expect(await send(stripe.event('payment_intent.succeeded', stripe.pay(order.id)))).toBe(200)
+    expect(await orderById(order.id)).toMatchObject({
+      status: 'paid',
+      received: 999,
+      paymentId: expect.stringMatching(/^pi_/),
+    })
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test.each([
+    ['111 111', 'This BLIK code is not valid'],
+    ['222 222', 'This BLIK code has expired. Generate a new one'],
+    ['333 333', 'The bank refused the payment'],
+  ])('code %s: %s', async (blik, words) => {
+    const { buyer, answer, order } = await begin('blik', blik)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ blik: [words] })
+    expect(await statusOf(order)).toBe('failed')
+    expect(await subscriptionOf(buyer)).toBeUndefined()
+  })
+
+  test('a buyer who says no in the bank program: the order fails', async () => {
+    const { order } = await begin()
+    expect(await send(stripe.event('payment_intent.payment_failed', stripe.refuse(order.id)))).toBe(200)
+    expect(await statusOf(order)).toBe('failed')
+  })
+})
+
+describe.each([
+  ['przelewy24', 'p24'],
+  ['paypal', 'paypal'],
+  ['credit_card', 'card'],
+])('%s through Stripe', (method, type) => {
+  test('[HTTP-19, PUR-32] the page of the provider with the price, then the notice', async () => {
+    const { buyer, answer, order } = await begin(method)
+    expect(answer.body.redirect).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    const { params } = stripe.calls.findLast(({ path }) => path === 'POST /v1/checkout/sessions')!
+    const back = `${world.url}/purchase/${method}/callback`
+    expect(params).toMatchObject({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': type,
+      'adaptive_pricing[enabled]': 'false',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'pln',
+      'line_items[0][price_data][unit_amount]': '999',
+      success_url: back,
+      cancel_url: back,
+      locale: 'en',
+      customer_email: buyer.email,
+      'metadata[order]': order.id,
+      'payment_intent_data[metadata][order]': order.id,
+    })
+    const minutes = (Number(params['expires_at']) - Date.now() / 1000) / 60
+    expect(minutes).toBeGreaterThan(31)
+    expect(minutes).toBeLessThan(24 * 60)
+    // the page was gone through, the bank has yet to say: nothing is believed of the notice
+    stripe.sessionOf(order.id).status = 'complete'
+    await send(stripe.event('checkout.session.completed', stripe.sessionOf(order.id)))
+    expect(await statusOf(order)).toBe('open')
+    stripe.pay(order.id)
+    await send(stripe.event('checkout.session.async_payment_succeeded', stripe.sessionOf(order.id)))
+    expect(await statusOf(order)).toBe('paid')
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test('a refusal on the page is not the end of it, leaving it is; a bank that says no later is, too', async () => {
+    const [again, left, refused] = [await begin(method), await begin(method), await begin(method)]
+    await send(stripe.event('payment_intent.payment_failed', stripe.refuse(again.order.id)))
+    expect(await statusOf(again.order)).toBe('open')
+    await send(stripe.event('payment_intent.succeeded', stripe.pay(again.order.id)))
+    expect(await statusOf(again.order)).toBe('paid')
+    stripe.sessionOf(left.order.id).status = 'expired'
+    await send(stripe.event('checkout.session.expired', stripe.sessionOf(left.order.id)))
+    expect(await statusOf(left.order)).toBe('expired')
+    stripe.refuse(refused.order.id, true)
+    await send(stripe.event('checkout.session.async_payment_failed', stripe.sessionOf(refused.order.id)))
+    expect(await statusOf(refused.order)).toBe('failed')
+  })
+})
+
+describe('notices', () => {
+  test('attack: double webhook, and out of order: taken once, and moved once', async () => {
+    const { buyer, order } = await begin()
+    const paid = stripe.event('payment_intent.succeeded', stripe.pay(order.id))
+    expect(await send(paid)).toBe(200)
+    const calls = stripe.calls.length
+    // the same again is not even asked about
+    expect(await send(paid)).toBe(200)
+    expect(stripe.calls).toHaveLength(calls)
+    // another one, and one that was overtaken
+    await send(stripe.event('payment_intent.succeeded', stripe.intentOf(order.id)))
+    await send(stripe.event('payment_intent.payment_failed', stripe.intentOf(order.id)))
+    await send(stripe.event('payment_intent.canceled', stripe.intentOf(order.id)))
+    expect(await statusOf(order)).toBe('paid')
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test('attack: forged, changed, unsigned and replayed webhook: refused, whatever it says', async () => {
+    const { buyer, order } = await begin()
+    const event = stripe.event('payment_intent.succeeded', {
+      ...stripe.intentOf(order.id),
+      status: 'succeeded',
+    })
+    const other = webhooks.generateTestHeaderString({ payload: '{}', secret: WEBHOOK_SECRET })
+    expect(await send(event, { secret: 'whsec_of_somebody_else' })).toBe(400)
+    expect(await send(event, { age: 301 })).toBe(400)
+    for (const header of [other, 't=1,v1=', 'x'.repeat(9000), ''])
+      expect(await send(event, { header })).toBe(400)
+    expect((await world.http('POST', '/api/payments/stripe', { body: event })).status).toBe(400)
+    const huge = { ...event, padding: 'x'.repeat(300_000) }
+    expect(await send(huge)).toBe(413)
+    // signed, and still a lie: the provider is asked
+    expect(await send(event)).toBe(200)
+    expect(await statusOf(order)).toBe('open')
+    expect(await subscriptionOf(buyer)).toBeUndefined()
+  })
+
+  test('attack: signed webhook of an unknown order, of none and of no concern: taken, and nothing happens', async () => {
+    const metadata = (order: string) => ({ id: 'pi_x', object: 'payment_intent', metadata: { order } })
+    for (const object of [
+      metadata('01900000-0000-7000-8000-000000000000'),
+      metadata("' or 1=1"),
+      { id: 'pi_y', object: 'payment_intent' },
+    ])
+      expect(await send(stripe.event('payment_intent.succeeded', object))).toBe(200)
+    expect(await send(stripe.event('customer.created', { id: 'cus_1' }))).toBe(200)
+  })
+
+  test('attack: webhook for another amount: disputed, and nothing is given', async () => {
+    for (const amount of [1, 998, 1000]) {
+      const { buyer, order } = await begin()
+      await send(stripe.event('payment_intent.succeeded', stripe.pay(order.id, amount)))
+      expect(await orderById(order.id)).toMatchObject({
+        status: 'disputed',
+        received: amount,
+        receiptSerial: null,
+      })
+      expect(await subscriptionOf(buyer)).toBeUndefined()
+    }
+  })
+
+  test('one that never came: the watch asks', async () => {
+    const { order } = await begin()
+    stripe.pay(order.id)
+    await later(60_000)
+    expect(await statusOf(order)).toBe('paid')
+  })
+
+  test('money that comes when nobody waits for it any more is taken all the same', async () => {
+    const { buyer, order } = await begin()
+    await later(40 * HOUR_MS)
+    expect(await statusOf(order)).toBe('expired')
+    await send(stripe.event('payment_intent.succeeded', stripe.pay(order.id)))
+    expect(await statusOf(order)).toBe('paid')
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+})
+
+describe('a provider in trouble', () => {
+  test.each(['down', 'error', 'html', 'silent'] as const)(
+    '%s: a clear answer, nothing bought, tried again later',
+    async (fault) => {
+      const buyer = await world.person(`Kupiec${(count += 1)}`)
+      const options = await world.http('POST', `/api/purchase/channels/${channelId}`, { as: buyer, body: {} })
+      expect(options.status).toBe(200)
+      stripe.fault = fault
+      const answer = await startPayment(world, channelId, buyer, {})
+      expect(answer.status).toBe(503)
+      expect(answer.body).toMatchObject({ message: expect.any(String) })
+      await later(60_000)
+      const read = async () =>
+        (await world.service.store.read.orders.ofUser(await idOf(world, buyer), 9)).map(
+          ({ status }) => status,
+        )
+      expect(await read()).toEqual(['open'])
+      stripe.fault = null
+      // it knows of none: in the end nothing was bought
+      await later(3 * HOUR_MS)
+      expect(await read()).toEqual(['expired'])
+    },
+  )
+
+  test('the answer is lost on the way, the payment is not: found by the order in its metadata', async () => {
+    stripe.fault = 'lost'
+    const { buyer, answer, order } = await begin()
+    expect(answer.status).toBe(503)
+    expect(order).toMatchObject({ status: 'open', paymentId: null })
+    stripe.fault = null
+    stripe.pay(order.id)
+    await later(60_000)
+    expect(await orderById(order.id)).toMatchObject({
+      status: 'paid',
+      paymentId: stripe.intentOf(order.id).id,
+    })
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test('a crash between making the payment and writing it down loses nothing', async () => {
+    stripe.onMade = () => (isDying = true)
+    const { buyer, answer, order } = await begin()
+    stripe.onMade = null
+    expect(answer.status).toBe(500)
+    expect(order).toMatchObject({ status: 'open', paymentId: null })
+    // the notice names the payment: it need not be found
+    await send(stripe.event('payment_intent.succeeded', stripe.pay(order.id)))
+    expect(await statusOf(order)).toBe('paid')
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test('a refusal that arrives after the notice of the payment takes nothing back', async () => {
+    const { buyer, order } = await begin()
+    await send(stripe.event('payment_intent.succeeded', stripe.pay(order.id)))
+    stripe.refuse(order.id)
+    await send(stripe.event('payment_intent.payment_failed', stripe.intentOf(order.id)))
+    expect(await statusOf(order)).toBe('paid')
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test('away while its notice is asked about, it must send it again, and then it counts', async () => {
+    const { buyer, order } = await begin()
+    const event = stripe.event('payment_intent.succeeded', stripe.pay(order.id))
+    stripe.fault = 'error'
+    expect(await send(event)).toBe(500)
+    expect(await statusOf(order)).toBe('open')
+    stripe.fault = null
+    expect(await send(event)).toBe(200)
+    expect(await statusOf(order)).toBe('paid')
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+
+  test('a crash between the payment and its notice being taken: it comes again', async () => {
+    const { buyer, order } = await begin()
+    const event = stripe.event('payment_intent.succeeded', stripe.pay(order.id))
+    isDying = true
+    expect(await send(event)).toBe(500)
+    expect(await send(event)).toBe(200)
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+  })
+})
+
+describe('paying back', () => {
+  test('in the dashboard: a part is money only, the rest takes the months back', async () => {
+    const { buyer, order } = await begin('przelewy24')
+    stripe.pay(order.id)
+    await send(stripe.event('checkout.session.completed', stripe.sessionOf(order.id)))
+    stripe.refund(order.id, 300)
+    await send(stripe.event('charge.refunded', stripe.chargeOf(order.id)))
+    expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 300 })
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+    // one that came to nothing does not count
+    const failed = stripe.refund(order.id, 699, 'failed')
+    await send(stripe.event('refund.updated', failed))
+    expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 300 })
+    // its notice says nothing of the order: the payment does
+    const refund = stripe.refund(order.id, 699)
+    await send(stripe.event('refund.created', refund))
+    await send(stripe.event('charge.refunded', stripe.chargeOf(order.id)))
+    expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded: 999 })
+    expect(await subscriptionOf(buyer)).toBeUndefined()
+    const modes = await world.service.store.read.modes.ofMember(channelId, await idOf(world, buyer))
+    expect(modes).toEqual([])
+  })
+
+  test('by the operator: through the session or the payment, once however often it is tried', async () => {
+    const provider = createStripePayments({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      site: stripe.site,
+    })
+    for (const method of ['paypal', 'blik']) {
+      const { order } = await begin(method)
+      stripe.pay(order.id)
+      await later(60_000)
+      const { paymentId } = await orderById(order.id)
+      const first = await provider.refund(paymentId!, 500, `${order.id}-0-500`)
+      expect(await provider.refund(paymentId!, 500, `${order.id}-0-500`)).toEqual(first)
+      const state = await provider.look({ id: order.id, paymentId })
+      expect(state).toMatchObject({ status: 'paid', amount: 999, currency: 'PLN' })
+      expect(state!.refunds.filter(({ amount }) => amount === 500)).toEqual([{ ...first, amount: 500 }])
+    }
+  })
+})
+
+test('attack: log leak: no key, code, address, signature or secret of a payment stands in the log', () => {
+  const logs = world.logs.join('\n')
+  // there is something in it: the troubles of above
+  expect(logs).toContain('purchase')
+  for (const secret of [
+    SECRET_KEY,
+    WEBHOOK_SECRET,
+    '_secret_ofTheBuyer',
+    '@example.com',
+    'v1=',
+    '123456',
+    '444444',
+    '123 456',
+  ])
+    expect(logs.includes(secret), secret).toBe(false)
+})
