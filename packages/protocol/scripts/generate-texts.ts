@@ -50,6 +50,7 @@ const PAGE_ONLY = new Set([
   'purchase',
   'register',
   'reset',
+  'retro',
   'rules',
   'scope',
   'secondFactor',

@@ -43,6 +43,8 @@ export const messageRecord = z.object({
     subscription: z.optional(subscriptionMark),
     'subscription-gifter': z.optional(gifterMark),
     retrochat: z.optional(z.union([z.literal(1), z.literal(2)])),
+    /** The author had the badge of the chat's birthday (BDAY-04). */
+    birthday: z.optional(z.literal(true)),
     i18n: z.optional(z.object({ name: z.string(), values: z.record(z.string(), z.unknown()) })),
   }),
   is_highlighted: z.boolean(),

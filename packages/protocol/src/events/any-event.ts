@@ -130,6 +130,7 @@ const legalBeside = fc.record({
     }),
   ),
   retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
+  hasBirthdayBadge: fc.boolean(),
 })
 
 export const legalMessage: fc.Arbitrary<MessageEvent> = fc
@@ -378,6 +379,7 @@ export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
       }),
     ),
     retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
+    hasBirthdayBadge: fc.boolean(),
   }),
   fc.record({
     type: fc.constant('embed' as const),

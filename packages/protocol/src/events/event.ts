@@ -51,6 +51,8 @@ export interface MessageEvent extends EventBase {
   readonly subscriptionGifter: GifterMark | null
   /** Version of the retro page that it was written in. */
   readonly retrochat: 1 | 2 | null
+  /** The author had the badge of the chat's birthday at sending time. */
+  readonly hasBirthdayBadge: boolean
 }
 
 /** Somebody's vote on a message; `name` null is somebody whose account was deleted. */
@@ -180,4 +182,5 @@ export const NOTHING_BESIDE = {
   subscription: null,
   subscriptionGifter: null,
   retrochat: null,
+  hasBirthdayBadge: false,
 } as const satisfies Partial<MessageEvent>

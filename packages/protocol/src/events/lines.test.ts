@@ -77,6 +77,7 @@ const MESSAGE: MessageEvent = {
   subscription: { months: 7, badge: 0, showBadge: true },
   subscriptionGifter: { months: 12, badge: 0, week_position: 2, showBadge: true },
   retrochat: 1,
+  hasBirthdayBadge: true,
 }
 const NOTICE: NoticeEvent = {
   type: 'notice',
@@ -129,6 +130,7 @@ const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = 
   [`${VENDOR}/subscription`]: ['V/subscription'],
   [`${VENDOR}/subscriptiongifter`]: ['V/subscriptiongifter'],
   [`${VENDOR}/retrochat`]: ['message-tags'],
+  [`${VENDOR}/birthday`]: ['message-tags'],
 }
 
 const COMMANDS_OF_EVENTS =
@@ -273,6 +275,7 @@ describe('each capability alone switches on its own tags', () => {
       'reply',
       `${VENDOR}/replymessage`,
       `${VENDOR}/retrochat`,
+      `${VENDOR}/birthday`,
     ],
     'V/attachment': [`${VENDOR}/attachment`],
     'V/embed': [`${VENDOR}/embed`],
@@ -317,7 +320,7 @@ describe('each capability alone switches on its own tags', () => {
     expect(keys.filter((key) => key.includes('/')).every((key) => key.startsWith('other.example/'))).toBe(
       true,
     )
-    expect(keys.filter((key) => key.includes('/')).length).toBe(14)
+    expect(keys.filter((key) => key.includes('/')).length).toBe(15)
   })
 })
 

@@ -97,6 +97,7 @@ export function messageFromLine(
     subscription: readSubscription(parseJson(tag('subscription'))),
     subscriptionGifter: readGifter(parseJson(tag('subscriptiongifter'))),
     retrochat: retrochatOf(tag('retrochat')),
+    hasBirthdayBadge: tag('birthday') === '1',
   }
 }
 

@@ -49,6 +49,7 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
       ...(event.subscription !== null && { subscription: event.subscription }),
       ...(event.subscriptionGifter !== null && { 'subscription-gifter': event.subscriptionGifter }),
       ...(event.retrochat !== null && { retrochat: event.retrochat }),
+      ...(event.hasBirthdayBadge && { birthday: true as const }),
     },
     is_cleared:
       event.cleared === null ? false : event.cleared.by === null ? true : { name: event.cleared.by },
@@ -97,6 +98,7 @@ export function recordToEvent(record: MessageRecord): ListedEvent {
     subscription: record.tags.subscription ?? null,
     subscriptionGifter: record.tags['subscription-gifter'] ?? null,
     retrochat: record.tags.retrochat ?? null,
+    hasBirthdayBadge: record.tags.birthday === true,
   }
 }
 

@@ -36,6 +36,7 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
       tags.push([`${vendor}/replymessage`, JSON.stringify(event.reply === null ? null : quoteRecord(event))])
     }
     if (event.retrochat !== null) tags.push([`${vendor}/retrochat`, String(event.retrochat)])
+    if (event.hasBirthdayBadge) tags.push([`${vendor}/birthday`, '1'])
   }
   besideTags(tags, event, context)
   if (event.cleared !== null && context.has('V/clear'))

@@ -166,6 +166,7 @@ export const enPages: PageTexts = {
     orders: "Orders",
     people: (a) => p(a.count, { "one": `${n(a.count)} person`, "other": `${n(a.count)} people` }),
     permanent: "Permanent ban",
+    picture: (a) => `Picture ${a.side}×${a.side}`,
     pictures: "PNG pictures, in pixels",
     picturesHint: "Three sizes of the same picture, with a transparent background.",
     r9k: "R9K",

@@ -28,9 +28,9 @@ export interface ChatTexts {
     v: (a: { months: number }) => string
   }
   birthday: {
+    invite: string
     open: string
     reward: (a: { messages: number; months: number }) => string
-    text: string
   }
   buffers: {
     channels: string
@@ -807,6 +807,7 @@ export interface PageTexts {
     orders: string
     people: (a: { count: number }) => string
     permanent: string
+    picture: (a: { side: string | number }) => string
     pictures: string
     picturesHint: string
     r9k: string

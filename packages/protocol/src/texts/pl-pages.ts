@@ -166,6 +166,7 @@ export const plPages: PageTexts = {
     orders: "Zamówienia",
     people: (a) => p(a.count, { "one": `${n(a.count)} osoba`, "few": `${n(a.count)} osoby`, "many": `${n(a.count)} osób`, "other": `${n(a.count)} osoby` }),
     permanent: "Ban permanentny",
+    picture: (a) => `Obraz ${a.side}×${a.side}`,
     pictures: "Obrazy PNG, w pikselach",
     picturesHint: "Trzy wielkości tego samego obrazu, z przezroczystym tłem.",
     r9k: "R9K",

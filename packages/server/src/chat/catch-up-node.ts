@@ -2,6 +2,7 @@ import { completeSettings } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { People } from './people.ts'
+import { personOfAccount } from './person-of-row.ts'
 
 /** Rows of one look. */
 const PAGE = 500
@@ -30,9 +31,10 @@ export async function catchUpNode(options: {
   for (const { person, channels: joined } of sessions)
     if (person !== null) for (const channel of joined) channel.marks.drop(person.id)
   for (const userIds of pages(sessions, ({ person }) => person?.id ?? null)) {
-    for (const { id, color, globalMode, settings } of await store.read.users.byIds(userIds)) {
-      people.tell(id, { type: 'person', color, globalModes: globalMode ?? '' })
-      people.tell(id, { type: 'settings', settings: completeSettings(settings) })
+    for (const row of await store.read.users.byIds(userIds)) {
+      const { globalModes, color, birthdayUntil = null } = personOfAccount(row)
+      people.tell(row.id, { type: 'person', color, globalModes, birthdayUntil })
+      people.tell(row.id, { type: 'settings', settings: completeSettings(row.settings) })
     }
     for (const { channelId, seq } of await store.read.memberships.conversationsSince(userIds, since))
       options.openConversation(channelId, seq)

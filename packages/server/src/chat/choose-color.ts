@@ -20,6 +20,7 @@ export async function chooseColor(
     (await changeOwnSubscription(chat, channel, person, { type: 'color', color })) === null
   if (isWithSubscription && (color !== null || person.color === null)) return true
   await chat.store.transact((tx) => tx.users.setColor(person.id, color))
-  chat.bus.tellUser(person.id, { type: 'person', color, globalModes: person.globalModes })
+  const { globalModes, birthdayUntil = null } = person
+  chat.bus.tellUser(person.id, { type: 'person', color, globalModes, birthdayUntil })
   return true
 }

@@ -44,5 +44,7 @@ function badgesOf(
   const position = channel.marks.weekPosition(person.id)
   const gifter =
     giftCount > 0 ? { months: giftCount, badge: 0, week_position: position, showBadge: true } : null
-  return subscription === null && gifter === null ? null : { subscription, gifter }
+  const hasBirthday = person.birthdayUntil != null && person.birthdayUntil > now.getTime()
+  if (subscription === null && gifter === null && !hasBirthday) return null
+  return { subscription, gifter, ...(hasBirthday && { birthday: true }) }
 }

@@ -2,7 +2,10 @@ import type { Scope, Standing } from '@gwar/protocol'
 import type { UserRow } from '../store/users.ts'
 import type { Person } from './session.ts'
 
-type AccountFields = Pick<UserRow, 'id' | 'name' | 'globalMode' | 'createdAt' | 'color' | 'isBot'>
+type AccountFields = Pick<
+  UserRow,
+  'id' | 'name' | 'globalMode' | 'createdAt' | 'color' | 'isBot' | 'birthdayUntil'
+>
 
 export function personOfAccount(account: AccountFields): Person {
   return {
@@ -12,6 +15,7 @@ export function personOfAccount(account: AccountFields): Person {
     createdAt: account.createdAt,
     color: account.color,
     isBot: account.isBot,
+    birthdayUntil: account.birthdayUntil?.getTime() ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { messageOfRow } from '../events/stored-event.ts'
 import { foldText } from '../search/fold-text.ts'
 import type { Pace } from '../store/pace.ts'
 import type { Chat } from './chat.ts'
+import { countRetroMessage } from './count-retro-message.ts'
 import { filesOf } from './files-of.ts'
 import type { LiveChannel } from './live-channel.ts'
 import { lookOf } from './look-of.ts'
@@ -83,6 +84,7 @@ export async function sendMessage(
     subscriptionGifter: look.badges?.gifter ?? null,
     attachments: files.records,
     retrochat: utterance.retrochat,
+    hasBirthdayBadge: look.badges?.birthday === true,
   }
   const pace = paceOf(draft, chat.rules)
   channel.expectEcho(event.id, { session, label: utterance.label })
@@ -120,6 +122,8 @@ async function outcomeOf(
   const { session, channel } = draft
   if (result.outcome === 'stored') {
     chat.onStored(channel, event)
+    if (event.retrochat !== null && channel.type === 'channel')
+      void chat.unfinished.add(countRetroMessage(chat, event.from.id!).catch(chat.onError))
     if (channel.type === 'user') chat.nodes?.tellConversation(channel, result.seq)
     if (pace?.slowSeconds != null) tellSlow(chat, draft, event.from.id!, pace.slowSeconds)
     return { outcome: 'stored', event }

@@ -11,6 +11,8 @@ export interface Person {
   readonly createdAt: Date
   readonly color: string | null
   readonly isBot: boolean
+  /** When the badge of the birthday goes, ms since 1970. */
+  readonly birthdayUntil?: number | null
   /** What the application may do that this connection belongs to; without, it is the person's own (OPEN-45). */
   readonly scopes?: ReadonlySet<Scope> | null
 }

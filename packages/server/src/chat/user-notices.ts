@@ -33,11 +33,17 @@ const HANDLERS: Handlers = {
   block: ({ name, isBlocked }, sessions, names) =>
     write(sessions, 'V/blocks', names, isBlocked ? 'BLOCK' : 'UNBLOCK', [name]),
 
-  person({ color, globalModes }, sessions) {
+  person({ color, globalModes, birthdayUntil }, sessions) {
     for (const session of sessions) {
       if (session.person === null) continue
-      if (session.person.color === color && session.person.globalModes === globalModes) continue
-      session.person = { ...session.person, color, globalModes }
+      const { person } = session
+      if (
+        person.color === color &&
+        person.globalModes === globalModes &&
+        person.birthdayUntil === birthdayUntil
+      )
+        continue
+      session.person = { ...person, color, globalModes, birthdayUntil }
       for (const channel of session.channels) channel.presence.personChanged(session.person)
     }
   },

@@ -43,6 +43,7 @@ export function messageOfRow(row: MessageRow): MessageEvent {
     subscription: row.badges?.subscription ?? null,
     subscriptionGifter: row.badges?.gifter ?? null,
     retrochat: row.retrochat,
+    hasBirthdayBadge: row.badges?.birthday === true,
   }
 }
 

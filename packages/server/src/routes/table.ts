@@ -61,6 +61,7 @@ import { deleteAccount } from './users/delete-account.ts'
 import { endOwnSession } from './users/end-own-session.ts'
 import { exportData } from './users/export-data.ts'
 import { logoutOtherSessions } from './users/logout-other-sessions.ts'
+import { ownBirthday } from './users/own-birthday.ts'
 import { ownConversations } from './users/own-conversations.ts'
 import { ownAccount } from './users/own-account.ts'
 import { ownSessions } from './users/own-sessions.ts'
@@ -105,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   confirmSecondFactor,
   renewRecoveryCodes,
   removeSecondFactor,
+  ownBirthday,
   ownConversations,
   usersByName,
   channel,

@@ -18,6 +18,7 @@ const GOES = [
   ['sign_in_attempts', 'user_id'],
   ['application_grants', 'user_id'],
   ['applications', 'owner_id'],
+  ['birthday_counters', 'user_id'],
   ['blocks', 'user_id'],
   ['blocks', 'blocked_id'],
   ['read_marks', 'user_id'],

@@ -22,6 +22,8 @@ interface UsersTable {
   /** When the account goes; null for one that stays. */
   deletesAt: WithDefault<Date | null>
   deletedAt: Date | null
+  /** When the badge of the birthday goes. */
+  birthdayUntil: WithDefault<Date | null>
 }
 
 /** Read as a value, written as its text. */
@@ -219,7 +221,7 @@ interface MessagesTable {
   /** Bits of {@link MEDIA}: what search filters by. */
   media: WithDefault<number>
   hasVotes: WithDefault<boolean>
-  /** The author's `subscription` and `gifter` marks at sending time. */
+  /** The author's `subscription`, `gifter` and `birthday` marks at sending time. */
   badges: JsonOrNull
   retrochat: WithDefault<1 | 2 | null>
   /** Author of the quoted message: who is answered finds it in the inbox. */
@@ -331,6 +333,13 @@ interface BlocksTable {
   userId: string
   blockedId: string
   createdAt: Date
+}
+
+interface BirthdayCountersTable {
+  userId: string
+  /** The year of the August. */
+  season: number
+  messages: number
 }
 
 interface ReadMarksTable {
@@ -547,6 +556,7 @@ export interface Database {
   memberPace: MemberPaceTable
   r9kTexts: R9kTextsTable
   blocks: BlocksTable
+  birthdayCounters: BirthdayCountersTable
   readMarks: ReadMarksTable
   subscriptions: SubscriptionsTable
   subscriptionGifts: SubscriptionGiftsTable

@@ -35,6 +35,7 @@ export type AttachmentRow = Selectable<Database['attachments']>
 export interface BadgesOfMessage {
   readonly subscription?: SubscriptionMark | null
   readonly gifter?: GifterMark | null
+  readonly birthday?: boolean
 }
 
 /** A message with what is shown beside it. */

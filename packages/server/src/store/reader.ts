@@ -6,6 +6,7 @@ import { readApplicationSessions } from './application-sessions.ts'
 import { readApplications } from './applications.ts'
 import { readAttachments } from './attachments.ts'
 import { readBans } from './bans.ts'
+import { readBirthdays } from './birthdays.ts'
 import { readBlocks } from './blocks.ts'
 import { readChannels } from './channels.ts'
 import { readConnections } from './connections.ts'
@@ -67,6 +68,7 @@ export function makeReader(db: Kysely<Database>) {
     bans: readBans(db),
     moderationActs: readModerationActs(db),
     settings: readSettings(db),
+    birthdays: readBirthdays(db),
     blocks: readBlocks(db),
     subscriptions: readSubscriptions(db),
     subscriptionGifts: readSubscriptionGifts(db),

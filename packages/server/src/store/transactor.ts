@@ -6,6 +6,7 @@ import { writeApplications } from './applications.ts'
 import { writeAttachments } from './attachments.ts'
 import { writeAuthorizationCodes } from './authorization-codes.ts'
 import { writeBans } from './bans.ts'
+import { writeBirthdays } from './birthdays.ts'
 import { writeBlocks } from './blocks.ts'
 import { writeChannels } from './channels.ts'
 import { writeConnections } from './connections.ts'
@@ -72,6 +73,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     moderationActs: writeModerationActs(tx),
     votes: writeVotes(tx),
     settings: writeSettings(tx),
+    birthdays: writeBirthdays(tx),
     blocks: writeBlocks(tx),
     subscriptions: writeSubscriptions(tx),
     subscriptionGifts: writeSubscriptionGifts(tx),

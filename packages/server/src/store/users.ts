@@ -116,6 +116,7 @@ export function writeUsers(db: Kysely<Database>) {
     },
     setColor: (id: string, color: string | null) => change(id, { color }),
     setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
+    setBot: (id: string, isBot: boolean) => change(id, { isBot }),
 
     /** Takes back a registration: only an account whose address was never proven and that never logged in goes. */
     async removeUnused(id: string): Promise<void> {
@@ -147,6 +148,7 @@ export function writeUsers(db: Kysely<Database>) {
           emailKey: null,
           passwordHash: null,
           globalMode: null,
+          birthdayUntil: null,
           color: null,
           settings: sql`'{}'`,
         })

@@ -42,13 +42,9 @@ test('[BADGE-02, BADGE-05, BADGE-07] a giver has the place of the week or what t
 })
 
 test('all of them in their order, and letters alone while the lists are not there', () => {
-  expect(files({ modes: 'ao', ...subscriber(1), ...gifter(1), retrochat: 1 })).toEqual([
-    'a',
-    'o',
-    'month_1',
-    'gift_1',
-    'retro',
-  ])
+  expect(
+    files({ modes: 'ao', ...subscriber(1), ...gifter(1), retrochat: 1, hasBirthdayBadge: true }),
+  ).toEqual(['a', 'o', 'month_1', 'gift_1', 'birthday', 'retro'])
   expect(
     badgesOf({ modes: 'o', ...subscriber(1) }, { product: [], subscriber: [] }).map(({ file }) => file),
   ).toEqual(['o'])

@@ -10,6 +10,7 @@ export type Badge = { readonly file: string } & (
   | { readonly kind: 'gifter'; readonly gifts: number }
   | { readonly kind: 'top_gifter'; readonly place: number }
   | { readonly kind: 'retro' }
+  | { readonly kind: 'birthday' }
 )
 
 /** What a message says of its author; of a member only the letters are known. */
@@ -18,6 +19,7 @@ export interface BadgeHolder {
   readonly subscription?: SubscriptionMark | null
   readonly subscriptionGifter?: GifterMark | null
   readonly retrochat?: 1 | 2 | null
+  readonly hasBirthdayBadge?: boolean
 }
 
 export interface BadgeTables {
@@ -33,7 +35,13 @@ const TOP_PLACES = 3
 
 /** The badges of somebody in their order: a or m, then one of q, o and h, subscriber, giver (BADGE-01). */
 export function badgesOf(holder: BadgeHolder, tables: BadgeTables): readonly Badge[] {
-  const { modes, subscription = null, subscriptionGifter = null, retrochat = null } = holder
+  const {
+    modes,
+    subscription = null,
+    subscriptionGifter = null,
+    retrochat = null,
+    hasBirthdayBadge = false,
+  } = holder
   const badges: Badge[] = []
   for (const rank of [GLOBAL, LOCAL]) {
     const mode = rank.find((mode) => modes.includes(mode))
@@ -43,6 +51,7 @@ export function badgesOf(holder: BadgeHolder, tables: BadgeTables): readonly Bad
   }
   if (subscription?.showBadge === true) badges.push(...subscriberBadge(subscription, tables))
   if (subscriptionGifter?.showBadge === true) badges.push(...gifterBadge(subscriptionGifter, tables))
+  if (hasBirthdayBadge) badges.push({ kind: 'birthday', file: 'birthday' })
   if (retrochat !== null) badges.push({ kind: 'retro', file: 'retro' })
   return badges
 }

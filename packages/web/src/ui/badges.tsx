@@ -61,6 +61,8 @@ function badgeLabel(badge: Badge, { badge: texts }: Texts): string {
       return texts.gifter({ count: badge.gifts })
     case 'top_gifter':
       return texts.topGifter({ place: badge.place })
+    case 'birthday':
+      return texts.birthday
     case 'retro':
       return texts.retro
     default:

@@ -8,8 +8,13 @@ export type UserNotice =
   /** All settings as they are now. */
   | { readonly type: 'settings'; readonly settings: Readonly<Record<string, unknown>> }
   | { readonly type: 'block'; readonly name: string; readonly isBlocked: boolean }
-  /** What the chat knows of the person changed: colour, global mode. */
-  | { readonly type: 'person'; readonly color: string | null; readonly globalModes: string }
+  /** What the chat knows of the person changed: colour, global mode, until when they have the birthday's badge (ms). */
+  | {
+      readonly type: 'person'
+      readonly color: string | null
+      readonly globalModes: string
+      readonly birthdayUntil: number | null
+    }
   /** The person was banned or muted in a channel; null when that was lifted. Times are milliseconds since 1970. */
   | {
       readonly type: 'ban'

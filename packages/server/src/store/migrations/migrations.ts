@@ -7,6 +7,7 @@ import { oauth } from './005-oauth.ts'
 import { account } from './006-account.ts'
 import { connections } from './008-connections.ts'
 import { purchase } from './009-purchase.ts'
+import { birthday } from './010-birthday.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-account': account,
   '008-connections': connections,
   '009-purchase': purchase,
+  '010-birthday': birthday,
 }

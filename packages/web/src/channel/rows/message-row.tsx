@@ -115,10 +115,11 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
 
 function RowBadges({ event }: { event: MessageEvent }): ReactElement {
   const { badges: tables } = useRowScene()
-  const { from, subscription, subscriptionGifter, retrochat } = event
+  const { from, subscription, subscriptionGifter, retrochat, hasBirthdayBadge } = event
   const badges = useMemo(
-    () => badgesOf({ modes: from.modes, subscription, subscriptionGifter, retrochat }, tables),
-    [from.modes, subscription, subscriptionGifter, retrochat, tables],
+    () =>
+      badgesOf({ modes: from.modes, subscription, subscriptionGifter, retrochat, hasBirthdayBadge }, tables),
+    [from.modes, subscription, subscriptionGifter, retrochat, hasBirthdayBadge, tables],
   )
   return <Badges badges={badges} />
 }

@@ -69,10 +69,11 @@ export const Hit = memo(function Hit(props: HitProps): ReactElement {
 function Who({ event }: { event: MessageEvent }): ReactElement {
   const texts = useTexts().message
   const { badges: tables } = useHitScene()
-  const { from, color, subscription, subscriptionGifter, retrochat } = event
+  const { from, color, subscription, subscriptionGifter, retrochat, hasBirthdayBadge } = event
   const badges = useMemo(
-    () => badgesOf({ modes: from.modes, subscription, subscriptionGifter, retrochat }, tables),
-    [from.modes, subscription, subscriptionGifter, retrochat, tables],
+    () =>
+      badgesOf({ modes: from.modes, subscription, subscriptionGifter, retrochat, hasBirthdayBadge }, tables),
+    [from.modes, subscription, subscriptionGifter, retrochat, hasBirthdayBadge, tables],
   )
   return (
     <span className="cut">

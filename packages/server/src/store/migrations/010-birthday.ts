@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const STATEMENTS = [
+  // One row a person and year: a badge that was granted once is not granted again by the same August.
+  `create table birthday_counters (
+    user_id uuid not null references users (id) on delete cascade,
+    season smallint not null,
+    messages int not null check (messages > 0),
+    primary key (user_id, season)
+  )`,
+  `alter table users add column birthday_until timestamptz`,
+]
+
+export const birthday: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+  },
+}
