@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
@@ -11,6 +11,10 @@ const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [react(), preloadFonts(), compressFiles(), emojiPictures()],
+  resolve: {
+    // what stands in for this where React has none
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     outDir: 'dist',
@@ -59,7 +63,11 @@ function preloadFonts(): Plugin {
 
 /** Puts a `.br` and a `.gz` beside each file that shrinks, so that no server has to compress while somebody waits. */
 function compressFiles(): Plugin {
-  const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  const pack = promisify(gzip)
+  const ways = {
+    br: promisify(brotliCompress),
+    gz: (content: Buffer) => pack(content, { level: constants.Z_BEST_COMPRESSION }),
+  }
   const write = async (file: string): Promise<void> => {
     const content = await readFile(file)
     for (const [ending, compress] of Object.entries(ways)) {

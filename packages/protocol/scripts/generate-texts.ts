@@ -32,29 +32,38 @@ type Tree = Map<string, Tree | string>
 const FORMS: Record<Language, string[]> = { pl: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 /** Prefixes that only the server speaks: they form a second export, which the web's bundle leaves out. */
 const SERVER_ONLY = new Set(['bank', 'mail', 'outbox', 'protocol', 'receipt'])
-/** Prefixes of the pages beside the chat: the web loads them with the first of those. */
+/** Prefixes of the pages beside the chat and of its panels: the web loads them with the first of those. */
 const PAGE_ONLY = new Set([
   'account',
   'applications',
+  'calendar',
   'captcha',
-  'channelSettings',
+  'card',
   'change',
+  'channelSettings',
   'code',
   'connections',
   'consent',
   'createChannel',
   'docs',
+  'emoticonPanel',
+  'emoticons',
+  'hot',
+  'keys',
   'login',
   'oauth',
   'privacy',
   'purchase',
   'register',
   'reset',
+  'results',
   'retro',
   'rules',
   'scope',
+  'search',
   'secondFactor',
   'signIn',
+  'users',
   'verify',
 ])
 const HEAD =

@@ -42,47 +42,6 @@ export interface ChatTexts {
     private: string
     title: string
   }
-  calendar: {
-    next: string
-    pickFirst: string
-    previous: string
-    required: string
-    weekdays: string
-  }
-  card: {
-    ban: string
-    banAct: string
-    banned: Parts<'b'>
-    bannedNow: (a: { name: string | number }) => string
-    block: string
-    blocked: (a: { name: string | number }) => string
-    gift: string
-    giftFrom: string
-    groups: string
-    lastMessage: (a: { at: string | number }) => Parts<'b'>
-    loadFailed: string
-    loading: string
-    manage: string
-    message: string
-    missing: (a: { name: string | number }) => string
-    missingHint: string
-    mute: string
-    muteDays: (a: { count: number }) => string
-    muteHours: (a: { count: number }) => string
-    muteMinutes: (a: { count: number }) => string
-    muteSeconds: (a: { count: number }) => string
-    muted: (a: { name: string | number; seconds: number }) => string
-    mutedUntil: (a: { at: string | number }) => Parts<'b'>
-    outranked: string
-    reason: (a: { reason: string | number }) => string
-    search: string
-    since: (a: { at: Date | number }) => Parts<'b'>
-    subscribes: (a: { months: number }) => Parts<'b'>
-    unbanAct: string
-    unbanned: (a: { name: string | number }) => string
-    unblock: string
-    unblocked: (a: { name: string | number }) => string
-  }
   channel: {
     beginning: (a: { name: string | number }) => string
     comeBack: string
@@ -237,41 +196,6 @@ export interface ChatTexts {
     close: string
     save: string
   }
-  emoticonPanel: {
-    emoji: string
-    found: (a: { count: number }) => string
-    grid: string
-    groups: {
-      g0: string
-      g2: string
-      g3: string
-      g4: string
-      g5: string
-      g6: string
-      g7: string
-      g8: string
-    }
-    loadFailed: string
-    locked: (a: { name: string | number }) => string
-    none: string
-    onlySubscribers: string
-    search: string
-    stays: Parts<'key'>
-    subscribe: (a: { channel: string | number; name: string | number }) => string
-    tabs: string
-    tone: string
-    tones: {
-      t0: string
-      t1: string
-      t2: string
-      t3: string
-      t4: string
-      t5: string
-    }
-  }
-  emoticons: {
-    full: (a: { limit: string | number }) => string
-  }
   failure: {
     connection: string
     crash: string
@@ -330,42 +254,6 @@ export interface ChatTexts {
   }
   home: {
     pick: string
-    title: string
-  }
-  hot: {
-    choose: string
-    clearDays: (a: { days: string | number }) => string
-    days: string
-    empty: string
-    emptyHint: string
-    hours: (a: { hours: string | number }) => string
-    ranges: string
-  }
-  keys: {
-    arrowUp: string
-    arrows: string
-    back: string
-    box: string
-    cancelReply: string
-    close: string
-    delete: string
-    deleteAtOnce: string
-    emoticons: string
-    everywhere: string
-    help: string
-    lastSent: string
-    list: string
-    menu: string
-    minus: string
-    move: string
-    newLine: string
-    next: string
-    open: string
-    people: string
-    plus: string
-    reply: string
-    send: string
-    suggest: string
     title: string
   }
   language: {
@@ -473,52 +361,6 @@ export interface ChatTexts {
     search: string
     users: string
   }
-  results: {
-    atLeast: (a: { count: number }) => string
-    audio: string
-    file: string
-    film: string
-    image: string
-    link: string
-    loading: string
-    next: string
-    page: (a: { page: string | number }) => string
-    pages: string
-    previous: string
-  }
-  search: {
-    active: string
-    attachments: string
-    box: string
-    boxPrivate: string
-    embeds: string
-    filters: string
-    inboxEmpty: string
-    inboxHint: string
-    kinds: {
-      all: string
-      files: string
-      images: string
-      links: string
-      videos: string
-    }
-    none: string
-    noneHint: string
-    removeAttachments: (a: { kind: string | number }) => string
-    removeEmbeds: (a: { kind: string | number }) => string
-    removeUser: (a: { name: string | number }) => string
-    sort: string
-    sorts: {
-      new: string
-      old: string
-      relevant: string
-    }
-    submit: string
-    user: string
-    userAccept: string
-    userName: string
-    userTitle: string
-  }
   settings: {
     account: string
     applications: string
@@ -625,23 +467,6 @@ export interface ChatTexts {
     subscribersOnly: string
     topic: string
   }
-  users: {
-    count: (a: { count: number }) => string
-    heading: {
-      a: string
-      h: string
-      m: string
-      o: string
-      q: string
-      u: string
-      v: string
-    }
-    loadFailed: string
-    loading: string
-    none: string
-    search: string
-    title: string
-  }
 }
 
 /** The pages beside the chat. */
@@ -730,6 +555,13 @@ export interface PageTexts {
     toList: string
     usedAt: (a: { date: string | number }) => string
   }
+  calendar: {
+    next: string
+    pickFirst: string
+    previous: string
+    required: string
+    weekdays: string
+  }
   captcha: {
     busy: string
     check: string
@@ -737,6 +569,40 @@ export interface PageTexts {
     expired: string
     failed: string
     label: string
+  }
+  card: {
+    ban: string
+    banAct: string
+    banned: Parts<'b'>
+    bannedNow: (a: { name: string | number }) => string
+    block: string
+    blocked: (a: { name: string | number }) => string
+    gift: string
+    giftFrom: string
+    groups: string
+    lastMessage: (a: { at: string | number }) => Parts<'b'>
+    loadFailed: string
+    loading: string
+    manage: string
+    message: string
+    missing: (a: { name: string | number }) => string
+    missingHint: string
+    mute: string
+    muteDays: (a: { count: number }) => string
+    muteHours: (a: { count: number }) => string
+    muteMinutes: (a: { count: number }) => string
+    muteSeconds: (a: { count: number }) => string
+    muted: (a: { name: string | number; seconds: number }) => string
+    mutedUntil: (a: { at: string | number }) => Parts<'b'>
+    outranked: string
+    reason: (a: { reason: string | number }) => string
+    search: string
+    since: (a: { at: Date | number }) => Parts<'b'>
+    subscribes: (a: { months: number }) => Parts<'b'>
+    unbanAct: string
+    unbanned: (a: { name: string | number }) => string
+    unblock: string
+    unblocked: (a: { name: string | number }) => string
   }
   change: {
     busy: string
@@ -924,6 +790,77 @@ export interface PageTexts {
     title: string
     wire: string
   }
+  emoticonPanel: {
+    emoji: string
+    found: (a: { count: number }) => string
+    grid: string
+    groups: {
+      g0: string
+      g2: string
+      g3: string
+      g4: string
+      g5: string
+      g6: string
+      g7: string
+      g8: string
+    }
+    loadFailed: string
+    locked: (a: { name: string | number }) => string
+    none: string
+    onlySubscribers: string
+    search: string
+    stays: Parts<'key'>
+    subscribe: (a: { channel: string | number; name: string | number }) => string
+    tabs: string
+    tone: string
+    tones: {
+      t0: string
+      t1: string
+      t2: string
+      t3: string
+      t4: string
+      t5: string
+    }
+  }
+  emoticons: {
+    full: (a: { limit: string | number }) => string
+  }
+  hot: {
+    choose: string
+    clearDays: (a: { days: string | number }) => string
+    days: string
+    empty: string
+    emptyHint: string
+    hours: (a: { hours: string | number }) => string
+    ranges: string
+  }
+  keys: {
+    arrowUp: string
+    arrows: string
+    back: string
+    box: string
+    cancelReply: string
+    close: string
+    delete: string
+    deleteAtOnce: string
+    emoticons: string
+    everywhere: string
+    help: string
+    lastSent: string
+    list: string
+    menu: string
+    minus: string
+    move: string
+    newLine: string
+    next: string
+    open: string
+    people: string
+    plus: string
+    reply: string
+    send: string
+    suggest: string
+    title: string
+  }
   login: {
     busy: string
     done: string
@@ -1100,6 +1037,19 @@ export interface PageTexts {
     submit: string
     title: string
   }
+  results: {
+    atLeast: (a: { count: number }) => string
+    audio: string
+    file: string
+    film: string
+    image: string
+    link: string
+    loading: string
+    next: string
+    page: (a: { page: string | number }) => string
+    pages: string
+    previous: string
+  }
   retro: {
     back: string
     connecting: string
@@ -1147,6 +1097,39 @@ export interface PageTexts {
     user_blocked_users: string
     user_email: string
     user_subscriptions: string
+  }
+  search: {
+    active: string
+    attachments: string
+    box: string
+    boxPrivate: string
+    embeds: string
+    filters: string
+    inboxEmpty: string
+    inboxHint: string
+    kinds: {
+      all: string
+      files: string
+      images: string
+      links: string
+      videos: string
+    }
+    none: string
+    noneHint: string
+    removeAttachments: (a: { kind: string | number }) => string
+    removeEmbeds: (a: { kind: string | number }) => string
+    removeUser: (a: { name: string | number }) => string
+    sort: string
+    sorts: {
+      new: string
+      old: string
+      relevant: string
+    }
+    submit: string
+    user: string
+    userAccept: string
+    userName: string
+    userTitle: string
   }
   secondFactor: {
     already: string
@@ -1200,6 +1183,23 @@ export interface PageTexts {
     submit: string
     title: string
     waiting: (a: { provider: string | number }) => string
+  }
+  users: {
+    count: (a: { count: number }) => string
+    heading: {
+      a: string
+      h: string
+      m: string
+      o: string
+      q: string
+      u: string
+      v: string
+    }
+    loadFailed: string
+    loading: string
+    none: string
+    search: string
+    title: string
   }
   verify: {
     busy: string

@@ -66,6 +66,7 @@ const message = {
     subscription: { months: 1, badge: 0, showBadge: true },
     'subscription-gifter': { months: 1, badge: 0, week_position: null, showBadge: true },
     retrochat: 2,
+    birthday: true,
     i18n: { name: 'x', values: { a: 1, b: null } },
   },
   is_highlighted: false,

@@ -4,7 +4,7 @@ import { SubscribeButton } from '../shell/subscribe/subscribe-button.tsx'
 import { AboveList } from './above-list.tsx'
 import { BufferView, UnknownBuffer } from './buffer-view.tsx'
 import { ChannelModes } from './channel-modes.tsx'
-import { GiftStrip } from './strip/gift-strip.tsx'
+import { OfferedStrip } from './strip/offered-strip.tsx'
 import { Topic } from './topic.tsx'
 import { useOpenBuffer } from './use-open-buffer.ts'
 
@@ -18,7 +18,7 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
     <>
       <ChannelModes target={target} />
       <SubscribeButton target={target} />
-      <GiftStrip target={target} />
+      <OfferedStrip target={target} />
       <AboveList target={target}>
         <Topic key={target.toLowerCase()} target={target} />
       </AboveList>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactElement } from 'react'
+import { loadPageTexts } from '../locale/locale-store.ts'
 import { usePanel } from '../store/hooks.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
@@ -10,15 +11,16 @@ export interface PanelProps {
   readonly person: string | null
 }
 
-/** A panel and its code are loaded when it is opened first. */
+/** A panel, its code and what it says are loaded when it is opened first. */
+const panel = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> =>
+  lazy(async () => ({ default: (await Promise.all([load(), loadPageTexts()]))[0] }))
+
 const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
-  users: lazy(async () => ({ default: (await import('../panels/users/users-panel.tsx')).UsersPanel })),
-  hot: lazy(async () => ({ default: (await import('../panels/hot/hot-panel.tsx')).HotPanel })),
-  search: lazy(async () => ({ default: (await import('../panels/search/search-panel.tsx')).SearchPanel })),
-  emoticons: lazy(async () => ({
-    default: (await import('../panels/emoticons/emoticons-panel.tsx')).EmoticonsPanel,
-  })),
-  card: lazy(async () => ({ default: (await import('../panels/card/user-card.tsx')).UserCard })),
+  users: panel(async () => (await import('../panels/users/users-panel.tsx')).UsersPanel),
+  hot: panel(async () => (await import('../panels/hot/hot-panel.tsx')).HotPanel),
+  search: panel(async () => (await import('../panels/search/search-panel.tsx')).SearchPanel),
+  emoticons: panel(async () => (await import('../panels/emoticons/emoticons-panel.tsx')).EmoticonsPanel),
+  card: panel(async () => (await import('../panels/card/user-card.tsx')).UserCard),
 }
 
 /** The open panel of a chat screen. */

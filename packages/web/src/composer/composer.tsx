@@ -15,7 +15,6 @@ import { GuestBox } from './guest-box.tsx'
 import { MessageBox } from './message-box.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { sendFromBox } from './send-from-box.ts'
-import { BannedNotice } from './states/banned-notice.tsx'
 import { ModeHint } from './states/mode-hint.tsx'
 import { SlowBar } from './states/slow-bar.tsx'
 import { useShareable } from './states/use-shareable.ts'
@@ -23,6 +22,9 @@ import { useSlowMode } from './states/use-slow-mode.ts'
 
 // not there at first: their code comes when they do
 const FileTray = lazy(async () => ({ default: (await import('./files/file-tray.tsx')).FileTray }))
+const BannedNotice = lazy(async () => ({
+  default: (await import('./states/banned-notice.tsx')).BannedNotice,
+}))
 const ShareBanner = lazy(async () => ({
   default: (await import('./states/share-banner.tsx')).ShareBanner,
 }))
@@ -97,7 +99,9 @@ export function Composer(props: {
         }}
       >
         {ban !== null ? (
-          <BannedNotice ban={ban} bufferKey={key} onLifted={focusBox} />
+          <Suspense fallback={null}>
+            <BannedNotice ban={ban} bufferKey={key} onLifted={focusBox} />
+          </Suspense>
         ) : isGuest ? (
           <GuestBox boxRef={boxRef} onLogin={() => goToLogin(navigate)} />
         ) : (

@@ -36,7 +36,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   await use(locale)
 }
 
-/** Loads what the pages beside the chat say, too; they are shown when this is done. Rejects where it cannot. */
+/** Loads what the pages beside the chat and its panels say, too; they are shown when this is done. Rejects where it cannot. */
 export async function loadPageTexts(): Promise<void> {
   arePagesWanted = true
   await use(wanted)

@@ -1,6 +1,7 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
+import { loadPageTexts } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/skip-links.tsx'
 import type { Buffer } from '../../store/buffer.ts'
@@ -22,13 +23,13 @@ import { SkeletonRows } from '../rows/skeleton-rows.tsx'
 import { Announcer } from './announcer.tsx'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
 import { listKey } from './list-keys.ts'
-import { showKeys } from './show-keys.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './list.module.css'
 import { ListNotice, NewestButton } from './notices.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { useJump } from './use-jump.ts'
 import { useListScroll } from './use-list-scroll.ts'
+import { useOwnLines } from './use-own-lines.ts'
 import { useToday } from './use-today.ts'
 
 /** The load-more action shows from this many events on (spec B §2). */
@@ -84,7 +85,7 @@ export function MessageList(props: MessageListProps): ReactElement {
     if (pressed === null) return
     event.preventDefault()
     if (pressed.kind === 'box') onLeave()
-    else if (pressed.kind === 'keys') showKeys()
+    else if (pressed.kind === 'keys') openKeys()
     else if (pressed.kind === 'move') focusRow(elements[pressed.to])
     else {
       const id = row?.getAttribute(ROW_ATTRIBUTE)
@@ -228,17 +229,6 @@ const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
       )
   }
 })
-
-/** Who writes wants to see it: an own new line goes to the newest. */
-function useOwnLines(buffer: Buffer, toNewest: () => void): void {
-  const nonce = buffer.outgoing.at(-1)?.nonce ?? null
-  const last = useRef(nonce)
-  useEffect(() => {
-    const isNew = nonce !== null && nonce !== last.current
-    last.current = nonce
-    if (isNew) toNewest()
-  }, [nonce, toNewest])
-}
 
 function focusRow(row: HTMLElement | undefined): void {
   row?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { memo, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { concernsYou } from '../../store/highlight.ts'
 import { hiddenWhy } from '../../store/hidden.ts'
 import type { VoteValue } from '../../store/pending-votes.ts'
@@ -8,17 +8,22 @@ import { Badges } from '../../ui/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { whenQuiet } from '../../ui/when-quiet.ts'
 import { MessageMedia } from '../media/message-media.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { NickButton } from './nick.tsx'
 import { QuoteLine } from './quote-line.tsx'
-import { RowActs } from './row-acts.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
 import { useRowActs } from './use-row-acts.ts'
 import { voteCounts } from './vote-counts.ts'
 import { Votes } from './votes.tsx'
+
+// drawn for the row under the mouse or in focus alone
+const loadActs = async () => ({ default: (await import('./row-acts.tsx')).RowActs })
+const RowActs = lazy(loadActs)
+whenQuiet(() => void loadActs().catch(() => undefined))
 
 /** What rows can ask of the page. One object for all rows, so that memoised rows stay as they are. */
 export interface RowActions {
@@ -100,14 +105,16 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
         <MessageMedia attachments={event.attachments} embeds={event.embeds} />
       </div>
       {acts !== 'none' && (
-        <RowActs
-          event={event}
-          counts={counts}
-          isBelow={acts === 'below'}
-          onReply={mayReply ? () => actions.reply(event) : null}
-          onHold={hold}
-          menuWish={menuWish}
-        />
+        <Suspense fallback={null}>
+          <RowActs
+            event={event}
+            counts={counts}
+            isBelow={acts === 'below'}
+            onReply={mayReply ? () => actions.reply(event) : null}
+            onHold={hold}
+            menuWish={menuWish}
+          />
+        </Suspense>
       )}
     </article>
   )

@@ -1,4 +1,5 @@
 import type { MessageEvent } from '@gwar/protocol'
+import { lazy, Suspense } from 'react'
 import { command } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { answeredVote, nextVote, ownVote, withPendingVote } from '../../store/pending-votes.ts'
@@ -7,7 +8,8 @@ import { ask } from '../../ui/ask.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmbeddedMessage } from './embedded-message.tsx'
 import type { RowScene } from './row-scene.ts'
-import { VoterList } from './voter-list.tsx'
+
+const VoterList = lazy(async () => ({ default: (await import('./voter-list.tsx')).VoterList }))
 
 /** Says a command to the channel. A refusal stands in the list; without a connection nobody would hear of it. */
 async function say(scene: RowScene, text: string): Promise<boolean> {
@@ -57,7 +59,11 @@ export function showVoters(scene: RowScene, event: MessageEvent): void {
   const texts = currentTexts()
   void ask({
     title: texts.message.voters,
-    children: <VoterList scene={scene} messageId={event.id} />,
+    children: (
+      <Suspense fallback={null}>
+        <VoterList scene={scene} messageId={event.id} />
+      </Suspense>
+    ),
     accept: texts.dialog.close,
     deny: null,
   })

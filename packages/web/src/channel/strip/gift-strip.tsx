@@ -8,13 +8,8 @@ import styles from './gift-strip.module.css'
 import { GiverRun } from './giver-run.tsx'
 import { useTurns } from './use-turns.ts'
 
-/** Who gave subscriptions this week (spec B §2), where the channel has any to give. */
-export function GiftStrip({ target }: { target: string }): ReactElement | null {
-  const isOffered = useBufferPart(target.toLowerCase(), (buffer) => buffer.info?.subscriptions_available)
-  return isOffered === true ? <Strip target={target} /> : null
-}
-
-function Strip({ target }: { target: string }): ReactElement {
+/** Who gave subscriptions this week (spec B §2). */
+export function GiftStrip({ target }: { target: string }): ReactElement {
   const texts = useTexts().strip
   const gifts = useBufferPart(target.toLowerCase(), (buffer) => buffer.place.gifts) ?? EMPTY_PLACE.gifts
   const toLead = giftsToLead(gifts, useOwnName())

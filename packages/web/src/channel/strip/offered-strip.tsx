@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import { useBufferPart } from '../../store/hooks.ts'
+import styles from './offered-strip.module.css'
+
+const GiftStrip = lazy(async () => ({ default: (await import('./gift-strip.tsx')).GiftStrip }))
+
+/** The strip of gifts where the channel has any to give; its room is kept until its code is there. */
+export function OfferedStrip({ target }: { target: string }): ReactElement | null {
+  const isOffered = useBufferPart(target.toLowerCase(), (buffer) => buffer.info?.subscriptions_available)
+  if (isOffered !== true) return null
+  return (
+    <Suspense fallback={<div className={styles['room']} />}>
+      <GiftStrip target={target} />
+    </Suspense>
+  )
+}
