@@ -1,6 +1,7 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { Accounts, Origin } from './accounts.ts'
 import type { Authenticated } from './authenticate.ts'
+import { isStillLoggedIn } from './is-still-logged-in.ts'
 import { countWrong, waitOf } from './prove-second-factor.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { sendNotice } from './send-notice.ts'
@@ -21,13 +22,16 @@ export type SecondFactorConfirmed =
 /** The first code of an authenticator: from now on logins ask for one. Nobody is locked out by a wrong set-up. */
 export async function confirmSecondFactor(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   code: string,
   from: Origin,
 ): Promise<SecondFactorConfirmed> {
   const { store, clock } = accounts
+  const { user } = caller
   const confirmed = await store.transact(async (tx): Promise<SecondFactorConfirmed> => {
     await tx.users.lock(user.id)
+    // whoever had the password and has it no more locks nobody out
+    if (!(await isStillLoggedIn(tx, caller))) return { outcome: 'expired' }
     const row = await tx.secondFactors.lock(user.id)
     const now = clock.now()
     if (row === undefined) return { outcome: 'expired' }

@@ -1,5 +1,7 @@
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
+import { isStillLoggedIn } from '../accounts/is-still-logged-in.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { answerAt } from './answer-at.ts'
@@ -17,6 +19,8 @@ export type Consent =
   | { readonly outcome: 'ask'; readonly request: AuthorizationRequest }
   | { readonly outcome: 'redirect'; readonly redirect: string }
   | { readonly outcome: 'unknown_application' | 'wrong_redirect' }
+  /** The login ended meanwhile. */
+  | { readonly outcome: 'logged_out' }
   | { readonly outcome: 'wrong'; readonly error: string; readonly description: string }
 
 /**
@@ -24,39 +28,46 @@ export type Consent =
  * (OPEN-48). A public application is asked about each time: whoever listens on its address could be anybody (RFC 8252
  * §8.6).
  */
-export async function ask(accounts: Accounts, user: Account, query: Query): Promise<Consent> {
+export async function ask(accounts: Accounts, caller: Authenticated, query: Query): Promise<Consent> {
+  const { user } = caller
   const asked = await readAuthorizationRequest(accounts, query)
   if (asked.outcome !== 'asks') return refuse(accounts, user, asked)
   const { application, scopes } = asked
   const grant = await accounts.store.read.applicationGrants.of(user.id, application.id)
   const isRemembered =
     grant !== undefined && application.secretHash !== null && holdsAll(scopesOf(grant), scopes)
-  return isRemembered ? giveCode(accounts, user, asked) : { outcome: 'ask', request: asked }
+  return isRemembered ? giveCode(accounts, caller, asked) : { outcome: 'ask', request: asked }
 }
 
 /** Somebody pressed 'allow': remembered, and told the application by a code. */
-export async function allow(accounts: Accounts, user: Account, query: Query): Promise<Consent> {
+export async function allow(accounts: Accounts, caller: Authenticated, query: Query): Promise<Consent> {
   const asked = await readAuthorizationRequest(accounts, query)
-  return asked.outcome === 'asks' ? giveCode(accounts, user, asked) : refuse(accounts, user, asked)
+  return asked.outcome === 'asks' ? giveCode(accounts, caller, asked) : refuse(accounts, caller.user, asked)
 }
 
 /** Somebody pressed 'deny'; what was allowed before stays (OPEN-46). */
-export async function deny(accounts: Accounts, user: Account, query: Query): Promise<Consent> {
+export async function deny(accounts: Accounts, { user }: Authenticated, query: Query): Promise<Consent> {
   const asked = await readAuthorizationRequest(accounts, query)
   if (asked.outcome !== 'asks') return refuse(accounts, user, asked)
   const { publicUrl } = accounts.config
   return { outcome: 'redirect', redirect: answerAt(asked, publicUrl, { error: 'access_denied' }) }
 }
 
-async function giveCode(accounts: Accounts, user: Account, request: AuthorizationRequest): Promise<Consent> {
+async function giveCode(
+  accounts: Accounts,
+  caller: Authenticated,
+  request: AuthorizationRequest,
+): Promise<Consent> {
+  const { user } = caller
   const { store, clock, random } = accounts
   const { application, redirect, challenge, scopes } = request
   const code = newSecret('code', random)
   const at = clock.now()
-  const isGiven = await store.transact(async (tx) => {
+  const given = await store.transact(async (tx): Promise<'ok' | 'unknown_application' | 'logged_out'> => {
     // the application is not deleted meanwhile, and two consents add up
-    if (!(await tx.applications.keep(application.id))) return false
+    if (!(await tx.applications.keep(application.id))) return 'unknown_application'
     await tx.users.lock(user.id)
+    if (!(await isStillLoggedIn(tx, caller))) return 'logged_out'
     const held = await tx.applicationGrants.of(user.id, application.id)
     const all = new Set([...(held === undefined ? [] : scopesOf(held)), ...scopes])
     const grantId = await tx.applicationGrants.put(
@@ -69,9 +80,9 @@ async function giveCode(accounts: Accounts, user: Account, request: Authorizatio
       { codeHash, grantId, scopes: scopes.join(' '), redirect, challenge, expiresAt },
       at,
     )
-    return true
+    return 'ok'
   })
-  if (!isGiven) return { outcome: 'unknown_application' }
+  if (given !== 'ok') return { outcome: given }
   return { outcome: 'redirect', redirect: answerAt(request, accounts.config.publicUrl, { code }) }
 }
 

@@ -51,6 +51,17 @@ export function writeAuthorizationCodes(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Those for somebody that nobody used yet: their logins end, and with them what is still to become one. */
+    async removeUnusedOf(userId: string): Promise<void> {
+      await db
+        .deleteFrom('authorizationCodes')
+        .using('applicationGrants')
+        .whereRef('applicationGrants.id', '=', 'authorizationCodes.grantId')
+        .where('applicationGrants.userId', '=', userId)
+        .where('authorizationCodes.usedAt', 'is', null)
+        .execute()
+    },
+
     /** Those that nobody used yet: the application's address is another one now. */
     async removeUnused(applicationId: string): Promise<void> {
       await db

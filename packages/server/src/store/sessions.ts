@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import { writeApplicationSessions } from './application-sessions.ts'
+import { writeAuthorizationCodes } from './authorization-codes.ts'
 import type { Database } from './database.ts'
 import { gathered } from './gathered.ts'
 import type { UserRow } from './users.ts'
@@ -141,6 +142,8 @@ export function writeSessions(db: Kysely<Database>) {
       if (exceptId !== null) query = query.where('id', '!=', exceptId)
       const ids = (await query.returning('id').execute()).map((ended) => ended.id)
       if (exceptId !== null) return ids
+      // first: one that is being exchanged is waited for, and its session ends below
+      await writeAuthorizationCodes(db).removeUnusedOf(userId)
       const ofApplications = await writeApplicationSessions(db).endAllOf(userId)
       return [...ids, ...ofApplications.map(({ sessionId }) => sessionId)]
     },

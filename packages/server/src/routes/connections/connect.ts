@@ -18,7 +18,8 @@ export const connect = route({
 
   async run({ deps, caller, params: { provider }, body, header, ...from }) {
     const browserSecret = header(BROWSER_SECRET_HEADER)
-    const given = { provider, params: body, browserSecret, userId: caller.user.id }
+    const { user, sessionId } = caller
+    const given = { provider, params: body, browserSecret, userId: user.id, sessionId }
     const result = await connectProvider(deps.signIn, given, from)
     switch (result.outcome) {
       case 'ok':

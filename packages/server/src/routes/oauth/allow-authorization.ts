@@ -15,6 +15,6 @@ export const allowAuthorization = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, query, locale }) {
-    return answerToConsent(await allow(deps.accounts, caller.user, query), locale)
+    return answerToConsent(await allow(deps.accounts, caller, query), locale)
   },
 })

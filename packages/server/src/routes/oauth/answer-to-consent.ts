@@ -18,6 +18,8 @@ export function answerToConsent(consent: Consent, locale: Locale): Answer {
     case 'unknown_application':
     case 'wrong_redirect':
       return problem(consent.outcome)
+    case 'logged_out':
+      return problem('login_required')
     case 'wrong':
       return problem('wrong_authorization')
     default:

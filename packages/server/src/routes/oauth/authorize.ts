@@ -15,6 +15,6 @@ export const authorize = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, query, locale }) {
-    return answerToConsent(await ask(deps.accounts, caller.user, query), locale)
+    return answerToConsent(await ask(deps.accounts, caller, query), locale)
   },
 })

@@ -104,6 +104,17 @@ describe.each(availableEngines())('codes on %s', (engine) => {
       expect(await exchange(waiting, moved)).toMatchObject(refused('invalid_grant'))
     })
 
+    test('attack: on its way when all sessions end; it begins none after them', async () => {
+      const cora = await world.person('Cora')
+      const form = await consentOf(world, cora, application)
+      const ended = await world.http('POST', '/api/users/@me/logout-other-sessions', {
+        as: cora,
+        body: { password: cora.password },
+      })
+      expect(ended.status).toBe(200)
+      expect(await exchange(form)).toMatchObject(refused('invalid_grant'))
+    })
+
     test.each([
       '',
       'x',

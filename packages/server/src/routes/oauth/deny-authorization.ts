@@ -15,6 +15,6 @@ export const denyAuthorization = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, query, locale }) {
-    return answerToConsent(await deny(deps.accounts, caller.user, query), locale)
+    return answerToConsent(await deny(deps.accounts, caller, query), locale)
   },
 })
