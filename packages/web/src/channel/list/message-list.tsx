@@ -1,7 +1,6 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
-import { loadPageTexts } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/skip-links.tsx'
 import type { Buffer } from '../../store/buffer.ts'
@@ -23,6 +22,7 @@ import { SkeletonRows } from '../rows/skeleton-rows.tsx'
 import { Announcer } from './announcer.tsx'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
 import { listKey } from './list-keys.ts'
+import { openKeys } from './open-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './list.module.css'
 import { ListNotice, NewestButton } from './notices.tsx'
@@ -229,6 +229,14 @@ const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
       )
   }
 })
+
+/** Their code and words come with the first question. */
+function openKeys(): void {
+  Promise.all([import('./show-keys.tsx'), loadPageTexts()]).then(
+    ([{ showKeys }]) => showKeys(),
+    () => undefined,
+  )
+}
 
 function focusRow(row: HTMLElement | undefined): void {
   row?.focus({ preventScroll: true })

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import type { Buffer } from '../../store/buffer.ts'
+
+/** Who writes wants to see it: an own new line goes to the newest. */
+export function useOwnLines(buffer: Buffer, toNewest: () => void): void {
+  const nonce = buffer.outgoing.at(-1)?.nonce ?? null
+  const last = useRef(nonce)
+  useEffect(() => {
+    const isNew = nonce !== null && nonce !== last.current
+    last.current = nonce
+    if (isNew) toNewest()
+  }, [nonce, toNewest])
+}
