@@ -12,8 +12,8 @@ import { Item, ItemMark, Items, Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Section } from '../../ui/section.tsx'
-import { LoadFailure } from '../applications/load-failure.tsx'
-import { LoadError } from '../applications/use-applications.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { loaded } from '../../calls/load-error.ts'
 
 /** So many stand there at first. */
 const FEW = 5
@@ -94,9 +94,7 @@ function Order({ order }: { order: OrderRecord }): ReactElement {
 }
 
 async function load(): Promise<OrderRecord[]> {
-  const result = await call('/api/users/@me/orders', { answer: ownOrders.answer })
-  if (!result.ok) throw new LoadError(result.failure)
-  return result.value
+  return loaded(await call('/api/users/@me/orders', { answer: ownOrders.answer }))
 }
 
 function nameOf({ gift, months, channel }: OrderRecord, texts: Texts['purchase']): string {

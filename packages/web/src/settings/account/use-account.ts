@@ -1,7 +1,7 @@
 import { ownAccount, ownSessions, type OwnAccount, type OwnSession } from '@gwar/protocol'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call, type CallResult } from '../../calls/call.ts'
-import { LoadError } from '../applications/use-applications.ts'
+import { call } from '../../calls/call.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
 
 /** The account as the server has it, asked anew each time it is looked at. */
 export function useAccount(): UseQueryResult<OwnAccount, LoadError> {
@@ -19,9 +19,4 @@ export function useSessions(): UseQueryResult<OwnSession[], LoadError> {
     queryFn: async () => loaded(await call('/api/users/@me/sessions', { answer: ownSessions.answer })),
     staleTime: 0,
   })
-}
-
-function loaded<T>(result: CallResult<T>): T {
-  if (!result.ok) throw new LoadError(result.failure)
-  return result.value
 }

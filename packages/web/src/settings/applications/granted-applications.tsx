@@ -13,7 +13,7 @@ import { Empty } from '../../ui/items.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './applications.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { GRANTED_APPLICATIONS, useGrantedApplications } from './use-applications.ts'
 
 /** A name may hold what turns the direction of the words around it. */

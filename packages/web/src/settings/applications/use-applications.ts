@@ -5,7 +5,8 @@ import {
   type GrantedApplication,
 } from '@gwar/protocol'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
+import { call } from '../../calls/call.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
 
 export const OWN_APPLICATIONS = ['applications']
 export const GRANTED_APPLICATIONS = ['applications', 'granted']
@@ -27,18 +28,4 @@ export function useGrantedApplications(): UseQueryResult<GrantedApplication[], L
       loaded(await call('/api/users/@me/applications', { answer: grantedApplications.answer })),
     staleTime: 0,
   })
-}
-
-export class LoadError extends Error {
-  readonly failure: CallFailure
-
-  constructor(failure: CallFailure) {
-    super(failure.kind)
-    this.failure = failure
-  }
-}
-
-function loaded<T>(result: CallResult<T>): T {
-  if (!result.ok) throw new LoadError(result.failure)
-  return result.value
 }

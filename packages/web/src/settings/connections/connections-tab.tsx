@@ -12,7 +12,7 @@ import { Empty, Item, ItemMark, Items } from '../../ui/items.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ProviderIcon } from '../../ui/provider-icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { LoadFailure } from '../applications/load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Columns } from '../columns.tsx'
 import { useConnections } from './use-connections.ts'
 

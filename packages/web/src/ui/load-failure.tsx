@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { failureText } from '../../calls/failure-text.ts'
-import { useTexts } from '../../locale/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './applications.module.css'
-import { LoadError } from './use-applications.ts'
+import { failureText } from '../calls/failure-text.ts'
+import { LoadError } from '../calls/load-error.ts'
+import { useTexts } from '../locale/texts.ts'
+import { Button } from './button.tsx'
+import styles from './load-failure.module.css'
 
 /** Where a list would be that did not come. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
