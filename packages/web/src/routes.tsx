@@ -40,6 +40,15 @@ const settingsScreen = screen(async () => {
   return withQueries(SettingsScreen)
 })
 
+/** The same for the settings of a channel. */
+const channelSettingsScreen = screen(async () => {
+  const [{ withQueries }, { ChannelSettingsScreen }] = await Promise.all([
+    import('./calls/with-queries.tsx'),
+    import('./channel-settings/channel-settings-screen.tsx'),
+  ])
+  return withQueries(ChannelSettingsScreen)
+})
+
 /** One screen for all pages of the documentation. */
 const docsScreen = screen(async () => {
   const [{ withQueries }, { DocsScreen }] = await Promise.all([
@@ -119,6 +128,41 @@ export const ROUTES: readonly Route[] = [
     access: 'any',
     frame: 'chat',
     ...chatScreen(async () => (await import('./channel/channel-screen.tsx')).ChannelScreen),
+  },
+  {
+    name: 'channel_settings',
+    path: '/channels/:name/settings',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
+    name: 'channel_settings.emoticons',
+    path: '/channels/:name/settings/emoticons',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
+    name: 'channel_settings.bans',
+    path: '/channels/:name/settings/bans',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
+    name: 'channel_settings.subscriptions',
+    path: '/channels/:name/settings/subscriptions',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
+    name: 'retro',
+    path: '/retro/:name',
+    access: 'any',
+    frame: 'page',
+    ...screen(async () => (await import('./channel/retro/retro-screen.tsx')).RetroScreen),
   },
   {
     name: 'user',

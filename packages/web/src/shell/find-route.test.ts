@@ -16,11 +16,15 @@ describe('route table', () => {
     ['/channels', 'channels', ''],
     ['/channels/rudzik', 'channel', 'rudzik'],
     ['/channels/rudzik/', 'channel', 'rudzik'],
+    ['/channels/rudzik/settings', 'channel_settings', 'rudzik'],
+    ['/channels/rudzik/settings/emoticons', 'channel_settings.emoticons', 'rudzik'],
+    ['/channels/rudzik/settings/bans', 'channel_settings.bans', 'rudzik'],
+    ['/channels/rudzik/settings/subscriptions', 'channel_settings.subscriptions', 'rudzik'],
     ['/users/Ala_9', 'user', 'Ala_9'],
     ['/rules', 'rules', ''],
     ['/privacy', 'privacy', ''],
     ['/rudzik', 'redirect', 'rudzik'],
-  ])('[APP-02] [APP-04] [APP-06] [APP-17] [APP-18] [APP-19] [APP-34] %s is %s', (path, route, name) =>
+  ])('[APP-02] [APP-04] [APP-06] [APP-17] [APP-18] [APP-19] [APP-29..34] %s is %s', (path, route, name) =>
     expect(found(path)).toEqual([route, name]),
   )
 
@@ -29,8 +33,9 @@ describe('route table', () => {
     expect(found('/channels/a%zz')).toEqual(['channel', 'a%zz'])
   })
 
-  test.each(['/channels/rudzik/nothing', '/a/b', '/users/a/b/c'])('%s is no address', (path) =>
-    expect(found(path)).toBeNull(),
+  test.each(['/channels/rudzik/nothing', '/channels/rudzik/settings/nothing', '/a/b', '/users/a/b/c'])(
+    '%s is no address',
+    (path) => expect(found(path)).toBeNull(),
   )
 
   test('[APP-40] no route is for some modes only', () => {

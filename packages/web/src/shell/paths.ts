@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   conversations: '/channels',
   channel: (name: string) => `/channels/${encodeURIComponent(name)}`,
+  /** The chat of 2013 (OPEN-118). */
+  retro: (name: string) => `/retro/${encodeURIComponent(name)}`,
   user: (name: string) => `/users/${encodeURIComponent(name)}`,
   /** With where to go afterwards. */
   login: (redirect?: string) => withRedirect('/login', redirect),
@@ -15,7 +17,8 @@ export const paths = {
   settingsAccount: '/settings/account',
   settingsBlocks: '/settings/blocks',
   settingsApplications: '/settings/applications',
-  channelSettings: (name: string) => `/channels/${encodeURIComponent(name)}/settings`,
+  channelSettings: (name: string, tab?: 'emoticons' | 'bans' | 'subscriptions') =>
+    `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
   /** Stands in no tab (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',

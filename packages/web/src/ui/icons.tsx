@@ -250,6 +250,9 @@ export const ZoomOutIcon = /* @__PURE__ */ icon(
     <path d="m13 13 4 4M6.7 9h4.6" />
   </>,
 )
+export const UploadIcon = /* @__PURE__ */ icon(
+  <path d="M10 12.5V3.5M6.5 7 10 3.5 13.5 7M3.5 13v2A1.5 1.5 0 0 0 5 16.5h10a1.5 1.5 0 0 0 1.5-1.5v-2" />,
+)
 export const UserIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="6.5" r="3.2" />

@@ -42,8 +42,17 @@ export function ItemMark({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** A word in a small box. */
-export function Tag({ children }: { children: ReactNode }): ReactElement {
-  return <span className={styles['tag']}>{children}</span>
+export function Tag(props: {
+  look?: 'accent' | 'plain' | 'gold' | 'danger'
+  title?: string
+  children: ReactNode
+}): ReactElement {
+  const { look = 'accent', title, children } = props
+  return (
+    <span className={cx(styles['tag'], styles[look])} title={title}>
+      {children}
+    </span>
+  )
 }
 
 /** Where a list is that has nothing in it. */

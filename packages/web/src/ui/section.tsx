@@ -70,15 +70,17 @@ export function SwitchRow(props: {
   name: string
   hint?: string
   isOn: boolean
+  isDisabled?: boolean
   onChange: (isOn: boolean) => void
 }): ReactElement {
-  const { name, hint, isOn, onChange } = props
+  const { name, hint, isOn, isDisabled = false, onChange } = props
   const id = useId()
   return (
     <SetRow name={name} hint={hint} labelFor={id} hintId={`${id}-hint`}>
       <Switch
         id={id}
         checked={isOn}
+        disabled={isDisabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -1,0 +1,93 @@
+import { exactMoment, listMoment, relativeMoment, type BanRecord } from '@gwar/protocol'
+import type { ReactElement, ReactNode } from 'react'
+import { command } from '../../connection/chat.ts'
+import { refusalText } from '../../connection/refusal-text.ts'
+import { textParts } from '../../locale/text-parts.tsx'
+import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
+import { ask } from '../../ui/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { Item, Tag } from '../../ui/items.tsx'
+import { notify } from '../../ui/notify.ts'
+import styles from './ban-row.module.css'
+
+const BOLD = { b: (part: ReactNode) => <b>{part}</b> }
+const BY = { b: (part: ReactNode) => <b className={styles['by']}>{part}</b> }
+
+/** A ban or a mute, and the way to lift it (CSET-43..53). */
+export function BanRow(props: {
+  target: string
+  ban: BanRecord
+  /** When the list came. */
+  now: number
+  onLifted: (ban: BanRecord) => void
+  /** Others may have lifted it meanwhile. */
+  onRefused: () => void
+}): ReactElement {
+  const { target, ban, now, onLifted, onRefused } = props
+  const texts = useTexts().channelSettings
+  const locale = useLocale()
+  const { name } = ban.target_user
+  const made = Date.parse(ban.created_at)
+
+  const lift = async (name: string): Promise<void> => {
+    let isLifted: boolean | null = null
+    await ask({
+      title: texts.unban,
+      description: textParts(texts.unbanConfirm({ name }), BOLD),
+      accept: texts.unban,
+      run: async () => {
+        const answer = await command(target, `.unban ${name}`)
+        isLifted = answer.ok
+        const now = currentTexts()
+        if (answer.ok) notify('green', now.card.unbanned({ name }), 3000)
+        else notify('red', refusalText(now, answer), 10_000)
+        return null
+      },
+    })
+    if (isLifted === true) onLifted(ban)
+    if (isLifted === false) onRefused()
+  }
+
+  return (
+    <Item
+      name={
+        <>
+          {name === null ? (
+            <span className={styles['gone']}>{texts.deletedUser}</span>
+          ) : (
+            <bdi className="cut">{name}</bdi>
+          )}
+          {ban.expiration_at === null ? (
+            <Tag look="danger">{texts.permanent}</Tag>
+          ) : (
+            // by what is left: the clock of this device may be wrong
+            <Tag look="plain" title={exactMoment(Date.parse(ban.expiration_at), locale)}>
+              {texts.expires({ when: relativeMoment(now + (ban.ttl ?? 0) * 1000, now, locale) })}
+            </Tag>
+          )}
+        </>
+      }
+      note={
+        <>
+          <time dateTime={ban.created_at} title={exactMoment(made, locale)}>
+            {listMoment(made, now, locale)}
+          </time>
+          {'. '}
+          {textParts(texts.bannedBy({ name: ban.user.name ?? texts.deletedUser }), BY)}.
+          {ban.reason !== null && ban.reason !== '' && ` ${texts.reason({ reason: ban.reason })}`}
+        </>
+      }
+      end={
+        name === null ? (
+          <Button look="line" disabled title={texts.unbanGone}>
+            {texts.unban}
+          </Button>
+        ) : (
+          <Button look="line" aria-label={texts.unbanNamed({ name })} onClick={() => void lift(name)}>
+            {texts.unban}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { BanRecord } from '@gwar/protocol'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { BanIcon } from '../../ui/icons.tsx'
+import { Empty, Items } from '../../ui/items.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Column } from '../column.tsx'
+import { focusNeighbour } from '../focus-neighbour.ts'
+import { listOf, useList } from '../lists.ts'
+import { NoAccess } from '../no-access.tsx'
+import type { TabProps } from '../tabs.tsx'
+import { BanRow } from './ban-row.tsx'
+import { useShownRows } from '../use-shown-rows.tsx'
+
+/** The bans and mutes that stand (spec B §2), for moderators and above. */
+export function BansTab({ channelId, target, isAllowed }: TabProps): ReactElement {
+  const texts = useTexts().channelSettings
+  const list = listOf.bans(channelId)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useList(list, isAllowed)
+  const client = useQueryClient()
+  const box = useRef<HTMLDivElement>(null)
+  const { rows, more } = useShownRows(data ?? [])
+  if (!isAllowed) return <NoAccess title={texts.bans} text={texts.bansForbidden} />
+
+  const remove = ({ id }: BanRecord): void => {
+    const at = data?.findIndex((row) => row.id === id) ?? 0
+    client.setQueryData<BanRecord[]>(list.queryKey, (rows) => rows?.filter((row) => row.id !== id))
+    focusNeighbour(box, 'button', at)
+  }
+
+  return (
+    <Column>
+      <Section title={texts.bans} intro={texts.bansIntro}>
+        <div ref={box} tabIndex={-1}>
+          {data === undefined && error !== null && !isFetching && (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          )}
+          {data?.length === 0 && <Empty icon={<BanIcon />}>{texts.bansEmpty}</Empty>}
+          {rows.length > 0 && (
+            <Items label={texts.bans}>
+              {rows.map((ban) => (
+                <BanRow
+                  key={ban.id}
+                  target={target}
+                  ban={ban}
+                  now={dataUpdatedAt}
+                  onLifted={remove}
+                  onRefused={() => void refetch()}
+                />
+              ))}
+            </Items>
+          )}
+          {more}
+        </div>
+      </Section>
+    </Column>
+  )
+}

@@ -1,0 +1,106 @@
+import { may, SLOW_SECONDS, type ChannelMode } from '@gwar/protocol'
+import { useId, type ReactElement } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
+import { useBufferPart } from '../../store/hooks.ts'
+import { LockIcon } from '../../ui/icons.tsx'
+import { Section, SetRow, SwitchRow } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Stops } from '../../ui/stops.tsx'
+import { Column } from '../column.tsx'
+import type { TabProps } from '../tabs.tsx'
+import styles from './basic-tab.module.css'
+import { LinkLevelRow } from './link-level-row.tsx'
+import { SLIDER_SCALE, type RowProps } from './row-props.ts'
+import { useModes } from './use-modes.ts'
+
+/** What holds in the channel, live for everybody (spec B §2, §4). */
+export function BasicTab({ target, isAllowed }: TabProps): ReactElement {
+  const texts = useTexts().channelSettings
+  const modes = useModes(target)
+  const ownModes = useBufferPart(bufferKey(target), (buffer) => buffer.ownModes) ?? ''
+  const mayAttach = may('set_attachments_mode', { guest: false, modes: ownModes })
+  const row = { modes, isDisabled: !isAllowed }
+  return (
+    <Column>
+      {!isAllowed && (
+        <p className={styles['note']}>
+          <LockIcon />
+          {texts.readOnly}
+        </p>
+      )}
+      <Section title={texts.whoWrites}>
+        <ModeRow {...row} mode="M" name={texts.moderatorsOnly} />
+        <ModeRow {...row} mode="S" name={texts.subscribersOnly} hint={texts.subscribersOnlyHint} />
+        <SlowRow {...row} />
+      </Section>
+      <Section title={texts.content}>
+        <ModeRow {...row} mode="r" name={texts.r9k} hint={texts.r9kHint} />
+        <ModeRow {...row} mode="c" name={texts.colors} hint={texts.colorsHint} />
+        <ModeRow {...row} mode="e" name={texts.embeds} />
+        {mayAttach && <ModeRow {...row} mode="A" name={texts.attachments} hint={texts.attachmentsHint} />}
+        <LinkLevelRow {...row} target={target} />
+      </Section>
+      <Section title={texts.votes}>
+        <KarmaRow {...row} />
+      </Section>
+    </Column>
+  )
+}
+
+function ModeRow(props: RowProps & { mode: ChannelMode; name: string; hint?: string }): ReactElement {
+  const { modes, mode, ...row } = props
+  return (
+    <SwitchRow
+      {...row}
+      isOn={modes.of(mode) !== null}
+      onChange={(isOn) => modes.set(mode, isOn ? '' : null)}
+    />
+  )
+}
+
+function SlowRow({ modes, isDisabled }: RowProps): ReactElement {
+  const { channelSettings: texts, count } = useTexts()
+  const off = { value: '', label: texts.slowOff }
+  const seconds = SLOW_SECONDS.map((value) => ({
+    value: `${value}`,
+    label: `${value}`,
+    said: count.seconds({ count: value }),
+  }))
+  return (
+    <SetRow name={texts.slow} hint={texts.slowHint} isWide>
+      <Stops
+        label={texts.slow}
+        scale={SLIDER_SCALE}
+        value={modes.of('s') ?? ''}
+        stops={[off, ...seconds]}
+        isDisabled={isDisabled}
+        onChange={(value) => modes.setLater('s', value === '' ? null : value)}
+        onSettle={modes.settle}
+      />
+    </SetRow>
+  )
+}
+
+function KarmaRow({ modes, isDisabled }: RowProps): ReactElement {
+  const texts = useTexts().channelSettings
+  const id = useId()
+  const karma = modes.of('K')
+  return (
+    <SetRow name={texts.karma} hint={texts.karmaHint} labelFor={id} hintId={`${id}-hint`}>
+      <Select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        disabled={isDisabled}
+        // the letters are read one by one, and none of them means plus only (CONTRA-27)
+        value={karma === null ? 'off' : karma.includes('m') ? 'pm' : 'p'}
+        options={[
+          { value: 'pm', label: texts.karmaBoth },
+          { value: 'p', label: texts.karmaPlus },
+          { value: 'off', label: texts.karmaOff },
+        ]}
+        onChange={(value) => modes.set('K', value === 'off' ? null : value)}
+      />
+    </SetRow>
+  )
+}

@@ -1,0 +1,25 @@
+import type { EmoticonRecord } from '@gwar/protocol'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepEmoticons } from '../../store/keep-emoticons.ts'
+import { bufferKey } from '../../store/buffer.ts'
+import { listOf, useList } from '../lists.ts'
+
+type Rows = readonly EmoticonRecord[]
+
+/** The emoticons of the channel, and the way to change the list as the server has changed it. */
+export function useEmoticons(channelId: string, target: string, isAllowed: boolean) {
+  const list = listOf.emoticons(channelId)
+  const query = useList(list, isAllowed)
+  const client = useQueryClient()
+  const { data } = query
+  useEffect(() => {
+    if (data !== undefined) keepEmoticons(bufferKey(target), data)
+  }, [data, target])
+  return {
+    ...query,
+    change: (change: (rows: Rows) => EmoticonRecord[]): void => {
+      client.setQueryData<EmoticonRecord[]>(list.queryKey, (rows) => change(rows ?? []))
+    },
+  }
+}

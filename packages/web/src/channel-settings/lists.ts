@@ -1,0 +1,46 @@
+import {
+  bans,
+  channelIncome,
+  emoticons,
+  subscriptionRecord,
+  type BanRecord,
+  type EmoticonRecord,
+} from '@gwar/protocol'
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from '../calls/call.ts'
+import { loaded, type LoadError } from '../calls/load-error.ts'
+import type { Check } from '../calls/shape.ts'
+
+/** A row whose user is gone is dropped, and takes no other row with it (CSET-60). */
+const listedSubscription = z.extend(subscriptionRecord, { user: z.nullish(subscriptionRecord.shape.user) })
+export type ListedSubscription = z.infer<typeof listedSubscription>
+
+/** Lists of a channel's settings, asked anew each time they are looked at. */
+export const listOf = {
+  emoticons: (id: string) => list<EmoticonRecord>(id, 'emoticons', emoticons.answer),
+  bans: (id: string) => list<BanRecord>(id, 'bans', bans.answer),
+  subscriptions: (id: string) => list<ListedSubscription>(id, 'subscriptions', z.array(listedSubscription)),
+  income: (id: string) =>
+    list<z.infer<typeof channelIncome.answer>[number]>(id, 'income', channelIncome.answer),
+}
+
+interface List<Row> {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<Row[]>
+  readonly staleTime: number
+}
+
+function list<Row>(id: string, name: string, answer: Check<Row[]>): List<Row> {
+  return {
+    queryKey: ['channel', id, name],
+    queryFn: async () => loaded(await call(`/api/channels/${encodeURIComponent(id)}/${name}`, { answer })),
+    staleTime: 0,
+  }
+}
+
+/** A list while one may see it; `isEnabled` false gives what is known without asking. */
+export function useList<Row>(list: List<Row>, isEnabled: boolean): UseQueryResult<Row[], LoadError> {
+  const options: UseQueryOptions<Row[], LoadError> = { ...list, enabled: isEnabled }
+  return useQuery(options)
+}

@@ -1,0 +1,90 @@
+import { useState, type ReactElement } from 'react'
+import { download } from '../../calls/download.ts'
+import { failureText } from '../../calls/failure-text.ts'
+import { currentTexts, useTexts } from '../../locale/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { DownloadIcon, StarIcon } from '../../ui/icons.tsx'
+import { Empty } from '../../ui/items.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Section } from '../../ui/section.tsx'
+import { Column } from '../column.tsx'
+import { listOf, useList } from '../lists.ts'
+import { NoAccess } from '../no-access.tsx'
+import type { TabProps } from '../tabs.tsx'
+import { useShownRows } from '../use-shown-rows.tsx'
+import { Income } from './income.tsx'
+import { shownSubscriptions } from './shown-subscriptions.ts'
+import { SubscriptionTable } from './subscription-table.tsx'
+import styles from './subscriptions.module.css'
+
+/** Who subscribes, for how long, and what it brought (spec B §2), for the owners. */
+export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): ReactElement {
+  const texts = useTexts().channelSettings
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useList(
+    listOf.subscriptions(channelId),
+    isAllowed,
+  )
+  const [onlyActive, setOnlyActive] = useState(true)
+  const all = shownSubscriptions(data ?? [], { onlyActive, now: dataUpdatedAt })
+  const { rows, more } = useShownRows(all)
+  if (!isAllowed) return <NoAccess title={texts.subscriptions} text={texts.subscriptionsForbidden} />
+
+  return (
+    <Column>
+      <Section
+        title={texts.subscriptions}
+        aside={<ExportButton channelId={channelId} target={target} isEmpty={data?.length === 0} />}
+      >
+        <div className={styles['tools']}>
+          <Check
+            label={texts.onlyActive}
+            checked={onlyActive}
+            onChange={(event) => setOnlyActive(event.currentTarget.checked)}
+          />
+          {all.length > 0 && <span role="status">{texts.people({ count: all.length })}</span>}
+        </div>
+        {data === undefined && error !== null && !isFetching && (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && all.length === 0 && (
+          <Empty icon={<StarIcon />}>{texts.subscriptionsEmpty}</Empty>
+        )}
+        {rows.length > 0 && <SubscriptionTable target={target} rows={rows} />}
+        {more}
+      </Section>
+      <Income channelId={channelId} />
+    </Column>
+  )
+}
+
+/** All of the list as a file for a table program (CSET-55, CSET-61, CSET-62). */
+function ExportButton(props: { channelId: string; target: string; isEmpty: boolean }): ReactElement {
+  const { channelId, target, isEmpty } = props
+  const texts = useTexts().channelSettings
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const result = await download(`/api/channels/${channelId}/subscriptions/export`)
+    setBusy(false)
+    if (result.ok)
+      return saveFile(result.value.file, result.value.name ?? `${target.slice(1)}-subscriptions.csv`)
+    const text = failureText(currentTexts(), result.failure)
+    if (text !== null) notify('red', text, 10_000)
+  }
+
+  return (
+    <Button
+      look="line"
+      icon={<DownloadIcon isSmall />}
+      isBusy={isBusy}
+      disabled={isEmpty}
+      onClick={() => void save()}
+    >
+      {texts.export}
+    </Button>
+  )
+}

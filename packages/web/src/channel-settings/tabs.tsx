@@ -1,0 +1,75 @@
+import { type Right, type Texts } from '@gwar/protocol'
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import { paths } from '../shell/paths.ts'
+import { BanIcon, SlidersIcon, SmileIcon, StarIcon, type IconProps } from '../ui/icons.tsx'
+
+/** What a tab knows of the channel. */
+export interface TabProps {
+  channelId: string
+  /** `#name` as the server writes it. */
+  target: string
+  /** Whether the person's modes give what the tab needs. */
+  isAllowed: boolean
+}
+
+type TabName = 'basic' | 'emoticons' | 'bans' | 'subscriptions'
+
+interface Tab {
+  name: TabName
+  path: (channel: string) => string
+  label: (texts: Texts['channelSettings']) => string
+  Icon: (props: IconProps) => ReactElement
+  /** What one needs to do here what is done here (ROLE-37). */
+  right: Right
+  /** In the list also of those without the right. */
+  isAlwaysListed: boolean
+  screen: LazyExoticComponent<ComponentType<TabProps>>
+}
+
+/** The tabs of a channel's settings (CSET-02..05), each a chunk of its own. */
+export const TABS: readonly Tab[] = [
+  {
+    name: 'basic',
+    path: (channel) => paths.channelSettings(channel),
+    label: ({ basic }) => basic,
+    Icon: SlidersIcon,
+    right: 'set_channel_modes',
+    isAlwaysListed: true,
+    screen: lazy(async () => ({ default: (await import('./basic/basic-tab.tsx')).BasicTab })),
+  },
+  {
+    name: 'emoticons',
+    path: (channel) => paths.channelSettings(channel, 'emoticons'),
+    label: ({ emoticons }) => emoticons,
+    Icon: SmileIcon,
+    right: 'manage_emoticons',
+    isAlwaysListed: false,
+    screen: lazy(async () => ({ default: (await import('./emoticons/emoticons-tab.tsx')).EmoticonsTab })),
+  },
+  {
+    name: 'bans',
+    path: (channel) => paths.channelSettings(channel, 'bans'),
+    label: ({ bans }) => bans,
+    Icon: BanIcon,
+    right: 'see_bans',
+    isAlwaysListed: true,
+    screen: lazy(async () => ({ default: (await import('./bans/bans-tab.tsx')).BansTab })),
+  },
+  {
+    name: 'subscriptions',
+    path: (channel) => paths.channelSettings(channel, 'subscriptions'),
+    label: ({ subscriptions }) => subscriptions,
+    Icon: StarIcon,
+    right: 'see_subscriptions',
+    isAlwaysListed: false,
+    screen: lazy(async () => ({
+      default: (await import('./subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
+    })),
+  },
+]
+
+/** The tab that an address shows. */
+export function tabOf(address: string): Tab {
+  const last = address.toLowerCase().replace(/\/+$/, '').split('/').at(-1)
+  return TABS.find(({ name }) => name === last) ?? TABS[0]!
+}
