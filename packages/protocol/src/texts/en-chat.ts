@@ -466,6 +466,7 @@ export const enChat: ChatTexts = {
     slow: (a) => `Slow mode ${n(a.seconds)}\u00a0s`,
     subscribe: "Subscribe",
     subscribeEnding: "Subscribe: the subscription ends soon",
+    subscribeFrom: (a) => `From ${a.price} a month`,
     subscribersOnly: "Subscribers only",
     topic: "Topic",
   },

@@ -464,6 +464,7 @@ export interface ChatTexts {
     slow: (a: { seconds: number }) => string
     subscribe: string
     subscribeEnding: string
+    subscribeFrom: (a: { price: string | number }) => string
     subscribersOnly: string
     topic: string
   }

@@ -466,6 +466,7 @@ export const plChat: ChatTexts = {
     slow: (a) => `Tryb powolny ${n(a.seconds)}\u00a0s`,
     subscribe: "Subskrybuj",
     subscribeEnding: "Subskrybuj: subskrypcja niedługo się skończy",
+    subscribeFrom: (a) => `Od ${a.price} za miesiąc`,
     subscribersOnly: "Tylko subskrybenci",
     topic: "Temat",
   },

@@ -123,7 +123,9 @@ async function outcomeOf(
   if (result.outcome === 'stored') {
     chat.onStored(channel, event)
     if (event.retrochat !== null && channel.type === 'channel')
-      void chat.unfinished.add(countRetroMessage(chat, event.from.id!).catch(chat.onError))
+      void chat.unfinished.add(
+        countRetroMessage(chat, event.from.id!).catch((error: unknown) => chat.onError(error)),
+      )
     if (channel.type === 'user') chat.nodes?.tellConversation(channel, result.seq)
     if (pace?.slowSeconds != null) tellSlow(chat, draft, event.from.id!, pace.slowSeconds)
     return { outcome: 'stored', event }

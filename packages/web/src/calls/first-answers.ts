@@ -13,6 +13,7 @@ import type {
   Problem,
   QuotedRecord,
   SubscriptionMark,
+  SubscriptionOption,
   VoteRecord,
   WebConfig,
 } from '@gwar/protocol'
@@ -202,6 +203,19 @@ export const firstAnswers = {
     listOf(shaped<EmoticonRecord>({ file: isText, name: isText, subscribers_only: isFlag })),
   ),
   karma: checkedBy(listOf(shaped({ user_id: isText, name: isText, karma: isNumber }))),
+  offers: checkedBy(
+    listOf(
+      shaped<SubscriptionOption>({
+        id: isText,
+        months: isNumber,
+        price: isNumber,
+        original_price: isNumber,
+        tax: isNumber,
+        standard_sale: isNumberOrNull,
+        sale: orNull(shaped({ id: isNumber, name: isText, percent: isNumber, ends_at: isText })),
+      }),
+    ),
+  ),
   subscriptionGifts: checkedBy(listOf(shaped({ name: isText, subscription_gifts_count: isNumber }))),
   unreadCount: checkedBy(isUnread),
 }

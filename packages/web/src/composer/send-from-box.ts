@@ -14,10 +14,13 @@ export async function sendFromBox(
   {
     navigate,
     isHeldBack,
+    retrochat = null,
   }: {
     navigate: (path: string) => void
     /** Slow mode: commands go, messages wait. */
     isHeldBack: boolean
+    /** Version of the retro page whose box it is. */
+    retrochat?: 1 | null
   },
 ): Promise<boolean> {
   const { text } = stores.drafts.get(target)
@@ -28,9 +31,9 @@ export async function sendFromBox(
   switch (input.kind) {
     case 'empty':
       if (waiting.files.length === 0) return false
-      return say(target, { kind: 'say', type: 'message', text: '' }, isHeldBack)
+      return say(target, { kind: 'say', type: 'message', text: '' }, isHeldBack, retrochat)
     case 'say':
-      return say(target, input, isHeldBack)
+      return say(target, input, isHeldBack, retrochat)
     case 'command':
       return tellServer(target, input.text)
     case 'tell':
@@ -64,13 +67,14 @@ async function say(
   target: string,
   { type, text }: Extract<Input, { kind: 'say' }>,
   isHeldBack: boolean,
+  retrochat: 1 | null,
 ): Promise<boolean> {
   const written = stores.drafts.get(target).text
   if (isHeldBack || messageLength(text) > MESSAGE_MAX) return false
   const { files } = stores.files.get(target)
   const channel = stores.buffers.get(target.toLowerCase())?.channel
   if (files.length === 0) {
-    if (!sendMessage(target, { text, type, reply: stores.drafts.get(target).reply })) return false
+    if (!sendMessage(target, { text, type, reply: stores.drafts.get(target).reply, retrochat })) return false
   } else {
     // without a connection they wait: nothing of them would be kept over a failed upload
     if (channel === undefined || stores.connection.state.phase !== 'connected') return false
@@ -80,7 +84,7 @@ async function say(
     const attachments = await uploadFiles(target, channel.id)
     if (attachments === null || owner !== stores.owner) return false
     const { reply } = stores.drafts.get(target)
-    if (!sendMessage(target, { text, type, reply, attachments })) return false
+    if (!sendMessage(target, { text, type, reply, attachments, retrochat })) return false
     stores.files.clear(target)
   }
   if (written.trim() !== '') stores.sent.add(target, written)

@@ -233,7 +233,7 @@ export class BufferSync implements IntakeOwner {
     else {
       const seenSeq = stores.list.seenSeq(this.key)
       const booted = boot(before, { info, page, base, seenSeq }, viewer)
-      this.#update(() => booted.buffer)
+      this.#update(() => stores.birthdayCards.joined(booted.buffer, this.#ports.now()))
       if (viewer.isWatching) stores.list.saw(this.key, base)
       else if (booted.buffer.newFrom !== null)
         stores.list.change(this.key, { isUnread: true, highlights: booted.highlights })
@@ -274,7 +274,10 @@ export class BufferSync implements IntakeOwner {
       if (part.gifts !== undefined) isOutrun = this.#buffer.place.gifts !== gifts
       this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
     }
-    void loads.place(this.#buffer.channel.id, stores.connection.state.isAuthenticated, update).then(() => {
+    const { channel, info } = this.#buffer
+    const { isAuthenticated: isLoggedIn } = stores.connection.state
+    const isSold = info?.subscriptions_available === true
+    void loads.place(channel.id, { isLoggedIn, isSold }, update).then(() => {
       if (isOutrun)
         setTimeout(() => {
           if (generation === this.#generation) this.#loadPlace()

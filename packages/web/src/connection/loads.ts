@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts'
 import { firstAnswers } from '../calls/first-answers.ts'
 import type { Check } from '../calls/shape.ts'
 import type { Place } from '../store/place.ts'
-import { loadPlace } from './place-loads.ts'
+import { loadPlace, type PlaceScope } from './place-loads.ts'
 
 /** Which page: the latest, or one in a direction from a message. */
 export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
@@ -14,7 +14,7 @@ export interface Loads {
   /** One page, oldest first. */
   page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]>
   /** Lists of a channel as they come; what cannot be loaded is left out. */
-  place(channelId: string, isLoggedIn: boolean, update: (part: Partial<Place>) => void): Promise<void>
+  place(channelId: string, scope: PlaceScope, update: (part: Partial<Place>) => void): Promise<void>
 }
 
 export const httpLoads: Loads = {

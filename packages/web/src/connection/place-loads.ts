@@ -4,10 +4,17 @@ import type { Check } from '../calls/shape.ts'
 import type { Catalog } from '../store/catalog.ts'
 import type { Place } from '../store/place.ts'
 
+/** What there is to load beside what everybody sees. */
+export interface PlaceScope {
+  readonly isLoggedIn: boolean
+  /** Whether the channel has subscriptions. */
+  readonly isSold: boolean
+}
+
 /** Each list for itself: one that cannot be loaded leaves the others. `update` is called as they come. */
 export async function loadPlace(
   channelId: string,
-  isLoggedIn: boolean,
+  { isLoggedIn, isSold }: PlaceScope,
   update: (part: Partial<Place>) => void,
 ): Promise<void> {
   const base = `/api/channels/${encodeURIComponent(channelId)}` as const
@@ -27,7 +34,15 @@ export async function loadPlace(
     })),
     load('karma', firstAnswers.karma, (list) => ({ karma: list })),
     isLoggedIn && load('unread_count', firstAnswers.unreadCount, ([unread]) => ({ unread })),
+    isLoggedIn && isSold && loadOffers(channelId, update),
   ])
+}
+
+/** What is on sale, for oneself (CONTRA-25). */
+async function loadOffers(channelId: string, update: (part: Partial<Place>) => void): Promise<void> {
+  const path = `/api/purchase/channels/${encodeURIComponent(channelId)}` as const
+  const result = await call(path, { method: 'POST', body: {}, answer: firstAnswers.offers })
+  if (result.ok) update({ subscriptions: result.value })
 }
 
 /** The product's own badges and emoticons; null where they cannot be loaded. */

@@ -28,6 +28,8 @@ export interface NewMessage {
   readonly reply?: Quote | null
   /** Uploads that go with it; then the text may be empty. */
   readonly attachments?: readonly AttachmentRecord[]
+  /** Version of the retro page that it is written on (BDAY-05). */
+  readonly retrochat?: 1 | 2 | null
 }
 
 /** Why a message was not stored. `isFinal`: the same text would be refused again. */
@@ -52,7 +54,10 @@ export class Sender {
   }
 
   /** False for a text that is too long, or empty without files: nothing is sent. */
-  send(key: string, { text, type = 'message', reply = null, attachments = [] }: NewMessage): boolean {
+  send(
+    key: string,
+    { text, type = 'message', reply = null, attachments = [], retrochat = null }: NewMessage,
+  ): boolean {
     const { stores, uuid, now } = this.#ports
     const clean = cleanMessage(text)
     if (clean === '' && attachments.length === 0) return false
@@ -66,6 +71,7 @@ export class Sender {
         replyId: reply?.id ?? null,
         reply,
         attachments,
+        retrochat,
         state: 'waiting',
         label: null,
         after: 0,

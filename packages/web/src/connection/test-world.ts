@@ -16,6 +16,7 @@ import { Connection } from './connection.ts'
 import { framingOf } from './framing.ts'
 import type { SocketLike } from './link.ts'
 import type { Loads, PageQuery } from './loads.ts'
+import type { PlaceScope } from './place-loads.ts'
 
 /*
  * A client against a scripted server: what the client wrote is a list of lines, what the server says is written
@@ -134,9 +135,10 @@ export class FakeLoads implements Loads {
 
   async place(
     channelId: string,
-    _isLoggedIn: boolean,
+    { isLoggedIn, isSold }: PlaceScope,
     update: (part: Partial<Place>) => void,
   ): Promise<void> {
+    if (isLoggedIn && isSold) this.asked.push(`offers ${channelId}`)
     update(this.places(channelId))
   }
 }

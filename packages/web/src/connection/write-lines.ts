@@ -6,7 +6,7 @@ import type { Outgoing } from '../store/outgoing.ts'
  * server knows it. The nonce makes a second try harmless; /me is always one line.
  */
 export function messageLines(
-  line: Pick<Outgoing, 'type' | 'text' | 'nonce' | 'replyId' | 'attachments'>,
+  line: Pick<Outgoing, 'type' | 'text' | 'nonce' | 'replyId' | 'attachments' | 'retrochat'>,
   {
     target,
     label,
@@ -19,6 +19,7 @@ export function messageLines(
     [`+${vendor}/nonce`, line.nonce],
   ]
   if (line.replyId !== null) tags.push(['+reply', line.replyId])
+  if (line.retrochat != null) tags.push([`+${vendor}/retrochat`, String(line.retrochat)])
   if (line.attachments.length > 0)
     tags.push(['+attachments', JSON.stringify(line.attachments.map(({ id }) => id))])
   const privmsg = (tags: [string, string][], text: string): string =>

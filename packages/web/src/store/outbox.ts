@@ -45,6 +45,7 @@ export class Outbox {
       replyId: typeof line.replyId === 'string' ? line.replyId : null,
       reply: readQuote(line.reply),
       attachments: readAttachments(line.attachments),
+      retrochat: line.retrochat === 1 || line.retrochat === 2 ? line.retrochat : null,
       state: line.state === 'failed' ? 'failed' : 'waiting',
       label: null,
       after: typeof line.after === 'number' ? line.after : 0,

@@ -11,6 +11,8 @@ export interface Outgoing {
   readonly reply: Quote | null
   /** Uploads that go with it. */
   readonly attachments: readonly AttachmentRecord[]
+  /** Version of the retro page that it is written on. */
+  readonly retrochat?: 1 | 2 | null
   /** `waiting` was not written to this connection yet, `sent` waits for its echo, `failed` can be sent again. */
   readonly state: 'waiting' | 'sent' | 'failed'
   /** The label of the last try. */

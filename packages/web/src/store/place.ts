@@ -1,4 +1,4 @@
-import type { EmoticonRecord, OwnSubscription } from '@gwar/protocol'
+import type { EmoticonRecord, OwnSubscription, SubscriptionOption } from '@gwar/protocol'
 
 /** A giver of the week (spec B §3). */
 export interface Giver {
@@ -28,6 +28,10 @@ export interface Place {
   readonly ban: OwnBan | null
   /** Slow mode: may write again at this moment, ms since 1970; null is now. */
   readonly slowUntil: number | null
+  /** How often the card of this year's birthday stood here (DATA-08). */
+  readonly birthdays: number
+  /** What a subscription costs, by rising months; empty where none is sold, and for guests (CHN-40). */
+  readonly subscriptions: readonly SubscriptionOption[]
 }
 
 export const EMPTY_PLACE: Place = {
@@ -39,4 +43,6 @@ export const EMPTY_PLACE: Place = {
   subscription: null,
   ban: null,
   slowUntil: null,
+  birthdays: 0,
+  subscriptions: [],
 }

@@ -1,3 +1,4 @@
+import { BirthdayCards } from './birthday-cards.ts'
 import { BufferList, type BufferEntry } from './buffer-list.ts'
 import { BufferStore } from './buffer-store.ts'
 import { CatalogStore } from './catalog.ts'
@@ -26,6 +27,7 @@ export interface Stores {
   readonly own: OwnStore
   readonly catalog: CatalogStore
   readonly panels: PanelStore
+  readonly birthdayCards: BirthdayCards
   readonly jumps: Requests<JumpWish>
   readonly inserts: Requests<InsertWish>
   readonly calls: Requests<CallForYou>
@@ -64,6 +66,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     own,
     catalog: new CatalogStore(),
     panels: new PanelStore(),
+    birthdayCards: new BirthdayCards(keep),
     jumps: new Requests(),
     inserts: new Requests(),
     calls: new Requests(),

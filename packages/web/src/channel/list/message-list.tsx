@@ -230,14 +230,6 @@ const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
   }
 })
 
-/** Their code and words come with the first question. */
-function openKeys(): void {
-  Promise.all([import('./show-keys.tsx'), loadPageTexts()]).then(
-    ([{ showKeys }]) => showKeys(),
-    () => undefined,
-  )
-}
-
 function focusRow(row: HTMLElement | undefined): void {
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })

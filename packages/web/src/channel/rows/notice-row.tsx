@@ -1,5 +1,5 @@
 import { chatText, type NoticeEvent } from '@gwar/protocol'
-import { memo, type ReactElement, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactElement, type ReactNode } from 'react'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
@@ -9,6 +9,9 @@ import { eventLook } from './event-icons.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
+
+// a month a year
+const BirthdayCard = lazy(async () => ({ default: (await import('./birthday-card.tsx')).BirthdayCard }))
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
@@ -33,6 +36,11 @@ export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }):
           </span>
         </div>
         <SharedWords event={props.event} />
+        {i18n?.name === 'birthday' && (
+          <Suspense fallback={null}>
+            <BirthdayCard />
+          </Suspense>
+        )}
       </div>
     </article>
   )

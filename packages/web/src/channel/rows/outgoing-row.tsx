@@ -28,7 +28,10 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
   const isFailed = line.state === 'failed'
   const style = useNickStyle(ownName, null)
   const scene = useRowScene()
-  const badges = useMemo(() => badgesOf({ modes: ownModes }, scene.badges), [ownModes, scene.badges])
+  const badges = useMemo(
+    () => badgesOf({ modes: ownModes, retrochat: line.retrochat ?? null }, scene.badges),
+    [ownModes, line.retrochat, scene.badges],
+  )
   return (
     <article
       className={cx(

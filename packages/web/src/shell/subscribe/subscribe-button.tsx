@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { amountText } from '../../locale/amount-text.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,14 +24,17 @@ function Subscribe({ target, id }: { target: string; id: string }): ReactElement
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
   const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
   const isEnding = daysLeft(subscription, useNow()) !== null
+  const offers = useBufferPart(key, ({ place }) => place.subscriptions) ?? []
+  const lowest = offers.length === 0 ? null : Math.min(...offers.map(({ price, months }) => price / months))
   const label = isEnding ? texts.subscribeEnding : texts.subscribe
+  const price = lowest === null ? undefined : texts.subscribeFrom({ price: amountText(Math.round(lowest)) })
   return (
     <InTopBar slot="actions">
       <Button
         look="goldSoft"
         className={styles['subscribe']}
         aria-label={label}
-        title={isEnding ? label : undefined}
+        title={isEnding ? label : price}
         icon={<StarIcon isSmall />}
         onClick={() => openPurchase({ channel: { id, name: name.slice(1) }, receiver: null })}
       >

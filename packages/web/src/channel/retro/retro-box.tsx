@@ -1,0 +1,106 @@
+import { MESSAGE_MAX, messageLength, RETRO_VERSION } from '@gwar/protocol'
+import { useCallback, type ReactElement, type RefObject } from 'react'
+import { useLocation } from 'wouter'
+import { ReplyBar } from '../../composer/reply-bar.tsx'
+import { sendFromBox } from '../../composer/send-from-box.ts'
+import { BannedNotice } from '../../composer/states/banned-notice.tsx'
+import { SlowBar } from '../../composer/states/slow-bar.tsx'
+import { useSlowMode } from '../../composer/states/use-slow-mode.ts'
+import { textParts } from '../../locale/text-parts.tsx'
+import { useTexts } from '../../locale/texts.ts'
+import { goToLogin } from '../../shell/go-to-login.ts'
+import { useBufferPart, useConnection, useDraft } from '../../store/hooks.ts'
+import { stores } from '../../store/stores.ts'
+import styles from './retro.module.css'
+
+const SLOW_ID = 'retro-slow'
+const OVER_ID = 'retro-over'
+
+/** One line and a button, as it was. */
+export function RetroBox(props: {
+  target: string
+  boxRef: RefObject<HTMLInputElement | null>
+}): ReactElement {
+  const { target, boxRef } = props
+  const texts = useTexts()
+  const key = target.toLowerCase()
+  const [, navigate] = useLocation()
+  const { phase, isAuthenticated, hasToken } = useConnection()
+  const draft = useDraft(target)
+  const ban = useBufferPart(key, (buffer) => buffer.place.ban) ?? null
+  const slow = useSlowMode(key)
+  const over = messageLength(draft.text) - MESSAGE_MAX
+  const isOver = over > 0
+  const focusBox = useCallback((): void => {
+    requestAnimationFrame(() => boxRef.current?.focus())
+  }, [boxRef])
+
+  if (!isAuthenticated && !hasToken)
+    return (
+      <p className={styles['foot']}>
+        {textParts(texts.retro.login, {
+          // oxlint-disable-next-line react/no-unstable-nested-components
+          a: (words) => (
+            <button type="button" className={styles['link']} onClick={() => goToLogin(navigate)}>
+              {words}
+            </button>
+          ),
+        })}
+      </p>
+    )
+  if (ban !== null)
+    return (
+      <div className={styles['foot']}>
+        <BannedNotice ban={ban} bufferKey={key} onLifted={focusBox} />
+      </div>
+    )
+  return (
+    <form
+      className={styles['foot']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        boxRef.current?.focus()
+        void sendFromBox(target, { navigate, isHeldBack: slow !== null, retrochat: RETRO_VERSION })
+      }}
+    >
+      {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
+      {draft.reply !== null && (
+        <ReplyBar
+          reply={draft.reply}
+          onCancel={() => {
+            stores.drafts.set(target, { ...draft, reply: null })
+            focusBox()
+          }}
+        />
+      )}
+      <div className={styles['line']}>
+        <input
+          ref={boxRef}
+          className={styles['input']}
+          type="text"
+          aria-label={texts.retro.message}
+          aria-invalid={isOver}
+          aria-describedby={isOver ? OVER_ID : slow === null ? undefined : SLOW_ID}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={draft.text}
+          onChange={(event) => stores.drafts.set(target, { ...draft, text: event.target.value })}
+        />
+        <button
+          type="submit"
+          className={styles['send']}
+          disabled={isOver || slow !== null || draft.text.trim() === ''}
+        >
+          {texts.retro.send}
+        </button>
+      </div>
+      <p id={OVER_ID} className={styles['over']} role="status">
+        {isOver
+          ? texts.composer.over({ count: over })
+          : phase === 'connected'
+            ? ''
+            : texts.composer.reconnecting}
+      </p>
+    </form>
+  )
+}

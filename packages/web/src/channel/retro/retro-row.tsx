@@ -1,0 +1,163 @@
+import {
+  chatText,
+  exactMoment,
+  timeOfDay,
+  type AttachmentRecord,
+  type MessageEvent,
+  type NoticeEvent,
+} from '@gwar/protocol'
+import { memo, useMemo, type ReactElement, type ReactNode } from 'react'
+import { textParts } from '../../locale/text-parts.tsx'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { concernsYou } from '../../store/highlight.ts'
+import { hiddenWhy } from '../../store/hidden.ts'
+import type { Outgoing } from '../../store/outgoing.ts'
+import { badgesOf } from '../../ui/badges-of.ts'
+import { Badges } from '../../ui/badges.tsx'
+import { cx } from '../../ui/cx.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
+import { MessageText } from '../../ui/message-text/message-text.tsx'
+import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { REL } from '../media/rel.ts'
+import { ownPath } from '../media/safe-url.ts'
+import { useRowScene } from '../rows/row-scene.ts'
+import styles from './retro.module.css'
+
+const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
+
+/** `[21:04] <Nick> text`, `* Nick text` for /me. */
+export const RetroMessage = memo(function RetroMessage({ event }: { event: MessageEvent }): ReactElement {
+  const texts = useTexts()
+  const scene = useRowScene()
+  const { from, reply } = event
+  const isAction = event.type === 'action'
+  const why = hiddenWhy(scene.hider, event)
+  if (event.cleared !== null || why !== null)
+    return (
+      <p className={cx(styles['row'], styles['gone'])} data-row={event.id}>
+        <Time at={event.at} />{' '}
+        {event.cleared === null
+          ? why === 'person'
+            ? texts.message.blocked
+            : texts.message.blockedWord
+          : texts.message.deleted}
+      </p>
+    )
+  return (
+    <p
+      className={cx(styles['row'], concernsYou(event, scene.reader) && styles['mention'])}
+      data-row={event.id}
+    >
+      <Time at={event.at} /> <RowBadges event={event} />
+      <Nick name={from.name} color={event.color} isAction={isAction} />{' '}
+      {event.replyId !== null && (
+        <span className={styles['reply']}>
+          (
+          {reply === null
+            ? texts.retro.replyGone
+            : texts.retro.reply({ name: reply.name ?? texts.message.deletedUser })}
+          ){' '}
+        </span>
+      )}
+      <span className={styles['text']}>
+        <MessageText
+          text={event.text}
+          ownName={scene.ownName}
+          emoticons={scene.emoticons}
+          isSubscriber={from.modes.includes('v')}
+          hasFormats={scene.hasFormats}
+        />
+      </span>
+      <Files files={event.attachments} />
+    </p>
+  )
+})
+
+/** `*** text` */
+export const RetroNotice = memo(function RetroNotice({ event }: { event: NoticeEvent }): ReactElement {
+  const texts = useTexts()
+  const text = event.i18n === null ? null : chatText(texts, event.i18n)
+  return (
+    <p className={cx(styles['row'], styles['notice'])} data-row={event.id}>
+      <Time at={event.at} /> *** {text === null ? plainMessage(event.text) : textParts(text, BOLD)}
+    </p>
+  )
+})
+
+/** An own line without its echo. */
+export const RetroOutgoing = memo(function RetroOutgoing(props: {
+  line: Outgoing
+  ownName: string
+  onRetry: () => void
+  onDiscard: () => void
+}): ReactElement {
+  const { line, ownName, onRetry, onDiscard } = props
+  const texts = useTexts()
+  const { emoticons } = useRowScene()
+  const isFailed = line.state === 'failed'
+  return (
+    <p className={cx(styles['row'], styles['pending'])} data-row={line.nonce} aria-busy={!isFailed}>
+      <Time at={line.at} /> <Nick name={ownName} color={null} isAction={line.type === 'action'} />{' '}
+      <span className={styles['text']}>
+        <MessageText text={line.text} ownName={null} emoticons={emoticons} isSubscriber={false} />
+      </span>{' '}
+      {isFailed ? (
+        <span className={styles['failed']}>
+          {texts.message.notSent}{' '}
+          <button type="button" className={styles['link']} onClick={onRetry}>
+            {texts.message.retry}
+          </button>{' '}
+          <button type="button" className={styles['link']} onClick={onDiscard}>
+            {texts.message.discard}
+          </button>
+        </span>
+      ) : (
+        <i className={styles['sending']}>{texts.retro.sending}</i>
+      )}
+    </p>
+  )
+})
+
+function Time({ at }: { at: number }): ReactElement {
+  const locale = useLocale()
+  return (
+    <time className={styles['time']} dateTime={new Date(at).toISOString()} title={exactMoment(at, locale)}>
+      [{timeOfDay(at, locale)}]
+    </time>
+  )
+}
+
+function Nick(props: { name: string | null; color: string | null; isAction: boolean }): ReactElement {
+  const texts = useTexts().message
+  const { name, color, isAction } = props
+  const style = useNickStyle(name, color)
+  const shown = name ?? texts.deletedUser
+  return (
+    <bdi className={styles['nick']} style={style}>
+      {isAction ? `* ${shown}` : `<${shown}>`}
+    </bdi>
+  )
+}
+
+function RowBadges({ event }: { event: MessageEvent }): ReactElement {
+  const { badges: tables } = useRowScene()
+  const { from, subscription, subscriptionGifter, hasBirthdayBadge } = event
+  const badges = useMemo(
+    // that it was written here says the page itself
+    () => badgesOf({ modes: from.modes, subscription, subscriptionGifter, hasBirthdayBadge }, tables),
+    [from.modes, subscription, subscriptionGifter, hasBirthdayBadge, tables],
+  )
+  return <Badges badges={badges} />
+}
+
+/** Files were links in 2013. */
+function Files({ files }: { files: readonly AttachmentRecord[] }): ReactNode {
+  return files.map(({ id, name, url }) => {
+    const path = ownPath(url)
+    return path === null ? null : (
+      <a key={id} className={styles['file']} href={path} target="_blank" rel={REL}>
+        [{name}]
+      </a>
+    )
+  })
+}
