@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
 import { deleteDueAccounts } from './accounts/delete-due-accounts.ts'
+import { sweepExpired } from './accounts/sweep-expired.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
@@ -195,6 +196,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await ensureDefaultChannel(chat, config.defaultChannel)
     closers.push(expireSubscriptions(chat))
     closers.push(deleteDueAccounts(accounts))
+    closers.push(sweepExpired(accounts))
     closers.push(sweepLeftovers(chat))
     const purchases = openPurchases({
       store,

@@ -16,6 +16,7 @@ import { writeEmailLinks } from './email-links.ts'
 import { writeEmbeds } from './embeds.ts'
 import { writeEmoticons } from './emoticons.ts'
 import { writeEvents } from './events.ts'
+import { writeExpiredRows } from './expired-rows.ts'
 import { writeLeftovers } from './leftovers.ts'
 import { writeLoginChallenges } from './login-challenges.ts'
 import { readMemberships } from './memberships.ts'
@@ -59,6 +60,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     secondFactors: writeSecondFactors(tx),
     loginChallenges: writeLoginChallenges(tx),
     accountRemoval: writeAccountRemoval(tx),
+    expiredRows: writeExpiredRows(tx),
     namedEvents: writeNamedEvents(tx),
     channels: writeChannels(tx),
     modes: writeModes(tx),

@@ -1,0 +1,74 @@
+import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGood, makeApplication, tokensFor } from '../routes/oauth/oauth.fixture.ts'
+import type { ExpiredTable } from '../store/expired-rows.ts'
+import { hashToken } from './token.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const TABLES: readonly ExpiredTable[] = [
+  'signInAttempts',
+  'newcomers',
+  'loginChallenges',
+  'emailLinks',
+  'emailCodes',
+  'authorizationCodes',
+  'applicationTokens',
+  'applicationSessions',
+  'sessions',
+]
+
+describe.each(availableEngines())('what has expired, on the %s engine', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({ engine })
+  })
+  afterAll(() => world.close())
+
+  const inAnHour = async (): Promise<void> => {
+    world.clock.advance(HOUR_MS)
+    await world.service.settled()
+  }
+  /** How many rows of each table are over for a day: the job has left them. */
+  const left = () =>
+    world.service.store.transact(async (tx) => {
+      const before = new Date(world.clock.now().getTime() - 24 * HOUR_MS)
+      const counts: number[] = []
+      for (const table of TABLES) counts.push(await tx.expiredRows.sweep(table, before, 100))
+      return counts
+    })
+
+  test('attack: tables that grow without end; what lives stays', async () => {
+    const [anna, ben] = await world.people('Anna', 'Ben')
+    const { store } = world.service
+    const { id: userId } = (await store.read.users.byName('Anna'))!
+    const application = await makeApplication(world, ben)
+    const old = await tokensFor(world, anna, application)
+    await world.http('POST', '/api/auth/logout', { as: anna })
+    const at = world.clock.now()
+    const expiresAt = new Date(at.getTime() + HOUR_MS)
+    const hash = hashToken('of something')
+    await store.transact(async (tx) => {
+      await tx.signInAttempts.insert(
+        { stateHash: hash, browserHash: hash, provider: 'google', userId: null, expiresAt },
+        at,
+      )
+      const person = { provider: 'google', subject: '1', name: 'Cora', email: 'cora@poczta.example' }
+      await tx.newcomers.insert({ tokenHash: hash, ...person, expiresAt }, at)
+      await tx.loginChallenges.insert({ tokenHash: hash, userId, expiresAt }, at)
+      await tx.emailLinks.put({ userId, kind: 'email', tokenHash: hash, email: 'x@y.example', expiresAt }, at)
+      await tx.emailCodes.put({ userId, codeHash: hash, expiresAt }, at)
+    })
+    await inAnHour()
+    // none of them is over for long enough
+    expect(await store.read.emailCodes.ofUser(userId)).toBeDefined()
+    expect(await isGood(world, anna, old)).toBe(true)
+
+    world.clock.jump(60 * 24 * HOUR_MS)
+    const fresh = await tokensFor(world, ben, application)
+    await inAnHour()
+    await inAnHour()
+    expect(await left()).toEqual(TABLES.map(() => 0))
+    expect(await isGood(world, anna, old)).toBe(false)
+    expect(await isGood(world, ben, fresh)).toBe(true)
+  })
+})

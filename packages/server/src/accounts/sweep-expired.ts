@@ -1,0 +1,54 @@
+import { errorForLog } from '../error-for-log.ts'
+import type { ExpiredTable } from '../store/expired-rows.ts'
+import type { Accounts } from './accounts.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Rows of one transaction, so that no message waits long for it. */
+const PAGE = 1000
+
+/** How long a row stays past its end, tables that others depend on last. */
+const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
+  signInAttempts: HOUR_MS,
+  newcomers: HOUR_MS,
+  loginChallenges: HOUR_MS,
+  emailLinks: HOUR_MS,
+  // who types the right code too late is told so
+  emailCodes: DAY_MS,
+  // a second use is seen for a day
+  authorizationCodes: DAY_MS,
+  applicationTokens: HOUR_MS,
+  applicationSessions: HOUR_MS,
+  // for the copy of one's data: who was here, and when
+  sessions: 30 * DAY_MS,
+}
+
+/**
+ * Once an hour what is over goes: logins, links and codes, and the names and addresses of people who began to register
+ * with a provider and never came. Every node does it: what one has deleted the next does not find.
+ */
+export function sweepExpired({ store, clock, unfinished, log }: Accounts): () => void {
+  let isUnderWay = false
+  const stopping = new AbortController()
+  const round = async (): Promise<void> => {
+    isUnderWay = true
+    try {
+      for (const name of Object.keys(KEPT_MS) as ExpiredTable[]) {
+        const before = new Date(clock.now().getTime() - KEPT_MS[name])
+        const sweep = () => store.transact((tx) => tx.expiredRows.sweep(name, before, PAGE))
+        while (!stopping.signal.aborted && (await sweep()) === PAGE);
+      }
+    } catch (error) {
+      log.error({ err: errorForLog(error) }, 'what has expired was not deleted')
+    } finally {
+      isUnderWay = false
+    }
+  }
+  const stop = clock.every(HOUR_MS, () => {
+    if (!isUnderWay) void unfinished.add(round())
+  })
+  return () => {
+    stopping.abort()
+    stop()
+  }
+}
