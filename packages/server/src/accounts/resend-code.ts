@@ -16,7 +16,10 @@ export type CodeResent =
 export async function resendCode(accounts: Accounts, email: string, from: Origin): Promise<CodeResent> {
   const wait = await takeCode(accounts, email, from)
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
-  const user = await accounts.store.read.users.byEmailKey(emailKey(email))
+  const key = emailKey(email)
+  // as a new code starts anew for who waits for one
+  await accounts.limits.forget('verifyNobody', key)
+  const user = await accounts.store.read.users.byEmailKey(key)
   if (user === undefined || user.email === null || mayLogIn(accounts, user)) return { outcome: 'ok' }
   if (await sendCode(accounts, { ...user, email: user.email }, from)) return { outcome: 'ok' }
   await endPause(accounts, email, from)

@@ -190,6 +190,8 @@ describe('limits on guessing', () => {
       await resend(email),
       await resend(email),
     ])
+    // a new code is tried from the beginning
+    expect(await statusesOf('nobody@example.com')).toEqual(await statusesOf(email))
   })
 })
 
