@@ -398,7 +398,7 @@ export const enPages: PageTexts = {
   login: {
     busy: "Logging in…",
     done: "You can close this window.",
-    expired: "That took too long. Log in again",
+    expired: "That took too long. Log in again.",
     forgot: "Forgot your password?",
     hidePassword: "Hide password",
     inactive: "Your account is not active yet. Check your inbox.",

@@ -42,11 +42,11 @@ export const plServer: ServerTexts = {
     },
     connected: {
       subject: "Nowy sposób logowania",
-      text: (a) => `Cześć, ${a.name}!\n\nZ twoim kontem w usłudze ${a.product} połączono konto innej usługi. Od teraz można się nim zalogować, bez hasła.\n\nJeśli to nie twoja zmiana, odłącz je na tej stronie, zmień hasło i wyloguj inne sesje:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nZ twoim kontem w usłudze ${a.product} połączono konto z innego serwisu. Od teraz można się przez nie zalogować bez hasła.\n\nJeśli to nie twoja zmiana, odłącz je na tej stronie i zmień hasło:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     deletion: {
       subject: "Twoje konto zostanie usunięte",
-      text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} zostanie usunięte po 14 dniach. Aby je zachować, zaloguj się wcześniej:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} zostanie usunięte po 14 dniach. Aby je zachować, zaloguj się wcześniej:\n\n${a.url}\n\nJeśli to nie twoja decyzja, po zalogowaniu zmień też hasło.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     emailAsked: {
       subject: "Prośba o zmianę adresu e-mail",
@@ -57,12 +57,12 @@ export const plServer: ServerTexts = {
       text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} ma teraz inny adres e-mail. Od tej chwili piszemy na nowy.\n\nJeśli to nie twoja zmiana, napisz od razu do administratorów usługi ${a.product}:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     emailTaken: {
-      subject: "Ten adres e-mail ma już konto",
-      text: (a) => `Cześć, ${a.name}!\n\nKtoś z innym kontem w usłudze ${a.product} chce używać tego adresu e-mail, ale ma go już twoje konto. Nic się nie zmieniło.\n\nJeśli to twoja prośba, zaloguj się na to konto albo wybierz inny adres:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      subject: "Ten adres e-mail jest już zajęty",
+      text: (a) => `Cześć, ${a.name}!\n\nKtoś z innym kontem w usłudze ${a.product} chce używać tego adresu e-mail, ale jest on już przypisany do twojego konta. Nic się nie zmieniło.\n\nJeśli to twoja prośba, zaloguj się na to konto albo wybierz inny adres:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     passwordChanged: {
       subject: "Hasło zostało zmienione",
-      text: (a) => `Cześć, ${a.name}!\n\nHasło twojego konta w usłudze ${a.product} zostało zmienione, a wszystkie inne sesje wylogowane.\n\nJeśli to nie twoja zmiana, ustaw nowe hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nHasło twojego konta w usłudze ${a.product} zostało zmienione, a wszystkie inne sesje zostały zakończone.\n\nJeśli to nie twoja zmiana, ustaw nowe hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     recoveryUsed: {
       subject: "Użyto kodu zapasowego",
@@ -82,7 +82,7 @@ export const plServer: ServerTexts = {
     },
     secondFactorOn: {
       subject: "Logowanie wymaga teraz kodu",
-      text: (a) => `Cześć, ${a.name}!\n\nDo zalogowania się na twoje konto w usłudze ${a.product} potrzebny jest teraz także kod z aplikacji uwierzytelniającej. Kody zapasowe trzymaj tam, gdzie znajdziesz je bez telefonu.\n\nJeśli to nie twoja zmiana, zmień hasło i wyloguj inne sesje na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nDo zalogowania się na twoje konto w usłudze ${a.product} potrzebny jest teraz także kod z aplikacji uwierzytelniającej. Kody zapasowe trzymaj tam, gdzie znajdziesz je bez telefonu.\n\nJeśli to nie twoja zmiana, zmień hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     verify: {
       subject: "Potwierdź adres e-mail",

@@ -115,7 +115,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
         name: ['Ta nazwa jest już zajęta'],
       })
       expect(await errorsOf('Felicja2', { email: 'Felicja@EXAMPLE.com' })).toEqual({
-        email: ['Ten adres e-mail ma już konto'],
+        email: ['Ten adres e-mail jest już zajęty'],
       })
     })
 

@@ -45,7 +45,7 @@ describe('consent', () => {
     })
     const polish = await call('GET', anna, changed('scope', null), { 'accept-language': 'pl' })
     expect(polish.body.scopes).toEqual([
-      { name: 'user', description: 'zobaczyć Twoją nazwę i rozpoznać Twoje konto' },
+      { name: 'user', description: 'zobaczyć twoją nazwę i rozpoznać twoje konto' },
     ])
   })
 

@@ -104,7 +104,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     const used = [one, two, three][answers.findIndex(({ status }) => status === 200)]
     expect(await second(used, codeOf(secret), polish)).toMatchObject({
       status: 410,
-      body: { error: 'login_expired', message: 'Minęło za dużo czasu. Zaloguj się jeszcze raz' },
+      body: { error: 'login_expired', message: 'Minęło za dużo czasu. Zaloguj się jeszcze raz.' },
     })
   })
 
