@@ -1,14 +1,9 @@
-import { EVENTS_KEPT } from '@gwar/protocol'
 import { bufferKey, emptyBuffer, type Buffer, type Reading } from './buffer.ts'
 import type { FlushClock } from './flush-clock.ts'
 import { sealMembers } from './members.ts'
+import { Skipped } from './skipped.ts'
 
 type Listener = () => void
-
-/** Flushes that follow each other within this time are one rush: what it skips is counted together. */
-const RUSH_MS = 900
-/** So long the count of a rush stands after its last frame. */
-const SKIPPED_MS = 3000
 
 /**
  * The open buffers. `get` is the state of this moment, for decisions; `shown` is what the screen holds and changes
@@ -20,12 +15,14 @@ export class BufferStore {
   #shown = new Map<string, Buffer>()
   readonly #dirty = new Set<string>()
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #skipped = new Map<string, number>()
-  readonly #skippedTimers = new Map<string, ReturnType<typeof setTimeout>>()
-  readonly #shownAt = new Map<string, number>()
+  readonly #skipped: Skipped
 
   constructor(clock: FlushClock) {
     this.#clock = clock
+    this.#skipped = new Skipped(
+      () => clock.isHidden(),
+      (key) => this.#tell(key),
+    )
   }
 
   get(target: string): Buffer | undefined {
@@ -36,9 +33,9 @@ export class BufferStore {
     return this.#shown.get(key)
   }
 
-  /** Rows that came and went between the last two frames: told, because nobody could see them. */
+  /** Messages that came and went without having been on the screen. */
   skipped(key: string): number {
-    return this.#skipped.get(key) ?? 0
+    return this.#skipped.count(key)
   }
 
   all(): Iterable<Buffer> {
@@ -102,11 +99,11 @@ export class BufferStore {
     sealMembers()
     for (const key of keys) {
       const buffer = this.#current.get(key)
-      this.#noteSkipped(key, buffer)
+      this.#skipped.note(key, buffer)
       if (buffer === undefined) this.#shown.delete(key)
       else this.#shown.set(key, buffer)
     }
-    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener()
+    for (const key of keys) this.#tell(key)
   }
 
   #touch(key: string): void {
@@ -114,30 +111,7 @@ export class BufferStore {
     this.#clock.request(this.flush)
   }
 
-  #noteSkipped(key: string, buffer: Buffer | undefined): void {
-    const before = this.#shown.get(key)
-    const isFollowing = buffer?.status === 'ready' && before?.status === 'ready' && before.reading === null
-    const seen = before?.channel.events[0]?.seq ?? 0
-    const oldest = buffer?.channel.events.at(-1)?.seq ?? 0
-    // a list that is full and begins behind what was shown last has lost what lies between
-    const isTorn =
-      isFollowing && buffer.channel.events.length === EVENTS_KEPT && seen > 0 && oldest > seen + 1
-    const now = this.#clock.now()
-    const isRush = now - (this.#shownAt.get(key) ?? -Infinity) < RUSH_MS
-    this.#shownAt.set(key, now)
-    if (isTorn && isRush) {
-      this.#skipped.set(key, (this.#skipped.get(key) ?? 0) + oldest - seen - 1)
-      this.#forgetSkippedLater(key)
-    } else if (!isRush || !isFollowing) this.#skipped.delete(key)
-  }
-
-  /** The last count of a rush goes away by itself when nothing follows. */
-  #forgetSkippedLater(key: string): void {
-    clearTimeout(this.#skippedTimers.get(key))
-    const timer = setTimeout(() => {
-      this.#skippedTimers.delete(key)
-      if (this.#skipped.delete(key)) for (const listener of this.#listeners.get(key) ?? []) listener()
-    }, SKIPPED_MS)
-    this.#skippedTimers.set(key, timer)
+  #tell(key: string): void {
+    for (const listener of this.#listeners.get(key) ?? []) listener()
   }
 }

@@ -54,6 +54,8 @@ export interface Buffer {
   readonly reading: Reading | null
   /** The first event that came while nobody looked: the marker stands above it. */
   readonly newFrom: string | null
+  /** How many events came live since the page was opened, shown or not. */
+  readonly arrived: number
   /** Events that came since the reader left the bottom. */
   readonly newCount: number
   /** Came while a newer page was loading and the list did not reach the newest: joined to it afterwards. */
@@ -90,6 +92,7 @@ export function emptyBuffer(target: string): Buffer {
     paging: { up: 'idle', down: 'idle' },
     reading: null,
     newFrom: null,
+    arrived: 0,
     newCount: 0,
     late: [],
     rowKeys: new Map(),

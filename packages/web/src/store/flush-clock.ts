@@ -1,8 +1,8 @@
 /** Calls back once, soon: with the next frame, or after a while where no frames are drawn. */
 export interface FlushClock {
   request(flush: () => void): void
-  /** Milliseconds of a clock that only goes forward. */
-  now(): number
+  /** Whether the page is hidden: what is flushed then nobody sees. */
+  isHidden(): boolean
 }
 
 /** A hidden page draws no frames and shows nothing: a slow timer keeps what reads the state elsewhere right. */
@@ -22,7 +22,7 @@ export function frameClock(): FlushClock {
   let isRequested = false
   let restUntil = 0
   return {
-    now: () => performance.now(),
+    isHidden: () => document.hidden,
     request(flush) {
       if (isRequested) return
       isRequested = true
@@ -51,12 +51,12 @@ export function frameClock(): FlushClock {
 }
 
 /** For tests: flushes only when told. */
-export function manualClock(): FlushClock & { flush(): void; at: number } {
+export function manualClock(): FlushClock & { flush(): void; hidden: boolean } {
   let waiting: (() => void) | null = null
   return {
-    at: 0,
-    now() {
-      return this.at
+    hidden: false,
+    isHidden() {
+      return this.hidden
     },
     request(flush) {
       waiting = flush

@@ -111,37 +111,96 @@ describe('what is shown', () => {
     expect(draws).toBe(2)
   })
 
-  test('what came and went between two frames is counted, until the rush is over', () => {
+  describe('what came and went without having been on the screen', () => {
     const clock = manualClock()
-    const store = new BufferStore(clock)
-    store.open('#a')
-    store.update('#a', (buffer) => ({ ...buffer, status: 'ready' }))
+    let store = new BufferStore(clock)
+    beforeEach(() => {
+      clock.hidden = false
+      store = new BufferStore(clock)
+      store.open('#a')
+      store.update('#a', (buffer) => ({ ...buffer, status: 'ready' }))
+    })
+    const viewer = { name: null, reader: null, isWatching: true }
     const add = (from: number, to: number): void => {
       for (let seq = from; seq <= to; seq += 1)
-        store.update(
-          '#a',
-          (buffer) =>
-            foldDelivery(
-              buffer,
-              { seq, events: [message(seq)] },
-              { name: null, reader: null, isWatching: true },
-            ).buffer,
-        )
+        store.update('#a', (buffer) => foldDelivery(buffer, { seq, events: [message(seq)] }, viewer).buffer)
     }
-    add(1, 10)
-    clock.flush()
-    clock.at += 100
-    add(11, 310)
-    clock.flush()
-    expect(store.skipped('#a')).toBe(100)
-    clock.at += 100
-    add(311, 320)
-    clock.flush()
-    expect(store.skipped('#a')).toBe(100)
-    clock.at += 2000
-    add(321, 322)
-    clock.flush()
-    expect(store.skipped('#a')).toBe(0)
+
+    test('is counted, and told for three seconds after the last of it', () => {
+      let draws = 0
+      store.subscribe('#a', () => (draws += 1))
+      add(1, 10)
+      clock.flush()
+      add(11, 310)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(100)
+      vi.advanceTimersByTime(2000)
+      add(311, 320)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(100)
+      add(321, 570)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(150)
+      vi.advanceTimersByTime(2999)
+      expect([store.skipped('#a'), draws]).toEqual([150, 4])
+      vi.advanceTimersByTime(1)
+      expect([store.skipped('#a'), draws]).toEqual([0, 5])
+      add(571, 771)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(1)
+    })
+
+    test('is counted however long the frame took', () => {
+      add(1, 10)
+      clock.flush()
+      vi.advanceTimersByTime(60_000)
+      add(11, 260)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(50)
+    })
+
+    test('counts messages alone, not what else has a number', () => {
+      add(1, 200)
+      clock.flush()
+      add(301, 500)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(0)
+      add(601, 801)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(1)
+    })
+
+    test('is all that came to a hidden page and went, told to who comes back', () => {
+      add(1, 10)
+      clock.flush()
+      clock.hidden = true
+      for (let at = 11; at <= 1000; at += 10) {
+        add(at, at + 9)
+        clock.flush()
+        vi.advanceTimersByTime(1000)
+      }
+      expect(store.skipped('#a')).toBe(790)
+      vi.advanceTimersByTime(3_600_000)
+      clock.hidden = false
+      vi.advanceTimersByTime(2999)
+      expect(store.skipped('#a')).toBe(790)
+      add(1001, 1002)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(792)
+      vi.advanceTimersByTime(6000)
+      expect(store.skipped('#a')).toBe(0)
+    })
+
+    test('is nothing for who reads further up', () => {
+      add(1, 200)
+      clock.flush()
+      store.setReading('#a', { oldest: 'm150', newest: 'm160' })
+      add(201, 500)
+      clock.flush()
+      store.setReading('#a', null)
+      clock.flush()
+      expect(store.skipped('#a')).toBe(0)
+    })
   })
 })
 
