@@ -220,6 +220,27 @@ describe('reserved names (OPEN-16)', () => {
     expect(isReservedName('rudzik', ['Gwar', 'Rudz1k'])).toBe(true)
   })
 
+  test.each([
+    'Gw\u0430r',
+    'GW\u0410R',
+    '\u051C\u0430r g',
+    'G\u1E83ar',
+    'Gwa\u0301r',
+    '\uFF27\uFF57\uFF41\uFF52',
+    '\u{1D406}\u{1D430}\u{1D41A}\u{1D42B}',
+    'G w a r',
+    'Gwar.',
+    '\u00ABGwar\u00BB',
+    'Gwar\u2122',
+  ])('attack: homoglyphs in a name that is not bound to ASCII, an application’s: %s', (name) => {
+    expect(isReservedName(name, ['Gwar', 'War G'])).toBe(true)
+  })
+
+  test('another script is no disguise', () => {
+    for (const name of ['Гвар', 'Чат', '日本語', '🎮', 'Gwara', 'Żółw'])
+      expect(isReservedName(name, ['Gwar'])).toBe(false)
+  })
+
   test('case, dashes and underscores free no reserved name', () => {
     const disguise = fc
       .tuple(

@@ -1,4 +1,5 @@
 import type { FieldCode } from './field-code.ts'
+import { latinLook } from './latin-looks.ts'
 
 export const NAME_MIN = 3
 export const NAME_MAX = 32
@@ -97,10 +98,9 @@ const READ_AS: Readonly<Record<string, string>> = {
   '9': 'g',
 }
 
-/** Folds what the eye takes for the same: case, dashes and underscores, digits for letters, rn/m, vv/w, cl/d. */
+/** Folds what the eye takes for the same: case, signs, other scripts, digits for letters, rn/m, vv/w, cl/d. */
 function lookAlike(name: string): string {
-  return nameKey(name)
-    .replaceAll(/[-_]/g, '')
+  return latinLook(name)
     .replaceAll(/[0-9l]/g, (character) => READ_AS[character] ?? character)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')

@@ -135,6 +135,7 @@ describe('applications of a developer', () => {
     ['a pile of marks', `Z${'\u0301'.repeat(3)}algo`],
     ['the name of the house', 'GWAR'],
     ['a look-alike of it', 'G-w-4-r'],
+    ['letters of another script', 'Gw\u0430r'],
     ['a role', 'Administrator'],
   ])('attack: an application name that deceives who is asked for consent: %s', async (_what, name) => {
     const answer = await world.http('POST', CLIENTS, { as: anna, body: { name, redirect: REDIRECT } })

@@ -1,0 +1,56 @@
+/** Letters of other scripts that are drawn as Latin ones (Unicode UTS 39), in lower case. */
+const DRAWN_AS: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  г: 'r',
+  е: 'e',
+  и: 'u',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  п: 'n',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  і: 'i',
+  ј: 'j',
+  һ: 'h',
+  ԁ: 'd',
+  ԍ: 'g',
+  ԛ: 'q',
+  ԝ: 'w',
+  α: 'a',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
+  ı: 'i',
+  ł: 'l',
+  ɡ: 'g',
+  ɑ: 'a',
+}
+
+/** A name as a quick eye reads it in Latin letters: without marks, signs and spaces, other scripts by their drawing. */
+export function latinLook(name: string): string {
+  return (
+    name
+      // before they become letters
+      .replaceAll(/[\u2120\u2122]/g, '')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .replaceAll(/[^a-z0-9]/gu, (letter) => DRAWN_AS[letter] ?? letter)
+  )
+}
