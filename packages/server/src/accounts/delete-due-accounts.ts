@@ -29,25 +29,36 @@ export function deleteDueAccounts(accounts: Accounts): () => void {
 
 /** How many of a page were this node's to remove. */
 async function deletePage(accounts: Accounts): Promise<number> {
-  const { store, clock, log, sessionEnds } = accounts
+  const { store, clock, log } = accounts
   const now = clock.now()
   const due = await store.read.accountRemoval.due(now, PAGE)
   // before their rows go: a node that dies on the way leaves nothing that no other one would do again
   if (due.length > 0) await forgetNames(accounts, due)
   let count = 0
   for (const { id: userId } of due) {
-    const ended = await store.transact(async (tx) => {
-      if (!(await tx.accountRemoval.claim(userId, now))) return null
-      // its applications go, too, with their logins for other people
-      const sessions = await tx.applicationSessions.endAllOfOwner(userId)
-      await tx.accountRemoval.removeAll(userId)
-      await tx.users.markDeleted(userId, now)
-      return sessions
-    })
-    if (ended === null) continue
-    for (const session of ended) sessionEnds.tell(session)
-    count += 1
-    log.info({ userId }, 'an account was deleted')
+    try {
+      if (await deleteAccount(accounts, userId, now)) count += 1
+    } catch (error) {
+      // the others do not wait for this one; the next round tries it again
+      log.error({ userId, err: errorForLog(error) }, 'an account was not deleted')
+    }
   }
   return count
+}
+
+/** Whether it was this node's to remove. */
+async function deleteAccount(accounts: Accounts, userId: string, now: Date): Promise<boolean> {
+  const { store, log, sessionEnds } = accounts
+  const ended = await store.transact(async (tx) => {
+    if (!(await tx.accountRemoval.claim(userId, now))) return null
+    // its applications go, too, with their logins for other people
+    const sessions = await tx.applicationSessions.endAllOfOwner(userId)
+    await tx.accountRemoval.removeAll(userId)
+    await tx.users.markDeleted(userId, now)
+    return sessions
+  })
+  if (ended === null) return false
+  for (const session of ended) sessionEnds.tell(session)
+  log.info({ userId }, 'an account was deleted')
+  return true
 }
