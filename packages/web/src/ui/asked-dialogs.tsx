@@ -4,10 +4,9 @@ import { useStore } from 'zustand'
 import { useTexts } from '../locale/texts.ts'
 import { askedStore, type Asked } from './ask.ts'
 import styles from './asked-dialogs.module.css'
+import { AskedField, refusalOf } from './asked-field.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Field } from './field.tsx'
-import { maskInput, maskText } from './mask.ts'
 
 /** What `ask` asks. */
 export function AskedDialogs(): ReactElement {
@@ -37,7 +36,7 @@ function AskedDialog({ question }: { question: Asked }): ReactElement {
     event.preventDefault()
     if (isBusy) return
     const value = field.current?.value ?? ''
-    const reason = input?.check?.(value) ?? null
+    const reason = refusalOf(input, value)
     if (reason !== null) return refuse(reason)
     setBusy(true)
     const failure = run === undefined ? null : await run(value).finally(() => setBusy(false))
@@ -68,20 +67,11 @@ function AskedDialog({ question }: { question: Asked }): ReactElement {
         {description !== undefined && <div>{description}</div>}
         {children}
         {input !== undefined && (
-          <Field
-            ref={field}
-            label={input.label}
-            hint={input.hint}
-            type={input.type ?? 'text'}
-            defaultValue={input.mask === undefined ? input.value : maskText(input.mask, input.value ?? '')}
-            autoComplete={input.autoComplete ?? 'off'}
-            inputMode={input.inputMode}
+          <AskedField
+            input={input}
+            fieldRef={field}
             error={refusal === null ? undefined : reasonText(texts, refusal)}
-            data-autofocus=""
-            onInput={(event) => {
-              if (input.mask !== undefined) maskInput(input.mask, event.currentTarget)
-              setRefusal(null)
-            }}
+            onTyped={() => setRefusal(null)}
           />
         )}
       </form>
