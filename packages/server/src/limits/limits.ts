@@ -33,6 +33,8 @@ const RULES = {
   emailChangeEmail: { points: 5, seconds: 60 * 60 },
   /** Copies of everything: each reads all that somebody ever wrote. */
   exportAccount: { points: 3, seconds: 60 * 60 },
+  /** Codes of BLIK that banks refused; what an account may try is in its orders. */
+  blikAddress: { points: 30, seconds: 15 * 60 },
   /** Tries of links from mails. */
   linkAddress: { points: 60, seconds: 15 * 60 },
 } as const

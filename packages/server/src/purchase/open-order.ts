@@ -22,6 +22,9 @@ const OPEN_MS: Readonly<Record<PaymentMethod, number>> = {
 /** Orders of one person that may wait for money at once. */
 const MAX_OPEN = 10
 const OPEN_WINDOW_MS = 3_600_000
+/** Codes of BLIK that somebody may get wrong: more would be guessing at other people's. */
+const MAX_CODES = 5
+const CODES_WINDOW_MS = 15 * 60_000
 
 /** Which texts a buyer agreed to: changed with them. */
 const CONSENT_VERSION = '2026-11'
@@ -59,11 +62,13 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
   const option = checked.options.find(({ id }) => id === purchase.order.length)
   if (option === undefined) return { outcome: 'nothing_sold' }
   const orderId = parts.newId()
-  const isFull = await store.transact(async (tx) => {
+  const waitMs = await store.transact(async (tx) => {
     // two tabs count each other
     await tx.users.lock(buyer.id)
-    const open = await tx.orders.openCount(buyer.id, new Date(at.getTime() - OPEN_WINDOW_MS))
-    if (open >= MAX_OPEN) return true
+    const since = (ms: number) => new Date(at.getTime() - ms)
+    if ((await tx.orders.openCount(buyer.id, since(OPEN_WINDOW_MS))) >= MAX_OPEN) return OPEN_WINDOW_MS
+    if (method === 'blik' && (await tx.orders.refusedCodes(buyer.id, since(CODES_WINDOW_MS))) >= MAX_CODES)
+      return CODES_WINDOW_MS
     await tx.orders.insert({
       id: orderId,
       userId: buyer.id,
@@ -86,9 +91,9 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
       expiresAt: new Date(at.getTime() + OPEN_MS[method]),
       askedAt: at,
     })
-    return false
+    return null
   })
-  if (isFull) return { outcome: 'too_many', seconds: OPEN_WINDOW_MS / 1000 }
+  if (waitMs !== null) return { outcome: 'too_many', seconds: waitMs / 1000 }
   const begun = await begin(parts, purchase, orderId, checked, option)
   // nobody knows whether there is a payment: the order stays open until the provider says
   if (begun === null) return { outcome: 'unavailable' }

@@ -66,6 +66,19 @@ export function readOrders(db: Kysely<Database>) {
       return count
     },
 
+    /** How many of somebody's with BLIK came to nothing: codes that were guessed, or mistyped. */
+    async refusedCodes(userId: string, since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('method', '=', 'blik')
+        .where('status', '=', 'failed')
+        .where('createdAt', '>', since)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
     /** Open ones of which the provider was not asked since then, the one that waited longest first. */
     toAsk: (before: Date, limit: number): Promise<OrderRow[]> =>
       db

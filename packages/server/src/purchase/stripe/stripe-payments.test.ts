@@ -197,6 +197,20 @@ describe('notices', () => {
     expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
   })
 
+  test('attack: 100 webhooks of one order at once: one subscription, one receipt', async () => {
+    const { buyer, order } = await begin()
+    const intent = stripe.pay(order.id)
+    const same = stripe.event('payment_intent.succeeded', intent)
+    const events = Array.from({ length: 100 }, (_, index) =>
+      index % 2 === 0 ? same : stripe.event('payment_intent.succeeded', intent),
+    )
+    expect(new Set(await Promise.all(events.map((event) => send(event))))).toEqual(new Set([200]))
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+    const receipts = await world.service.store.read.receipts.ofYear(2026)
+    expect(receipts.filter(({ orderId }) => orderId === order.id)).toHaveLength(1)
+    expect(receipts.map(({ serial }) => serial)).toEqual(receipts.map((_, index) => index + 1))
+  })
+
   test('attack: forged, changed, unsigned and replayed webhook: refused, whatever it says', async () => {
     const { buyer, order } = await begin()
     const event = stripe.event('payment_intent.succeeded', {

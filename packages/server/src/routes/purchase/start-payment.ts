@@ -1,4 +1,5 @@
 import { BLIK_CODE, startPayment as api, type FieldCode } from '@gwar/protocol'
+import { addressKey } from '../../limits/address-key.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -14,10 +15,13 @@ export const startPayment = route({
   body: api.request,
   answers: { 200: api.answer },
 
-  async run({ deps, params, body, caller, locale }) {
+  async run({ deps, params, body, caller, locale, address }) {
     const { method } = params
     const wrong = method === 'blik' ? blikError(body.blik) : null
     if (wrong !== null) return fields({ blik: [wrong] })
+    const tries = method === 'blik' ? ([['blikAddress', addressKey(address)]] as const) : []
+    const wait = await deps.accounts.limits.take(...tries)
+    if (wait !== null) return tooMany(wait)
     const opened = await deps.purchases.open({
       buyer: { id: caller.user.id, email: caller.user.email },
       channelId: params.id,
@@ -26,6 +30,7 @@ export const startPayment = route({
       blik: method === 'blik' ? body.blik! : null,
       locale,
     })
+    if (opened.outcome !== 'refused') await deps.accounts.limits.refund(...tries)
     switch (opened.outcome) {
       case 'opened':
         return ok({ order: opened.orderId, redirect: opened.redirect })

@@ -1,0 +1,258 @@
+import { inflateSync } from 'node:zlib'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { give, idOf } from '../subscriptions/subscription.fixture.ts'
+import { buy, CONSENTS, optionsFor, orderOf, shop, startPayment } from './purchase.fixture.ts'
+import { createSandboxBank } from './sandbox/sandbox-bank.ts'
+import { checkPayment } from './check-payment.ts'
+import type { PurchaseParts } from './parts.ts'
+
+const SELLER = 'Żółta Łódź & <Syn> sp. z o.o., NIP 5250007738'
+
+describe.each(availableEngines())('receipts and books on %s', (engine) => {
+  let world: World
+  let owner: NamedPerson
+  let id: string
+  beforeAll(async () => {
+    world = await createWorld({ engine, settings: { SELLER, CHANNELS_PER_USER: '100' } })
+    owner = await world.person('Skarbniczka')
+    id = await shop(world, owner, 'kasa')
+  })
+  afterAll(() => world.close())
+
+  const receiptOf = (as: NamedPerson | null, order: string, format: string, language = 'pl') =>
+    fetch(`${world.url}/api/users/@me/orders/${order}/receipt/${format}`, {
+      headers: { 'accept-language': language, ...(as && { authorization: `Bearer ${as.token}` }) },
+    })
+
+  test('50 people pay at once, some are refused: receipts are numbered without a gap, one each', async () => {
+    const crowd = await world.crowd(50, 'Placacy')
+    const [option] = await optionsFor(world, id, crowd[0]!)
+    const codes = crowd.map((_, index) => (index % 7 === 3 ? '500 500' : '777 123'))
+    await Promise.all(
+      crowd.map((as, index) =>
+        world.http('POST', `/api/purchase/channels/${id}/blik`, {
+          as,
+          body: { length: option!.id, ...CONSENTS, blik: codes[index] },
+        }),
+      ),
+    )
+    await world.service.settled()
+    const { read } = world.service.store
+    const orders = (
+      await Promise.all(crowd.map(async (as) => read.orders.ofUser(await idOf(world, as), 9)))
+    ).flat()
+    const paid = orders.filter(({ status }) => status === 'paid')
+    expect(paid).toHaveLength(codes.filter((code) => code !== '500 500').length)
+    const receipts = await read.receipts.ofYear(2026)
+    expect(receipts.map(({ serial }) => serial)).toEqual(receipts.map((_, index) => index + 1))
+    expect(new Set(receipts.map(({ orderId }) => orderId))).toEqual(
+      new Set(paid.map(({ id: order }) => order)),
+    )
+    expect(
+      orders.every(({ status, receiptSerial }) => (receiptSerial !== null) === (status === 'paid')),
+    ).toBe(true)
+    // what they bought is what they have
+    for (const as of crowd.slice(0, 4)) {
+      const bought = codes[crowd.indexOf(as)] === '500 500' ? undefined : 1
+      expect((await read.subscriptions.of(id, await idOf(world, as)))?.months).toBe(bought)
+    }
+  })
+
+  test('[CONST-01, CONST-02, OPEN-54] as a page: net, VAT and gross in zlotys, who sold and who bought, nothing that runs', async () => {
+    const buyer = await world.person('Kupujaca')
+    const order = await buy(world, id, buyer, { months: 3 })
+    const { receipt } = await orderOf(world, buyer, order)
+    const answer = await receiptOf(buyer, order, 'html')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?2026-\d+\.html/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const html = await answer.text()
+    for (const text of [
+      'Żółta Łódź &amp; &lt;Syn&gt; sp. z o.o.',
+      receipt,
+      'Kupujaca',
+      '21,94',
+      '5,05',
+      '26,99',
+      'VAT 23%',
+    ])
+      expect(html).toContain(text)
+    expect(html).toContain('#kasa, 3 miesiące')
+    expect(html).not.toMatch(/<script|<Syn>|https?:/)
+    expect(await (await receiptOf(buyer, order, 'html', 'en')).text()).toContain('3 months')
+  })
+
+  test('as PDF: Polish letters in a font of its own', async () => {
+    const buyer = await world.person('Zamawiajacy')
+    const order = await buy(world, id, buyer)
+    const answer = await receiptOf(buyer, order, 'pdf')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?2026-\d+\.pdf/)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const body = bytes.toString('latin1')
+    expect(body).toContain('/FontFile2')
+    expect(body).toContain('/CIDFontType2')
+    const texts = textsOfPdf(bytes)
+    for (const text of [
+      'Żółta Łódź & <Syn> sp. z o.o.',
+      'Zapłacono',
+      'Zamawiajacy',
+      'VAT 23%',
+      '9,99',
+      '#kasa, 1 miesiąc',
+    ])
+      expect(
+        texts.some((found) => found.includes(text)),
+        text,
+      ).toBe(true)
+  })
+
+  test('attack: IDOR: a receipt is its buyer’s alone; none before the money, none of what never was', async () => {
+    const [buyer, other] = await world.people('Wlasciciel1', 'Ciekawski1')
+    const order = await buy(world, id, buyer)
+    const open = (await startPayment(world, id, buyer, { method: 'paypal' })).body.order
+    const status = async (as: NamedPerson | null, wanted: string, format: string) =>
+      (await receiptOf(as, wanted, format)).status
+    for (const format of ['pdf', 'html']) {
+      expect(await status(buyer, order, format)).toBe(200)
+      for (const as of [other, owner]) expect(await status(as, order, format)).toBe(404)
+      expect(await status(null, order, format)).toBe(401)
+      expect(await status(buyer, open, format)).toBe(404)
+      expect(await status(buyer, '01900000-0000-7000-8000-000000000000', format)).toBe(404)
+    }
+    for (const [wanted, format] of [
+      [order, 'exe'],
+      ['x', 'pdf'],
+      ['..%2f..', 'pdf'],
+    ] as const)
+      expect(await status(buyer, wanted, format)).toBe(404)
+  })
+
+  test('the year of a receipt and the month of an income are those of Poland', async () => {
+    const [seller, buyer] = await world.people('Sylwester', 'Nowaroczna')
+    const shopId = await shop(world, seller, 'sylwester')
+    const eve = new Date('2026-12-31T22:59:00Z')
+    await buyAt(eve)
+    await buyAt(new Date('2026-12-31T23:01:00Z'))
+    const orders = (await world.http('GET', '/api/users/@me/orders', { as: buyer })).body
+    expect(orders.map(({ receipt }: { receipt: string }) => receipt.slice(0, 4)).toSorted()).toEqual([
+      '2026',
+      '2027',
+    ])
+    const income = await world.http('GET', `/api/channels/${shopId}/income`, { as: seller })
+    expect(income.body).toEqual([
+      { month: '2027-01', orders: 1, subscriptions: 1, gross: 999, tax: 187, refunded: 0 },
+      { month: '2026-12', orders: 1, subscriptions: 1, gross: 999, tax: 187, refunded: 0 },
+    ])
+
+    async function buyAt(at: Date): Promise<void> {
+      world.clock.jump(at.getTime() - world.clock.now().getTime())
+      await buy(world, shopId, buyer)
+    }
+  })
+
+  test('income by month: gifts by their count, what was paid back beside it; nobody else reads it', async () => {
+    const [seller, buyer, moderator] = await world.people('Dochodowa', 'Hojny', 'Moderujacy')
+    const shopId = await shop(world, seller, 'dochod')
+    await buy(world, shopId, buyer, { months: 3 })
+    const gifts = await buy(world, shopId, buyer, { gift: { count: 5 } })
+    await startPayment(world, shopId, buyer, { method: 'paypal' })
+    await world.service.store.transact(async (tx) => {
+      await tx.sandboxPayments.refund(gifts, { key: 'r', amount: 1000 })
+      await tx.modes.give(shopId, (await tx.users.byName('Moderujacy'))!.id, 'o', {
+        by: null,
+        at: world.clock.now(),
+      })
+    })
+    await ask(gifts)
+    const inPoland = new Intl.DateTimeFormat('sv', {
+      timeZone: 'Europe/Warsaw',
+      year: 'numeric',
+      month: '2-digit',
+    })
+    const month = inPoland.format(world.clock.now())
+    const path = `/api/channels/${shopId}/income`
+    expect((await world.http('GET', path, { as: seller })).body).toEqual([
+      { month, orders: 2, subscriptions: 6, gross: 2699 + 4995, tax: 505 + 934, refunded: 1000 },
+    ])
+    for (const as of [buyer, moderator]) expect((await world.http('GET', path, { as })).status).toBe(403)
+    expect((await world.http('GET', path)).status).toBe(401)
+    // what is paid back of a paid order is asked for by its notice
+    async function ask(order: string): Promise<void> {
+      const { store } = world.service
+      const provider = createSandboxBank({ store, clock: world.clock, publicUrl: '' })
+      const parts = { store, provider, clock: world.clock, newId: () => crypto.randomUUID() }
+      await checkPayment(parts as unknown as PurchaseParts, order)
+    }
+  })
+
+  test('attack: CSV injection: names that begin like a formula stay names; a table program reads it', async () => {
+    const [seller, buyer] = await world.people('Tabelka', 'Zwykla')
+    const formula = (await world.crowd(1, '-1+'))[0]!
+    const shopId = await shop(world, seller, 'tabela')
+    await buy(world, shopId, buyer, { months: 3 })
+    await give(world, shopId, formula, 1)
+    const path = `/api/channels/${shopId}/subscriptions/export`
+    const answer = await fetch(`${world.url}${path}`, {
+      headers: { authorization: `Bearer ${seller.token}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tabela[\w-]*\.csv"$/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [names, ...rows] = bytes.subarray(3).toString().split('\r\n')
+    const columns = names!.split(',')
+    const cell = (row: number, name: RegExp) =>
+      rows[row]!.split(',')[columns.findIndex((column) => name.test(column))]
+    expect(rows).toHaveLength(3)
+    expect(rows[2]).toBe('')
+    expect([cell(0, /^user\.name$/), cell(0, /^months$/)]).toEqual(['Zwykla', '3'])
+    expect([cell(1, /^user\.name$/), cell(1, /^months$/)]).toEqual(["'-1+0", '1'])
+    for (const as of [buyer, owner]) expect((await world.http('GET', path, { as })).status).toBe(403)
+    expect((await world.http('GET', path)).status).toBe(401)
+  })
+})
+
+/** What a PDF shows, line by line, read with each of its fonts. */
+function textsOfPdf(bytes: Buffer): string[] {
+  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, content]) => {
+      const raw = Buffer.from(content!, 'latin1')
+      try {
+        return inflateSync(raw).toString('latin1')
+      } catch {
+        return ''
+      }
+    },
+  )
+  const fonts = streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .map((stream) => {
+      const lists = [...stream.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)]
+      return new Map(
+        lists.flatMap(([, first, list]) =>
+          [...list!.matchAll(/<([0-9a-f]*)>/g)].map(
+            ([, hex], index) =>
+              [
+                Number.parseInt(first!, 16) + index,
+                Buffer.from(hex!, 'hex').swap16().toString('utf16le'),
+              ] as const,
+          ),
+        ),
+      )
+    })
+  const shown = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, run]) =>
+      [...run!.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join(''),
+    ),
+  )
+  return fonts.flatMap((font) =>
+    shown.map((hex) =>
+      hex.replaceAll(/[0-9a-f]{4}/g, (glyph) => font.get(Number.parseInt(glyph, 16)) ?? '?'),
+    ),
+  )
+}
