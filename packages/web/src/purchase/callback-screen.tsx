@@ -10,9 +10,10 @@ export function CallbackScreen(): ReactElement {
   useTitle(texts.callbackTitle)
   return (
     <PageFrame hasClose={false}>
-      <p className={styles['done']} role="status">
-        {texts.callback}
-      </p>
+      <div className={styles['done']} role="status">
+        <h1>{texts.callbackTitle}</h1>
+        <p>{texts.callback}</p>
+      </div>
     </PageFrame>
   )
 }

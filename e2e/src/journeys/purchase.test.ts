@@ -1,0 +1,426 @@
+import { ANNIVERSARY_SALE } from '@gwar/protocol'
+import { en } from '@gwar/protocol/texts/en'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../axe.ts'
+import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { see, seeAddress } from '../see.ts'
+
+const { purchase: texts } = pl
+const DAY_MS = 86_400_000
+/** On the page of the trial bank. */
+const APPROVE = 'Zatwierdź'
+const REQUIRED = 'To pole jest wymagane'
+const WILL_BE_ACTIVE = 'Po potwierdzeniu płatności twoja subskrypcja będzie aktywowana/przedłużona.'
+
+afterAll(closeBrowser)
+
+/** The subscription modal as its buyer knows it. */
+class Modal {
+  readonly page: Page
+  readonly #texts: typeof pl.purchase
+
+  constructor(page: Page, texts: typeof pl.purchase = pl.purchase) {
+    this.page = page
+    this.#texts = texts
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+  title(name: string): Locator {
+    return this.dialog.getByRole('heading', { name, exact: true })
+  }
+  /** The button in the top bar. */
+  get opener(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Sub/ })
+  }
+  async open(): Promise<void> {
+    await this.opener.click()
+    await see(this.button(this.#texts.gift)).toBeVisible()
+  }
+  async accept(): Promise<void> {
+    await see(this.dialog.getByRole('checkbox')).toHaveCount(2)
+    for (const box of await this.dialog.getByRole('checkbox').all()) await box.check()
+  }
+  method(name: string): Locator {
+    return this.dialog.getByRole('radio', { name: new RegExp(`^${name}`) })
+  }
+  /** From the overview to the last button of an own subscription. */
+  async toPayment(begin: string, method: string): Promise<void> {
+    await this.button(begin).click()
+    await this.button(this.#texts.choosePayment).click()
+    await this.method(method).check()
+    await this.accept()
+  }
+  /** Presses the button that opens the bank's window. */
+  async openBank(): Promise<Page> {
+    const opened = this.page.context().waitForEvent('page')
+    await this.button(this.#texts.pay).click()
+    const bank = await opened
+    await see(bank.getByRole('button', { name: APPROVE, exact: true })).toBeVisible()
+    return bank
+  }
+  notice(text: string): Locator {
+    return this.page.locator('[style*="--duration"]').filter({ hasText: text })
+  }
+}
+
+describe.skipIf(!hasBrowser())('buying subscriptions', () => {
+  let world: World
+  let owner: NamedPerson
+  let channelId: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' }, clock: new FakeClock(new Date()) })
+    owner = await world.person('Rudzik')
+    channelId = (await world.channel(owner, 'rudzik')).id
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
+  })
+
+  afterAll(() => world.close())
+
+  const open = async (
+    as: NamedPerson | undefined,
+    options: WindowOptions & { path?: string } = {},
+  ): Promise<Window & { modal: Modal }> => {
+    const { path = '/channels/rudzik', ...look } = options
+    const window = await openWindow(world, { ...look, ...(as !== undefined && { as }) })
+    await window.page.goto(path)
+    return { ...window, modal: new Modal(window.page, look.locale === 'en' ? en.purchase : pl.purchase) }
+  }
+  const orders = async (as: NamedPerson) => (await world.http('GET', '/api/users/@me/orders', { as })).body
+
+  it('[APP-48, APP-54, PUR-02, PUR-04, PUR-05, PUR-07, PUR-10..20, PUR-22..31, PUR-39..44, ROLE-20, SUB-01, SUB-13, OPEN-60, OPEN-63, ERR-02, ERR-16, ERR-21, CONST-02, CONST-15, CONST-25, CONST-26] for oneself with BLIK, renewed in time, and after the end', async () => {
+    const buyer = await world.person('Kasztanek')
+    const { page, modal, errors, close } = await open(buyer)
+    await modal.open()
+    await see(modal.title('Subskrypcja #rudzik')).toBeVisible()
+    await see(modal.button('Subskrybuj')).toBeFocused()
+    await see(modal.dialog.getByText(/^Od 8,00\szł miesięcznie/)).toBeVisible()
+    await see(modal.dialog.getByText(texts.perkSupport)).toBeVisible()
+    await see(modal.dialog.getByRole('list', { name: texts.progress }).getByRole('listitem')).toHaveCount(3)
+    expect(await axeFindings(page)).toEqual([])
+
+    // nothing is sold at the moment; prices take their time
+    const { promise: asked, resolve: letPricesCome } = Promise.withResolvers<void>()
+    await page.route(
+      `**/api/purchase/channels/${channelId}`,
+      async (route) => {
+        await asked
+        await route.fulfill({ json: [] })
+      },
+      { times: 1 },
+    )
+    await modal.button('Subskrybuj').click()
+    await see(modal.dialog.getByRole('status', { name: texts.loading })).toBeVisible()
+    expect(await modal.button(texts.choosePayment).isDisabled()).toBe(true)
+    letPricesCome()
+    await see(
+      modal.dialog.getByText('Subskrypcje są obecnie niedostępne. Spróbuj ponownie później.'),
+    ).toBeVisible()
+    await modal.button(pl.failure.retry).click()
+    await see(modal.dialog.getByRole('radio')).toHaveCount(4)
+
+    // a sale that is on
+    await world.service.store.transact((tx) =>
+      tx.sales.put({
+        id: ANNIVERSARY_SALE,
+        name: 'Urodziny',
+        percent: 30,
+        months: [12],
+        startsAt: new Date(Date.now() - DAY_MS),
+        endsAt: new Date(Date.now() + DAY_MS),
+      }),
+    )
+    await modal.button(pl.dialog.back).click()
+    await see(modal.dialog.getByText(/^Od 7,00\szł miesięcznie/)).toBeVisible()
+    const priced = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
+    await modal.button('Subskrybuj').click()
+    expect((await priced).postDataJSON()).toEqual({ length: null, gift: null })
+    await see(modal.dialog.getByText(/Promocja na 10\. urodziny\. Subskrypcja do 30% taniej/)).toBeVisible()
+    await see(modal.dialog.getByRole('radio').first()).toBeFocused()
+    for (const _month of [3, 6, 12]) await page.keyboard.press('ArrowDown')
+    expect(await modal.dialog.getByRole('radio').last().isChecked()).toBe(true)
+    await see(modal.dialog.getByRole('term')).toHaveTexts(['Netto', 'VAT 23%', 'Razem za 12 miesięcy'])
+    await see(modal.dialog.getByRole('definition')).toHaveTexts(
+      ['68,28 zł', '15,71 zł', '83,99 zł'].map(spaced),
+    )
+    await see(modal.dialog.locator('label').last()).toHaveText(/119,88\szł\s+83,99\szł/)
+    await modal.dialog.getByRole('radio').nth(0).check()
+
+    // both consents, in both directions
+    const pricedAgain = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
+    await modal.button(texts.choosePayment).click()
+    expect((await pricedAgain).postDataJSON()).toMatchObject({ gift: null })
+    await see(modal.dialog.getByRole('radio')).toHaveCount(4)
+    await see(modal.method('BLIK')).toBeFocused()
+    await modal.button(texts.next).click()
+    await see(modal.dialog.getByText(REQUIRED)).toHaveCount(2)
+    await see(modal.dialog.getByRole('checkbox').first()).toBeFocused()
+    await modal.dialog.getByRole('checkbox').first().check()
+    await see(modal.dialog.getByText(REQUIRED)).toHaveCount(1)
+    await modal.button(pl.dialog.back).click()
+    await see(modal.title(texts.howLong)).toBeVisible()
+    await modal.button(texts.choosePayment).click()
+    await see(modal.dialog.getByRole('checkbox')).toHaveCount(2)
+    expect(await modal.dialog.getByRole('checkbox').first().isChecked()).toBe(false)
+    await modal.accept()
+    await modal.button(texts.next).click()
+
+    const code = modal.dialog.getByLabel('Kod BLIK')
+    await see(code).toBeFocused()
+    await modal.button(texts.pay).click()
+    await see(modal.dialog.getByText(REQUIRED)).toBeVisible()
+    await code.pressSequentially('12x3 45')
+    await see(code).toHaveValue('123 45')
+    await code.press('Enter')
+    await see(modal.dialog.getByText('Wpisz 6 cyfr kodu')).toBeVisible()
+    for (const [typed, said] of [
+      ['123456', pl.field.blikWrong],
+      ['700701', pl.field.blikExpired],
+      ['500500', pl.field.blikRefused],
+    ] as const) {
+      await code.fill('')
+      await code.pressSequentially(typed)
+      await modal.button(texts.pay).click()
+      await see(modal.dialog.getByText(said)).toBeVisible()
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await code.fill('')
+    await code.pressSequentially('7771234')
+    await see(code).toHaveValue('777 123')
+    await code.press('Enter')
+    await see(modal.dialog).toBeHidden()
+    const notice = modal.notice('Potwierdź płatność w aplikacji swojego banku.')
+    await see(notice).toBeVisible()
+    expect(await notice.getAttribute('style')).toContain('10000ms')
+    await world.service.settled()
+
+    // the line of the server changes the page by itself
+    await modal.open()
+    await see(modal.button('Przedłuż subskrypcję')).toBeVisible()
+    await see(modal.dialog.getByText(/^Aktywna do /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await see(modal.opener).toBeFocused()
+
+    // within seven days of the end: the mark, and the way on through another window
+    await page.clock.setFixedTime(Date.now() + 26 * DAY_MS)
+    await page.reload()
+    await see(page.getByRole('button', { name: pl.topBar.subscribeEnding })).toBeVisible()
+    await modal.open()
+    await see(modal.dialog.getByText(/Aktywna do .*, jeszcze \d dni/)).toBeVisible()
+    await modal.toPayment('Przedłuż subskrypcję', 'Przelewy24')
+    const bank = await modal.openBank()
+    await bank.getByRole('button', { name: APPROVE, exact: true }).click()
+    await see(modal.dialog).toBeHidden()
+    expect(bank.isClosed()).toBe(true)
+    await world.service.settled()
+    await see(page.getByRole('button', { name: pl.topBar.subscribe, exact: true })).toBeVisible()
+
+    await page.clock.setFixedTime(Date.now() + 90 * DAY_MS)
+    await page.reload()
+    await modal.open()
+    await see(modal.button('Odnów subskrypcję')).toBeVisible()
+    await see(modal.dialog.getByText(/^Subskrypcja skończyła się /)).toBeVisible()
+    // it belongs to no screen
+    await page.evaluate(() => history.pushState(null, '', '/channels'))
+    await see(page.locator('h1').first()).toHaveText(pl.topBar.conversations)
+    await see(modal.button('Odnów subskrypcję')).toBeVisible()
+    expect((await orders(buyer)).map(({ status }: { status: string }) => status)).toEqual([
+      'paid',
+      'paid',
+      'failed',
+      'failed',
+      'failed',
+    ])
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([])
+    await close()
+  })
+
+  it('[PUR-03, PUR-31..38, ERR-22, CONST-13, CONTRA-18, OPEN-56, OPEN-58, OPEN-61, OPEN-73] the window of the bank: refused, closed, given up, blocked, failed, and a server that starts anew meanwhile', async () => {
+    const buyer = await world.person('Halinka77')
+    const { page, context, modal, close } = await open(buyer, { locale: 'pl' })
+    const waiting = modal.dialog.getByText('Czekamy na płatność')
+    await modal.open()
+    await modal.toPayment('Subskrybuj', 'Przelewy24')
+
+    const refusing = await modal.openBank()
+    await see(waiting).toBeVisible()
+    expect(await modal.button(pl.dialog.close).count()).toBe(0)
+    await refusing.getByRole('button', { name: 'Odrzuć', exact: true }).click()
+    await see(modal.notice(texts.notPaid)).toBeVisible()
+    await see(modal.title(texts.paymentMethod)).toBeVisible()
+    await see(modal.notice(WILL_BE_ACTIVE)).toHaveCount(0)
+
+    const closing = await modal.openBank()
+    await see(waiting).toBeVisible()
+    await closing.close()
+    await see(waiting).toBeHidden()
+    const leaving = await modal.openBank()
+    await modal.button(pl.dialog.cancel).click()
+    await see(waiting).toBeHidden()
+    expect(leaving.isClosed()).toBe(true)
+
+    await page.evaluate(() => {
+      const { open: opens } = globalThis
+      globalThis.open = () => {
+        globalThis.open = opens
+        return null
+      }
+    })
+    await modal.button(texts.pay).click()
+    await see(modal.notice(texts.popupBlocked)).toBeVisible()
+    await see(waiting).toBeHidden()
+
+    await page.route('**/przelewy24', (route) => route.abort(), { times: 1 })
+    const opened = context.waitForEvent('page')
+    await modal.button(texts.pay).click()
+    const failed = await opened
+    await see(modal.notice(pl.failure.connection)).toBeVisible()
+    expect(failed.isClosed()).toBe(true)
+
+    // by card, while the server starts anew
+    await modal.method('Karta').check()
+    await modal.button(texts.next).click()
+    await see(modal.dialog.getByText(texts.stepWindow)).toBeVisible()
+    const bank = await modal.openBank()
+    await world.restart()
+    await bank.getByRole('button', { name: APPROVE, exact: true }).click()
+    await see(modal.notice(WILL_BE_ACTIVE)).toBeVisible()
+    expect(await modal.notice(WILL_BE_ACTIVE).getAttribute('style')).toContain('10000ms')
+    await see(modal.dialog).toBeHidden()
+    expect(bank.isClosed()).toBe(true)
+    await world.service.settled()
+    await modal.open()
+    await see(modal.button('Przedłuż subskrypcję')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // two tabs at once, each with its own window: both count
+    const page2 = await context.newPage()
+    await page2.goto('/channels/rudzik')
+    const tabs = [modal, new Modal(page2)]
+    const banks: Page[] = []
+    for (const tab of tabs) {
+      await tab.open()
+      await tab.toPayment('Przedłuż subskrypcję', 'PayPal')
+      await tab.button(texts.next).click()
+      await see(tab.dialog.getByText(texts.stepPaypal({ product: 'Gwar' }))).toBeVisible()
+      banks.push(await tab.openBank())
+    }
+    for (const each of banks) await each.getByRole('button', { name: APPROVE, exact: true }).click()
+    for (const tab of tabs) await see(tab.dialog).toBeHidden()
+    await world.service.settled()
+    const paid = (await orders(buyer)).filter(({ status }: { status: string }) => status === 'paid')
+    expect(paid).toHaveLength(3)
+    const subscription = await world.http('GET', `/api/channels/${channelId}/subscription`, { as: buyer })
+    expect(subscription.body.months).toBe(3)
+
+    // the receipts, to keep
+    await page.goto('/settings/account')
+    const list = page.getByRole('list', { name: texts.orders })
+    await see(list.getByRole('listitem')).toHaveCount(5)
+    const download = page.waitForEvent('download')
+    await list
+      .getByRole('button', { name: /^Pobierz potwierdzenie/ })
+      .first()
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d+\.pdf$/)
+    await close()
+  })
+
+  it('[PUR-06, PUR-08, PUR-09, PUR-21, GIFT-01..05, ROLE-21, CARD-10, OPEN-62, OPEN-65, ERR-10, CONST-03, CONST-04] gifts: to somebody from the card, and 25 to the channel', async () => {
+    const giver = await world.person('Mietowka')
+    const receiver = await world.person('Zabolud')
+    await world.observe(receiver, '#rudzik')
+    const { page, modal, close } = await open(giver, { width: 360, height: 740, theme: 'light' })
+    const chat = new ChatPage(page)
+    await see(chat.box).toBeVisible()
+    await page.getByRole('button', { name: pl.composer.users }).click()
+    await page.getByRole('option', { name: /^Zabolud/ }).click()
+    const card = page.getByRole('complementary', { name: pl.panels.card })
+    const give = card.getByRole('button', { name: 'Podaruj subskrypcję' })
+    await give.click()
+    await see(modal.title(texts.paymentMethod)).toBeVisible()
+    await see(
+      modal.dialog.getByText('Kupujesz subskrypcję na 1 miesiąc dla użytkownika Zabolud.'),
+    ).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await modal.button(pl.dialog.back).click()
+    await see(modal.title('Subskrypcja #rudzik')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await give.click()
+    await modal.accept()
+    await modal.button(texts.next).click()
+    await modal.dialog.getByLabel('Kod BLIK').fill('777000')
+    await modal.button(texts.pay).click()
+    await see(modal.dialog).toBeHidden()
+    await world.service.settled()
+    await world.quiet()
+    await see(give).toHaveCount(0)
+    await card.getByRole('button', { name: pl.dialog.close }).click()
+    await see(chat.row(/daje subskrypcję na 1 miesiąc w prezencie dla Zabolud/)).toBeVisible()
+
+    await modal.open()
+    await see(modal.dialog.getByText(/^Od /)).toBeVisible()
+    const counted = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
+    await modal.button('Podaruj subskrypcję').click()
+    expect((await counted).postDataJSON()).toMatchObject({ gift: { user: null, count: 1 } })
+    await see(modal.dialog.getByRole('radio')).toHaveCount(6)
+    expect(
+      await modal.dialog
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((one) => one.parentElement?.querySelector('b')?.innerText)),
+    ).toEqual(['1', '5', '10', '25', '50', '100'])
+    const own = modal.dialog.getByLabel(texts.otherCount)
+    await own.pressSequentially('250')
+    await see(own).toHaveValue('100')
+    await see(modal.dialog.getByText('Maksymalnie: 100')).toBeVisible()
+    await own.fill('0')
+    await see(own).toHaveValue('1')
+    await own.fill('a4x2')
+    await see(own).toHaveValue('42')
+    await modal.dialog.getByRole('radio').nth(3).check()
+    await see(own).toHaveValue('')
+    await see(modal.dialog.getByRole('definition').last()).toHaveText(spaced('249,75 zł'))
+    expect(await axeFindings(page)).toEqual([])
+    const priced = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
+    await modal.button(texts.choosePayment).click()
+    expect((await priced).postDataJSON()).toMatchObject({ gift: { user: null, count: 25 } })
+    await see(modal.dialog.getByText(spaced('249,75 zł'))).toBeVisible()
+    await modal.button(pl.dialog.back).click()
+    await see(modal.title(texts.howMany)).toBeVisible()
+    expect(await modal.dialog.getByRole('radio').nth(3).isChecked()).toBe(true)
+    await modal.button(texts.choosePayment).click()
+    await modal.accept()
+    await modal.button(texts.next).click()
+    await modal.dialog.getByLabel('Kod BLIK').fill('777000')
+    await modal.button(texts.pay).click()
+    await see(modal.dialog).toBeHidden()
+    await world.service.settled()
+    await see(chat.row(/daje społeczności 25 subskrypcji/)).toBeVisible()
+    await close()
+  })
+
+  it('[PUR-01, ROLE-10, OPEN-56] a guest is sent to log in; the page behind the bank says what to do', async () => {
+    const { page, close, errors } = await open(undefined, { locale: 'en' })
+    await page.getByRole('button', { name: en.topBar.subscribe, exact: true }).click()
+    await seeAddress(page, /\/login\?redirect=%2Fchannels%2Frudzik$/)
+    await page.goto('/purchase/paypal/callback?token=x')
+    await see(page.getByText(en.purchase.callback)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+/** As Intl writes it: the space cannot break. */
+function spaced(amount: string): string {
+  return amount.replace(' ', '\u00A0')
+}
