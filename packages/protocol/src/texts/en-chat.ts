@@ -30,7 +30,7 @@ export const enChat: ChatTexts = {
     v: (a) => `Subscription: ${p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` })}`,
   },
   birthday: {
-    invite: "It’s the chat’s birthday! To celebrate, you can open it the way it looked in 2013.",
+    invite: "To celebrate, you can open it the way it looked in 2013.",
     open: "Open the chat of 2013",
     reward: (a) => `Write ${p(a.messages, { "one": `${n(a.messages)} message`, "other": `${n(a.messages)} messages` })} there and you get a badge for ${p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` })}.`,
   },

@@ -30,7 +30,7 @@ export const plChat: ChatTexts = {
     v: (a) => `Subskrypcja: ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}`,
   },
   birthday: {
-    invite: "Czat ma urodziny! Z tej okazji można go otworzyć w wersji z 2013 roku.",
+    invite: "Z tej okazji możesz otworzyć go w wersji z 2013 roku.",
     open: "Otwórz czat z 2013 roku",
     reward: (a) => `Za ${p(a.messages, { "one": `${n(a.messages)} wiadomość`, "few": `${n(a.messages)} wiadomości`, "many": `${n(a.messages)} wiadomości`, "other": `${n(a.messages)} wiadomości` })} w tej wersji dostaniesz odznakę na ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}.`,
   },

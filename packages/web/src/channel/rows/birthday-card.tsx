@@ -3,12 +3,9 @@ import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/paths.ts'
-import { BadgePicture } from '../../ui/badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './birthday-card.module.css'
 import { useRowScene } from './row-scene.ts'
-
-const BADGE = { kind: 'birthday', file: 'birthday' } as const
 
 /** The chat's birthday: the way to the page of 2013, and what can be earned there (BDAY-01, MSG-31). */
 export function BirthdayCard(): ReactElement | null {
@@ -17,9 +14,16 @@ export function BirthdayCard(): ReactElement | null {
   if (!isChannel) return null
   return (
     <div className={styles['card']}>
-      <span className={styles['badge']}>
-        <BadgePicture badge={BADGE} />
-      </span>
+      <img
+        className={styles['badge']}
+        src="/static/badges/birthday/2x"
+        srcSet="/static/badges/birthday/4x 2x"
+        width={36}
+        height={36}
+        alt=""
+        decoding="async"
+        draggable={false}
+      />
       <div className={styles['words']}>
         <p>{texts.invite}</p>
         <p className={styles['reward']}>

@@ -42,6 +42,7 @@ const LOOKS: Readonly<Record<string, EventLook>> = {
   gift_subscription: GIFT,
   community_gift_subscription: GIFT,
   community_gift: GIFT,
+  birthday: quiet(<GiftIcon />),
   announcement: SAID,
   welcome: SAID,
 }

@@ -1,5 +1,14 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { lazy, memo, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+} from 'react'
 import { concernsYou } from '../../store/highlight.ts'
 import { hiddenWhy } from '../../store/hidden.ts'
 import type { VoteValue } from '../../store/pending-votes.ts'
@@ -41,6 +50,11 @@ interface MessageRowProps {
   actions: RowActions
 }
 
+/** Texts longer than this are laid out when they come near the view: a flood of them would hold up the page. */
+const LONG = 300
+/** About so many characters stand on a line. */
+const LINE = 80
+
 /** A line of a person: plain, /me, a reply, a mention, or what stands in its place where it is gone or hidden. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactElement {
   const [isForced, setForced] = useState(false)
@@ -59,6 +73,8 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
   const { from } = event
   const isAction = event.type === 'action'
   const style = useNickStyle(from.name, event.color)
+  const own = isAction ? style : undefined
+  const isLong = event.text.length > LONG
   const isMention = concernsYou(event, scene.reader)
   const { ownName, hider } = scene
   const counts = voteCounts(event.votes, { ownName, pending: pendingVote, hasBlocked: hider.hasBlocked })
@@ -76,9 +92,10 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
         isAction && styles['action'],
         isMention && styles['mention'],
         isJumped && styles['jumped'],
+        isLong && styles['long'],
         acts !== 'none' && styles['near'],
       )}
-      style={isAction ? style : undefined}
+      style={isLong ? ({ ...own, '--lines': linesOf(event.text) } as CSSProperties) : own}
       tabIndex={-1}
       data-row={event.id}
       {...handlers}
@@ -118,6 +135,10 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
       )}
     </article>
   )
+}
+
+function linesOf(text: string): number {
+  return Math.ceil(text.length / LINE) + text.split('\n').length - 1
 }
 
 function RowBadges({ event }: { event: MessageEvent }): ReactElement {
