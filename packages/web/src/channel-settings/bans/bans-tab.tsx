@@ -7,10 +7,10 @@ import { Empty, Items } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Column } from '../column.tsx'
-import { focusNeighbour } from '../focus-neighbour.ts'
 import { listOf, useList } from '../lists.ts'
 import { NoAccess } from '../no-access.tsx'
 import type { TabProps } from '../tabs.tsx'
+import { useNeighbourFocus } from '../use-neighbour-focus.ts'
 import { BanRow } from './ban-row.tsx'
 import { useShownRows } from '../use-shown-rows.tsx'
 
@@ -21,13 +21,13 @@ export function BansTab({ channelId, target, isAllowed }: TabProps): ReactElemen
   const { data, error, isFetching, dataUpdatedAt, refetch } = useList(list, isAllowed)
   const client = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
+  const focusAfter = useNeighbourFocus(box, data)
   const { rows, more } = useShownRows(data ?? [])
   if (!isAllowed) return <NoAccess title={texts.bans} text={texts.bansForbidden} />
 
   const remove = ({ id }: BanRecord): void => {
-    const at = data?.findIndex((row) => row.id === id) ?? 0
+    focusAfter(data?.findIndex((row) => row.id === id) ?? 0)
     client.setQueryData<BanRecord[]>(list.queryKey, (rows) => rows?.filter((row) => row.id !== id))
-    focusNeighbour(box, 'button', at)
   }
 
   return (

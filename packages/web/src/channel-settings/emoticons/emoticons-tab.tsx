@@ -9,9 +9,9 @@ import { Empty } from '../../ui/items.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Column } from '../column.tsx'
-import { focusNeighbour } from '../focus-neighbour.ts'
 import { NoAccess } from '../no-access.tsx'
 import type { TabProps } from '../tabs.tsx'
+import { useNeighbourFocus } from '../use-neighbour-focus.ts'
 import { AddEmoticon } from './add-emoticon.tsx'
 import { EmoticonRow } from './emoticon-row.tsx'
 import styles from './emoticons-tab.module.css'
@@ -25,15 +25,15 @@ export function EmoticonsTab({ channelId, target, isAllowed }: TabProps): ReactE
     useBufferPart(bufferKey(target), ({ info }) => info?.subscriptions_available === true) ?? false
   const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
+  const focusAfter = useNeighbourFocus(list, data)
   if (!isAllowed) return <NoAccess title={texts.emoticons} text={texts.emoticonsForbidden} />
 
   const replace = (changed: EmoticonRecord): void =>
     // in its place, also where the new name comes elsewhere: it stays under the eye
     change((rows) => rows.map((row) => (row.file === changed.file ? changed : row)))
   const remove = ({ file }: EmoticonRecord): void => {
-    const at = data?.findIndex((row) => row.file === file) ?? 0
+    focusAfter(data?.findIndex((row) => row.file === file) ?? 0)
     change((rows) => rows.filter((row) => row.file !== file))
-    focusNeighbour(list, 'button', at)
   }
   const add = (added: EmoticonRecord): void =>
     change((rows) => [...rows.filter(({ file }) => file !== added.file), added].toSorted(byName))
