@@ -147,7 +147,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
     })
 
     test.each(['przelewy24', 'paypal', 'credit_card'])(
-      '[PUR-27, PUR-32, PUR-35, HTTP-19] %s: the bank in a window, then the way back and the months',
+      '[PUR-27, PUR-32, PUR-35, OPEN-56, HTTP-19] %s: the bank in a window, then the way back and the months',
       async (method) => {
         const [owner, buyer] = await world.people(`Wl${method.slice(0, 6)}`, `Ku${method.slice(0, 6)}`)
         const id = await shop(world, owner, `okno-${method.slice(0, 6)}`)

@@ -59,7 +59,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     }
   })
 
-  test('[CONST-01, CONST-02, OPEN-54] as a page: net, VAT and gross in zlotys, who sold and who bought, nothing that runs', async () => {
+  test('[CONST-01, CONST-02, OPEN-54, OPEN-55] as a page: net, VAT and gross in zlotys, who sold and who bought, nothing that runs', async () => {
     const buyer = await world.person('Kupujaca')
     const order = await buy(world, id, buyer, { months: 3 })
     const { receipt } = await orderOf(world, buyer, order)
@@ -75,7 +75,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
       'Kupujaca',
       '21,94',
       '5,05',
-      '26,99',
+      '26,99\u00A0zł',
       'VAT 23%',
     ])
       expect(html).toContain(text)

@@ -100,7 +100,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     }
   })
 
-  test('attack: race in gift purchase: 100 purchases at once, each paid one counts and none twice; one order asked about 100 times gives once', async () => {
+  test('[PUR-21] attack: race in gift purchase: 100 purchases at once, each paid one counts and none twice; one order asked about 100 times gives once', async () => {
     const [owner, lucky] = await world.people('Radek', 'Renia')
     const id = await shop(world, owner, 'wyscig')
     const buyers = await world.crowd(10, 'Wyscig')
