@@ -41,4 +41,13 @@ export interface StoreCommand extends Described {
   run(context: AdminContext, args: readonly string[]): Promise<Answer>
 }
 
-export type AdminCommand = ConfigCommand | StoreCommand
+/** A command that opens what it needs by itself. */
+export interface BareCommand extends Described {
+  readonly needs: 'nothing'
+  run(
+    context: Pick<AdminContext, 'config' | 'now'> & { /** Tells how it goes. */ say(text: string): void },
+    args: readonly string[],
+  ): Promise<Answer>
+}
+
+export type AdminCommand = ConfigCommand | StoreCommand | BareCommand

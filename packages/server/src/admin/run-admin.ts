@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../config.ts'
 import { openStore } from '../store/open-store.ts'
-import { StoreOpenError } from '../store/store-open-error.ts'
-import type { AdminCommand, Answer, StoreCommand } from './command.ts'
+import type { Store } from '../store/store.ts'
+import type { AdminCommand, Answer } from './command.ts'
+import { explainFailure } from './explain-failure.ts'
+import { noDatabase } from './no-database.ts'
 import { columns, printAnswer } from './print.ts'
+import { quietLog } from './quiet-log.ts'
 import { ADMIN_COMMANDS } from './table.ts'
 
 /** What surrounds a run: the process, or a test. */
@@ -39,10 +40,7 @@ export async function runAdmin(argv: readonly string[], around: AdminSurrounding
     return 2
   }
   const args = words.slice(command.name.split(' ').length)
-  const answer =
-    command.needs === 'config'
-      ? command.run(read.config, args)
-      : await withStore(read.config, around, command, args)
+  const answer = await run(command, read.config, around, args)
   if (answer === 'usage') {
     around.err(help(command))
     return 2
@@ -69,35 +67,47 @@ function parse(argv: readonly string[]) {
   }
 }
 
+async function run(
+  command: AdminCommand,
+  config: Config,
+  around: AdminSurroundings,
+  args: readonly string[],
+): Promise<Answer> {
+  const now = (): Date => new Date()
+  try {
+    switch (command.needs) {
+      case 'config':
+        return command.run(config, args)
+      case 'nothing':
+        return await command.run({ config, now, say: around.err }, args)
+      case 'store':
+        return await withStore(config, around, (store) =>
+          command.run({ config, store, now, readSecret: around.readSecret }, args),
+        )
+      default:
+        return command satisfies never
+    }
+  } catch (error) {
+    const refused = explainFailure(error)
+    if (refused === null) throw error
+    return { refused }
+  }
+}
+
 async function withStore(
   config: Config,
   around: AdminSurroundings,
-  command: StoreCommand,
-  args: readonly string[],
+  work: (store: Store) => Promise<Answer>,
 ): Promise<Answer> {
+  const refused = noDatabase(config)
+  if (refused !== null) return { refused }
   const { databaseUrl, dataDir } = config
-  // opening would make a new one, and its emptiness would pass for an answer
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
-    return { refused: `There is no database in ${dataDir}: set DATA_DIR, or start the service once.` }
-  const say = (fields: object, message: string): void =>
-    around.err('err' in fields && fields.err instanceof Error ? `${message}: ${fields.err.message}` : message)
+  const log = quietLog(around.err)
+  const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir, log })
   try {
-    const store = await openStore({
-      databaseUrl: databaseUrl ?? undefined,
-      dataDir,
-      log: { info() {}, warn: say, error: say },
-    })
-    try {
-      const { readSecret } = around
-      return await command.run({ config, store, now: () => new Date(), readSecret }, args)
-    } finally {
-      await store.close()
-    }
-  } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error
-    const advice =
-      error.reason === 'in_use' ? ' Stop the service first: the embedded database serves one process.' : ''
-    return { refused: `${error.message}${advice}` }
+    return await work(store)
+  } finally {
+    await store.close()
   }
 }
 

@@ -1,3 +1,5 @@
+import { backupCreate } from './backup-create.ts'
+import { backupRestore } from './backup-restore.ts'
 import { banAdd } from './ban-add.ts'
 import { banList } from './ban-list.ts'
 import { banRemove } from './ban-remove.ts'
@@ -6,6 +8,7 @@ import { channelShow } from './channel-show.ts'
 import { channelSubscriptions } from './channel-subscriptions.ts'
 import type { AdminCommand } from './command.ts'
 import { config } from './config.ts'
+import { databaseMove } from './database-move.ts'
 import { emoticonAdd } from './emoticon-add.ts'
 import { emoticonList } from './emoticon-list.ts'
 import { emoticonRemove } from './emoticon-remove.ts'
@@ -22,6 +25,7 @@ import { orderRefund } from './order-refund.ts'
 import { subscriptionEnd } from './subscription-end.ts'
 import { subscriptionGrant } from './subscription-grant.ts'
 import { subscriptionList } from './subscription-list.ts'
+import { userBot } from './user-bot.ts'
 import { userGrant } from './user-grant.ts'
 import { userList } from './user-list.ts'
 import { userRemoveSecondFactor } from './user-remove-second-factor.ts'
@@ -32,9 +36,13 @@ import { userVerify } from './user-verify.ts'
 /** Every command of `npm run admin`, in the order of its help. */
 export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   config,
+  backupCreate,
+  backupRestore,
+  databaseMove,
   userList,
   userShow,
   userGrant,
+  userBot,
   userVerify,
   userSetPassword,
   userRemoveSecondFactor,

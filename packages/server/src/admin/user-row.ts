@@ -6,6 +6,7 @@ export function userRow(user: UserRow): Row {
   return {
     name: user.name,
     mode: user.globalMode,
+    bot: user.isBot,
     email: user.email,
     verified: user.emailVerifiedAt,
     created: user.createdAt,

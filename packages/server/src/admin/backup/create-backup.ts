@@ -1,0 +1,94 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { pictureKey, SCALES } from '../../media/emoticons/emoticon-sizes.ts'
+import { isFileKey } from '../../media/files/file-key.ts'
+import type { Storage } from '../../media/files/storage.ts'
+import { copyLine } from '../../store/copy/copy-text.ts'
+import { inCopySession } from '../../store/copy/copy-session.ts'
+import { CopyError } from '../../store/copy/copy-error.ts'
+import { readNamedFiles, type NamedFiles } from '../../store/copy/file-keys.ts'
+import type { Source, SourceTable } from '../../store/copy/fill.ts'
+import { openSource } from '../../store/copy/open-source.ts'
+import type { Engine } from '../../store/engine.ts'
+import { filePath, FORMAT, MANIFEST_FILE, SUMS_FILE, tablePath, type Manifest } from './manifest.ts'
+import { programVersion } from './program-version.ts'
+import { writeFile } from './write-file.ts'
+
+export interface BackupOptions {
+  readonly engine: Engine
+  readonly storage: Storage
+  readonly directory: string
+  readonly now: Date
+}
+
+/**
+ * Writes the database as it is at one moment, and the files that its rows name. A file is stored before its row, so
+ * that those of that moment's rows are there; the service may run meanwhile. Throws `CopyError`.
+ */
+export async function createBackup({ engine, storage, directory, now }: BackupOptions): Promise<Manifest> {
+  await takeDirectory(directory)
+  const sums: string[] = []
+  const keep = async (path: string, content: Readable): Promise<void> => {
+    sums.push(`${await writeFile(join(directory, path), content)}  ${path}\n`)
+  }
+  const tables: Manifest['tables'] = []
+  const { level, serverVersion, named } = await inCopySession(engine, 'read', async (client) => {
+    const source: Source = await openSource(client)
+    for (const table of source.tables) {
+      await keep(tablePath(table.name), linesOf(table).pipe(createGzip()))
+      tables.push({ name: table.name, columns: [...table.columns], ...(await table.digest()) })
+    }
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    const named = await readNamedFiles(client)
+    return { level: source.level, serverVersion: rows[0]!.version, named }
+  })
+  const missingFiles: string[] = []
+  let files = 0
+  for (const key of keysOf(named)) {
+    const content = await storage.open(key)
+    if (content === null) missingFiles.push(key)
+    else {
+      await keep(filePath(key), content)
+      files += 1
+    }
+  }
+  const manifest: Manifest = {
+    format: FORMAT,
+    createdAt: now.toISOString(),
+    version: programVersion(),
+    engine: engine.name,
+    serverVersion,
+    migrations: [...level],
+    tables,
+    files,
+    missingFiles,
+    sums: await writeFile(join(directory, SUMS_FILE), Readable.from([sums.join('')])),
+  }
+  await writeFile(join(directory, MANIFEST_FILE), Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]))
+  return manifest
+}
+
+async function takeDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const [found] = await readdir(directory)
+  if (found !== undefined)
+    throw new CopyError(`${directory} is not empty: a backup has a directory of its own.`)
+}
+
+function linesOf(table: SourceTable): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const rows of table.rows()) yield rows.map(copyLine).join('')
+    })(),
+  )
+}
+
+function keysOf({ uploads, emoticons }: NamedFiles): readonly string[] {
+  const pictures = emoticons.flatMap((file) => SCALES.map((scale) => pictureKey(file, scale)))
+  // emoticons that ship with the program are named otherwise and are no one's to lose
+  return [...new Set([...uploads, ...pictures])].filter(isFileKey)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export const MANIFEST_FILE = 'manifest.json'
+/** Of all other files, as `sha256sum --check` reads it. */
+export const SUMS_FILE = 'SHA256SUMS'
+export const FORMAT = 1
+
+/** What a backup says of itself; written last, so that a directory without one is an unfinished backup. */
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.string(),
+  /** Of the program that made it. */
+  version: z.string(),
+  engine: z.enum(['embedded', 'postgresql']),
+  serverVersion: z.string(),
+  /** The migrations that the database had seen. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z0-9_]+$/),
+      columns: z.array(z.string()),
+      rows: z.number().int(),
+      checksum: z.string(),
+    }),
+  ),
+  files: z.number().int(),
+  /** Rows named them, but they were not there. */
+  missingFiles: z.array(z.string()),
+  /** SHA-256 of `SHA256SUMS`. */
+  sums: z.string(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const tablePath = (name: string): string => `tables/${name}.copy.gz`
+export const filePath = (key: string): string => `files/${key.slice(0, 2)}/${key}`

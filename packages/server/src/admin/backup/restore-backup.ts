@@ -1,0 +1,43 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Incoming } from '../../media/files/incoming.ts'
+import type { Storage } from '../../media/files/storage.ts'
+import { checkEmpty, fill } from '../../store/copy/fill.ts'
+import type { Engine } from '../../store/engine.ts'
+import { filePath, type Manifest } from './manifest.ts'
+import type { Backup } from './read-backup.ts'
+
+/** A type of no meaning: what a file is, its row says. */
+const TYPE = 'application/octet-stream'
+
+/**
+ * Puts a backup where there is nothing yet. The files first: they are of no use without their rows, and stand there
+ * already when it is tried again; then all rows, or none. Throws `CopyError`.
+ */
+export async function restoreBackup(
+  { manifest, keys, rowsOf }: Backup,
+  directory: string,
+  target: { readonly engine: Engine; readonly storage: Storage; readonly incoming: Incoming },
+  tell: (sentence: string) => void,
+): Promise<void> {
+  await checkEmpty(target.engine)
+  for (const key of keys)
+    await target.incoming.use(async (newPath) => {
+      const path = newPath()
+      await copyFile(join(directory, filePath(key)), path)
+      await target.storage.put(key, path, TYPE)
+    })
+  await fill(target.engine, sourceOf(manifest, rowsOf), (table, { rows }) => tell(`${table}: ${rows}`))
+}
+
+function sourceOf(manifest: Manifest, rowsOf: Backup['rowsOf']) {
+  return {
+    level: manifest.migrations,
+    tables: manifest.tables.map(({ name, columns, rows, checksum }) => ({
+      name,
+      columns,
+      digest: async () => ({ rows, checksum }),
+      rows: () => rowsOf(name),
+    })),
+  }
+}

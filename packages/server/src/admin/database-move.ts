@@ -1,0 +1,42 @@
+import { inCopySession } from '../store/copy/copy-session.ts'
+import { fill } from '../store/copy/fill.ts'
+import { openForCopy } from '../store/copy/open-for-copy.ts'
+import { openSource } from '../store/copy/open-source.ts'
+import type { BareCommand, Row } from './command.ts'
+import { noDatabase } from './no-database.ts'
+import { quietLog } from './quiet-log.ts'
+
+export const databaseMove: BareCommand = {
+  name: 'database move',
+  usage: '{postgres://user:password@host/database}',
+  sentence: 'Copies the embedded database into an empty one of PostgreSQL, and compares both.',
+  needs: 'nothing',
+  async run({ config, say }, [url, ...rest]) {
+    if (url === undefined || !/^postgres(?:ql)?:\/\//.test(url) || rest.length > 0) return 'usage'
+    const { dataDir } = config
+    const refused = noDatabase({ dataDir, databaseUrl: null })
+    if (refused !== null) return { refused }
+    const log = quietLog(say)
+    const from = await openForCopy({ databaseUrl: undefined, dataDir, log })
+    try {
+      const to = await openForCopy({ databaseUrl: url, dataDir, log })
+      try {
+        const rows: Row[] = []
+        await inCopySession(from, 'read', async (client) => {
+          await fill(to, await openSource(client), (table, digest) => {
+            rows.push({ table, rows: digest.rows, checksum: digest.checksum })
+            say(`${table}: ${digest.rows}`)
+          })
+        })
+        return {
+          rows,
+          note: `All rows are there: counted and compared on both sides. Set DATABASE_URL and start the service; files stay in ${dataDir}/files.`,
+        }
+      } finally {
+        await to.close()
+      }
+    } finally {
+      await from.close()
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import type { CopiedTable } from './tables.ts'
+
+/** The texts of a row's values, in the order of the columns. */
+export type TextRow = readonly (string | null)[]
+
+const BATCH_ROWS = 1000
+
+/** All rows of a table, in batches; inside a transaction. */
+export async function* readRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<readonly TextRow[]> {
+  const values = columns.map((name) => `${pg.escapeIdentifier(name)}::text`).join(', ')
+  await client.query(
+    `declare copied no scroll cursor for select ${values} from ${pg.escapeIdentifier(table)}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `fetch ${BATCH_ROWS} from copied`,
+      rowMode: 'array',
+    })
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH_ROWS) break
+  }
+  await client.query('close copied')
+}
+
+/** Stores rows whose values stand in the order of `columns`, all of which the table has. */
+export async function writeRows(
+  client: pg.ClientBase,
+  table: CopiedTable,
+  columns: readonly string[],
+  rows: readonly TextRow[],
+): Promise<void> {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
+  const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+  const values = columns.map((name, at) => `v${at}::${types.get(name)!}`).join(', ')
+  const parameters = columns.map((_, at) => `$${at + 1}::text[]`).join(', ')
+  const fields = columns.map((_, at) => `v${at}`).join(', ')
+  await client.query({
+    name: `copy ${table.name}`,
+    text: `insert into ${pg.escapeIdentifier(table.name)} (${names})
+      select ${values} from unnest(${parameters}) as given(${fields})`,
+    values: columns.map((_, at) => rows.map((row) => row[at]!)),
+  })
+}
