@@ -11,7 +11,7 @@ afterAll(closeBrowser)
 const MESSAGES = 1200
 const MEMBERS = 20_000
 /** Nobody feels that a page hung for so long; the machine of the tests may be a slow one. */
-const FREEZE_MS = 4000
+const FREEZE_MS = 1500
 
 describe.skipIf(!hasBrowser())('heavy channels', () => {
   let world: World
@@ -109,11 +109,12 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
     await chat.box.fill('dalej da się pisać')
     await chat.box.press('Enter')
     await see(chat.row('dalej da się pisać')).toBeVisible()
+    expect(await longest.evaluate(({ ms }) => ms)).toBeLessThan(FREEZE_MS)
+    // lays out what is far from the view, too
     const overflow = await chat.rows.evaluateAll((rows) =>
       Math.max(...rows.map((row) => row.scrollWidth - row.clientWidth)),
     )
     expect(overflow).toBeLessThanOrEqual(0)
-    expect(await longest.evaluate(({ ms }) => ms)).toBeLessThan(FREEZE_MS)
     expect(errors).toEqual([])
     talker.cut()
     await close()

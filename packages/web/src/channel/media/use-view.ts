@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { watchView, type Range } from './view-watch.ts'
+import { watchView, type Range } from '../../ui/view-watch.ts'
 
 /** Calls back when the element comes into the range of its list or leaves it; null watches nothing. */
 export function useView(

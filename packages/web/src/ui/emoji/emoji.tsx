@@ -5,18 +5,24 @@ import { emojiPicture } from './emoji-picture.ts'
 import styles from './emoji.module.css'
 import { useEmoji } from './load-emoji.ts'
 
-/**
- * An emoji as a picture that is the same everywhere; the system's own character in the same room until the list is
- * there, and where there is no picture.
- */
-export const Emoji = memo(function Emoji(props: {
+interface EmojiProps {
   char: string
   /** px: 28 in a message, 16 in a quote; without it the height of a line of the text around. */
   size?: number
   className?: string | undefined
-}): ReactElement {
-  const { char, size, className } = props
-  const data = useEmoji()
+}
+
+/**
+ * An emoji as a picture that is the same everywhere; the system's own character in the same room until the list is
+ * there, and where there is no picture.
+ */
+export function Emoji(props: EmojiProps): ReactElement {
+  return <EmojiOf {...props} data={useEmoji()} />
+}
+
+/** The same for who has the list: a row of two hundred waits for it once. */
+export const EmojiOf = memo(function EmojiOf(props: EmojiProps & { data: EmojiData | null }): ReactElement {
+  const { char, size, className, data } = props
   const [isBroken, setBroken] = useState(false)
   const style = size === undefined ? undefined : { fontSize: `${size}px` }
   if (isBroken || !hasPicture(char, data))

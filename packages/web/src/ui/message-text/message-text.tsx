@@ -1,7 +1,9 @@
-import { memo, type CSSProperties, type ReactElement } from 'react'
+import { memo, useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { mayHoldEmoji } from '../emoji/emoji-pieces.ts'
-import { Emoji } from '../emoji/emoji.tsx'
+import type { EmojiData } from '../emoji/emoji-data.ts'
+import { EmojiOf } from '../emoji/emoji.tsx'
 import { useEmoji } from '../emoji/load-emoji.ts'
+import { watchView } from '../view-watch.ts'
 import { Emoticon } from './emoticon.tsx'
 import type { Look } from './formats.ts'
 import { useLinks } from './load-links.ts'
@@ -19,25 +21,66 @@ export const MessageText = memo(function MessageText(props: MessageTextProps): R
   const { text, isQuote = false, ...scene } = props
   const emoji = useEmoji(mayHoldEmoji(text))
   const links = useLinks(mayHoldLink(text))
-  return (
-    <>
-      {textPieces(text, { ...scene, emoji, links }).map((piece, index) => (
-        // the pieces of one text never change places
-        // oxlint-disable-next-line react/no-array-index-key
-        <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} />
-      ))}
-    </>
+  const pieces = textPieces(text, { ...scene, emoji, links })
+  const shown = { pieces, isQuote, emoji }
+  return pieces.length > MANY && pieces.filter(isPicture).length > MANY ? (
+    <ManyPictures {...shown} />
+  ) : (
+    <Pieces {...shown} />
   )
 })
 
-function Piece({ piece, isQuote }: { piece: TextPiece; isQuote: boolean }): ReactElement {
+/** More pictures than this are drawn when their row is seen: a flood of such rows would hold up the page. */
+const MANY = 40
+
+interface PiecesProps {
+  pieces: readonly TextPiece[]
+  isQuote: boolean
+  emoji: EmojiData | null
+}
+
+function isPicture({ kind }: TextPiece): boolean {
+  return kind === 'emoji' || kind === 'emoticon'
+}
+
+function Pieces({ pieces, isQuote, emoji }: PiecesProps): ReactElement[] {
+  return pieces.map((piece, index) => (
+    // the pieces of one text never change places
+    // oxlint-disable-next-line react/no-array-index-key
+    <Piece key={`${index}-${piece.kind}`} piece={piece} isQuote={isQuote} emoji={emoji} />
+  ))
+}
+
+/** A row of pictures: until it is seen for the first time, characters and names of about their size. */
+function ManyPictures(props: PiecesProps): ReactElement {
+  const { pieces, isQuote } = props
+  const here = useRef<HTMLSpanElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (isSeen || here.current === null) return undefined
+    return watchView(here.current, 'view', (isIn) => isIn && setSeen(true))
+  }, [isSeen])
+  return (
+    <span ref={here} className={isSeen || isQuote ? undefined : styles['many']}>
+      {isSeen ? <Pieces {...props} /> : pieces.map(({ text }) => text).join('')}
+    </span>
+  )
+}
+
+function Piece(props: { piece: TextPiece; isQuote: boolean; emoji: EmojiData | null }): ReactElement {
+  const { piece, isQuote, emoji } = props
   const style = piece.look === undefined ? undefined : styleOf(piece.look)
   switch (piece.kind) {
     case 'emoticon':
       return <Emoticon emoticon={piece.emoticon} isSmall={isQuote} />
     case 'emoji':
       return (
-        <Emoji char={piece.char} size={isQuote ? 16 : 28} className={isQuote ? undefined : styles['emoji']} />
+        <EmojiOf
+          char={piece.char}
+          data={emoji}
+          size={isQuote ? 16 : 28}
+          className={isQuote ? undefined : styles['emoji']}
+        />
       )
     case 'mention':
       return <span className={isQuote ? undefined : styles['atMe']}>{piece.text}</span>
