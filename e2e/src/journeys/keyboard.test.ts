@@ -149,16 +149,17 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
       await see(chat.box).toHaveValue('RudzikKawa ')
       await see(chat.box).toBeFocused()
       await chat.box.fill('')
-      for (const [opener, name] of [
-        [button(pl.panels.hot), pl.panels.hot],
-        [users, pl.users.title],
-        [smile, pl.panels.emoticons],
+      for (const [opener, name, back] of [
+        [button(pl.panels.hot), pl.panels.hot, button(pl.panels.hot)],
+        [users, pl.users.title, users],
+        // a tool of the box: who wanted none goes on writing
+        [smile, pl.panels.emoticons, chat.box],
       ] as const) {
         await hands.use(opener)
         await see(panel(name)).toBeVisible()
         await hands.press('Escape')
         await see(panel(name)).toHaveCount(0)
-        await see(opener).toBeFocused()
+        await see(back).toBeFocused()
         await chat.box.focus()
       }
       expect(errors).toEqual([])
@@ -233,24 +234,26 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     await see(bar).toHaveCount(0)
     await see(chat.log).toBeFocused()
 
-    // the menu of the bar, the question whether to leave
-    const settings = page.getByRole('banner').getByRole('button', { name: pl.topBar.settings })
-    await hands.tabTo(settings, 'Shift+Tab')
+    // buffers: to another and back
+    const buffers = page.getByRole('banner').getByRole('button', { name: /^Rozmowy/ })
+    await hands.tabTo(buffers, 'Shift+Tab')
+    await hands.press('Enter')
+    const list = page.getByRole('navigation', { name: pl.buffers.title })
+    await see(list).toBeVisible()
+
+    // the menu of the account, the question whether to leave
+    const account = button(pl.topBar.account)
+    await hands.tabTo(account)
     await hands.press('Enter')
     await see(menu).toBeVisible()
     await hands.press('End', 'Enter')
     await see(page.getByText(pl.settings.logoutConfirm)).toBeVisible()
     await hands.press('Tab', 'Escape')
-    await see(settings).toBeFocused()
-
-    // buffers: to another and back
-    const buffers = button(/^Rozmowy,/)
-    await hands.tabTo(buffers, 'Shift+Tab')
-    await hands.press('Enter')
-    const list = page.getByRole('navigation', { name: pl.buffers.title })
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(account).toBeFocused()
     await see(list).toBeVisible()
     if (width < 1100) {
-      await hands.press('Tab', 'Escape')
+      await hands.press('Escape')
       await see(buffers).toBeFocused()
     }
 

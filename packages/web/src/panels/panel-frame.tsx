@@ -19,8 +19,10 @@ export function PanelFrame(props: {
   aside?: ReactNode
   children: ReactNode
   className?: string | undefined
+  /** Puts the focus elsewhere than to the button that opened it when Escape closes. */
+  onEscape?: () => void
 }): ReactElement {
-  const { title, aside, children, className } = props
+  const { title, aside, children, className, onEscape } = props
   const texts = useTexts().dialog
   const frame = useRef<HTMLElement>(null)
   /** Kept apart from the effect: an effect that runs twice would find its own panel in focus. */
@@ -46,7 +48,8 @@ export function PanelFrame(props: {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
-    stores.panels.close()
+    onEscape?.()
+    closePanel()
   }
 
   return (

@@ -9,6 +9,7 @@ import { BrandMark } from '../ui/brand.tsx'
 import { cx } from '../ui/cx.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { isUnderDialog, PAGES_ID } from '../ui/modality.ts'
 import { useSwipe } from '../ui/use-swipe.ts'
 import { bufferOfPath, mayClose, pathOfBuffer } from './active-buffer.ts'
 import { BufferRow } from './buffer-row.tsx'
@@ -134,13 +135,13 @@ function useCloseFromOutside(props: {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
     const press = (event: PointerEvent): void => {
       const target = event.target as Element
-      const isMenu = target.closest('[role="menu"]') !== null
-      if (isMenu || list.current?.contains(target) === true || button.current?.contains(target) === true)
-        return
+      // menus, dialogs and notices lie over the page; one that has just closed lies nowhere
+      if (target.closest(`#${PAGES_ID}`) === null) return
+      if (list.current?.contains(target) === true || button.current?.contains(target) === true) return
       close.current()
     }
     const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isUnderDialog()) return
       event.preventDefault()
       close.current()
     }

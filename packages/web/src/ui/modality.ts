@@ -44,6 +44,9 @@ export function useEscape(layer: RefObject<HTMLElement | null>, onEscape: (() =>
   }, [layer, onEscape])
 }
 
+/** Whether a modal layer lies over the pages: its Escape is not theirs, whichever hears of it first. */
+export const isUnderDialog = (): boolean => open.length > 0
+
 function applyInert(): void {
   const pages = document.getElementById(PAGES_ID)
   if (pages !== null) pages.inert = open.length > 0

@@ -87,13 +87,8 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     const chosen = layout.items[at]
     if (chosen !== undefined) choose(chosen, stays)
   }
-  const close = (event: KeyboardEvent): void => {
-    stores.inserts.ask({ key, text: '', takesFocus: true })
-    // without a box the frame gives the focus back
-    if (event.currentTarget.contains(document.activeElement)) return
-    event.preventDefault()
-    stores.panels.close()
-  }
+  /** Who wanted no emoticon goes on writing; while the box takes nothing the frame gives the focus back. */
+  const goToBox = (): void => stores.inserts.ask({ key, text: '', takesFocus: true })
 
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
@@ -121,16 +116,15 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     if (section) grid.current?.go(section.section.id)
   }
 
-  /** Tab stays in its place (EMO-10), Escape leads back to the box, letters search wherever the focus is. */
+  /** Tab stays in its place (EMO-10), letters search wherever the focus is. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') event.preventDefault()
-    else if (event.key === 'Escape' && !event.defaultPrevented) close(event)
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
       search.current?.focus()
   }
 
   return (
-    <PanelFrame title={texts.panels.emoticons}>
+    <PanelFrame title={texts.panels.emoticons} onEscape={goToBox}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is inside is focused, not this */}
       <div className={styles['panel']} onKeyDown={onKeyDown}>
         <div className={styles['top']}>
