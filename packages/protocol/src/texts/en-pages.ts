@@ -521,7 +521,6 @@ export const enPages: PageTexts = {
     przelewy24Hint: "A quick transfer from your bank",
     receiptOf: (a) => `Download receipt ${a.number} (PDF)`,
     refunded: (a) => `${a.price} refunded`,
-    reminder: (a) => `The subscription ends on ${d(a.at)}`,
     renew: "Renew subscription",
     sale: (a) => [{ tag: 'b' as const, children: [`${a.name}.`] }, ` Subscriptions up to ${a.percent}% off, only until ${d(a.at)}.`],
     showWindow: "Show the payment window",

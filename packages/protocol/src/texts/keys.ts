@@ -988,7 +988,6 @@ export interface PageTexts {
     przelewy24Hint: string
     receiptOf: (a: { number: string | number }) => string
     refunded: (a: { price: string | number }) => string
-    reminder: (a: { at: Date | number }) => string
     renew: string
     sale: (a: { at: Date | number; name: string | number; percent: string | number }) => Parts<'b'>
     showWindow: string

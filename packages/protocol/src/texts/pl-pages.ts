@@ -521,7 +521,6 @@ export const plPages: PageTexts = {
     przelewy24Hint: "Szybki przelew z twojego banku",
     receiptOf: (a) => `Pobierz potwierdzenie ${a.number} (PDF)`,
     refunded: (a) => `zwrócono ${a.price}`,
-    reminder: (a) => `Subskrypcja kończy się ${d(a.at)}`,
     renew: "Odnów subskrypcję",
     sale: (a) => [{ tag: 'b' as const, children: [`${a.name}.`] }, ` Subskrypcja do ${a.percent}% taniej, tylko do ${d(a.at)}.`],
     showWindow: "Pokaż okno płatności",
