@@ -141,6 +141,21 @@ const ANSWERS: Readonly<Record<string, readonly [Check<unknown>, z.ZodMiniType, 
     [{ file: 'f', name: 'Hej', subscribers_only: false }],
   ],
   karma: [firstAnswers.karma, schemas.karma.answer, [{ user_id: 'u', name: 'Ania', karma: -1 }]],
+  offers: [
+    firstAnswers.offers,
+    schemas.purchaseOptions.answer,
+    [
+      {
+        id: 'o',
+        months: 3,
+        price: 2697,
+        original_price: 2997,
+        tax: 504,
+        standard_sale: 10,
+        sale: { id: 1, name: 'Lato', percent: 20, ends_at: '' },
+      },
+    ],
+  ],
   subscriptionGifts: [
     firstAnswers.subscriptionGifts,
     schemas.subscriptionGifts.answer,
