@@ -1,5 +1,6 @@
 import { fanout } from './cases/fanout.ts'
 import { join } from './cases/join.ts'
+import { move } from './cases/move.ts'
 import { read } from './cases/read.ts'
 import { render } from './cases/render.ts'
 import { start } from './cases/start.ts'
@@ -18,6 +19,7 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   join,
   storm,
   start,
+  move,
   read,
   render,
 }

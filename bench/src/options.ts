@@ -19,6 +19,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   join     five thousand clients join one channel at once
   storm    five thousand clients are cut off at once and come back
   start    from the start to ready, empty and with a million messages
+  move     a million messages from the embedded database to PostgreSQL
   read     history, search and hot of a million messages
   render   the page of a channel in Chromium: first load, start, a flood of lines
   all      these, one after the other (also without a name)

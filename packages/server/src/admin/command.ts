@@ -45,7 +45,9 @@ export interface StoreCommand extends Described {
 export interface BareCommand extends Described {
   readonly needs: 'nothing'
   run(
-    context: Pick<AdminContext, 'config' | 'now'> & { /** Tells how it goes. */ say(text: string): void },
+    context: Pick<AdminContext, 'config' | 'now'> & {
+      /** Tells how it goes. */ readonly say: (text: string) => void
+    },
     args: readonly string[],
   ): Promise<Answer>
 }

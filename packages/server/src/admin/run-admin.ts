@@ -12,8 +12,8 @@ import { ADMIN_COMMANDS } from './table.ts'
 /** What surrounds a run: the process, or a test. */
 export interface AdminSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>
-  out(text: string): void
-  err(text: string): void
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
   readonly readSecret: (prompt: string) => Promise<string>
 }
 

@@ -14,7 +14,9 @@ const deployed = (name: string): string =>
 
 export function hasNginx(): boolean {
   if (PROGRAM === undefined)
-    console.warn('Tests behind a proxy need nginx; on Debian: apt install nginx-light. They are left out.')
+    process.stderr.write(
+      'Tests behind a proxy need nginx; on Debian: apt install nginx-light. They are left out.\n',
+    )
   return PROGRAM !== undefined
 }
 

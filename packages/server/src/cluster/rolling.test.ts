@@ -123,10 +123,10 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
       }
       // figures are not for who comes through the proxy
       expect((await fetch(`http://127.0.0.1:${front}/metrics`)).status).toBe(404)
-      let isOver = false
+      const load = { isOver: false }
       const said: string[] = []
       const talk = async (visitor: Visitor, name: string): Promise<void> => {
-        for (let line = 1; !isOver; line += 1) {
+        for (let line = 1; !load.isOver; line += 1) {
           const text = `${name} ${line}`
           await visitor.say(text)
           said.push(text)
@@ -143,7 +143,7 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
         await until(said.length + 20)
         nodes[at] = await start(port)
       }
-      isOver = true
+      load.isOver = true
       await Promise.all(talking)
       const wanted = said.toSorted()
       for (const visitor of visitors) {

@@ -13,7 +13,7 @@ export interface Backup {
   readonly manifest: Manifest
   /** Keys of the files in it. */
   readonly keys: readonly string[]
-  rowsOf(table: string): AsyncIterable<readonly TextRow[]>
+  readonly rowsOf: (table: string) => AsyncIterable<readonly TextRow[]>
 }
 
 const BATCH_ROWS = 1000
