@@ -29,6 +29,7 @@ describe.runIf(hasCluster())('purchases, over nodes', () => {
     await cluster.quiet()
     const { body } = await startPayment(here, id, giver, { method: 'przelewy24', gift: { count: COUNT } })
     await store.transact((tx) => tx.sandboxPayments.decide(body.order, { status: 'paid', settlesAt: null }))
+    await cluster.advance(1000)
     const ask = (node: typeof here) => node.http('GET', `/api/users/@me/orders/${body.order}`, { as: giver })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => ask(index % 2 === 0 ? here : there)),

@@ -3,6 +3,9 @@ import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { orderRecordOf } from './order-record-of.ts'
 
+/** Who looks more often does not make the provider look more often. */
+const ASK_AGAIN_MS = 1000
+
 /** `GET /api/users/@me/orders/{id}` (beyond the specification): for who waits for a payment to be confirmed. */
 export const ownOrder = route({
   method: 'GET',
@@ -17,8 +20,10 @@ export const ownOrder = route({
     const known = await deps.store.read.orders.byId(params.id)
     if (known === undefined || known.userId !== caller.user.id) return problem('not_found')
     // who comes back from the bank need not wait for its notice
-    if (known.status === 'open') await deps.purchases.check(known.id)
-    const order = known.status === 'open' ? await deps.store.read.orders.byId(params.id) : known
+    const isDue = deps.clock.now().getTime() - known.askedAt.getTime() >= ASK_AGAIN_MS
+    const isAsked = known.status === 'open' && isDue
+    if (isAsked) await deps.purchases.check(known.id)
+    const order = isAsked ? await deps.store.read.orders.byId(params.id) : known
     return ok(orderRecordOf(order!))
   },
 })
