@@ -35,21 +35,20 @@ export const AROUND_SCENES: readonly Scene[] = [
     see(page.getByRole('main').getByRole('heading', { name: texts.home.title })).toBeVisible(),
   ),
   scene(
-    'settings-menu',
+    'account-menu',
     'Mietowka',
     CHANNEL,
     async (stage) => {
-      const { page, texts } = stage
       await stage.full()
-      await page.getByRole('banner').getByRole('button', { name: texts.topBar.settings }).click()
-      await see(page.getByRole('menu')).toBeVisible()
+      await stage.openAccountMenu()
+      await see(stage.page.getByRole('menu')).toBeVisible()
     },
     { isTranslated: true },
   ),
   scene('logout', 'Mietowka', CHANNEL, async (stage) => {
     const { page, texts } = stage
     await stage.full()
-    await page.getByRole('banner').getByRole('button', { name: texts.topBar.settings }).click()
+    await stage.openAccountMenu()
     await page.getByRole('menuitem', { name: texts.settings.logout }).click()
     await see(page.getByText(texts.settings.logoutConfirm)).toBeVisible()
   }),

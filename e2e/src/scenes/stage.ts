@@ -166,6 +166,18 @@ export class Stage {
     return this.panel(panel)
   }
 
+  /** At the own name in the list of buffers, which has to be opened first where it is not docked. */
+  async openAccountMenu(): Promise<void> {
+    const { page, texts } = this
+    const account = this.button(texts.topBar.account)
+    if (!(await account.isVisible()))
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${texts.buffers.title}`) })
+        .click()
+    await account.click()
+  }
+
   /** Waits until the newest line of the full channel stands there. */
   async full(): Promise<void> {
     await see(this.chat.row('wszystko i nic')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { fileSize } from '../../composer/files/file-size.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
+import { cx } from '../../ui/cx.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { clockTime } from './clock-time.ts'
 import { Failed } from './failed.tsx'
@@ -69,11 +70,14 @@ export function FilmView({ film }: { film: Film }): ReactElement {
             <span className={styles['round']}>
               <PlayIcon />
             </span>
-            {length !== null && <span className={styles['tag']}>{length}</span>}
-            {film.size !== null && (
-              <span className={`${styles['tag']} ${styles['right']}`}>{fileSize(film.size, locale)}</span>
-            )}
           </button>
+          {/* beside the button: its name says what it does */}
+          {length !== null && <span className={cx(styles['tag'], styles['above-cover'])}>{length}</span>}
+          {film.size !== null && (
+            <span className={cx(styles['tag'], styles['right'], styles['above-cover'])}>
+              {fileSize(film.size, locale)}
+            </span>
+          )}
         </>
       )}
     </FrameBox>
