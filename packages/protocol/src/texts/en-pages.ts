@@ -182,10 +182,10 @@ export const enPages: PageTexts = {
     income: "Income",
     incomeIntro: "Paid orders by month, with refunds taken off.",
     karma: "Karma",
-    karmaBoth: "Pluses and minuses",
+    karmaBoth: "Plus and minus",
     karmaHint: "Pluses and minuses beside messages.",
     karmaOff: "Off",
-    karmaPlus: "Pluses",
+    karmaPlus: "Plus",
     level: {
       h: "VIP",
       o: "Moderator",
