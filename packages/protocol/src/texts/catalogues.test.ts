@@ -5,6 +5,11 @@ const { pl, en } = readCatalogues()
 
 /** Texts that are rightly the same in both languages. */
 const SAME = new Set([
+  'channelSettings.karma',
+  'channelSettings.level.h',
+  'channelSettings.level.o',
+  'channelSettings.r9k',
+  'channelSettings.slowOff',
   'applications.clientId',
   'applications.redirect',
   'applications.secret',
