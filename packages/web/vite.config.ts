@@ -21,7 +21,14 @@ export default defineConfig({
     emptyOutDir: true,
     // a data: address would need an exception in the content security policy
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // the names of all that each screen is made of were 3 kB of the first load: only a channel's come with it
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || file.includes('channel-screen-')
+          ? files
+          : files.filter((name) => name.endsWith('.css')),
+    },
     // what the first screen needs anyhow comes in two files instead of twenty: libraries stay while our code changes
     rolldownOptions: {
       output: {

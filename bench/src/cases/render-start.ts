@@ -4,6 +4,9 @@ import { fabricatedMembers } from '../browser/fabricated-members.ts'
 import { listenForFiles, weigh, type LoadedFile } from '../browser/first-load.ts'
 import { recordMainThread } from '../browser/main-thread.ts'
 import { visit, type Visitor } from '../browser/visit.ts'
+import { quiet } from '../load/crowd.ts'
+import { join, logIn } from '../load/manners.ts'
+import { Peer } from '../load/peer.ts'
 import type { Row } from '../report/row.ts'
 import type { Gwar } from '../run/gwar.ts'
 import { usageOf } from '../run/usage.ts'
@@ -14,15 +17,36 @@ const MEMBERS = 20_000
 /** So far the list of members is scrolled, a step a frame. */
 const STEPS = 200
 const FRAME_MS = 8
+/** So long nothing comes any more: all that was said is there. */
+const QUIET_MS = 300
 
-/** What the channel's page loads until somebody can use it, by file. */
-export async function firstLoad(gwar: Gwar, browser: Browser, channel: string): Promise<readonly Row[]> {
+const PLAIN = 'plain'
+const PLAIN_LINES = 100
+/** The page has called for what it wants once it is quiet. */
+const AFTERWARDS_MS = 5000
+/** Where the machine is slow that would begin before the page can be used, and count as needed. */
+const HOLD_IDLE = `
+  const waiting = []
+  let isHeld = true
+  const idle = requestIdleCallback
+  globalThis.requestIdleCallback = (run) => (isHeld ? waiting.push(run) : idle(run))
+  globalThis.letIdle = () => { isHeld = false; for (const run of waiting.splice(0)) idle(run) }
+`
+
+/**
+ * What the page of a channel of plain lines loads until somebody can use it, by file: all scripts and styles that it
+ * asked for until rows stood there and the box took text. Fonts are apart.
+ */
+export async function firstLoad(gwar: Gwar, browser: Browser): Promise<readonly Row[]> {
+  await sayPlainLines(gwar)
   let files: readonly { url: string; kind: string }[] = []
-  const opened = await visit(browser, addressOf(gwar, channel), await memberOf(gwar), {
+  const opened = await visit(browser, addressOf(gwar, PLAIN), await memberOf(gwar), {
+    before: HOLD_IDLE,
     opened: (page) => ({ files } = listenForFiles(page)),
   })
   const first = files.length
-  await opened.page.waitForLoadState('networkidle')
+  await opened.page.evaluate(() => (globalThis as unknown as { letIdle: () => void }).letIdle())
+  await opened.page.waitForTimeout(AFTERWARDS_MS)
   const all: LoadedFile[] = []
   for (const file of files) all.push(await weigh(file))
   await opened.close()
@@ -37,17 +61,17 @@ export async function firstLoad(gwar: Gwar, browser: Browser, channel: string): 
   })
   const firstFiles = all.slice(0, first)
   const ofKind = (kind: string) => firstFiles.filter((file) => file.kind === kind)
+  const code = [...ofKind('script'), ...ofKind('stylesheet')]
   return [
-    row('code', `${ofKind('script').length} files`, ofKind('script'), true),
-    ...ofKind('script')
+    row('code and styles', `${code.length} files`, code, true),
+    ...code
       .toSorted((a, b) => b.gzipKb - a.gzipKb)
-      .map((file) => row(`  ${file.name}`, '', [file])),
-    row('styles', `${ofKind('stylesheet').length} files`, ofKind('stylesheet')),
+      .map((file) => row(`  ${file.name}`, file.kind === 'script' ? '' : 'styles', [file])),
     row('fonts', `${ofKind('font').length} files`, ofKind('font')),
     row(
-      'code that comes afterwards',
-      'by itself',
-      all.slice(first).filter(({ kind }) => kind === 'script'),
+      'code and styles that come afterwards',
+      'by themselves',
+      all.slice(first).filter(({ kind }) => kind !== 'font'),
     ),
   ]
 }
@@ -133,6 +157,19 @@ export async function manyMembers(gwar: Gwar, browser: Browser, channel: string,
       { quantity: 'scrolling p95', atMost: FRAME_MS },
     ],
   }
+}
+
+/** Lines without links, emoji, emoticons and files. */
+async function sayPlainLines(gwar: Gwar): Promise<void> {
+  await gwar.createChannel(PLAIN)
+  const [token] = await gwar.tokens(1)
+  const peer = await Peer.open({ port: gwar.port, transport: 'websocket' })
+  await logIn(peer, 'web', token!)
+  await join(peer, 'web', `#${PLAIN}`)
+  for (let line = 1; line <= PLAIN_LINES; line += 1)
+    peer.send(`PRIVMSG #${PLAIN} :zwykła linia numer ${line}`)
+  await quiet([peer], QUIET_MS)
+  peer.close()
 }
 
 function addressOf(gwar: Gwar, channel: string): string {

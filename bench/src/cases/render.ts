@@ -31,7 +31,7 @@ export async function render(options: Options): Promise<readonly CaseReport[]> {
   const scene = await StreamScene.open(gwar, browser)
   const streamRows: Row[] = []
   for (const stream of streams) streamRows.push(await scene.row('200 rich rows', stream, runs))
-  const files = await firstLoad(gwar, browser, 'render')
+  const files = await firstLoad(gwar, browser)
   const members = await manyMembers(gwar, browser, 'render', runs)
   scene.close()
   await gwar.stop()
@@ -65,9 +65,12 @@ export async function render(options: Options): Promise<readonly CaseReport[]> {
       ],
     },
     {
-      title: 'render: what the channel’s page loads until it can be used',
+      title: 'render: what the page of a channel of plain lines loads until it can be used',
       rows: files,
-      notes: ['As the server sends it to somebody who has nothing cached; kB of 1000 bytes.'],
+      notes: [
+        'As the server sends it to somebody who has nothing cached; kB of 1000 bytes.',
+        'All that was asked for until rows stood there and the box took text; what lines with links, emoji, files or previews need comes on top.',
+      ],
     },
     {
       title: 'render: from the address to rows and a box to write in',

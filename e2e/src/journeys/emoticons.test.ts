@@ -153,10 +153,13 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     const { page, chat, panel, button, cell, errors, close } = await open({ as: viewer })
     await button.click()
     const locked = cell(texts.locked({ name: 'rudzLove' }))
-    const notice = page.getByText(texts.subscribe({ name: 'rudzLove', channel: '#rudzik' }))
-    await locked.click()
-    await see(notice).toBeVisible()
-    await locked.click({ button: 'right' })
+    const offer = page.getByRole('dialog')
+    for (const button of ['left', 'right'] as const) {
+      await locked.click({ button })
+      await see(offer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await see(offer).toHaveCount(0)
+    }
     await see(panel).toBeVisible()
     await see(chat.box).toHaveValue('')
 

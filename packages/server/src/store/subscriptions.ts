@@ -157,14 +157,16 @@ export function writeSubscriptions(db: Kysely<Database>) {
 
     /** Whose stretches an order paid for, those that were taken back left out. */
     async periodsOf(orderId: string): Promise<{ readonly channelId: string; readonly userId: string }[]> {
-      return db
-        .selectFrom('subscriptionPeriods')
-        .select(['channelId', 'userId'])
-        .where('orderId', '=', orderId)
-        .where('cancelledAt', 'is', null)
-        // whoever locks several of them does it in this order
-        .orderBy('userId')
-        .execute()
+      return (
+        db
+          .selectFrom('subscriptionPeriods')
+          .select(['channelId', 'userId'])
+          .where('orderId', '=', orderId)
+          .where('cancelledAt', 'is', null)
+          // whoever locks several of them does it in this order
+          .orderBy('userId')
+          .execute()
+      )
     },
 
     /**

@@ -5,7 +5,7 @@ import type { Tone } from './tones.ts'
 export const EMOJI_PICTURES = '/assets/twemoji-1.2.5'
 
 /** How many emoji stand on a sheet. */
-export const SHEET_SIZE = 64
+const SHEET_SIZE = 64
 
 /** The address of an emoji's picture. */
 export function emojiPicture(emoji: string): string {
