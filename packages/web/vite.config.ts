@@ -21,7 +21,7 @@ export default defineConfig({
     emptyOutDir: true,
     // a data: address would need an exception in the content security policy
     assetsInlineLimit: 0,
-    // the names of all that each screen is made of were 3 kB of the first load: only a channel's come with it
+    // the names of all that each screen is made of were 2 kB of the first load: only a channel's come with it
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) =>
