@@ -4,17 +4,30 @@ const KEY = 'gwar.reloaded'
 const PAUSE_MS = 30_000
 
 /**
- * A chunk that does not come is, as a rule, one of a version that was replaced while the page was open: the page is
- * loaded anew, once. The second failure in a row is shown by who asked for the chunk. Without a network nothing can
- * be loaded: the page that stands there, with what was written in it, is better than none.
+ * A chunk that does not come is one of a version that was replaced while the page was open, or the service cannot be
+ * reached just now. The page is loaded anew, once, when the service has another one: what stands there, with what was
+ * written in it, is better than none. Who asked for the chunk shows the failure.
  */
 export function reloadWhenStale(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return
-    sessionStorage.setItem(KEY, String(Date.now()))
-    event.preventDefault()
-    location.reload()
+  window.addEventListener('vite:preloadError', () => {
+    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return
+    void isStale().then((stale) => {
+      if (!stale) return
+      sessionStorage.setItem(KEY, String(Date.now()))
+      location.reload()
+    })
   })
+}
+
+/** Whether the service gives a page that begins with another script than this one; false when it gives none. */
+async function isStale(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  try {
+    const answer = await fetch('/', { cache: 'no-store' })
+    return answer.ok && entry != null && !(await answer.text()).includes(entry)
+  } catch {
+    return false
+  }
 }
 
 /** The texts did not come either: the only words that stand in the code, because there are no others. */
