@@ -172,19 +172,21 @@ describe.skipIf(!hasBrowser())('hostile content', () => {
       await see(chat.row(/W{2048}/)).toHaveCount(1)
       const fits = async (part: Locator): Promise<void> => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        const wide = await part.evaluateAll((elements) =>
-          elements
-            .filter(
-              (element) =>
-                element.scrollWidth > element.clientWidth ||
-                element.getBoundingClientRect().right > innerWidth + 1,
-            )
-            .map(
-              (element) =>
-                `${element.scrollWidth} > ${element.clientWidth}: ${element.textContent.slice(0, 60)}`,
-            ),
-        )
-        expect(wide).toEqual([])
+        const wide = (): Promise<string[]> =>
+          part.evaluateAll((elements) =>
+            elements
+              .filter(
+                (element) =>
+                  element.scrollWidth > element.clientWidth ||
+                  element.getBoundingClientRect().right > innerWidth + 1,
+              )
+              .map(
+                (element) =>
+                  `${element.scrollWidth} > ${element.clientWidth}: ${element.textContent.slice(0, 60)}`,
+              ),
+          )
+        // what slides in is where it belongs a moment later
+        await expect.poll(wide, { timeout: 15_000 }).toEqual([])
       }
       await fits(chat.rows)
       const links = await page

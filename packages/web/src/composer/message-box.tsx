@@ -133,18 +133,27 @@ export function MessageBox(props: {
 
 /** What panels and rows want in the box stands where the cursor is. */
 function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(
-    () =>
-      stores.inserts.hear((wish) => {
-        const box = boxRef.current
-        if (wish.key !== target.toLowerCase() || box === null || box.readOnly) return
-        if (wish.takesFocus) box.focus()
-        if (wish.text === '') return
-        const now = stores.drafts.get(target)
-        const { text, cursor } = withInsert(now.text, box.selectionStart, box.selectionEnd, wish)
-        stores.drafts.set(target, { ...now, text })
-        requestAnimationFrame(() => box.setSelectionRange(cursor, cursor))
-      }),
-    [boxRef, target],
-  )
+  useEffect(() => {
+    /** Where the cursor will be in the next frame; null: where it is. */
+    let coming: number | null = null
+    return stores.inserts.hear((wish) => {
+      const box = boxRef.current
+      if (wish.key !== target.toLowerCase() || box === null || box.readOnly) return
+      if (wish.takesFocus) box.focus()
+      if (wish.text === '') return
+      const now = stores.drafts.get(target)
+      const { text, cursor } = withInsert(
+        now.text,
+        coming ?? box.selectionStart,
+        coming ?? box.selectionEnd,
+        wish,
+      )
+      stores.drafts.set(target, { ...now, text })
+      coming = cursor
+      requestAnimationFrame(() => {
+        if (coming !== null) box.setSelectionRange(coming, coming)
+        coming = null
+      })
+    })
+  }, [boxRef, target])
 }
