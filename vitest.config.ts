@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const isCi = Boolean(process.env['CI'])
+/** What takes a minute and more: for CI, and for who asks by `npm run test:all`. */
+const isWhole = isCi || process.env['TESTS'] === 'all'
+const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.long.test.ts'])]
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -28,6 +31,7 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['src/**/*.test.ts'],
+          exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -53,6 +57,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['src/**/*.test.ts'],
+          exclude,
           globalSetup: [pathOf('e2e/scripts/build-web.ts')],
           testTimeout: 120_000,
           // a browser on a machine that others use, too, may miss a beat; here a journey must pass at once
