@@ -290,7 +290,9 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
       )
       expect(ends).toContain(row?.endsAt.getTime())
       const modes = await read.modes.ofMember(channelId, userId)
-      expect(modes.includes('v')).toBe(row !== undefined)
+      // of one that ran out the letter is taken by another job
+      if (row === undefined) expect(modes).not.toContain('v')
+      else if (row.endsAt.getTime() > one.time) expect(modes).toContain('v')
     }
     // receipts: of the years of all histories so far
     const years = new Set(paid.map(({ paidAt }) => paidAt!.getUTCFullYear()))

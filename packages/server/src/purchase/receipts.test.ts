@@ -219,7 +219,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
 
 /** What a PDF shows, line by line, read with each of its fonts. */
 function textsOfPdf(bytes: Buffer): string[] {
-  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+  const streams = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
     ([, content]) => {
       const raw = Buffer.from(content!, 'latin1')
       try {

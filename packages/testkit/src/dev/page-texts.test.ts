@@ -24,7 +24,11 @@ function filesOfChat(): ReadonlySet<string> {
     if (files.has(file) || !/\.tsx?$/.test(file)) return
     files.add(file)
     if (relative(ROOT, file) === ROUTES) return
-    const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
+    const code = readFileSync(file, 'utf8')
+    // what such a file loads later comes with the texts of the pages
+    const imports = code.includes('loadPageTexts()')
+      ? code.matchAll(/from\s+'(\.[^']+)'/g)
+      : code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
     for (const [, path] of imports) add(resolve(dirname(file), path!))
   }
   for (const start of STARTS) add(resolve(ROOT, start))
@@ -42,7 +46,7 @@ function sectionsOf(code: string): readonly string[] {
   const named = code.matchAll(new RegExp(String.raw`(?:${whole})\.(\w+)`, 'g'))
   const taken = code.matchAll(new RegExp(String.raw`\{([^{}]*)\} = (?:${whole})(?![.\w])`, 'g'))
   // texts that are handed over are all of them, unless the file has taken a section under that name
-  const isPart = /\btexts = \w+\(\)\./.test(code) || /: texts\b[^{}]*\} = /.test(code)
+  const isPart = /\btexts = \w+\(\)\./.test(code) || /: texts\b[^{}]*\}(?: = |: Texts)/.test(code)
   const given = isPart ? [] : code.matchAll(/\btexts\.(\w+)/g)
   return [
     ...Array.from(named, ([, section]) => section!),

@@ -92,7 +92,9 @@ describe.each(Object.keys(open))('%s', (name) => {
     await storage.remove(key)
     await storage.remove(key)
     expect(await storage.open(key)).toBeNull()
-    expect(await storage.open(`${key}-2x`)).not.toBeNull()
+    const sibling = await storage.open(`${key}-2x`)
+    expect(sibling).not.toBeNull()
+    sibling!.destroy()
   })
 
   test.each(['../x', 'a/../../x', '', '.', 'X'.repeat(32), `${'a'.repeat(32)}/x`, `${'a'.repeat(32)}-../x`])(
