@@ -75,7 +75,8 @@ export function Sale({ options }: { options: readonly SubscriptionOption[] }): R
   const sale = sales.find(({ id }) => id === ANNIVERSARY_SALE) ?? sales[0]
   if (sale === undefined) return null
   const percent = Math.max(...sales.filter(({ id }) => id === sale.id).map((one) => one.percent))
-  const at = new Date(sale.ends_at)
+  // the last moment of the last day, not the first of the next
+  const at = new Date(Date.parse(sale.ends_at) - 1)
   const isAnniversary = sale.id === ANNIVERSARY_SALE
   return (
     <div className={styles['sale']}>
