@@ -3,6 +3,7 @@ import { loadPageTexts } from '../locale/locale-store.ts'
 import { usePanel } from '../store/hooks.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
+import { untilLoaded } from '../ui/until-loaded.ts'
 
 /** What a panel is given: where it is, and whose it is about. */
 export interface PanelProps {
@@ -13,7 +14,7 @@ export interface PanelProps {
 
 /** A panel, its code and what it says are loaded when it is opened first. */
 const panel = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> =>
-  lazy(async () => ({ default: (await Promise.all([load(), loadPageTexts()]))[0] }))
+  lazy(async () => ({ default: (await untilLoaded(() => Promise.all([load(), loadPageTexts()])))[0] }))
 
 const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
   users: panel(async () => (await import('../panels/users/users-panel.tsx')).UsersPanel),

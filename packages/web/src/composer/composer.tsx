@@ -19,14 +19,17 @@ import { ModeHint } from './states/mode-hint.tsx'
 import { SlowBar } from './states/slow-bar.tsx'
 import { useShareable } from './states/use-shareable.ts'
 import { useSlowMode } from './states/use-slow-mode.ts'
+import { untilLoaded } from '../ui/until-loaded.ts'
 
 // not there at first: their code comes when they do
-const FileTray = lazy(async () => ({ default: (await import('./files/file-tray.tsx')).FileTray }))
+const FileTray = lazy(async () => ({
+  default: (await untilLoaded(() => import('./files/file-tray.tsx'))).FileTray,
+}))
 const BannedNotice = lazy(async () => ({
-  default: (await import('./states/banned-notice.tsx')).BannedNotice,
+  default: (await untilLoaded(() => import('./states/banned-notice.tsx'))).BannedNotice,
 }))
 const ShareBanner = lazy(async () => ({
-  default: (await import('./states/share-banner.tsx')).ShareBanner,
+  default: (await untilLoaded(() => import('./states/share-banner.tsx'))).ShareBanner,
 }))
 
 /** From this many characters left on the box counts them. */

@@ -5,9 +5,12 @@ import { useAuth } from '../calls/auth.ts'
 import { loadPageTexts } from '../locale/locale-store.ts'
 import { goToLogin } from '../shell/go-to-login.ts'
 import { closePurchase, purchaseWishStore } from '../shell/subscribe/purchase-wish.ts'
+import { untilLoaded } from '../ui/until-loaded.ts'
 
 const PurchaseModal = lazy(async () => {
-  const [{ PurchaseModal: modal }] = await Promise.all([import('./purchase-modal.tsx'), loadPageTexts()])
+  const [{ PurchaseModal: modal }] = await untilLoaded(() =>
+    Promise.all([import('./purchase-modal.tsx'), loadPageTexts()]),
+  )
   return { default: modal }
 })
 

@@ -1,8 +1,9 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { lazy, memo, Suspense, type ReactElement } from 'react'
 import { whenQuiet } from '../../ui/when-quiet.ts'
+import { untilLoaded } from '../../ui/until-loaded.ts'
 
-const load = async () => ({ default: (await import('./media-list.tsx')).MediaList })
+const load = async () => ({ default: (await untilLoaded(() => import('./media-list.tsx'))).MediaList })
 const MediaList = lazy(load)
 // most pages begin without; it is here before somebody sends a picture
 whenQuiet(() => void load().catch(() => undefined))

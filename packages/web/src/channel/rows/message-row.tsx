@@ -28,9 +28,10 @@ import styles from './rows.module.css'
 import { useRowActs } from './use-row-acts.ts'
 import { voteCounts } from './vote-counts.ts'
 import { Votes } from './votes.tsx'
+import { untilLoaded } from '../../ui/until-loaded.ts'
 
 // drawn for the row under the mouse or in focus alone
-const loadActs = async () => ({ default: (await import('./row-acts.tsx')).RowActs })
+const loadActs = async () => ({ default: (await untilLoaded(() => import('./row-acts.tsx'))).RowActs })
 const RowActs = lazy(loadActs)
 whenQuiet(() => void loadActs().catch(() => undefined))
 

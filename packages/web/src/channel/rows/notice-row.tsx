@@ -9,9 +9,12 @@ import { eventLook } from './event-icons.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
+import { untilLoaded } from '../../ui/until-loaded.ts'
 
 // a month a year
-const BirthdayCard = lazy(async () => ({ default: (await import('./birthday-card.tsx')).BirthdayCard }))
+const BirthdayCard = lazy(async () => ({
+  default: (await untilLoaded(() => import('./birthday-card.tsx'))).BirthdayCard,
+}))
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 

@@ -8,8 +8,11 @@ import { ask } from '../../ui/ask.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmbeddedMessage } from './embedded-message.tsx'
 import type { RowScene } from './row-scene.ts'
+import { untilLoaded } from '../../ui/until-loaded.ts'
 
-const VoterList = lazy(async () => ({ default: (await import('./voter-list.tsx')).VoterList }))
+const VoterList = lazy(async () => ({
+  default: (await untilLoaded(() => import('./voter-list.tsx'))).VoterList,
+}))
 
 /** Says a command to the channel. A refusal stands in the list; without a connection nobody would hear of it. */
 async function say(scene: RowScene, text: string): Promise<boolean> {
