@@ -3,10 +3,11 @@ import { config } from '../calls/config.ts'
 import { currentTexts } from '../locale/texts.ts'
 import type { CallForYou } from '../store/requests.ts'
 import { stores } from '../store/stores.ts'
-import { HighlightSound } from '../ui/highlight-sound.ts'
+import { HighlightSound, PAUSE_MS } from '../ui/highlight-sound.ts'
 import { plainMessage } from '../ui/message-text/formats.ts'
 import { pathOfBuffer } from './active-buffer.ts'
 import { claim } from './claim.ts'
+import { isLookedAt } from './is-looked-at.ts'
 import { notifyChoiceStore } from './notify-choice.ts'
 
 /** A tab that is looked at speaks first: then the others are quiet. */
@@ -20,7 +21,7 @@ export function startAlerts(): () => void {
     if (stores.own.own.settings.sounds === 1 && !sound.isArmed) sound.arm()
   }
   const stop = stores.calls.hear((call) => {
-    const { isVisible } = stores.list
+    const isVisible = isLookedAt()
     setTimeout(() => alert(call, sound, isVisible), isVisible ? 0 : COURTESY_MS)
   })
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
@@ -35,10 +36,15 @@ const GESTURES = ['pointerup', 'keydown'] as const
 function alert(call: CallForYou, sound: HighlightSound, isVisible: boolean): void {
   const { id } = call.event
   // a tab that nobody ever touched cannot be heard and leaves it to the others
-  if (stores.own.own.settings.sounds === 1 && sound.isArmed) claim(`sound.${id}`, () => sound.play())
+  if (stores.own.own.settings.sounds === 1 && sound.isArmed) claim(`sound.${id}`, () => soundOnce(sound))
   claim(`notice.${id}`, () => {
     if (!isVisible) show(call)
   })
+}
+
+/** One sound for a burst of lines, also where several tabs hear them. */
+function soundOnce(sound: HighlightSound): void {
+  claim('sound', () => sound.play(), PAUSE_MS)
 }
 
 /** Without the text unless it is wanted: others may see the screen. */

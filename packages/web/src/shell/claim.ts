@@ -2,10 +2,10 @@
 const HELD_MS = 10_000
 
 /**
- * Runs `then` in one tab of this browser: in the first that claims the name. Without locks (an old browser, a page
- * without HTTPS) each tab stands alone.
+ * Runs `then` in one tab of this browser: in the first that claims the name, which nobody else can claim for `heldMs`.
+ * Without locks (an old browser, a page without HTTPS) each tab stands alone.
  */
-export function claim(name: string, then: () => void): void {
+export function claim(name: string, then: () => void, heldMs = HELD_MS): void {
   const { locks } = navigator as { locks?: LockManager }
   if (locks === undefined) {
     then()
@@ -15,7 +15,7 @@ export function claim(name: string, then: () => void): void {
     .request(`gwar.${name}`, { ifAvailable: true }, async (lock) => {
       if (lock === null) return
       then()
-      await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+      await new Promise((resolve) => setTimeout(resolve, heldMs))
     })
     .catch(() => undefined)
 }

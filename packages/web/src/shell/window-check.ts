@@ -1,7 +1,7 @@
-import { isEmbedded } from '../connection/embedded.ts'
 import { withNewWeek } from '../store/gift-counters.ts'
 import { stores } from '../store/stores.ts'
 import { WeekWatch } from '../store/week.ts'
+import { isLookedAt } from './is-looked-at.ts'
 
 const CHECK_MS = 100
 
@@ -21,9 +21,4 @@ export function startWindowCheck(): () => void {
   check()
   const timer = setInterval(check, CHECK_MS)
   return () => clearInterval(timer)
-}
-
-/** A frame beside a film is looked at although the focus is in the page around it. */
-function isLookedAt(): boolean {
-  return !document.hidden && (isEmbedded() || document.hasFocus())
 }

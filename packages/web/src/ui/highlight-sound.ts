@@ -1,7 +1,7 @@
 /** Spec B §9. */
 const VOLUME = 0.5
 /** Lines that ask for somebody come in bursts: one sound is enough. */
-const PAUSE_MS = 2000
+export const PAUSE_MS = 2000
 /** Two soft tones, a fifth apart: frequency in Hz and when it begins, in s. */
 const TONES = [
   [659.26, 0],
