@@ -10,17 +10,8 @@ import { BrandMark } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Form, FormPair } from '../ui/form.tsx'
-import {
-  BlockIcon,
-  GearIcon,
-  MailIcon,
-  MessageIcon,
-  SendIcon,
-  ShieldIcon,
-  StarIcon,
-  UserIcon,
-  type IconProps,
-} from '../ui/icons.tsx'
+import { GearIcon, MessageIcon, SendIcon, StarIcon, type IconProps } from '../ui/icons.tsx'
+import { BlockIcon, MailIcon, ShieldIcon, UserIcon } from '../ui/late-icons.tsx'
 import styles from './authorize-screen.module.css'
 import type { Decision } from './use-authorization.ts'
 

@@ -4,7 +4,8 @@ import { useTexts } from '../locale/texts.ts'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon, LeftIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import { LeftIcon } from './late-icons.tsx'
 import { useEscape, useModality } from './modality.ts'
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { OpenIcon, PlayIcon } from '../../ui/icons.tsx'
+import { OpenIcon, PlayIcon } from '../../ui/late-icons.tsx'
 import { Failed } from './failed.tsx'
 import { FrameBox } from './frame-box.tsx'
 import type { MediaBox } from './media-box.ts'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons.tsx'
+import { DownloadIcon } from '../../ui/late-icons.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './api.module.css'
 import { operationsOf, type ApiDocument, type Operation } from './document.ts'

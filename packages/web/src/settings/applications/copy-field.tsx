@@ -2,7 +2,7 @@ import { useRef, type ReactElement, type ReactNode } from 'react'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CopyIcon } from '../../ui/icons.tsx'
+import { CopyIcon } from '../../ui/late-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import styles from './applications.module.css'
 

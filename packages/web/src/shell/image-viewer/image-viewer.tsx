@@ -4,15 +4,8 @@ import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import {
-  CloseIcon,
-  DownloadIcon,
-  LeftIcon,
-  OpenIcon,
-  RightIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from '../../ui/icons.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { DownloadIcon, LeftIcon, OpenIcon, RightIcon, ZoomInIcon, ZoomOutIcon } from '../../ui/late-icons.tsx'
 import { useEscape, useModality } from '../../ui/modality.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { MESSAGES_ID } from '../skip-links.tsx'
