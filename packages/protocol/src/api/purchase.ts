@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkUserName } from '../rules/names.ts'
+import { problem } from './errors.ts'
 
 /** How many gifts are offered at once (GIFT-02). */
 export const GIFT_COUNTS: readonly number[] = [1, 5, 10, 25, 50, 100]
@@ -65,6 +66,8 @@ const payment = z.extend(order, {
   length: z.uuid({ error: 'required' }),
   accept_rules: consent('required'),
   accept_immediate_service_start: consent('required'),
+  /** What the buyer saw that it costs, in grosze: another one is not charged without asking. */
+  price: z.optional(z.int({ error: 'invalid' })),
 })
 
 /**
@@ -90,6 +93,9 @@ export const startPayment = {
     redirect: z.nullable(z.string()),
   }),
 }
+
+/** 409 of it, `price_changed`: nothing was ordered; what the same costs now, in grosze. */
+export const priceChanged = z.extend(problem, { price: z.int() })
 
 export const BLIK_CODE = /^\d{3} \d{3}$/
 

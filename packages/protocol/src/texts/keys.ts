@@ -955,6 +955,7 @@ export interface PageTexts {
     monthly: (a: { price: string | number }) => string
     months: (a: { months: number }) => string
     net: string
+    newPrice: (a: { before: string | number; price: string | number }) => Parts<'b'>
     next: string
     none: string
     noneHint: string
@@ -983,6 +984,7 @@ export interface PageTexts {
     perkSupport: string
     perks: string
     popupBlocked: string
+    priceChanged: string
     progress: string
     przelewy24: string
     przelewy24Hint: string

@@ -1,5 +1,5 @@
 import type { Order, SubscriptionOption } from '@gwar/protocol'
-import type { Store } from '../store/store.ts'
+import type { Reader } from '../store/reader.ts'
 import { optionsOf } from './prices.ts'
 
 type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
@@ -24,9 +24,12 @@ export interface Checked {
   readonly count: number
 }
 
+/** What is asked: of what is committed, or within a transaction. */
+type Asked = Pick<Reader, 'channels' | 'offers' | 'sales' | 'users' | 'bans' | 'subscriptions'>
+
 /** Whether this person may buy it there, and for how much: everything is asked anew, whatever a screen believed. */
 export async function checkOrder(
-  { read }: Pick<Store, 'read'>,
+  read: Asked,
   buyerId: string,
   channelId: string,
   { gift }: Pick<Order, 'gift'>,
@@ -55,7 +58,7 @@ function counted(gift: Order['gift']): Order['gift'] {
 }
 
 async function receiverOf(
-  read: Store['read'],
+  read: Asked,
   buyerId: string,
   channelId: string,
   gift: Order['gift'],

@@ -179,6 +179,7 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
             buyer: { id: people[next.who]!, email: null },
             channelId,
             order: { gift, length: offers[gift === null ? next.what : 0]!.id },
+            price: null,
             method: 'paypal',
             blik: null,
             locale: 'pl',

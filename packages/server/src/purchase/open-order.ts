@@ -34,6 +34,8 @@ export interface Purchase {
   readonly buyer: { readonly id: string; readonly email: string | null }
   readonly channelId: string
   readonly order: Pick<Order, 'gift'> & { readonly length: string }
+  /** What the buyer agreed to pay, in grosze; null where nobody was shown a price. */
+  readonly price: number | null
   readonly method: PaymentMethod
   /** `### ###`, for that method. */
   readonly blik: string | null
@@ -45,8 +47,16 @@ export type Opened =
   | OrderRefusal
   /** Nothing is sold there, or not this length any more, or not in this way. */
   | { readonly outcome: 'nothing_sold' }
+  /** It costs this now. */
+  | { readonly outcome: 'price_changed'; readonly price: number }
   | { readonly outcome: 'too_many'; readonly seconds: number }
   | Exclude<PaymentBegun, { outcome: 'begun' }>
+
+interface Written {
+  readonly outcome: 'written'
+  readonly checked: Checked
+  readonly option: SubscriptionOption
+}
 
 /**
  * Writes the order down with the price of this moment, then asks the provider for a payment. A crash between the two,
@@ -57,18 +67,22 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
   const { buyer, channelId, method, locale } = purchase
   if (provider === null || !provider.methods.includes(method)) return { outcome: 'nothing_sold' }
   const at = clock.now()
-  const checked = await checkOrder(store, buyer.id, channelId, purchase.order, at)
-  if (checked.outcome !== 'checked') return checked
-  const option = checked.options.find(({ id }) => id === purchase.order.length)
-  if (option === undefined) return { outcome: 'nothing_sold' }
   const orderId = parts.newId()
-  const waitMs = await store.transact(async (tx) => {
+  const written = await store.transact(async (tx): Promise<Written | Exclude<Opened, PaymentBegun>> => {
     // two tabs count each other
     await tx.users.lock(buyer.id)
+    // the price that is compared is the one that is charged: an end of a sale falls before this or after it
+    const checked = await checkOrder(tx, buyer.id, channelId, purchase.order, at)
+    if (checked.outcome !== 'checked') return checked
+    const option = checked.options.find(({ id }) => id === purchase.order.length)
+    if (option === undefined) return { outcome: 'nothing_sold' }
+    if (purchase.price !== null && purchase.price !== option.price)
+      return { outcome: 'price_changed', price: option.price }
     const since = (ms: number) => new Date(at.getTime() - ms)
-    if ((await tx.orders.openCount(buyer.id, since(OPEN_WINDOW_MS))) >= MAX_OPEN) return OPEN_WINDOW_MS
+    if ((await tx.orders.openCount(buyer.id, since(OPEN_WINDOW_MS))) >= MAX_OPEN)
+      return { outcome: 'too_many', seconds: OPEN_WINDOW_MS / 1000 }
     if (method === 'blik' && (await tx.orders.refusedCodes(buyer.id, since(CODES_WINDOW_MS))) >= MAX_CODES)
-      return CODES_WINDOW_MS
+      return { outcome: 'too_many', seconds: CODES_WINDOW_MS / 1000 }
     await tx.orders.insert({
       id: orderId,
       userId: buyer.id,
@@ -91,10 +105,10 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
       expiresAt: new Date(at.getTime() + OPEN_MS[method]),
       askedAt: at,
     })
-    return null
+    return { outcome: 'written', checked, option }
   })
-  if (waitMs !== null) return { outcome: 'too_many', seconds: waitMs / 1000 }
-  const begun = await begin(parts, purchase, orderId, checked, option)
+  if (written.outcome !== 'written') return written
+  const begun = await begin(parts, purchase, orderId, written.checked, written.option)
   // nobody knows whether there is a payment: the order stays open until the provider says
   if (begun === null) return { outcome: 'unavailable' }
   await store.transact(async (tx) => {

@@ -19,7 +19,15 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       const id = await shop(world, anna, 'ceny')
       const options = await optionsFor(world, id, bartek)
       expect(options).toMatchObject([
-        { months: 1, price: 999, original_price: 999, tax: 187, standard_sale: null, sale: null },
+        {
+          id: expect.any(String),
+          months: 1,
+          price: 999,
+          original_price: 999,
+          tax: 187,
+          standard_sale: null,
+          sale: null,
+        },
         { months: 3, price: 2699, original_price: 2997, tax: 505, standard_sale: 10, sale: null },
         { months: 6, price: 5099, original_price: 5994, tax: 953, standard_sale: 15, sale: null },
         { months: 12, price: 9599, original_price: 11_988, tax: 1795, standard_sale: 20, sale: null },
@@ -28,7 +36,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       expect(gifts).toMatchObject([{ months: 1, price: 24_975, tax: 4670 }])
     })
 
-    test('[PUR-26, CONST-26, OPEN-63] the better of the standard and a running sale holds', async () => {
+    test('[PUR-20, PUR-26, CONST-26, OPEN-63] the better of the standard and a running sale holds', async () => {
       const [celina, dagna] = await world.people('Celina', 'Dagna')
       const id = await shop(world, celina, 'promocja')
       const now = world.clock.now().getTime()
@@ -42,10 +50,10 @@ describe.each(availableEngines())('buying on %s', (engine) => {
           endsAt: new Date(now + DAY_MS),
         }),
       )
-      const sales = (await optionsFor(world, id, dagna)).map(({ price, sale }) => [price, sale?.id ?? null])
+      const sales = (await optionsFor(world, id, dagna)).map(({ price, sale }) => [price, sale])
       expect(sales).toEqual([
         [999, null],
-        [2599, ANNIVERSARY_SALE],
+        [2599, { id: 5635, name: '10. urodziny' }],
         [5099, null],
         [9599, null],
       ])
@@ -53,7 +61,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       expect((await optionsFor(world, id, dagna)).every(({ sale }) => sale === null)).toBe(true)
     })
 
-    test('[PUR-22, CSET-54] where nothing is sold there are none, and nothing can be bought', async () => {
+    test('[PUR-22, SUB-10] where nothing is sold there are none, and nothing can be bought', async () => {
       const [ewa, filip] = await world.people('Ewa', 'Filip')
       const { id } = await world.channel(ewa, 'darmowy')
       expect(await optionsFor(world, id, filip)).toEqual([])
@@ -217,10 +225,19 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       const [option] = await optionsFor(world, id, sara)
       const { body } = await world.http('POST', `/api/purchase/channels/${id}/blik`, {
         as: sara,
-        body: { length: option!.id, ...CONSENTS, blik: '777 123', price: 1, tax: 0, months: 120, count: 100 },
+        body: { length: option!.id, ...CONSENTS, blik: '777 123', tax: 0, months: 120, count: 100 },
       })
       await world.service.settled()
       expect(await orderOf(world, sara, body.order)).toMatchObject({ price: 999, months: 1 })
+      // a price is agreed to or not, never made
+      for (const price of [1, 0, -999, 998, 1e15, 1.5, '999', null, {}]) {
+        const answer = await world.http('POST', `/api/purchase/channels/${id}/blik`, {
+          as: sara,
+          body: { length: option!.id, ...CONSENTS, blik: '777 123', price },
+        })
+        expect(answer.status).toBe(Number.isSafeInteger(price) ? 409 : 422)
+      }
+      expect((await world.http('GET', '/api/users/@me/orders', { as: sara })).body).toHaveLength(1)
     })
   })
 
@@ -260,6 +277,10 @@ describe.each(availableEngines())('buying on %s', (engine) => {
           body: { gift: { count } },
         })
         expect(answer.status).toBe(422)
+      }
+      for (const count of [1, 5, 10, 25, 50, 100]) {
+        const [option] = await optionsFor(world, id, adam, { gift: { count } })
+        expect(option).toMatchObject({ months: 1, price: count * 999 })
       }
       const enter = async (person: (typeof crowd)[number]) => {
         const client = await world.connect(person, { capabilities: 'web' })

@@ -33,7 +33,7 @@ export function openPurchases(parts: PurchaseParts): Purchases {
     methods: provider?.methods ?? [],
 
     async options(buyerId, channelId, order) {
-      const checked = await checkOrder(store, buyerId, channelId, order, clock.now())
+      const checked = await checkOrder(store.read, buyerId, channelId, order, clock.now())
       if (checked.outcome !== 'checked') return checked
       return provider === null ? [] : checked.options
     },

@@ -257,6 +257,52 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     )
   })
 
+  test('[PUR-26] attack: sale expired between the price and the click: nothing is ordered, the new price is told and asked for', async () => {
+    const [owner, buyer] = await world.people('Slawa', 'Slawek')
+    const id = await shop(world, owner, 'po-promocji')
+    const now = world.clock.now().getTime()
+    const put = (saleId: number, percent: number, from: number, until: number) =>
+      world.service.store.transact((tx) =>
+        tx.sales.put({
+          id: saleId,
+          name: 'Noc',
+          percent,
+          months: null,
+          startsAt: new Date(now + from),
+          endsAt: new Date(now + until),
+        }),
+      )
+    await put(78, 50, -1000, 60_000)
+    const gift = { user: null, count: 3 }
+    const payFor = async (price: number | undefined, over: object = {}) => {
+      const [option] = await optionsFor(world, id, buyer, over)
+      return world.http('POST', `/api/purchase/channels/${id}/paypal`, {
+        as: buyer,
+        headers: { 'accept-language': 'pl' },
+        body: { length: option!.id, ...over, ...CONSENTS, ...(price !== undefined && { price }) },
+      })
+    }
+    expect((await payFor(599)).status).toBe(200)
+    // it ends at this very moment
+    world.clock.jump(60_000)
+    const refused = await payFor(599)
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'price_changed', message: 'Cena się zmieniła. Nic nie zostało zamówione.', price: 999 },
+    ])
+    expect((await payFor(3 * 599, { gift })).body).toMatchObject({ error: 'price_changed', price: 2997 })
+    expect(await ordersOf(buyer)).toHaveLength(1)
+    expect((await payFor(999)).status).toBe(200)
+    expect((await payFor(2997, { gift })).status).toBe(200)
+    // a sale that began meanwhile: cheaper is asked, too, and the sum stays what the bank is told
+    await put(79, 50, 0, 120_000)
+    expect((await payFor(999)).body).toMatchObject({ error: 'price_changed', price: 599 })
+    // programs that were shown none pay what it costs
+    const { body } = await payFor(undefined)
+    expect(await orderOf(world, buyer, body.order)).toMatchObject({ price: 599, status: 'open' })
+    await world.service.store.transact((tx) => tx.sales.remove(79))
+  })
+
   test('attack: brute force of BLIK code: 5 wrong ones, then none is tried for a while', async () => {
     const [owner, guesser] = await world.people('Bozena', 'Bogdan')
     const id = await shop(world, owner, 'zgadywanie')

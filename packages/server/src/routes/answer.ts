@@ -7,7 +7,13 @@ export type Answer =
   | { readonly kind: 'empty' }
   /** A file made on the way, as long as the caller reads it. */
   | { readonly kind: 'download'; readonly name: string; readonly type: string; readonly content: Readable }
-  | { readonly kind: 'problem'; readonly problem: ProblemName; readonly text?: (texts: Texts) => string }
+  | {
+      readonly kind: 'problem'
+      readonly problem: ProblemName
+      readonly text?: (texts: Texts) => string
+      /** What a program needs to go on. */
+      readonly more?: Readonly<Record<string, number>>
+    }
   /** RFC 6749 §5.2, for programs: the words are the standard's. */
   | {
       readonly kind: 'oauth'
@@ -47,6 +53,8 @@ export const PROBLEMS = {
   too_many_applications: { status: 403, text: (texts) => texts.failure.forbidden },
   no_secret: { status: 403, text: (texts) => texts.oauth.noSecret },
   wrong_password: { status: 403, text: (texts) => texts.field.password },
+  proof_needed: { status: 403, text: (texts) => texts.failure.proof },
+  other_connection: { status: 403, text: (texts) => texts.failure.forbidden },
   not_found: { status: 404, text: (texts) => texts.failure.notFound },
   not_active: { status: 402, text: (texts) => texts.login.inactive },
   provider_refused: { status: 403, text: (texts) => texts.failure.forbidden },
@@ -63,6 +71,7 @@ export const PROBLEMS = {
   server: { status: 500, text: (texts) => texts.failure.server },
   provider_failed: { status: 502, text: (texts) => texts.failure.server },
   nothing_sold: { status: 409, text: (texts) => texts.purchase.unavailable },
+  price_changed: { status: 409, text: (texts) => texts.purchase.priceChanged },
   payment_failed: { status: 503, text: (texts) => texts.purchase.failed },
   mail_failed: { status: 503, text: (texts) => texts.failure.mail },
 } as const satisfies Record<string, { status: number; text: (texts: Texts) => string }>
@@ -85,8 +94,12 @@ export function oauthError(error: string, description: string): Answer {
 
 export const empty: Answer = { kind: 'empty' }
 
-export function problem(name: ProblemName, text?: (texts: Texts) => string): Answer {
-  return { kind: 'problem', problem: name, ...(text && { text }) }
+export function problem(
+  name: ProblemName,
+  text?: (texts: Texts) => string,
+  more?: Readonly<Record<string, number>>,
+): Answer {
+  return { kind: 'problem', problem: name, ...(text && { text }), ...(more && { more }) }
 }
 
 export function fields(errors: FieldCodes, status: 409 | 422 = 422): Answer {

@@ -39,7 +39,9 @@ export function sendAnswer(
     }
     case 'problem': {
       const { status, text } = PROBLEMS[answer.problem]
-      return reply.code(status).send(said(answer.problem, (answer.text ?? text)(texts)))
+      return reply
+        .code(status)
+        .send({ ...answer.more, ...said(answer.problem, (answer.text ?? text)(texts)) })
     }
     case 'too_many': {
       const { retryAfterSeconds: seconds } = answer

@@ -1,13 +1,16 @@
 import { fieldText, type OwnSubscription, type Texts } from '@gwar/protocol'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { amountText } from '../locale/amount-text.ts'
+import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { useNow } from '../shell/subscribe/use-now.ts'
 import { Button } from '../ui/button.tsx'
-import { GiftIcon } from '../ui/icons.tsx'
+import { AlertIcon, GiftIcon } from '../ui/icons.tsx'
 import { stepOfMethod } from './flow.ts'
 import styles from './purchase.module.css'
 import type { Purchase } from './use-purchase.ts'
+
+const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
 /** What leads on from a step, with what it costs where it is paid. */
 export function StepFoot(props: {
@@ -19,7 +22,7 @@ export function StepFoot(props: {
   const { purchase, subscription, formId } = props
   const texts = useTexts()
   const now = useNow()
-  const { flow, option, payment, goTo, setErrors } = purchase
+  const { flow, option, newPrice, payment, goTo, setErrors } = purchase
   const { step, form } = flow
   const isBusy = payment.phase === 'sending'
 
@@ -57,11 +60,25 @@ export function StepFoot(props: {
     if (Object.keys(missing).length > 0) return
     const next = step === 'payment_method' ? stepOfMethod(form.method) : null
     if (next !== null) goTo(next)
-    else if (form.method !== 'blik') void payment.payInWindow(flow, option.id, form.method)
+    else if (form.method !== 'blik') void payment.payInWindow(flow, option, form.method)
   }
   const goesOn = step === 'payment_method' && stepOfMethod(form.method) !== null
   return (
     <>
+      {newPrice !== null && (
+        <div className={styles['note']} role="alert">
+          <AlertIcon />
+          <p>
+            {textParts(
+              texts.purchase.newPrice({
+                before: amountText(newPrice.before),
+                price: amountText(newPrice.price),
+              }),
+              BOLD,
+            )}
+          </p>
+        </div>
+      )}
       <p className={styles['all']}>
         <span>{option === null ? texts.purchase.total : whatIsBought(purchase, texts)}</span>
         <b>{option === null ? <i className={styles['bone']} /> : amountText(option.price)}</b>

@@ -1,4 +1,10 @@
-import { ownOrder, startPayment, type PaymentMethod, type PopupMethod } from '@gwar/protocol'
+import {
+  ownOrder,
+  startPayment,
+  type PaymentMethod,
+  type PopupMethod,
+  type SubscriptionOption,
+} from '@gwar/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { call, type CallFailure } from '../calls/call.ts'
 import { currentTexts } from '../locale/texts.ts'
@@ -12,11 +18,14 @@ const POPUP = 'popup,width=600,height=760'
 /** `sending`: the server is asked; `waiting`: somebody pays in the other window; `checking`: it is back. */
 export type PaymentPhase = 'idle' | 'sending' | 'waiting' | 'checking'
 
+/** What is bought, for the price that its buyer saw. */
+type Chosen = Pick<SubscriptionOption, 'id' | 'price'>
+
 export interface Payment {
   readonly phase: PaymentPhase
-  readonly payByBlik: (flow: Flow, length: string, blik: string) => Promise<void>
+  readonly payByBlik: (flow: Flow, chosen: Chosen, blik: string) => Promise<void>
   /** To be called in the press of a button. */
-  readonly payInWindow: (flow: Flow, length: string, method: PopupMethod) => Promise<void>
+  readonly payInWindow: (flow: Flow, chosen: Chosen, method: PopupMethod) => Promise<void>
   readonly showWindow: () => void
   readonly cancel: () => void
 }
@@ -39,12 +48,13 @@ export function usePayment(given: {
     }
   }, [])
 
-  const send = (method: PaymentMethod, { gift, form }: Flow, length: string, blik?: string) =>
+  const send = (method: PaymentMethod, { gift, form }: Flow, { id, price }: Chosen, blik?: string) =>
     call(`/api/purchase/channels/${encodeURIComponent(channelId)}/${method}`, {
       method: 'POST',
       body: {
-        length,
+        length: id,
         gift,
+        price,
         accept_rules: form.acceptsRules,
         accept_immediate_service_start: form.acceptsStart,
         ...(blik !== undefined && { blik }),
@@ -91,16 +101,16 @@ export function usePayment(given: {
 
   return {
     phase,
-    async payByBlik(flow, length, blik) {
+    async payByBlik(flow, chosen, blik) {
       if (phase !== 'idle') return
       setPhase('sending')
-      const result = await send('blik', flow, length, blik)
+      const result = await send('blik', flow, chosen, blik)
       if (isGone.current) return
       setPhase('idle')
       if (result.ok) finish(currentTexts().purchase.confirmInApp)
       else onFailure(result.failure)
     },
-    async payInWindow(flow, length, method) {
+    async payInWindow(flow, chosen, method) {
       if (phase !== 'idle') return
       const stop = new AbortController()
       const popup = window.open('', '_blank', POPUP)
@@ -109,7 +119,7 @@ export function usePayment(given: {
       const payment = await payInPopup({
         method,
         popup,
-        begin: () => send(method, flow, length),
+        begin: () => send(method, flow, chosen),
         own: window.location.origin,
         signal: stop.signal,
       })

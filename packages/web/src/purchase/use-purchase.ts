@@ -1,4 +1,4 @@
-import type { Order, SubscriptionOption } from '@gwar/protocol'
+import { priceChanged, type Order, type SubscriptionOption } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '../calls/call.ts'
 import { config } from '../calls/config.ts'
@@ -19,6 +19,8 @@ export interface Purchase {
   readonly prices: Prices
   /** What is chosen, with its price. */
   readonly option: SubscriptionOption | null
+  /** It costs something else than was shown: nothing is bought until the buyer says so once more. */
+  readonly newPrice: { readonly before: number; readonly price: number } | null
   readonly errors: PurchaseErrors
   readonly payment: Payment
   readonly goTo: (step: Step, gift?: Order['gift']) => void
@@ -33,13 +35,16 @@ export function usePurchase({ channel, receiver }: PurchaseWish, onClose: () => 
   const method = config.payments[0] ?? 'blik'
   const [flow, setFlow] = useState<Flow>(() => beginFlow(receiver, method))
   const [errors, setErrors] = useState<PurchaseErrors>({})
+  const [newPrice, setNewPrice] = useState<Purchase['newPrice']>(null)
   const [prices, loadPrices] = usePrices(channel.id)
   useEffect(() => {
     if (receiver !== null) loadPrices({ length: null, gift: { user: receiver, count: 1 } })
   }, [loadPrices, receiver])
 
+  const option = prices.status === 'ready' ? optionOf(prices.options, flow.length) : null
   const show = (next: Flow): void => {
     setErrors({})
+    setNewPrice(null)
     setFlow(next)
   }
   const fail = (failure: CallFailure): void => {
@@ -53,6 +58,10 @@ export function usePurchase({ channel, receiver }: PurchaseWish, onClose: () => 
       setErrors(Object.fromEntries(told.filter(([field]) => isField(field))))
       return
     }
+    if (failure.kind === 'problem' && failure.status === 409) loadPrices(flow)
+    const changed = failure.kind === 'problem' ? priceChanged.safeParse(failure.body).data : undefined
+    if (changed !== undefined && option !== null)
+      return setNewPrice({ before: option.price, price: changed.price })
     const text = failureText(currentTexts(), failure)
     if (text !== null) notify('red', text, 10_000)
     if (failure.kind === 'problem') show(enter(flow, 'payment_method', method))
@@ -63,7 +72,8 @@ export function usePurchase({ channel, receiver }: PurchaseWish, onClose: () => 
   return {
     flow,
     prices,
-    option: prices.status === 'ready' ? optionOf(prices.options, flow.length) : null,
+    option,
+    newPrice,
     errors,
     payment,
     goTo(step, gift = flow.gift) {

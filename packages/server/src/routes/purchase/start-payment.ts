@@ -7,7 +7,8 @@ import { route } from '../route.ts'
 export const startPayment = route({
   method: 'POST',
   url: '/api/purchase/channels/:id/:method',
-  summary: 'Buys: writes the order down and says where to pay it; with BLIK the code pays it',
+  summary:
+    'Buys: writes the order down and says where to pay it; with BLIK the code pays it. 409 `price_changed` with `price` where it costs another price than the one that was sent along',
   refuses: [409, 503],
   access: 'required',
   limit: 'write',
@@ -26,6 +27,7 @@ export const startPayment = route({
       buyer: { id: caller.user.id, email: caller.user.email },
       channelId: params.id,
       order: { length: body.length, gift: body.gift },
+      price: body.price ?? null,
       method,
       blik: method === 'blik' ? body.blik! : null,
       locale,
@@ -42,6 +44,8 @@ export const startPayment = route({
         return problem('not_found')
       case 'nothing_sold':
         return problem('nothing_sold')
+      case 'price_changed':
+        return problem('price_changed', undefined, { price: opened.price })
       case 'too_many':
         return tooMany(opened.seconds)
       case 'unavailable':

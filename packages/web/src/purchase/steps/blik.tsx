@@ -21,7 +21,7 @@ export function Blik({ purchase, formId }: { purchase: Purchase; formId: string 
     const code = field.current?.value ?? ''
     const wrong = code === '' ? 'required' : BLIK_CODE.test(code) ? null : 'blik_digits'
     setErrors(wrong === null ? {} : { blik: fieldText(texts, wrong) })
-    if (wrong === null && option !== null) void payment.payByBlik(flow, option.id, code)
+    if (wrong === null && option !== null) void payment.payByBlik(flow, option, code)
   }
   return (
     <form id={formId} noValidate onSubmit={submit}>
