@@ -110,6 +110,20 @@ describe.each(availableEngines())('creating a channel on %s', (engine) => {
       if (!made.includes(answer)) expect(answer).toMatch(/^403$|TOO_MANY_CHANNELS/)
   })
 
+  test('[CREATE-12] no command and no call gives a channel another name', async () => {
+    const client = await world.connect(anna, { capabilities: 'web' })
+    client.send(`${MARK} JOIN #na-zawsze`)
+    const joined = await client.expect(/ JOIN #na-zawsze$/)
+    const path = `/api/channels/${joined.tags.get('gwar.chat/channel-id')!}`
+    client.send('RENAME #na-zawsze #inaczej')
+    await client.expect(/ 421 Anna RENAME /)
+    for (const method of ['PATCH', 'PUT', 'POST'] as const) {
+      const { status } = await world.http(method, path, { as: anna, body: { name: 'inaczej' } })
+      expect([404, 405]).toContain(status)
+    }
+    expect((await world.http('GET', path, { as: anna })).body.name).toBe('na-zawsze')
+  })
+
   test('two people who want the same name at once: one has it, the other is told', async () => {
     const [ewa, filip] = await world.people('Ewa-1', 'Filip')
     const clients = await Promise.all(

@@ -73,7 +73,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
   )
 
   test.each(['google', 'discord'] as const)(
-    '[OAP-07, OAP-10, OAP-15, OAP-21, OPEN-34] %s without a proven address: one is asked for and proven by mail first',
+    '[OAP-07, OAP-10, OAP-15, OAP-21, HTTP-03, HTTP-09, OPEN-34] %s without a proven address: one is asked for and proven by mail first',
     async (at) => {
       const person = personOf(`unproven-${at}`, { isEmailVerified: false })
       const first = await browser.signIn(at, person)
@@ -158,10 +158,13 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     expect(others).toMatchObject({ status: 409, body: { error: 'connection_taken' } })
     expect(await list(bartek)).toEqual([])
 
-    const remove = (as = anna) => world.http('DELETE', '/api/users/@me/connections/twitch', { as })
+    const remove = (as = anna) => browser.disconnect('twitch', as)
     expect((await remove(bartek)).status).toBe(404)
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
+    await world.quiet()
+    const told = world.mails.filter(({ to }) => to.address === anna.email)
+    expect(told.at(-1)!.subject).toBe('A way to log in was removed')
     expect(await list()).toEqual([])
     expect((await browser.signIn('twitch', twitch)).body.type).toBe('register')
     expect((await browser.signIn('twitch', twitch, bartek)).status).toBe(204)
@@ -205,10 +208,17 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
   test('the last way to log in stays, also when two go at once', async () => {
     const token = await browser.newcomer('discord', personOf('lonely'), 'Samotna')
     const lonely = { name: 'Samotna', email: '', password: '', token }
-    const remove = (at: string) => world.http('DELETE', `/api/users/@me/connections/${at}`, { as: lonely })
-    expect(await remove('discord')).toMatchObject({ status: 409, body: { error: 'last_login' } })
-    expect((await browser.signIn('google', personOf('lonely-google'), lonely)).status).toBe(204)
-    const both = await Promise.all([remove('discord'), remove('google')])
+    const prove = async () =>
+      (await browser.proveWith('discord', personOf('lonely'), lonely)).body.proof as string
+    const refused = await browser.disconnect('discord', lonely, await prove())
+    expect(refused).toMatchObject({ status: 409, body: { error: 'last_login' } })
+    const google = personOf('lonely-google')
+    expect((await browser.signIn('google', google, lonely, await prove())).status).toBe(204)
+    const proofs = [await prove(), await prove()] as const
+    const both = await Promise.all([
+      browser.disconnect('discord', lonely, proofs[0]),
+      browser.disconnect('google', lonely, proofs[1]),
+    ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
   })
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLoginPopup } from './open-login-popup.ts'
 import { finishPopup, popupOpener, type Opener } from './login-popup.ts'
 
 const OWN = 'https://chat.example'
@@ -12,9 +13,10 @@ function openerAt(origin: string) {
       if (origin !== OWN) throw new DOMException('cross-origin', 'SecurityError')
       return { origin }
     },
-    postMessage: ({ token }, target) => {
+    postMessage: (message, target) => {
+      expect(message).toEqual({ type: 'SET_TOKEN', token: message.token })
       if (target === '*') throw new Error('to anybody')
-      if (target === origin) got.push(token)
+      if (target === origin) got.push(message.token)
     },
   }
   return { opener, got }
@@ -28,6 +30,17 @@ const popup = (opener: unknown) => {
   }
   return view
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('[AUTH-05, CONST-29] the popup is the login, 600 by 600', () => {
+  const open = vi.fn()
+  vi.stubGlobal('window', { open })
+  openLoginPopup()
+  expect(open.mock.calls).toEqual([['/login', 'gwar-login', 'popup,width=600,height=600']])
+})
 
 test('[AUTH-14] the own page gets the token, and the popup ends', () => {
   const { opener, got } = openerAt(OWN)

@@ -58,6 +58,25 @@ describe('a forgotten password with CAPTCHA=altcha', () => {
   })
 })
 
+describe('the link of a mail with CAPTCHA=altcha', () => {
+  test('[HTTP-06] asks for a solved challenge before it looks at the link', { timeout: 30_000 }, async () => {
+    const verify = (response: unknown) =>
+      world.http('POST', '/api/auth/email/verify', {
+        body: { token: 'A'.repeat(43), 'g-recaptcha-response': response },
+      })
+    for (const none of ['', 'nonsense', undefined])
+      expect(await verify(none)).toMatchObject({
+        status: 422,
+        body: { errors: { 'g-recaptcha-response': ['The check did not succeed. Try again'] } },
+      })
+    const { body } = await world.http('GET', '/api/captcha')
+    const challenge = body.challenge as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const response = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await verify(response)).status).toBe(410)
+  })
+})
+
 describe('without a captcha', () => {
   test('there is nothing to solve', async () => {
     const plain = await createWorld()

@@ -202,7 +202,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect(await account(kaja)).toMatchObject({ email: kaja.email, pending_email: null })
     })
 
-    test('[SET-38, SET-39, SET-40, SET-41, SET-46] wrong fields are told by field', async () => {
+    test('[HTTP-11, SET-38, SET-39, SET-40, SET-41, SET-46] wrong fields are told by field', async () => {
       const lidia = await world.person('Lidia')
       const errors = async (otherwise: object) => (await patch(lidia, otherwise, polish)).body.errors
       const required = ['To pole jest wymagane']
