@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { className } from './scripts/class-name.ts'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
+import { firstScreenFile } from './scripts/first-screen-file.ts'
 
 /** Where `vite` finds the API and the socket while somebody works on the client. */
 const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -15,6 +17,7 @@ export default defineConfig({
     // what stands in for this where React has none
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
+  css: { modules: { generateScopedName: className } },
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     outDir: 'dist',
@@ -25,17 +28,20 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || file.includes('channel-screen-')
+        hostType === 'html' || file.includes('first-screen-')
           ? files
           : files.filter((name) => name.endsWith('.css')),
     },
-    // what the first screen needs anyhow comes in two files instead of twenty: libraries stay while our code changes
+    // what the first screen needs anyhow comes in few files instead of thirty: each by itself packs worse, and
+    // libraries stay while our code changes
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'base', tags: ['$initial'] },
+            { name: 'words', test: /\/protocol\/src\/texts\/(?:chat-text|dates|duration|formats|lazy)\.ts$/ },
+            { name: firstScreenFile, debugName: 'first screen', includeDependenciesRecursively: false },
           ],
         },
       },

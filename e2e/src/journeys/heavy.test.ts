@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { firstLoad } from '../first-load.ts'
 import { see } from '../see.ts'
 
 afterAll(closeBrowser)
@@ -12,6 +13,7 @@ const MESSAGES = 1200
 const MEMBERS = 20_000
 /** Nobody feels that a page hung for so long; the machine of the tests may be a slow one. */
 const FREEZE_MS = 1500
+const FIRST_LOAD_KB = 160
 
 describe.skipIf(!hasBrowser())('heavy channels', () => {
   let world: World
@@ -44,6 +46,20 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
     await window.page.goto(`/channels/${channel}`)
     return { ...window, chat: new ChatPage(window.page) }
   }
+
+  it('a channel of plain lines can be used after 160 kB of scripts and styles', async () => {
+    const { page, errors, close } = await openWindow(world, { as: owner })
+    const load = await firstLoad(page)
+    await page.goto('/channels/rudzik')
+    const chat = new ChatPage(page)
+    await see(chat.row(`wiadomość numer ${MESSAGES}`)).toBeVisible()
+    await chat.box.fill('i ja coś powiem')
+    expect(load.kilobytes()).toBeLessThan(FIRST_LOAD_KB)
+    // it counted at all
+    expect(load.kilobytes()).toBeGreaterThan(FIRST_LOAD_KB / 2)
+    expect(errors).toEqual([])
+    await close()
+  })
 
   it('[CHN-26, CHN-28] a thousand messages back while new ones come: in no frame does a row move by more than 2 px', async () => {
     const { page, chat, errors, close } = await open('rudzik')

@@ -24,6 +24,8 @@ export function startAlerts(): () => void {
     const isVisible = isLookedAt()
     setTimeout(() => alert(call, sound, isVisible), isVisible ? 0 : COURTESY_MS)
   })
+  // somebody was quicker than this code
+  if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true) arm()
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
   return () => {
     stop()

@@ -2,6 +2,7 @@ import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { AskedHost } from '../ui/asked-host.tsx'
 import { PAGES_ID } from '../ui/modality.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { whenIdle } from '../ui/when-quiet.ts'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'
@@ -29,16 +30,18 @@ export function App({ children }: { children: ReactNode }): ReactElement {
   )
 }
 
-/** Nobody is called in the first moments; until then the code is not needed. */
+/** Nobody is called before the first screen stands; until then the code is not needed. */
 function startAlertsLater(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  import('./alerts.ts').then(
-    ({ startAlerts }) => {
-      if (!isOver) stop = startAlerts()
-    },
-    () => undefined,
-  )
+  whenIdle(() => {
+    import('./alerts.ts').then(
+      ({ startAlerts }) => {
+        if (!isOver) stop = startAlerts()
+      },
+      () => undefined,
+    )
+  })
   return () => {
     isOver = true
     stop?.()
