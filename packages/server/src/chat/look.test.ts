@@ -56,7 +56,7 @@ describe.each(availableEngines())('what a message shows of its author on the %s 
     JSON.parse((await client.expect(/ 404 /)).tags.get('gwar.chat/i18n')!).name
 
   describe('`.color`', () => {
-    test('[PC-18] [CONTRA-08] [SUB-04] [SET-16] [SET-17] [SET-18] a subscriber’s is kept with the subscription there', async () => {
+    test('[PC-18, TAG-33] [CONTRA-08] [SUB-04] [SET-16] [SET-17] [SET-18] a subscriber’s is kept with the subscription there', async () => {
       await give(world, channel.id, anna, 1)
       const [phone, desk, other] = [await join(anna), await join(anna), await join(bartek)]
       expect((await tagsOf(phone, other)).color).toBeNull()
@@ -95,7 +95,7 @@ describe.each(availableEngines())('what a message shows of its author on the %s 
       expect(await refusedBy(guest)).toBe('no_permission')
     })
 
-    test('[CONTRA-09] with mode c everybody has one, their own in all such channels; a subscription’s goes first', async () => {
+    test('[CONTRA-09, MODE-04] with mode c everybody has one, their own in all such channels; a subscription’s goes first', async () => {
       await setMode('c', true)
       const [client, other] = [await join(bartek), await join(owner)]
       client.send(`PRIVMSG #${channel.name} :.color 0af`)
@@ -140,7 +140,7 @@ describe.each(availableEngines())('what a message shows of its author on the %s 
   })
 
   describe('marks', () => {
-    test('[TAG-34] [BADGE-06] [SUB-05] the subscription, live, in history and after RESUME, as it was then', async () => {
+    test('[TAG-34, DATA-06] [BADGE-06] [SUB-05] the subscription, live, in history and after RESUME, as it was then', async () => {
       const [client, other] = [await join(anna), await world.observe(bartek, `#${channel.name}`)]
       expect((await tagsOf(client, other.client)).subscription).toBeNull()
       await give(world, channel.id, anna, 6)

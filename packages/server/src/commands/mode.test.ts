@@ -287,7 +287,7 @@ describe('MODE on the channel', () => {
     expect(await heard(owner)).toEqual([])
   })
 
-  test('[PS-27] slow mode is told in words when it changes, and only then', async () => {
+  test('[MSG-13] slow mode is told in words when it changes, and only then', async () => {
     const [anna] = await world.people('Anna')
     const channel = await place(anna)
     const observer = await world.observe(anna, channel)

@@ -153,7 +153,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     expect(await row(anna)).toBeUndefined()
   })
 
-  test('[ROLE-29] a gift is told at once, and gives v to one and g to the other', async () => {
+  test('[ROLE-29, MSG-17] a gift is told at once, and gives v to one and g to the other', async () => {
     const other = await world.observe(owner, `#${channel.name}`)
     await give(world, channel.id, anna, 3, bartek)
     await other.client.expect(
@@ -255,7 +255,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     const share = (client: IrcClient, words = '') =>
       client.send(`PRIVMSG #${channel.name} :.subscription share${words}`)
 
-    test('[PC-20] [SUB-14] [SUB-15] [OPEN-69] announces it once, with the member’s words', async () => {
+    test('[PC-20, MSG-15, MSG-16] [SUB-14] [SUB-15] [OPEN-69] announces it once, with the member’s words', async () => {
       await give(world, channel.id, anna, 1)
       const [phone, desk] = [await join(anna), await join(anna)]
       const other = await world.observe(bartek, `#${channel.name}`)

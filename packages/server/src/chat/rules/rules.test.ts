@@ -106,12 +106,15 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
     test.each([
       ['M', 'moderators_only', { '': false, g: false, v: false, h: false, o: true, q: true }],
       ['S', 'subscribers_only', { '': false, g: false, v: true, h: true, o: true, q: true }],
-    ])('[MODE-16, MODE-17, SUB-02] +%s refuses with %s whom it does not name', async (mode, name, passes) => {
-      for (const [letters, isIn] of Object.entries(passes)) {
-        const { channel, client } = await scene(`+${mode}`, letters)
-        expect(await send(client, channel, 'hello', 'world')).toEqual(Array(2).fill(isIn ? 'stored' : name))
-      }
-    })
+    ])(
+      '[MODE-16, MODE-17, SUB-02, MODE-01, MODE-02] +%s refuses with %s whom it does not name',
+      async (mode, name, passes) => {
+        for (const [letters, isIn] of Object.entries(passes)) {
+          const { channel, client } = await scene(`+${mode}`, letters)
+          expect(await send(client, channel, 'hello', 'world')).toEqual(Array(2).fill(isIn ? 'stored' : name))
+        }
+      },
+    )
 
     test('who is lifted up writes at once; who falls does not', async () => {
       const { channel, client, owner } = await scene('+M')
@@ -123,7 +126,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       expect(await send(client, channel, 'as nobody')).toEqual(['moderators_only'])
     })
 
-    test('[MODE-20] +l refuses links of whom stands below, and nothing else', async () => {
+    test('[MODE-20, MODE-09] +l refuses links of whom stands below, and nothing else', async () => {
       const level = { '': 0, g: 0, v: 1, h: 2, o: 3, q: 4 }
       for (const [index, lowest] of ['v', 'h', 'o', 'q'].entries())
         for (const letters of ['', 'g', 'v', 'h', 'o'] as const) {
@@ -193,7 +196,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
   })
 
   describe('R9K', () => {
-    test('[MODE-18] what anybody said within 30 days is not said again, in whatever dress', async () => {
+    test('[MODE-18, MODE-03] what anybody said within 30 days is not said again, in whatever dress', async () => {
       const { channel, client, said, owner } = await scene('+r')
       expect(await send(client, channel, 'Zażółć gęślą jaźń')).toEqual(['stored'])
       const celina = await world.person('Celina')

@@ -59,7 +59,7 @@ describe.each(availableEngines())('bans and mutes on %s', (engine) => {
 
   const i18nOf = (line: { tags: ReadonlyMap<string, string> }) => JSON.parse(line.tags.get('gwar.chat/i18n')!)
 
-  test('[PC-22, PS-16, PS-21, BAN-08, ROLE-32, CLEAR-01, OPEN-149, OPEN-152] .ban clears, tells everybody once and the banned why', async () => {
+  test('[PC-22, PS-16, PS-21, BAN-08, ROLE-32, CLEAR-01, OPEN-149, OPEN-152, PS-14, TAG-39, MSG-21] .ban clears, tells everybody once and the banned why', async () => {
     const { channel, observer, owner, target } = await scene('bany')
     say(target, 'bany', 'spam spam')
     const spam = (await owner.expect(/spam spam$/)).tags.get('msgid')!
@@ -100,7 +100,7 @@ describe.each(availableEngines())('bans and mutes on %s', (engine) => {
     ])
   })
 
-  test('[PC-24, PS-21, BAN-07, OPEN-149] .mute lasts its seconds, and then is over by itself', async () => {
+  test('[PC-24, PS-21, BAN-07, OPEN-149, MSG-23, MSG-25] .mute lasts its seconds, and then is over by itself', async () => {
     const { owner, target } = await scene('cisza')
     say(owner, 'cisza', '.mute BARTEK 60')
     const notice = await target.expect(/ NOTICE #cisza /)
@@ -120,7 +120,7 @@ describe.each(availableEngines())('bans and mutes on %s', (engine) => {
     await owner.expect(/wolność$/)
   })
 
-  test('[PC-23, PS-21, BAN-10] .unban lifts a ban and a mute, once', async () => {
+  test('[PC-23, PS-21, BAN-10, MSG-27, MSG-28] .unban lifts a ban and a mute, once', async () => {
     const { channel, owner, target } = await scene('laska')
     for (const sentence of ['.ban Bartek', '.mute Bartek 600']) {
       world.clock.advance(1)
@@ -148,7 +148,7 @@ describe.each(availableEngines())('bans and mutes on %s', (engine) => {
     expect(acts.map(({ action }) => action)).toEqual(['unban', 'mute', 'unban', 'ban'])
   })
 
-  test('[BAN-09] one stands a member: a mute gives way to the next, a ban to nothing', async () => {
+  test('[BAN-09, MSG-24] one stands a member: a mute gives way to the next, a ban to nothing', async () => {
     const { channel, owner, target } = await scene('jeden')
     await done(owner, 'jeden', '.mute Bartek 60')
     await done(owner, 'jeden', '.mute Bartek 600')

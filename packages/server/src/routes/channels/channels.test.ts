@@ -107,7 +107,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     })
 
     test(
-      '[HTTP-33, CONST-32] pages of 100 in each direction, without gap or overlap',
+      '[HTTP-33, CONST-32, CHN-04, CHN-18, CHN-20, CHN-24] pages of 100 in each direction, without gap or overlap',
       { timeout: 30_000 },
       async () => {
         const { id } = await world.channel(owner, 'szpak')
@@ -144,7 +144,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       },
     )
 
-    test('a reply shows what it answers', async () => {
+    test('[MSG-09, DATA-06] a reply shows what it answers', async () => {
       const { id } = await world.channel(owner, 'zieba')
       await say(owner, '#zieba', 'pytanie')
       const [asked] = (await page(id)).body as MessageRecord[]

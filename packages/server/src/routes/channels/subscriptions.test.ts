@@ -104,7 +104,7 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
   })
 
   describe('GET /api/channels/{id}/users?name=', () => {
-    test('[HTTP-21] [DATA-18] the card of the one of exactly this name, in any case', async () => {
+    test('[HTTP-21, CARD-01, CARD-02, CARD-03, CARD-04, CARD-06] [DATA-18] the card of the one of exactly this name, in any case', async () => {
       const client = await world.connect(anna, { capabilities: ['echo-message'] })
       client.send(`JOIN #${channel.name}`, `PRIVMSG #${channel.name} :hej`)
       await client.expect(/PRIVMSG/)
