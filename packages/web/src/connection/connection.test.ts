@@ -20,7 +20,7 @@ async function guestInChannel(options: { seq?: number } = {}): Promise<World> {
   return world
 }
 
-test('[PT-04] [PC-04] registers with USER and is connected at 001, not before', () => {
+test('[PT-04, PS-01] [PC-04] registers with USER and is connected at 001, not before', () => {
   const world = testWorld()
   world.connection.start()
   world.socket.open()
@@ -140,7 +140,7 @@ test('[PS-06] [PC-11] PING is answered with PONG and its parameter', () => {
   expect(world.socket.take()).toEqual(['PONG :one two'])
 })
 
-test('[CHN-32] joining adds an empty record and sends JOIN', async () => {
+test('[CHN-32, PC-06] joining adds an empty record and sends JOIN', async () => {
   const world = testWorld()
   world.connection.start()
   world.welcome()
@@ -290,7 +290,7 @@ test('[PS-02] [PS-04] [PS-24] [PS-25] [CHN-45] [CHN-46] members: names with all 
   expect(world.socket.take()).toEqual(['MODE #rudzik', 'NAMES #rudzik'])
 })
 
-test('[PS-03] [PS-28] 324 gives the modes; MODE adds and removes channel modes and modes of members', async () => {
+test('[PS-03, MODE-14, MODE-15] [PS-28] 324 gives the modes; MODE adds and removes channel modes and modes of members', async () => {
   const world = await guestInChannel()
   world.connection.followMembers('#rudzik')
   world.socket.says(':chat.example 353 Guest = #rudzik :anna', ':chat.example 324 Guest #rudzik +KSs pm 10')
@@ -566,6 +566,27 @@ test('[HL-05] [HL-07] highlights count where nobody looks, and own lines never',
   expect(world.stores.buffers.get('#rudzik')!.newFrom).toBeNull()
 })
 
+test('[HL-03, HL-09, HL-10] the own words count as soon as the server tells them: trimmed, whole, in any case', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('#kuchnia')
+  world.connection.enter('#rudzik')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  await world.join('#kuchnia')
+  const highlights = () => world.stores.list.entry('#kuchnia')!.highlights
+  const says = (seq: number, text: string) =>
+    world.socket.says(...linesOf(message(seq, { text }), '#kuchnia'))
+  says(1, 'szarlotka')
+  expect(highlights()).toBe(0)
+  world.socket.says(':chat.example SETTINGS :{"custom_highlight":" szarlotka ,, Dolne Kadzie "}')
+  says(2, 'dwie szarlotkami')
+  says(3, 'kadzie dolne')
+  expect(highlights()).toBe(0)
+  says(4, 'SZARLOTKA!')
+  says(5, 'jadę w dolne kadzie')
+  expect(highlights()).toBe(2)
+})
+
 test('[CHN-48] [CHN-49] [CHN-50] opening clears the highlights, leaving clears the marker, one buffer is active', async () => {
   const world = testWorld({ token: 't' })
   world.connection.open('#kuchnia')
@@ -654,7 +675,7 @@ test('whatever the server says, the client stays up', async () => {
   expect(world.socket.take()).toContain('PONG still')
 })
 
-test('[SET-24] a setting goes out as JSON of one, shows at once, and is put back where the server refuses it', async () => {
+test('[SET-24, PC-12, PS-09] a setting goes out as JSON of one, shows at once, and is put back where the server refuses it', async () => {
   const world = testWorld({ token: 't' })
   const settings = () => world.stores.own.own.settings
   world.connection.start()

@@ -19,9 +19,22 @@ async function inChannel(): Promise<World> {
   return world
 }
 
+const FILE = {
+  id: '01a1b2c3-0000-7000-8000-000000000001',
+  kind: 'image' as const,
+  name: 'kot.png',
+  type: 'image/png',
+  size: 1000,
+  width: 10,
+  height: 10,
+  is_spoiler: true,
+  url: '/files/kot.png',
+  thumbnail: null,
+}
+
 const eventsOf = (world: World) => world.stores.buffers.get('#rudzik')!.channel.events
 
-test('[DATA-01, DATA-02, DATA-03] an event holds all that its line tells; a quoted message that is gone is null', async () => {
+test('[DATA-01, DATA-02, DATA-03, TAG-32, TAG-34..36, VOTE-12, PS-17] an event holds all that its line tells; a quoted message that is gone is null', async () => {
   const world = await inChannel()
   const said = message(1, {
     from: { id: 'u-anna', name: 'anna', modes: 'ov', createdAt: NOW - 1000 },
@@ -29,7 +42,8 @@ test('[DATA-01, DATA-02, DATA-03] an event holds all that its line tells; a quot
     color: '#ff8800',
     replyId: 'm0',
     reply: null,
-    votes: [],
+    attachments: [FILE],
+    votes: [{ userId: 'u-bram', name: 'bram', vote: -1, at: NOW - 500 }],
     subscription: { months: 5, badge: 3, showBadge: true },
     subscriptionGifter: { months: 7, badge: 0, week_position: 2, showBadge: true },
     retrochat: 1,
@@ -65,7 +79,7 @@ test('[DATA-01, DATA-02, DATA-03] an event holds all that its line tells; a quot
   })
 })
 
-test('[DATA-09, DATA-10, DATA-17] members with modes and when they wrote, modes with parameters, the own name and the server’s tables', async () => {
+test('[DATA-09, DATA-10, DATA-17, PS-10] members with modes and when they wrote, modes with parameters, the own name and the server’s tables', async () => {
   const world = testWorld({ token: 'secret' })
   expect(world.stores.connection.state.nick).toBe('Guest')
   world.connection.enter('#rudzik')
@@ -100,7 +114,7 @@ test('[DATA-09, DATA-10, DATA-17] members with modes and when they wrote, modes 
   expect(said.get('wilk')).toMatchObject({ name: 'Wilk', at: NOW + 1000 })
 })
 
-test('what a channel has beside its events: lists, own subscription, ban, slow mode, unread, whether it is open', async () => {
+test('[DATA-08, PS-20, PS-21] what a channel has beside its events: lists, own subscription, ban, slow mode, unread, whether it is open', async () => {
   const world = await inChannel()
   world.socket.says(
     ':chat.example SLOW #rudzik 30',

@@ -80,7 +80,7 @@ test('a frame knows that it is one, also where the page around it may not be loo
   expect(isEmbedded(guarded as never)).toBe(true)
 })
 
-test('324 with a K that has no parameter', () => {
+test('[MODE-08] 324 with a K that has no parameter', () => {
   expect(parseModeIs('+KSs', ['10'], DEFAULT_CHANNEL_MODES)).toEqual({ K: null, S: null, s: '10' })
   expect(parseModeIs('+KlM', ['p', 'h'], DEFAULT_CHANNEL_MODES)).toEqual({ K: 'p', l: 'h', M: null })
   expect(parseChannelModes('CHANMODES=b,k,l,imn')).toEqual({ always: 'bk', whenSet: 'l' })

@@ -19,7 +19,7 @@ const after = (...events: readonly NoticeEvent[]) =>
   events.reduce<ReturnType<typeof withGift>>((gifts, event) => withGift(gifts, event, MONDAY), [])
 
 describe('gift counters', () => {
-  test('[STRIP-02] a community gift adds its count, a single gift adds 1, most first', () => {
+  test('[STRIP-02, GIFT-06, GIFT-07] a community gift adds its count, a single gift adds 1, most first', () => {
     expect(after(one('Anna'), many('Bartek', 5), one('anna'), one('Anna'))).toEqual([
       { name: 'Bartek', count: 5 },
       { name: 'Anna', count: 3 },

@@ -131,7 +131,7 @@ describe('addresses of records', () => {
 })
 
 describe('what is shown', () => {
-  test('[EMB-01] [EMB-02] [EMB-13] [EMB-14] each type is what it says, and a link where it cannot be', () => {
+  test('[EMB-01, DATA-07] [EMB-02] [EMB-13] [EMB-14] each type is what it says, and a link where it cannot be', () => {
     const relay = [item('https://a.example/a.png', '/relay/s/a')]
     const film = [item('https://a.example/a.mp4')]
     const kinds = (fields: Partial<EmbedRecord>) => ofEmbed(fields)?.kind
