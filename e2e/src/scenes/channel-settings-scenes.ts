@@ -1,0 +1,210 @@
+import { see } from '../see.ts'
+import { png } from '../sample-media.ts'
+import { scene, type Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
+
+const SETTINGS = '/channels/rudzik/settings'
+const EMPTY = '/channels/czwarty_obieg/settings'
+const SIDES = { 28: '1x', 56: '2x', 112: '4x' } as const
+
+const heading =
+  (title: (stage: Stage) => string) =>
+  (stage: Stage): Promise<void> =>
+    see(stage.page.getByRole('heading', { name: title(stage), exact: true })).toBeVisible()
+const text =
+  (wanted: (texts: Stage['texts']['channelSettings']) => string) =>
+  ({ page, texts }: Stage): Promise<void> =>
+    see(page.getByText(wanted(texts.channelSettings))).toBeVisible()
+const basic = heading(({ texts }) => texts.channelSettings.whoWrites)
+
+const addEmoticon = async (stage: Stage): Promise<void> => {
+  await stage.button(stage.texts.channelSettings.addEmoticon).click()
+  await see(stage.dialog(stage.texts.channelSettings.addEmoticon)).toBeVisible()
+}
+const choose = ({ page, texts }: Stage, side: number, buffer: Buffer): Promise<void> =>
+  page
+    .getByLabel(texts.channelSettings.picture({ side }))
+    .setInputFiles({ name: 'kawa.png', mimeType: 'image/png', buffer })
+
+/** Bans of every kind: for good, for a while, of who is gone, with much to say. */
+const bans = async ({ page, sample }: Stage): Promise<void> => {
+  const now = sample.world.clock.now().getTime()
+  const ban = (name: string | null, reason: string | null, hours: number | null, ago: number) => ({
+    id: `ban-${ago}`,
+    target_user: { name },
+    user: { name: ago % 2 === 0 ? 'Bramkarz_09' : 'Rudzik' },
+    reason,
+    created_at: new Date(now - ago * 3_600_000).toISOString(),
+    expiration_at: hours === null ? null : new Date(now + hours * 3_600_000).toISOString(),
+    ttl: hours === null ? null : hours * 3600,
+  })
+  const json = [
+    ban('pan_Tofu', 'reklamy', null, 1),
+    ban('ToNieJaSerio', 'spoilery z końcówki', 3, 2),
+    ban(
+      'Najdluzsza_Nazwa_Jaka_Tu_Byla_32',
+      'Wielokrotne wklejanie tego samego odnośnika mimo próśb moderatorów, a potem obrażanie wszystkich, którzy zwrócili uwagę',
+      24 * 30,
+      4,
+    ),
+    ban(null, null, null, 50),
+    ban('GrzybiarzPL', null, 24 * 2, 400),
+  ]
+  await page.route(/\/bans$/, (route) =>
+    route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ json }),
+  )
+}
+const income = ({ page }: Stage): Promise<unknown> =>
+  page.route(/\/income$/, (route) =>
+    route.fulfill({
+      json: [
+        { month: '2026-11', orders: 12, subscriptions: 15, gross: 22_485, tax: 4204, refunded: 1499 },
+        { month: '2026-10', orders: 148, subscriptions: 1320, gross: 1_318_680, tax: 246_582, refunded: 0 },
+      ],
+    }),
+  )
+
+/** The settings of a channel as its owner, a moderator and a stranger see them, full and empty. */
+export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
+  scene('channel-settings', 'Rudzik', SETTINGS, basic, { isTranslated: true, height: 1150 }),
+  scene('channel-settings-moderator', 'Bramkarz_09', SETTINGS, basic),
+  scene(
+    'channel-settings-stranger',
+    'Mietowka',
+    SETTINGS,
+    text(({ readOnly }) => readOnly),
+  ),
+  scene(
+    'channel-emoticons',
+    'Rudzik',
+    `${SETTINGS}/emoticons`,
+    ({ page }) => see(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+    { isTranslated: true },
+  ),
+  scene(
+    'channel-emoticons-empty',
+    'Rudzik',
+    `${EMPTY}/emoticons`,
+    text(({ emoticonsEmpty }) => emoticonsEmpty),
+  ),
+  scene(
+    'channel-emoticons-forbidden',
+    'Bramkarz_09',
+    `${SETTINGS}/emoticons`,
+    text(({ emoticonsForbidden }) => emoticonsForbidden),
+  ),
+  scene('emoticon-add', 'Rudzik', `${SETTINGS}/emoticons`, addEmoticon),
+  scene('emoticon-pictures', 'Rudzik', `${SETTINGS}/emoticons`, async (stage) => {
+    await addEmoticon(stage)
+    await stage.page.getByLabel(stage.texts.channelSettings.name, { exact: true }).fill('rudzKapusta')
+    for (const [side, size] of Object.entries(SIDES)) {
+      const picture = await fetch(new URL(`/static/emoticons/rudzik-kawa/${size}`, stage.sample.world.url))
+      await choose(stage, Number(side), Buffer.from(await picture.arrayBuffer()))
+    }
+    await see(stage.page.locator('img[src^="blob:"]')).toHaveCount(3)
+  }),
+  scene(
+    'emoticon-wrong',
+    'Rudzik',
+    `${SETTINGS}/emoticons`,
+    async (stage) => {
+      const { page, texts } = stage
+      await addEmoticon(stage)
+      await page.getByLabel(texts.channelSettings.name, { exact: true }).fill('rudz ok')
+      await choose(stage, 112, png(112, 113))
+      await stage.button(texts.channelSettings.add).click()
+      await see(page.getByText(texts.field.alphanumeric)).toBeVisible()
+    },
+    { isTranslated: true },
+  ),
+  scene('emoticon-delete', 'Rudzik', `${SETTINGS}/emoticons`, async (stage) => {
+    await stage.button(stage.texts.channelSettings.deleteNamed({ name: 'rudzKawa' })).click()
+    await see(stage.dialog(stage.texts.channelSettings.deleteEmoticon)).toBeVisible()
+  }),
+  scene(
+    'channel-bans',
+    'Bramkarz_09',
+    `${SETTINGS}/bans`,
+    text(({ permanent }) => permanent),
+    {
+      before: bans,
+      isTranslated: true,
+    },
+  ),
+  scene(
+    'channel-bans-empty',
+    'Rudzik',
+    `${EMPTY}/bans`,
+    text(({ bansEmpty }) => bansEmpty),
+  ),
+  scene(
+    'channel-bans-forbidden',
+    'Mietowka',
+    `${SETTINGS}/bans`,
+    text(({ bansForbidden }) => bansForbidden),
+  ),
+  scene('channel-unban', 'Rudzik', `${SETTINGS}/bans`, async (stage) => {
+    const { unban, unbanNamed } = stage.texts.channelSettings
+    await stage.button(unbanNamed({ name: 'pan_Tofu' })).click()
+    await see(stage.dialog(unban)).toBeVisible()
+  }),
+  scene(
+    'channel-subscriptions',
+    'Rudzik',
+    `${SETTINGS}/subscriptions`,
+    async ({ page, texts }) => {
+      await see(page.getByRole('table', { name: texts.channelSettings.income })).toBeVisible()
+      await page.getByRole('checkbox', { name: texts.channelSettings.onlyActive }).uncheck()
+    },
+    {
+      async before(stage) {
+        await income(stage)
+        await stage.page.clock.setFixedTime(stage.sample.world.clock.now().getTime() + 45 * 86_400_000)
+      },
+      isTranslated: true,
+    },
+  ),
+  scene(
+    'channel-subscriptions-empty',
+    'Rudzik',
+    `${EMPTY}/subscriptions`,
+    text(({ subscriptionsEmpty }) => subscriptionsEmpty),
+  ),
+  scene(
+    'channel-subscriptions-forbidden',
+    'Bramkarz_09',
+    `${SETTINGS}/subscriptions`,
+    text(({ subscriptionsForbidden }) => subscriptionsForbidden),
+  ),
+  scene('channel-settings-missing', 'Rudzik', '/channels/nie_ma_takiego/settings', ({ page, texts }) =>
+    see(page.getByText(texts.channel.unknown)).toBeVisible(),
+  ),
+  scene('channel-first-visit', 'Rudzik', '/channels/czwarty_obieg', ({ page, texts }) =>
+    see(page.getByText(texts.channel.empty)).toBeVisible(),
+  ),
+  scene(
+    'create-channel-full',
+    'GrzybiarzPL',
+    '/create-channel',
+    async ({ page, texts }) => {
+      await page.getByLabel(texts.createChannel.name).fill('jeszcze_jeden')
+      await page.getByRole('button', { name: texts.createChannel.submit }).click()
+      await see(page.getByText(texts.createChannel.full)).toBeVisible()
+    },
+    {
+      async before({ sample: { world } }) {
+        const owner = await world.person('GrzybiarzPL')
+        for (let n = 1; n <= 10; n += 1) {
+          const name = `grzyby_${n}`
+          if ((await world.service.store.read.channels.byName(name)) === undefined)
+            await world.channel(owner, name)
+        }
+      },
+    },
+  ),
+  scene('create-channel-taken', 'Mietowka', '/create-channel', async ({ page, texts }) => {
+    await page.getByLabel(texts.createChannel.name).fill('rudzik')
+    await page.getByRole('button', { name: texts.createChannel.submit }).click()
+    await see(page.getByText(texts.field.nameTaken)).toBeVisible()
+  }),
+]

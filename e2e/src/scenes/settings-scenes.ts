@@ -1,0 +1,242 @@
+import type { OwnAccount } from '@gwar/protocol'
+import { see } from '../see.ts'
+import { scene, type Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
+
+const ACCOUNT = '/settings/account'
+const ID = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6'
+const hours = (stage: Stage, ago: number): string =>
+  new Date(stage.sample.world.clock.now().getTime() - ago * 3_600_000).toISOString()
+
+/** Logins of many kinds, without logging in anew for each picture. */
+const sessions = (stage: Stage): Promise<unknown> =>
+  stage.page.route(/@me\/sessions$/, (route) =>
+    route.fulfill({
+      json: (
+        [
+          ['Chrome, Linux', 0],
+          ['Chrome, Android', 3],
+          ['Nakładka czatu z wyjątkowo długą nazwą, która się nie mieści 2.11.7', 26],
+          ['', 24 * 40],
+        ] as const
+      ).map(([device, ago], index) => ({
+        id: `${ID}${index}`,
+        device,
+        created_at: hours(stage, ago + 24 * 9),
+        last_used_at: hours(stage, ago),
+        is_current: index === 0,
+      })),
+    }),
+  )
+const orders = (stage: Stage): Promise<unknown> =>
+  stage.page.route(/@me\/orders$/, (route) =>
+    route.fulfill({
+      json: (
+        [
+          ['open', 1, null, 0],
+          ['paid', 12, null, 0],
+          ['failed', 1, { user: null, count: 25 }, 0],
+          ['refunded', 1, { user: 'drewniany_rycerz', count: 1 }, 999],
+          ['disputed', 3, null, 0],
+          ['expired', 6, null, 0],
+        ] as const
+      ).map(([status, months, gift, refunded], index) => ({
+        id: `${ID}${index}`,
+        status,
+        channel: { id: `${ID}f`, name: 'wieczorne-szachy' },
+        months,
+        gift,
+        price: 999 * months * (gift?.count ?? 1),
+        tax: 187 * months,
+        refunded,
+        method: 'blik',
+        created_at: hours(stage, index * 31),
+        paid_at: status === 'paid' || status === 'refunded' ? hours(stage, index * 31) : null,
+        receipt: status === 'paid' || status === 'refunded' ? `2026/${index + 41}` : null,
+      })),
+    }),
+  )
+const account =
+  (change: Partial<OwnAccount>) =>
+  ({ page }: Stage): Promise<unknown> =>
+    page.route(/@me\/account$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as OwnAccount), ...change } })
+    })
+
+const loaded = ({ page, texts }: Stage): Promise<void> =>
+  see(page.getByRole('heading', { name: texts.account.delete })).toBeVisible()
+const password = async (stage: Stage, word: string): Promise<void> => {
+  const { page, texts } = stage
+  const box = page.getByRole('dialog').getByLabel(texts.login.password, { exact: true })
+  await box.fill(word)
+  await box.press('Enter')
+}
+const ask =
+  (button: (stage: Stage) => string) =>
+  async (stage: Stage): Promise<void> => {
+    await loaded(stage)
+    await stage.button(button(stage)).first().click()
+    await see(stage.page.getByRole('dialog')).toBeVisible()
+  }
+const turnOn = ask(({ texts }) => texts.secondFactor.turnOn)
+const qr = async (stage: Stage): Promise<void> => {
+  await turnOn(stage)
+  await password(stage, (await stage.sample.world.person('Straznik')).password)
+  await see(stage.page.getByRole('img', { name: stage.texts.secondFactor.qr })).toBeVisible()
+}
+const CODES = Array.from({ length: 10 }, (_, n) => `k7qm${n}-x2v${n}p-9dhs${n}`)
+const codes = ({ page }: Stage): Promise<unknown> =>
+  page.route(/second-factor\/confirm$/, (route) => route.fulfill({ json: { recovery_codes: CODES } }))
+
+/** The settings of a person: every tab, its dialogs and what they refuse. */
+export const SETTINGS_SCENES: readonly Scene[] = [
+  scene(
+    'settings',
+    'Kasztanek',
+    '/settings',
+    ({ page, texts }) => see(page.getByRole('heading', { name: texts.settings.nameAndBadge })).toBeVisible(),
+    { height: 1500, isTranslated: true },
+  ),
+  scene('settings-unsubscribed', 'Straznik', '/settings', async ({ page, texts }) => {
+    const part = page.getByRole('heading', { name: texts.settings.nameAndBadge })
+    await see(part).toBeVisible()
+    await part.scrollIntoViewIfNeeded()
+  }),
+  scene('blocks-empty', 'Mietowka', '/settings/blocks', ({ page, texts }) =>
+    see(page.getByText(texts.settings.blockedEmpty)).toBeVisible(),
+  ),
+  scene(
+    'blocks',
+    'LagMachine',
+    '/settings/blocks',
+    ({ page, texts }) =>
+      see(
+        page.getByRole('button', { name: texts.settings.unblockName({ name: 'Kefir2000' }) }),
+      ).toBeVisible(),
+    {
+      before: ({ sample: { cast } }) =>
+        cast.send(
+          'LagMachine',
+          '#rudzik',
+          ...['Kefir2000', 'dziadek_do_orzechow', 'pan_Tofu'].map((name) => `BLOCK ${name}`),
+        ),
+    },
+  ),
+  scene(
+    'account',
+    'Mietowka',
+    ACCOUNT,
+    async (stage) => {
+      await loaded(stage)
+      await stage.page.getByLabel(stage.texts.account.changePassword).check()
+    },
+    {
+      height: 1900,
+      isTranslated: true,
+      async before(stage) {
+        await sessions(stage)
+        await orders(stage)
+        await account({ pending_email: 'nowa.mietowka.z.dlugim.adresem@poczta.example.org' })(stage)
+      },
+    },
+  ),
+  scene('account-wrong', 'Straznik', ACCOUNT, async (stage) => {
+    const { page, texts } = stage
+    await loaded(stage)
+    await page.getByLabel(texts.register.email).fill('to nie adres')
+    await stage.button(texts.account.save).click()
+    await see(page.getByText(texts.field.email)).toBeVisible()
+  }),
+  scene(
+    'account-provider',
+    'Straznik',
+    ACCOUNT,
+    ({ page, texts }) => see(page.getByText(texts.account.noPassword)).toBeVisible(),
+    { before: account({ has_password: false, email: null }), height: 1100 },
+  ),
+  scene(
+    'account-failed',
+    'Straznik',
+    ACCOUNT,
+    ({ page, texts }) => see(page.getByText(texts.failure.retry)).toBeVisible(),
+    {
+      before: ({ page }) => page.route(/@me\/account$/, (route) => route.fulfill({ status: 500, json: {} })),
+    },
+  ),
+  scene('second-factor-password', 'Straznik', ACCOUNT, async (stage) => {
+    await turnOn(stage)
+    await password(stage, 'to nie to')
+    await see(stage.page.getByText(stage.texts.field.password)).toBeVisible()
+  }),
+  scene('second-factor-qr', 'Straznik', ACCOUNT, qr, { spoils: true, isTranslated: true }),
+  scene(
+    'second-factor-codes',
+    'Straznik',
+    ACCOUNT,
+    async (stage) => {
+      await qr(stage)
+      await stage.page.getByLabel(stage.texts.secondFactor.code).fill('123 456')
+      await stage.button(stage.texts.secondFactor.confirm).click()
+      await see(stage.page.getByRole('dialog').getByText(CODES[0]!)).toBeVisible()
+    },
+    { before: codes },
+  ),
+  scene(
+    'second-factor-off',
+    'Straznik',
+    ACCOUNT,
+    ask(({ texts }) => texts.secondFactor.turnOff),
+    { before: account({ has_second_factor: true, recovery_codes_left: 2 }) },
+  ),
+  scene('second-step', null, '/login', async ({ page, texts }) => {
+    await page.route(/auth\/login$/, (route) =>
+      route.fulfill({ status: 202, json: { second_factor: { token: 'x' } } }),
+    )
+    await page.getByLabel(texts.login.name, { exact: true }).fill('Straznik')
+    await page.getByLabel(texts.login.password, { exact: true }).fill('tajne-haslo')
+    await page.getByRole('button', { name: texts.login.submit }).click()
+    await see(page.getByLabel(texts.login.secondCode, { exact: true })).toBeVisible()
+  }),
+  scene(
+    'logout-others',
+    'Straznik',
+    ACCOUNT,
+    ask(({ texts }) => texts.account.logoutOthers),
+    { before: sessions },
+  ),
+  scene(
+    'export',
+    'Straznik',
+    ACCOUNT,
+    ask(({ texts }) => texts.account.exportButton),
+  ),
+  scene(
+    'delete-account',
+    'Straznik',
+    ACCOUNT,
+    ask(({ texts }) => texts.account.deleteButton),
+    { isTranslated: true },
+  ),
+  scene(
+    'deletion-pending',
+    'Iskra',
+    ACCOUNT,
+    async (stage) => {
+      await ask(({ texts }) => texts.account.deleteButton)(stage)
+      await password(stage, 'tajne')
+      await see(stage.page.getByText(stage.texts.account.deleted)).toBeVisible()
+    },
+    {
+      before: (stage) =>
+        stage.page.route(/@me$/, (route) =>
+          route.request().method() === 'DELETE'
+            ? route.fulfill({ json: { deletes_at: hours(stage, -14 * 24) } })
+            : route.fallback(),
+        ),
+    },
+  ),
+  scene('connections', 'Straznik', '/settings/connections', ({ page, texts }) =>
+    see(page.getByRole('heading', { name: texts.settings.connections }).first()).toBeVisible(),
+  ),
+]
