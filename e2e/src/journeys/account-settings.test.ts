@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     })
   }
 
-  it('[APP-10, APP-11, SET-31..35, SET-38..48, AUTH-28, AUTH-59..62, AUTH-67, DATA-19, ERR-02, ERR-15, ERR-17, ERR-25, ERR-27] address and password, with every refusal, and the link of the mail', async () => {
+  it('[APP-10, APP-11, SET-31..35, SET-38..48, AUTH-28, AUTH-59..62, AUTH-66, AUTH-67, DATA-19, HTTP-06, HTTP-11, ERR-02, ERR-15, ERR-17, ERR-25, ERR-27] address and password, with every refusal, and the link of the mail', async () => {
     const person = await world.person('Halinka77')
     const { page, close } = await open(person)
     const email = page.getByLabel(pl.register.email)
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
-  it('[SET-36, SET-49..51, SET-53, SET-54, ERR-18, ERR-28] sessions: each with its end, and the end of all others', async () => {
+  it('[SET-36, SET-49..51, SET-53, SET-54, HTTP-12, ERR-18, ERR-28] sessions: each with its end, and the end of all others', async () => {
     const person = await world.person('Kefir2000')
     const { page, close } = await open(person)
     const phone = await again(person, 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile Safari/537.36')
@@ -342,7 +342,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
-  it('[SET-37, SET-52, SET-55..57, CONST-16, ERR-31] the data to take along, and the deletion, which a login undoes', async () => {
+  it('[SET-37, SET-52, SET-56, SET-57, HTTP-13, ERR-31] the data to take along, and the deletion, which a login undoes', async () => {
     const person = await world.person('Borsuk')
     const { page, close } = await open(person)
     const inDialog = (

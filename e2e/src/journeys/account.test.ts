@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser())('registering', () => {
 
   afterAll(() => world.close())
 
-  it('[APP-04, AUTH-19..24, AUTH-29, AUTH-31, AUTH-33..37, AUTH-39, AUTH-40, AUTH-42..44] somebody new registers, with every mistake on the way', async () => {
+  it('[APP-04, AUTH-19..27, AUTH-29..44, ROLE-05, HTTP-04, HTTP-05, CONST-05, CONST-09, ERR-13] somebody new registers, with every mistake on the way', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/register')
@@ -83,11 +83,23 @@ describe.skipIf(!hasBrowser())('registering', () => {
     await dialog.getByRole('button', { name: pl.code.submit }).click()
     await see(dialog.getByText(pl.field.required)).toBeVisible()
     await box.fill(wrong)
-    // the mask puts its space in, and lets no seventh digit through
+    // the mask puts its space in
     await see(box).toHaveValue(`${wrong.slice(0, 3)} ${wrong.slice(3)}`)
     await dialog.getByRole('button', { name: pl.code.submit }).click()
     await see(dialog.getByText('Podaj poprawny kod')).toBeVisible()
-    await box.fill(code)
+    // what the server says of a field stands under it
+    await page.route(
+      '**/api/v2/auth/email/verify',
+      (route) => route.fulfill({ status: 422, json: { errors: { code: ['To kod z wczoraj'] } } }),
+      { times: 1 },
+    )
+    await box.fill(wrong)
+    await dialog.getByRole('button', { name: pl.code.submit }).click()
+    await see(dialog.getByText('To kod z wczoraj')).toBeVisible()
+    await see(box).toHaveAttribute('aria-invalid', 'true')
+    // and a seventh digit finds no place
+    await box.fill(`${code}7`)
+    await see(box).toHaveValue(`${code.slice(0, 3)} ${code.slice(3)}`)
     await dialog.getByRole('button', { name: pl.code.submit }).click()
     await see(dialog).toHaveCount(0)
     await seeAddress(page, /\/channels\/gwar$/)
@@ -105,7 +117,7 @@ describe.skipIf(!hasBrowser())('logging in', () => {
 
   afterAll(() => world.close())
 
-  it('[AUTH-01..04, AUTH-07..09, AUTH-11, AUTH-12, AUTH-16, AUTH-17, AUTH-66, APP-02, APP-03, OPEN-06] logs in, wrong first, and lands where it wanted to go', async () => {
+  it('[AUTH-01..04, AUTH-07..12, AUTH-16, AUTH-17, APP-02, APP-03, APP-53, ROLE-05, HTTP-01, HTTP-10, ERR-11, ERR-26, OPEN-06] logs in, wrong first, and lands where it wanted to go', async () => {
     const someone = await world.person('Halinka')
     const window = await openWindow(world)
     const { page } = window
@@ -113,18 +125,26 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await page.getByRole('textbox').fill('kanal-halinki')
     await page.getByRole('button', { name: pl.createChannel.submit }).click()
     await seeAddress(page, /\/login\?redirect=%2Fcreate-channel/)
-    await see(page.getByRole('link', { name: pl.login.register })).toBeVisible()
+    for (const [name, path] of [
+      [pl.login.register, '/register'],
+      [pl.login.forgot, '/password/reset'],
+    ] as const)
+      await see(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', new RegExp(`^${path}`))
+    await see(page.getByRole('link', { name: pl.dialog.close, exact: true })).toBeVisible()
     await page.getByRole('button', { name: pl.login.submit }).click()
     await see(page.getByText(pl.field.required)).toHaveCount(2)
     await fill(window, { [pl.login.name]: 'Halinka', [pl.login.password]: 'nie to hasło' })
     await page.getByRole('button', { name: pl.login.submit }).click()
-    await see(page.getByText('Błędna nazwa użytkownika lub hasło.')).toBeVisible()
+    const notice = (text: string) => page.locator('[style*="--duration"]').filter({ hasText: text })
+    const refusal = notice('Błędna nazwa użytkownika lub hasło.')
+    await see(refusal).toHaveText(new RegExp(`^${pl.toast.error}`))
     await see(page.getByLabel(pl.login.name, { exact: true })).toHaveValue('')
     await see(page.getByLabel(pl.login.password, { exact: true })).toHaveValue('')
     await fill(window, { [pl.login.name]: 'halinka', [pl.login.password]: someone.password })
     await page.getByRole('button', { name: pl.login.submit }).click()
-    await see(page.getByText('Zalogowano pomyślnie!')).toBeVisible()
+    await see(notice('Zalogowano pomyślnie!')).toHaveAttribute('style', /: ?3000ms/)
     await seeAddress(page, /\/create-channel/)
+    await see(page.getByRole('textbox')).toHaveValue('kanal-halinki')
     await window.close()
   })
 

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser())('asking for a new password', () => {
 
   afterAll(() => world.close())
 
-  it('[APP-07, AUTH-45..51, HTTP-07, ERR-23] from the login screen, with every mistake on the way', async () => {
+  it('[APP-07, AUTH-45..51, ROLE-05, HTTP-07, ERR-23] from the login screen, with every mistake on the way', async () => {
     const email = 'kasztanek@example.com'
     const at = world.clock.now()
     await world.service.store.transact((tx) =>

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
   }
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('gwar.token'))
 
-  it('[AUTH-18, APP-14, APP-15, OAP-01..06, OAP-08, OAP-09, OAP-11..14, OAP-16, OAP-17, OAP-19, OAP-20] somebody new comes with Google, and again', async () => {
+  it('[AUTH-18, APP-14, APP-15, OAP-01..06, OAP-08, OAP-09, OAP-11..14, OAP-16, OAP-17, OAP-19, OAP-20, HTTP-02, HTTP-03, HTTP-09, DATA-22] somebody new comes with Google, and again', async () => {
     provider.person = {
       subject: 'g1',
       name: 'Żółta Łódź',
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await window.close()
   })
 
-  it('[OAP-07, OAP-10, OAP-15, OAP-21, OAP-22, ERR-12, OPEN-33] without a proven address one is asked for and proven by mail', async () => {
+  it('[OAP-07, OAP-10, OAP-15, OAP-21, OAP-22, HTTP-03, HTTP-09, ERR-12, OPEN-33] without a proven address one is asked for and proven by mail', async () => {
     provider.person = { subject: 'd1', name: 'Sowa', email: 'sowa@poczta.example', isEmailVerified: false }
     const window = await openWindow(world, { width: 360, height: 740, theme: 'light' })
     const { page } = window
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await window.close()
   })
 
-  it('[APP-35, OAP-23..29, ERR-19, ERR-20, ERR-29, ERR-30] accounts are connected and disconnected', async () => {
+  it('[APP-35, OAP-23..29, HTTP-14..17, ERR-19, ERR-20, ERR-29, ERR-30] accounts are connected and disconnected', async () => {
     const [jola, kuba] = await world.people('Jola', 'Kuba')
     const twitch = { subject: 't1', name: 'jola_live', email: null, isEmailVerified: false }
     const window = await openWindow(world, { as: jola, width: 1440, height: 900 })
