@@ -38,7 +38,13 @@ export function RetroScreen({ name }: { name: string }): ReactElement {
           {target}
           {topic !== null && <small>{topic}</small>}
         </h1>
-        {isName ? <Body bufferKey={key} target={target} /> : <p role="alert">{texts.channel.unknown}</p>}
+        {isName ? (
+          <Body bufferKey={key} target={target} />
+        ) : (
+          <p className={styles['state']} role="alert">
+            {texts.channel.unknown}
+          </p>
+        )}
       </main>
     </div>
   )
