@@ -75,9 +75,7 @@ export function AddEmoticon(props: {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
-            {dialog.cancel}
-          </Button>
+          <Button onClick={onClose}>{dialog.cancel}</Button>
           <Button type="submit" form={id} look="main" isBusy={form.isBusy} busyLabel={texts.adding}>
             {texts.add}
           </Button>
