@@ -69,7 +69,7 @@ export function BanRow(props: {
       }
       note={
         <>
-          <time dateTime={ban.created_at} title={exactMoment(made, locale)}>
+          <time className={styles['when']} dateTime={ban.created_at} title={exactMoment(made, locale)}>
             {listMoment(made, now, locale)}
           </time>
           {'. '}

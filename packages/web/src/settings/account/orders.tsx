@@ -68,7 +68,9 @@ function Order({ order }: { order: OrderRecord }): ReactElement {
       name={
         <>
           <span>{nameOf(order, texts)}</span>
-          {status !== 'paid' && <Tag>{stateText(status, texts)}</Tag>}
+          {status !== 'paid' && (
+            <Tag look={status === 'failed' ? 'danger' : 'plain'}>{stateText(status, texts)}</Tag>
+          )}
         </>
       }
       note={[
