@@ -84,6 +84,8 @@ export function StepFoot(props: {
         <b>{option === null ? <i className={styles['bone']} /> : amountText(option.price)}</b>
       </p>
       <Button
+        // a button of its own: the press that leads to a form must not send it
+        key={step}
         look="gold"
         size="large"
         disabled={option === null}
