@@ -19,17 +19,26 @@ describe.skipIf(!hasBrowser())('the shell', () => {
 
   afterAll(() => world.close())
 
-  it('[APP-50, APP-51, ERR-43, CONST-12] says that it connects, and after 5 s what to check', async () => {
+  it('[APP-50, APP-51, AUTH-06, CONST-12] says that it connects, and after 5 s what to check; meanwhile nobody is asked to log in', async () => {
     const window = await openWindow(world)
     const { page } = window
+    // time stands still until it is moved on
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     // a socket that opens and never greets
     await page.routeWebSocket(/\/irc/, () => undefined)
     await page.goto('/channels/rudzik')
     await see(page.getByText('Trwa łączenie z usługą Gwar...')).toBeVisible()
     await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeHidden()
-    await page.clock.fastForward(5100)
+    await page.clock.runFor(4900)
+    await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeHidden()
+    await page.clock.runFor(200)
     await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeVisible()
+    await page.clock.resume()
+    await page.goto('/login')
+    await see(page.getByText('Trwa łączenie z usługą Gwar...')).toBeVisible()
+    await see(page.getByLabel(pl.login.name, { exact: true })).toHaveCount(1)
+    await see(page.getByLabel(pl.login.name, { exact: true })).toBeHidden()
     await window.close()
   })
 
@@ -48,11 +57,14 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[APP-05, APP-20, APP-52, APP-53, AUTH-06, AUTH-13, AUTH-64] a guest is Guest; queries pass through; who is logged in is not asked to log in', async () => {
+  it('[APP-05, APP-20, APP-45, AUTH-06, AUTH-13, AUTH-64, ROLE-01] a guest is Guest; queries pass through; who is logged in is not asked to log in', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/channels')
     await see(page.getByRole('heading', { name: pl.home.title }).last()).toBeVisible()
+    await see(
+      page.getByRole('button', { name: pl.topBar.buffers({ label: pl.topBar.conversations }) }),
+    ).toBeVisible()
     await see(page.getByText('Guest', { exact: true })).toBeVisible()
     await page.goto('/register?redirect=%2Fcreate-channel')
     await see(page.getByRole('link', { name: pl.register.login })).toHaveAttribute(
@@ -73,7 +85,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[BUF-01, BUF-02, BUF-05, BUF-06, CHN-43, CHN-44, CHN-50] buffers: groups, closing from the third on, moving to another', async () => {
+  it('[APP-45, BUF-01, BUF-02, BUF-05, BUF-06, CHN-43, CHN-44, CHN-50] buffers: groups, closing from the third on, moving to another', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
     await world.person('Halinka77')
@@ -82,6 +94,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(send).toBeVisible()
     await page.goto('/users/Halinka77')
     await see(send).toBeVisible()
+    await see(page.getByRole('button', { name: pl.topBar.buffers({ label: 'Halinka77' }) })).toBeVisible()
     const list = page.getByRole('navigation', { name: pl.buffers.title })
     await see(list.getByText('Prywatne wiadomości')).toBeVisible()
     await see(list.getByText('Kanały')).toBeVisible()
@@ -158,9 +171,14 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[CREATE-01..06, CREATE-07..14, APP-06, WID-09..11, ERR-41] creates a channel, every mistake first', async () => {
+  it('[CREATE-01..11, CREATE-13, CREATE-14, APP-06, WID-09..11, ERR-41] creates a channel, every mistake first', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
+    const close = page.getByRole('link', { name: pl.dialog.close, exact: true })
+    // nothing is open yet: away from here it goes to the default channel
+    await page.goto('/create-channel')
+    await close.click()
+    await seeAddress(page, `${world.url}/channels/gwar`)
     await page.goto('/create-channel')
     await see(page.getByRole('heading', { name: 'Utwórz kanał' })).toBeVisible()
     const field = page.getByRole('textbox')
@@ -181,7 +199,13 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     }
     await field.fill('speedrun_pl')
     await submit.click()
-    await see(page.getByText('Kanał speedrun_pl został utworzony pomyślnie!')).toBeVisible()
+    const notice = page
+      .locator('[style*="--duration"]')
+      .filter({ hasText: 'Kanał speedrun_pl został utworzony pomyślnie!' })
+    await see(notice).toHaveAttribute('style', /: ?3000ms/)
+    await seeAddress(page, `${world.url}/channels/speedrun_pl`)
+    await page.goto('/create-channel')
+    await close.click()
     await seeAddress(page, `${world.url}/channels/speedrun_pl`)
     await page.goto('/create-channel')
     await page.getByRole('link', { name: 'Anuluj' }).click()
