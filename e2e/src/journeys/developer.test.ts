@@ -105,6 +105,13 @@ describe.skipIf(!hasBrowser())('applications of a developer', () => {
     await see(page.getByText(pl.failure.connection)).toBeVisible()
     await see(field(texts.name)).toHaveValue('Nakładka 3')
     await page.unroute('**/api/developer/clients/*')
+    // it answers, and names no field: the form begins anew
+    await page.route('**/api/developer/clients/*', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    })
+    await button('Zapisz').click()
+    await see(page.getByText(pl.failure.server)).toBeVisible()
+    await see(field(texts.name)).toHaveValue('Nakładka 2')
 
     await button(texts.delete).click()
     await dialog.getByRole('button', { name: pl.dialog.cancel }).click()

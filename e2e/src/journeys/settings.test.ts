@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     return world.service.store.read.settings.of(user!.id)
   }
 
-  it('[APP-21..24, APP-49, SET-01..06, ROLE-18] tabs by keyboard, each with its address; a guest logs in first; logging out asks', async () => {
+  it('[APP-21..24, APP-44, APP-49, APP-52, SET-01..06, ROLE-18] tabs by keyboard, each with its address; a guest logs in first; logging out asks', async () => {
     const guest = await openWindow(world)
     await guest.page.goto('/settings/blocks')
     await seeAddress(guest.page, /\/login\?redirect=%2Fsettings%2Fblocks$/)
@@ -82,8 +82,9 @@ describe.skipIf(!hasBrowser())('the settings', () => {
       // the tab stays where it is, and so does the focus
       await see(tab).toBeFocused()
     }
+    // nothing was open before: back is the default channel
     await page.getByRole('link', { name: texts.back }).click()
-    await seeAddress(page, /\/channels\/\w+$/)
+    await seeAddress(page, `${world.url}/channels/gwar`)
     await page.getByRole('banner').getByRole('link', { name: pl.topBar.settings }).click()
     await seeAddress(page, /\/settings$/)
 
@@ -100,7 +101,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await guest.close()
   })
 
-  it('[SET-07..15, SET-22, SET-24..30] each switch acts at once on the chat in another window, and a third sees the switch turn', async () => {
+  it('[SET-07..15, SET-22..30, ROLE-13, ROLE-17] each switch acts at once on the chat in another window, and a third sees the switch turn', async () => {
     talker.send(`PRIVMSG #rudzik :kawa RudzikKawa ${site.origin}/mapa`)
     talker.send('PRIVMSG #rudzik :szarlotka jest, a spoiler też')
     const [kasztan] = await world.people('Kasztanek')
@@ -256,7 +257,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await gate.close()
   })
 
-  it('[SET-16..21, CONST-24, BADGE-03] the colour and badge of a subscriber: ready ones, hue, code, saved and reverted, seen beside', async () => {
+  it('[SET-16..21, SUB-04, SUB-11, SUB-12, ROLE-22, CONST-24, BADGE-03] the colour and badge of a subscriber: ready ones, hue, code, saved and reverted, seen beside', async () => {
     const { chat, context, errors, close } = await openChat()
     const page = await context.newPage()
     await page.goto('/settings')
@@ -315,6 +316,10 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await eventually(() => badge(3).isChecked(), 'the badge of 3 months after a reload')
     await badges.getByRole('radio', { name: texts.badgeDefault }).check({ force: true })
     await eventually(async () => !(await badge(3).isChecked()), 'the default badge')
+    await eventually(
+      async () => (await world.service.store.read.subscriptions.of(channelId, user!.id))?.badge === 0,
+      'badge 0 on the server',
+    )
     expect(errors).toEqual([])
     await close()
   })
