@@ -71,6 +71,38 @@ describe.each(availableEngines())('.removemessage on %s', (engine) => {
     ])
   })
 
+  test('[CLEAR-08] from a moderator on, of whoever stands as high or lower', async () => {
+    const ranks = ['', 'v', 'h', 'o', 'q', 'm', 'a'] as const
+    const { id: channelId } = await world.channel(anna, 'stopnie')
+    const two = async (rank: string) => {
+      const people = await world.people(`Autor${rank}${engine[0]}`, `Kasuje${rank}${engine[0]}`)
+      for (const { name } of people) {
+        const { id } = (await world.service.store.read.users.byName(name))!
+        await world.service.store.transact(async (tx) => {
+          if (rank === 'm' || rank === 'a') await tx.users.setGlobalMode(id, rank)
+          else if (rank !== '') await tx.modes.give(channelId, id, rank, { by: null, at: world.clock.now() })
+        })
+      }
+      return [await enter(people[0], 'stopnie'), await enter(people[1], 'stopnie')] as const
+    }
+    const pairs: (readonly [author: IrcClient, remover: IrcClient])[] = []
+    for (const rank of ranks) pairs.push(await two(rank))
+    for (const [above, [, remover]] of pairs.entries())
+      for (const [below, [author]] of pairs.entries()) {
+        const id = await say(author, 'stopnie', `rank ${below} for ${above}`)
+        remove(remover, 'stopnie', id)
+        const mayDelete = above >= ranks.indexOf('o') && above >= below
+        const told = await remover.expect(
+          (line) => line.command === '404' || (line.command === 'CLEARMESSAGE' && line.params[1] === id),
+        )
+        expect([ranks[above], ranks[below], told.command]).toEqual([
+          ranks[above],
+          ranks[below],
+          mayDelete ? 'CLEARMESSAGE' : '404',
+        ])
+      }
+  })
+
   test('[CLEAR-04] what a moderator wrote goes whole by their own hand', async () => {
     const { channel, owner, author } = await scene('wlasciciel')
     const id = await say(owner, 'wlasciciel', 'moje')
