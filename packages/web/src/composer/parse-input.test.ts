@@ -34,6 +34,13 @@ describe('what is typed into the box', () => {
     expect(parseInput(text, true)).toEqual(input)
   })
 
+  it.each(['ban', 'unban', 'mute', 'slow', 'slowon', 'r9k', 'subscribers', 'moderators', 'mod', 'mode'])(
+    '[PC-30] there is no /%s',
+    (command) => {
+      expect(parseInput(`/${command} ania 60`, true)).toEqual({ kind: 'unknown', command: `/${command}` })
+    },
+  )
+
   it('commands with a dot are for channels: in a conversation they are said', () => {
     expect(parseInput('.ban ania', false)).toEqual({ kind: 'say', type: 'message', text: '.ban ania' })
   })

@@ -18,7 +18,7 @@ export type Input =
 /** Words that the server takes for commands in a channel (wire §5); other text with a dot is a message. */
 const DOT_COMMAND = /^\.(?:ban|unban|mute|removemessage|votemessage|color|subscription|pin|unpin)(?=\s|$)/i
 
-const COMMAND = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i
+const COMMAND = /^\/([a-z][a-z\d]*)(?:\s+([\s\S]*))?$/i
 
 /**
  * Slash commands of the box (spec B §7): /me, /msg, /user, /join, /part. A slash that no letter follows is a
