@@ -1,9 +1,11 @@
+/** Most of them say that they are Chrome or Safari, too: the first sign that fits is the one. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Opera', /\bOP(?:R|T|X|iOS)\/|\bOpera\b/],
   ['Vivaldi', /\bVivaldi\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ]
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
