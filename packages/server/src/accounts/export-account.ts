@@ -42,9 +42,19 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
   })
   return [
     file('account', async () => {
-      const { id, name, email, emailVerifiedAt, globalMode, createdAt } = user
+      const { id, name, email, emailVerifiedAt, globalMode, color, birthdayUntil, createdAt } = user
       const hasSecondFactor = await read.secondFactors.isOn(id)
-      return { id, name, email, emailVerifiedAt, globalMode, createdAt, hasSecondFactor }
+      return {
+        id,
+        name,
+        email,
+        emailVerifiedAt,
+        globalMode,
+        color,
+        birthdayUntil,
+        createdAt,
+        hasSecondFactor,
+      }
     }),
     file('settings', async () => completeSettings(await read.settings.of(user.id))),
     file('sessions', () => own.sessions(user.id)),
@@ -56,6 +66,7 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     file('bans', () => own.bans(user.id)),
     file('orders', () => own.orders(user.id)),
     file('subscriptions', () => own.subscriptions(user.id)),
+    file('birthdays', () => own.birthdays(user.id)),
     list('votes', votes(read, user.id)),
     list('messages', messages(read, user.id)),
   ]

@@ -153,6 +153,16 @@ export function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
+    /** The way to the birthday's badge, August by August. */
+    async birthdays(userId: string) {
+      return db
+        .selectFrom('birthdayCounters')
+        .select(['season', 'messages'])
+        .where('userId', '=', userId)
+        .orderBy('season')
+        .execute()
+    },
+
     /** In the order of their making, so that the longest list of them is a page of its own. */
     async writtenIn(userId: string): Promise<WrittenInRow[]> {
       const { rows } = await sql<WrittenInRow>`

@@ -33,6 +33,16 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     one.send('PRIVMSG Beata :to do ciebie', 'BLOCK Beata', 'SETTINGS :{"show_time":1}')
     two.send('JOIN #herbata', 'PRIVMSG #herbata :od Beaty', 'PRIVMSG Anna :tajne od Beaty')
     await world.quiet()
+    const { store } = world.service
+    const badgeUntil = new Date('2026-09-30T22:00:00.000Z')
+    for (const [name, goal] of [
+      ['Anna', 2],
+      ['Anna', 2],
+      ['Beata', 100],
+    ] as const) {
+      const { id } = (await store.read.users.byName(name))!
+      await store.transact((tx) => tx.birthdays.count(id, 2025, goal, badgeUntil))
+    }
     const { headers, files } = await exported(anna)
     expect(headers.get('content-type')).toBe('application/zip')
     expect(headers.get('content-disposition')).toBe('attachment; filename="Anna-2026-06-15.zip"')
@@ -43,6 +53,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
         'allowed-applications.json',
         'applications.json',
         'bans.json',
+        'birthdays.json',
         'blocks.json',
         'connections.json',
         'messages.json',
@@ -58,7 +69,9 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
       name: 'Anna',
       email: anna.email,
       hasSecondFactor: false,
+      birthdayUntil: badgeUntil.toISOString(),
     })
+    expect(files.get('birthdays.json')).toEqual([{ season: 2025, messages: 2 }])
     expect(files.get('settings.json')).toMatchObject({ show_time: 1, karma: 1 })
     expect(files.get('blocks.json')).toMatchObject([{ name: 'Beata' }])
     expect(files.get('modes.json')).toMatchObject([{ channel: 'herbata', mode: 'q' }])
