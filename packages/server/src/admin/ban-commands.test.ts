@@ -70,7 +70,34 @@ describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operato
     expect(await admin(`moderation log urzad ${acts.at(-1)!.id}`)).toMatchObject({ code: 0 })
   })
 
+  test('[PS-15, MSG-29] an announcement is a notice without a name, which stands in the list for good', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const { id } = await world.channel(anna, 'rynek')
+    const reader = await world.observe(bartek, '#rynek')
+    expect(await admin('channel announce rynek W nocy przerwa, od 2:00')).toEqual({
+      code: 0,
+      text: 'Announced in #rynek.',
+    })
+    const client = await world.connect(anna)
+    client.send('JOIN #rynek', 'PRIVMSG #rynek :dobrze')
+    await world.quiet()
+    world.clock.advance(20)
+    await reader.client.expect(/ PRIVMSG #rynek :dobrze/)
+    const line = reader.client.lines.find((told) => told.includes(' NOTICE #rynek '))
+    expect(line).toMatch(/ NOTICE #rynek :W nocy przerwa, od 2:00$/)
+    expect(line).not.toContain('i18n=')
+    const { body } = await world.http('GET', `/api/channels/${id}/messages`)
+    expect(body[0]).toMatchObject({ type: 'NOTICE', message: 'W nocy przerwa, od 2:00' })
+    expect(body[0].tags.i18n).toBeUndefined()
+    await world.foldsEqualBoots()
+  })
+
   test.each([
+    ['channel announce', 2],
+    ['channel announce urzad', 2],
+    ['channel announce nigdzie halo', 1],
+    [`channel announce urzad ${'x'.repeat(2049)}`, 1],
     ['ban add', 2],
     ['ban add urzad Bartek', 2],
     ['ban add urzad Bartek 0', 2],

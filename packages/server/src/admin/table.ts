@@ -3,6 +3,7 @@ import { backupRestore } from './backup-restore.ts'
 import { banAdd } from './ban-add.ts'
 import { banList } from './ban-list.ts'
 import { banRemove } from './ban-remove.ts'
+import { channelAnnounce } from './channel-announce.ts'
 import { channelList } from './channel-list.ts'
 import { channelShow } from './channel-show.ts'
 import { channelSubscriptions } from './channel-subscriptions.ts'
@@ -49,6 +50,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   channelList,
   channelShow,
   channelSubscriptions,
+  channelAnnounce,
   subscriptionList,
   subscriptionGrant,
   subscriptionEnd,
