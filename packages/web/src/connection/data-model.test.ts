@@ -1,3 +1,4 @@
+import type { ChannelEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { concernsYou } from '../store/highlight.ts'
 import { linesOf, message, NOW, testWorld, VENDOR, type World } from './test-world.ts'
@@ -112,6 +113,72 @@ test('[DATA-09, DATA-10, DATA-17, PS-10] members with modes and when they wrote,
   )
   const said = world.stores.lastSaid.of('#rudzik', eventsOf(world))
   expect(said.get('wilk')).toMatchObject({ name: 'Wilk', at: NOW + 1000 })
+})
+
+test('[PS-16, PS-18, PS-22, PS-26, PS-27] what is told of a message, a person and oneself afterwards finds its place', async () => {
+  const world = await inChannel()
+  const troll = { id: 'u-troll', name: 'Troll', modes: '', createdAt: null }
+  const quoted = { id: 'm1', name: 'Troll', color: null, text: 'text 1', isCleared: false }
+  const embed = {
+    type: 'link' as const,
+    url: 'https://example.com/',
+    name: null,
+    size: null,
+    color: null,
+    provider: null,
+    title: 'Strona',
+    description: null,
+    card: null,
+    image: [],
+    video: [],
+    audio: [],
+    iframe: [],
+    player: [],
+  }
+  const by = { id: 'u-bram', name: 'bram' }
+  const thumbnail = { url: '/files/s.webp', width: 5, height: 5 }
+  const says = (...events: readonly ChannelEvent[]): void => {
+    for (const event of events) world.socket.says(...linesOf(event, '#rudzik'))
+  }
+  says(
+    message(1, { from: troll, attachments: [FILE] }),
+    message(2, { replyId: 'm1', reply: quoted }),
+    { type: 'embed', seq: 3, at: NOW, messageId: 'm1', embed },
+    {
+      type: 'attachment',
+      seq: 4,
+      at: NOW,
+      messageId: 'm1',
+      attachment: { ...FILE, thumbnail },
+    },
+    { type: 'vote', seq: 5, at: NOW + 9000, messageId: 'm1', by, vote: -1 },
+  )
+  const [answer, said] = eventsOf(world)
+  expect(said).toMatchObject({
+    id: 'm1',
+    embeds: [embed],
+    attachments: [{ id: FILE.id, thumbnail }],
+    votes: [{ userId: by.id, name: 'bram', vote: -1, at: NOW + 9000 }],
+  })
+  expect(answer).toMatchObject({ reply: { text: 'text 1', isCleared: false } })
+  says(
+    { type: 'vote', seq: 6, at: NOW, messageId: 'm1', by, vote: 0 },
+    { type: 'cleared_user', seq: 7, at: NOW, target: troll, by: null },
+  )
+  expect(eventsOf(world)).toMatchObject([
+    { id: 'm2', cleared: null, reply: { text: '', isCleared: true } },
+    { id: 'm1', cleared: { by: null }, votes: [] },
+  ])
+
+  const subscription = {
+    ends_at: '2026-12-21T20:00:00.000Z',
+    announce_available_at: null,
+    months: 4,
+    gift: { user: { name: 'Wilk' } },
+    settings: { badge: 3, color: '#ff8800', show_badge: true },
+  }
+  world.socket.says(`:chat.example SUBSCRIPTION #rudzik :${JSON.stringify(subscription)}`)
+  expect(world.stores.buffers.get('#rudzik')!.place.subscription).toEqual(subscription)
 })
 
 test('[DATA-08, PS-20, PS-21] what a channel has beside its events: lists, own subscription, ban, slow mode, unread, whether it is open', async () => {
