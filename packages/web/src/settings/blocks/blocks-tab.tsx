@@ -53,7 +53,7 @@ export function BlocksTab(): ReactElement {
                   name={<span className="cut">{name}</span>}
                   end={
                     <Button
-                      look="quiet"
+                      look="line"
                       aria-label={texts.unblockName({ name })}
                       isBusy={busy.has(name)}
                       onClick={() => void release(name)}
