@@ -1,5 +1,6 @@
 import { may } from '@gwar/protocol'
 import { stringify } from 'csv-stringify'
+import * as z from 'zod/mini'
 import { problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { readableChannel } from '../channels/readable-channel.ts'
@@ -19,6 +20,9 @@ const COLUMNS = [
   'created_at',
 ]
 
+/** With `only_active=1` those that run at this moment: what the tab shows (OPEN-117). */
+const query = z.object({ only_active: z.optional(z.enum(['0', '1'])) })
+
 /** `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list for a table program. */
 export const subscribersCsv = route({
   method: 'GET',
@@ -28,15 +32,18 @@ export const subscribersCsv = route({
   access: 'required',
   limit: 'search',
   params: channelParams,
+  query,
   answers: {},
   gives: 'text/csv',
 
-  async run({ deps, params, caller }) {
+  async run({ deps, params, query: { only_active }, caller }) {
     const channel = await readableChannel(deps, params.id, caller)
     if (channel === null) return problem('not_found')
     if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
       return problem('forbidden')
-    const rows = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
+    const now = deps.clock.now()
+    const all = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
+    const rows = only_active === '1' ? all.filter(({ endsAt }) => endsAt > now) : all
     const table = stringify({
       header: true,
       // table programs read UTF-8 with it alone
@@ -59,7 +66,7 @@ export const subscribersCsv = route({
       ])
     table.end()
     // DDMMYYYY (CSET-62)
-    const day = deps.clock.now().toISOString().slice(0, 10).split('-').toReversed().join('')
+    const day = now.toISOString().slice(0, 10).split('-').toReversed().join('')
     return {
       kind: 'download',
       name: `${channel.name}-subscriptions-${day}.csv`,

@@ -37,7 +37,14 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
     <Column>
       <Section
         title={texts.subscriptions}
-        aside={<ExportButton channelId={channelId} target={target} isEmpty={data?.length === 0} />}
+        aside={
+          <ExportButton
+            channelId={channelId}
+            target={target}
+            onlyActive={onlyActive}
+            isEmpty={data !== undefined && all.length === 0}
+          />
+        }
       >
         <div className={styles['tools']}>
           <Check
@@ -61,15 +68,21 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
   )
 }
 
-/** All of the list as a file for a table program (CSET-55, CSET-61, CSET-62). */
-function ExportButton(props: { channelId: string; target: string; isEmpty: boolean }): ReactElement {
-  const { channelId, target, isEmpty } = props
+/** What the list shows, as a file for a table program (CSET-55, CSET-61, CSET-62, OPEN-117). */
+function ExportButton(props: {
+  channelId: string
+  target: string
+  onlyActive: boolean
+  isEmpty: boolean
+}): ReactElement {
+  const { channelId, target, onlyActive, isEmpty } = props
   const texts = useTexts().channelSettings
   const [isBusy, setBusy] = useState(false)
 
   const save = async (): Promise<void> => {
     setBusy(true)
-    const result = await download(`/api/channels/${channelId}/subscriptions/export`)
+    const query = onlyActive ? '?only_active=1' : ''
+    const result = await download(`/api/channels/${channelId}/subscriptions/export${query}`)
     setBusy(false)
     if (result.ok)
       return saveFile(result.value.file, result.value.name ?? `${target.slice(1)}-subscriptions.csv`)
