@@ -35,6 +35,8 @@ const POLISH: [said: string, quoted: string][] = [
   [pl.message.deleteConfirm, 'Czy na pewno chcesz usunąć tę wiadomość?'],
   [pl.message.deleted, '<wiadomość usunięta>'],
   [pl.message.deletedUser, 'Deleted User'],
+  [pl.connections.taken, 'Konto z tego serwisu jest już połączone z innym użytkownikiem.'],
+  [pl.connections.already, 'Posiadasz już połączone konto z tego serwisu.'],
   [pl.dialog.cancel, 'Anuluj'],
   [pl.field.required, 'To pole jest wymagane'],
   [pl.field.alphanumeric, 'Tylko znaki alfanumeryczne'],
@@ -48,6 +50,7 @@ const POLISH: [said: string, quoted: string][] = [
   [pl.field.password, 'Podaj poprawne hasło'],
 ]
 const ENGLISH: [said: string, quoted: string][] = [
+  [en.channelSettings.title, 'Channel settings'],
   [en.message.deleted, '<message deleted>'],
   [en.message.deletedUser, 'Deleted User'],
   [en.users.heading.a, 'Administrators'],

@@ -15,8 +15,8 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 let lastId = 0
 
-/** Shows a notice at the top of the screen: 5 s unless told, 3 s and 10 s where the specification says so. */
-export function notify(colour: ToastColour, text: string, durationMs = 5000): void {
+/** Shows a notice at the top of the screen: 10 s unless told (OPEN-32). */
+export function notify(colour: ToastColour, text: string, durationMs = 10_000): void {
   const toast = { id: ++lastId, colour, text, durationMs }
   toastStore.setState(({ toasts }) => ({
     // the same notice again starts anew instead of standing there twice
