@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await gate.close()
   })
 
-  it('[SET-16..21, SUB-04, SUB-11, SUB-12, ROLE-22, CONST-24, BADGE-03] the colour and badge of a subscriber: ready ones, hue, code, saved and reverted, seen beside', async () => {
+  it('[SET-16..21, SUB-04, SUB-11, SUB-12, ROLE-22, CONST-24, BADGE-03, PC-18, PC-19] the colour and badge of a subscriber: ready ones, hue, code, saved and reverted, seen beside', async () => {
     const { chat, context, errors, close } = await openChat()
     const page = await context.newPage()
     await page.goto('/settings')

@@ -226,7 +226,7 @@ describe('MODE on members', () => {
 })
 
 describe('MODE on the channel', () => {
-  test('[PC-10, MODE-13, MODE-15, ROLE-32, PS-03] a moderator sets and removes each; everybody hears it, 324 shows it with its parameter', async () => {
+  test('[PC-10, MODE-13, MODE-15, ROLE-32, PS-03, MODE-11] a moderator sets and removes each; everybody hears it, 324 shows it with its parameter', async () => {
     const [anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
     const channel = await place(anna)
     const owner = await inside(anna, channel)

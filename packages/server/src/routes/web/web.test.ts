@@ -106,7 +106,7 @@ describe('the web client', () => {
     expect(headers['content-security-policy']).toContain('frame-src https://www.google.com/recaptcha/')
   })
 
-  test('pictures of emoji are kept for ever, and no path leads out of their folder', async () => {
+  test('[BADGE-08] pictures of emoji are kept for ever, and no path leads out of their folder', async () => {
     await build()
     const folder = join(directory, 'dist', 'assets', 'twemoji-1.2.5')
     await mkdir(folder)

@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(inTone(data.byShortcode.get('grinning')!, 4)).toBe('😀')
   })
 
-  it('names of pictures are plain hexcodes, whatever selectors the character has', () => {
+  it('[BADGE-08] names of pictures are plain hexcodes, whatever selectors the character has', () => {
     expect(emojiPicture('❤️')).toBe(emojiPicture('❤'))
     for (const emoji of all)
       expect(emojiPicture(emoji)).toMatch(/^\/assets\/twemoji-[\d.]+\/[0-9a-f-]+\.svg$/)
