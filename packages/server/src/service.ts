@@ -124,7 +124,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.push(() => opened.close())
     const store = options.wrapStore?.(opened) ?? opened
     const hits = new LimitHits()
-    const limits = createLimits({ isOn: config.rateLimits, hits })
+    const limits = createLimits({ isOn: config.rateLimits, store, clock, hits })
     const httpLimits = createHttpLimits({ isOn: config.rateLimits, clock, hits })
     const mail =
       options.mailer === undefined ? createMailer({ config, clock, random: randomBytes, log }) : null

@@ -61,7 +61,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
         defaultLocale: 'en',
         ...settings,
       },
-      limits: createLimits({ isOn: false }),
+      limits: createLimits({ isOn: false, store, clock }),
       captcha: noCaptcha,
       mailer: {
         send: (mail) => {

@@ -9,6 +9,8 @@ const TABLES: readonly ExpiredTable[] = [
   'signInAttempts',
   'newcomers',
   'loginChallenges',
+  'proofs',
+  'tries',
   'emailLinks',
   'emailCodes',
   'authorizationCodes',
@@ -55,6 +57,7 @@ describe.each(availableEngines())('what has expired, on the %s engine', (engine)
       const person = { provider: 'google', subject: '1', name: 'Cora', email: 'cora@poczta.example' }
       await tx.newcomers.insert({ tokenHash: hash, ...person, expiresAt }, at)
       await tx.loginChallenges.insert({ tokenHash: hash, userId, expiresAt }, at)
+      await tx.tries.count(hash, at, expiresAt)
       await tx.emailLinks.put({ userId, kind: 'email', tokenHash: hash, email: 'x@y.example', expiresAt }, at)
       await tx.emailCodes.put({ userId, codeHash: hash, expiresAt }, at)
     })

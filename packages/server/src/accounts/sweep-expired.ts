@@ -12,6 +12,8 @@ const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
   signInAttempts: HOUR_MS,
   newcomers: HOUR_MS,
   loginChallenges: HOUR_MS,
+  proofs: 0,
+  tries: 0,
   emailLinks: HOUR_MS,
   // who types the right code too late is told so
   emailCodes: DAY_MS,

@@ -9,10 +9,18 @@ import type { Captcha } from './captcha.ts'
 const ADDRESS = '203.0.113.9'
 const work = { least: 10, most: 50 }
 let clock: FakeClock
+/** As the store does for all nodes. */
+let used: Set<string>
+const claim = (nonce: string) => {
+  const isFirst = !used.has(nonce)
+  used.add(nonce)
+  return Promise.resolve(isFirst)
+}
 let captcha: Captcha
 beforeEach(() => {
   clock = new FakeClock()
-  captcha = createAltcha({ secret: 'of this test', clock, random: randomBytes, work })
+  used = new Set()
+  captcha = createAltcha({ secret: 'of this test', clock, random: randomBytes, claim, work })
 })
 
 interface Solved {
@@ -74,7 +82,7 @@ describe('the proof of work', () => {
   })
 
   test('attack: a challenge of one own making', async () => {
-    const other = createAltcha({ secret: 'of somebody else', clock, random: randomBytes, work })
+    const other = createAltcha({ secret: 'of somebody else', clock, random: randomBytes, claim, work })
     expect(await passes(await solve(other))).toBe(false)
   })
 
@@ -102,7 +110,7 @@ describe('the proof of work', () => {
   })
 
   test('a challenge of one node is good on another', async () => {
-    const node = createAltcha({ secret: 'of this test', clock, random: randomBytes, work })
+    const node = createAltcha({ secret: 'of this test', clock, random: randomBytes, claim, work })
     expect(await passes(await solve(node))).toBe(true)
   })
 })

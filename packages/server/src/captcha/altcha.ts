@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Captcha } from './captcha.ts'
-import { UsedChallenges } from './used-challenges.ts'
+import type { ClaimChallenge } from './claim-challenge.ts'
 
 const LIFETIME_MS = 20 * 60_000
 /** Hashes that a solver needs: a blink on a computer, a second or two on an old phone. */
@@ -26,10 +26,10 @@ export function createAltcha(options: {
   readonly secret: string
   readonly clock: Clock
   readonly random: (size: number) => Uint8Array
+  readonly claim: ClaimChallenge
   readonly work?: { readonly least: number; readonly most: number }
 }): Captcha {
-  const { secret, clock, random, work = WORK } = options
-  const used = new UsedChallenges(clock)
+  const { secret, clock, random, claim, work = WORK } = options
   const counter = (): number => {
     const fraction = Buffer.from(random(4)).readUInt32BE() / 2 ** 32
     return work.least + Math.floor(fraction * (work.most - work.least))
@@ -56,7 +56,7 @@ export function createAltcha(options: {
         deriveKey,
         hmacSignatureSecret: secret,
       })
-      return verified && used.claim(nonce, data.until)
+      return verified && claim(nonce, new Date(data.until))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Log } from '../store/log.ts'
 import type { Store } from '../store/store.ts'
 import { createAltcha } from './altcha.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
+import { claimInStore } from './claim-challenge.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 const SECRET = 'captcha'
@@ -25,7 +26,12 @@ export async function createCaptcha(options: {
     case 'altcha': {
       // one key for all nodes, so that a challenge of one is good on another
       const key = await store.transact((tx) => tx.secrets.insertOrGet(SECRET, random(32)))
-      return createAltcha({ secret: Buffer.from(key).toString('base64url'), clock, random })
+      return createAltcha({
+        secret: Buffer.from(key).toString('base64url'),
+        clock,
+        random,
+        claim: claimInStore(store, clock),
+      })
     }
     default:
       return config.captcha satisfies never

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../store/store.ts'
 import type { LimitHits } from './limit-hits.ts'
+import { Turns } from './turns.ts'
 
 /**
  * Every limit on guessing. Per address stops one machine, per account many machines, and the pair of both locks
@@ -41,7 +43,10 @@ const RULES = {
 
 type LimitName = keyof typeof RULES
 
-/** Counts per node: an attacker behind n nodes has n times as many tries, still far too few. */
+/** Transactions of this node at once. Attack: many guesses take the connections that messages need. */
+const AT_ONCE = 2
+
+/** Counts in the store: an attacker who goes from node to node has no more tries than one who stays. */
 export interface Limits {
   /** Takes one try from each; null, or after how many seconds the first one that is used up gives again. */
   take(...wanted: readonly (readonly [LimitName, string])[]): Promise<number | null>
@@ -51,50 +56,53 @@ export interface Limits {
   forget(name: LimitName, key: string): Promise<void>
 }
 
-/** The limits of this process; off, every try is free. */
-export function createLimits(options: { readonly isOn: boolean; readonly hits?: LimitHits }): Limits {
-  if (!options.isOn)
+/**
+ * The limits of the service; off, every try is free. Whoever takes several names them in the order in which all others
+ * do: their rows are locked one after the other.
+ */
+export function createLimits(options: {
+  readonly isOn: boolean
+  readonly store: Store
+  readonly clock: Clock
+  readonly hits?: LimitHits
+}): Limits {
+  const { isOn, store, clock, hits } = options
+  if (!isOn)
     return {
       take: () => Promise.resolve(null),
       refund: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     }
-  const limiters = Object.fromEntries(
-    Object.entries(RULES).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ points, duration: seconds, keyPrefix: name }),
-    ]),
-  ) as Record<LimitName, RateLimiterMemory>
+  const turns = new Turns(AT_ONCE)
+  const transact: Store['transact'] = (work) => turns.run(() => store.transact(work))
   return {
     async take(...wanted) {
-      for (const [name, key] of wanted) {
-        const wait = await consume(limiters[name], shortKey(key))
-        if (wait === null) continue
-        options.hits?.add(name)
-        return wait
-      }
-      return null
+      const at = clock.now()
+      const refusal = await transact(async (tx) => {
+        for (const [name, key] of wanted) {
+          const { points, seconds } = RULES[name]
+          const window = new Date(at.getTime() + seconds * 1000)
+          const { count, endsAt } = await tx.tries.count(hashOf(name, key), at, window)
+          // committed, too: what was taken before it counts
+          if (count > points) return { name, waitMs: endsAt.getTime() - at.getTime() }
+        }
+        return null
+      })
+      if (refusal === null) return null
+      hits?.add(refusal.name)
+      return Math.max(1, Math.ceil(refusal.waitMs / 1000))
     },
-    async refund(...spent) {
-      for (const [name, key] of spent) await limiters[name].reward(shortKey(key))
-    },
-    async forget(name, key) {
-      await limiters[name].delete(shortKey(key))
-    },
+
+    refund: (...spent) =>
+      transact(async (tx) => {
+        for (const [name, key] of spent) await tx.tries.refund(hashOf(name, key))
+      }),
+
+    forget: (name, key) => transact((tx) => tx.tries.forget(hashOf(name, key))),
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key)
-    return null
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-  }
-}
-
-/** A key that came from outside takes the same room whatever its length. */
-function shortKey(key: string): string {
-  return key.length <= 64 ? key : createHash('sha256').update(key).digest('base64url')
+/** Whoever reads the table finds neither names nor addresses, and a key from outside takes the same room as any. */
+function hashOf(name: LimitName, key: string): Buffer {
+  return createHash('sha256').update(`${name} ${key}`).digest()
 }

@@ -101,6 +101,18 @@ interface LoginChallengesTable {
   expiresAt: Date
 }
 
+interface ProofsTable {
+  tokenHash: Bytes
+  sessionId: string
+  expiresAt: Date
+}
+
+interface TriesTable {
+  key: Bytes
+  count: number
+  endsAt: Date
+}
+
 interface ApplicationsTable {
   id: string
   ownerId: string
@@ -530,6 +542,8 @@ export interface Database {
   secondFactors: SecondFactorsTable
   recoveryCodes: RecoveryCodesTable
   loginChallenges: LoginChallengesTable
+  proofs: ProofsTable
+  tries: TriesTable
   sessions: SessionsTable
   applications: ApplicationsTable
   applicationGrants: ApplicationGrantsTable

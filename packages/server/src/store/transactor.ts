@@ -25,6 +25,7 @@ import { writeModerationActs } from './moderation-acts.ts'
 import { writeModes } from './modes.ts'
 import { writeNewcomers } from './newcomers.ts'
 import { writeNamedEvents } from './named-events.ts'
+import { writeProofs } from './proofs.ts'
 import { writeReadMarks } from './read-marks.ts'
 import { writeSecondFactors } from './second-factors.ts'
 import { writeSecrets } from './secrets.ts'
@@ -40,6 +41,7 @@ import { writeReceipts } from './receipts.ts'
 import { writeSales } from './sales.ts'
 import { writeSandboxPayments } from './sandbox-payments.ts'
 import { writeSubscriptions } from './subscriptions.ts'
+import { writeTries } from './tries.ts'
 import { writeUsers } from './users.ts'
 import { writeVotes } from './votes.ts'
 
@@ -59,6 +61,8 @@ export function makeTransactor(tx: Kysely<Database>) {
     emailLinks: writeEmailLinks(tx),
     secondFactors: writeSecondFactors(tx),
     loginChallenges: writeLoginChallenges(tx),
+    proofs: writeProofs(tx),
+    tries: writeTries(tx),
     accountRemoval: writeAccountRemoval(tx),
     expiredRows: writeExpiredRows(tx),
     namedEvents: writeNamedEvents(tx),

@@ -8,6 +8,7 @@ import { account } from './006-account.ts'
 import { connections } from './008-connections.ts'
 import { purchase } from './009-purchase.ts'
 import { birthday } from './010-birthday.ts'
+import { guessing } from './011-guessing.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-connections': connections,
   '009-purchase': purchase,
   '010-birthday': birthday,
+  '011-guessing': guessing,
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const STATEMENTS = [
+  // Tries under a key and used captchas, counted over all nodes. The key is a hash: no address stands here.
+  `create table tries (
+    key bytea primary key,
+    count int not null,
+    ends_at timestamptz not null
+  )`,
+  `create index tries_end on tries (ends_at)`,
+
+  // That somebody with a login has just shown who they are. The token itself is never stored.
+  `create table proofs (
+    token_hash bytea primary key,
+    session_id uuid not null references sessions (id) on delete cascade,
+    expires_at timestamptz not null
+  )`,
+  `create index proofs_session on proofs (session_id)`,
+  `create index proofs_end on proofs (expires_at)`,
+]
+
+export const guessing: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+  },
+}
