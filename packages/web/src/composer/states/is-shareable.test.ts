@@ -10,7 +10,7 @@ const subscription = (announce: string | null, ends = '2026-12-15T00:00:00.000Z'
   settings: { badge: 0, color: null, show_badge: true },
 })
 
-it('[SUB-14] the banner stands from the moment of the record on, for 14 days', () => {
+it('[SUB-14, CONST-17] the banner stands from the moment of the record on, for 14 days', () => {
   const own = subscription('2026-11-01T12:00:00.000Z')
   expect(isShareable(own, at('2026-11-01T11:59:59.999Z'))).toBe(false)
   expect(isShareable(own, at('2026-11-01T12:00:00.000Z'))).toBe(true)
