@@ -26,10 +26,13 @@ test('[BLOCKING-04, BLOCKING-05, BLOCKING-06] blocked people and whole blocked w
   expect(hiddenWhy(asks, said(5, null, 'cześć'))).toBeNull()
 })
 
-test('[BLOCKING-03, OPEN-107, OPEN-108] own lines and those of the service are never hidden', () => {
-  const asks = hider(['Ania', config.serviceNick], 'spoiler')
-  expect(hiddenWhy(asks, said(1, 'Ania', 'spoiler'))).toBeNull()
-  expect(hiddenWhy(asks, said(2, config.serviceNick, 'spoiler'))).toBeNull()
+test('[BLOCKING-03, OPEN-107, OPEN-108] own lines and those of the two accounts of the service are never hidden', () => {
+  const special = [config.serviceNick, 'Administracja']
+  expect(config.neverBlocked).toEqual(special)
+  const asks = hider(['Ania', ...special], 'spoiler')
+  for (const [index, name] of ['Ania', ...special, 'ADMINISTRACJA'].entries())
+    expect(hiddenWhy(asks, said(index, name, 'spoiler'))).toBeNull()
+  expect(hiddenWhy(asks, said(9, 'Administracja_2', 'spoiler'))).toBe('word')
 })
 
 test('[BLOCKING-01, BLOCKING-02] the rows go away or stay as placeholders; the marker goes on to the next', () => {
