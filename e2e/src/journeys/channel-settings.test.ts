@@ -10,6 +10,7 @@ import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions }
 import { ChatPage } from '../chat-page.ts'
 import { eventually } from '../eventually.ts'
 import { png } from '../sample-media.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
 
 const texts = pl.channelSettings
@@ -73,7 +74,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
 
   const notice = (page: Page) => page.getByRole('region', { name: pl.toast.region })
 
-  it('[APP-29..33, ROLE-18, ROLE-37, CSET-01..05] the way in, and which tabs there are for the owner, a moderator, a subscriber, a stranger and a guest', async () => {
+  it('[APP-29..33, APP-43, ROLE-18, ROLE-37, CSET-01..05, ROLE-36] the way in, and which tabs there are for the owner, a moderator, a subscriber, a stranger and a guest', async () => {
     const guest = await openWindow(world)
     await guest.page.goto(`${SETTINGS}/bans`)
     await seeAddress(guest.page, /\/login\?redirect=%2Fchannels%2Frudzik%2Fsettings%2Fbans$/)
@@ -151,7 +152,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     }
   })
 
-  it('[CSET-06..16, CONST-45, CONST-46] modes hold at once in every window, and a refusal puts the switch back', async () => {
+  it('[CSET-06..16, CREATE-12, CONST-45, CONST-46, MODE-03, MODE-04, MODE-05, MODE-07, MODE-09, MODE-10, MODE-12, MODE-13, MODE-15, PC-10] modes hold at once in every window, and a refusal puts the switch back', async () => {
     const { page, errors, close } = await open(SETTINGS, owner)
     const other = await open(SETTINGS, moderator, { width: 800, height: 900 })
     const watcher = await world.connect(stranger, { capabilities: 'web' })
@@ -199,6 +200,10 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
 
     const slow = page.getByRole('slider', { name: 'Tryb powolny' })
     const links = page.getByRole('slider', { name: 'Kto może wysyłać odnośniki' })
+    await see(slow).toHaveValue('0')
+    await see(links).toHaveValue('100')
+    // the name is no setting
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
     for (const [slider, step] of [
       [slow, '20'],
       [links, '25'],
@@ -273,7 +278,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await seeOnPhone(SETTINGS, stranger, en.channelSettings.readOnly)
   })
 
-  it('[CSET-17..41, CONST-07, CONST-08, ERR-38] emoticons: every refusal, a new one, its name, its end, and the one too many', async () => {
+  it('[CSET-17..41, CONST-07, CONST-08, ERR-38, HTTP-39, HTTP-44, HTTP-45, HTTP-46, DATA-11] emoticons: every refusal, a new one, its name, its end, and the one too many', async () => {
     const { page, errors, close } = await open(`${SETTINGS}/emoticons`, owner)
     await see(page.getByText('Nie ma emotikon na tym kanale.')).toBeVisible()
     const add = page.getByRole('button', { name: texts.addEmoticon })
@@ -422,16 +427,15 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await add.click()
     await fill('rudzNadmiar')
     await send()
-    await see(
-      notice(page).getByText('Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to 50.'),
-    ).toBeVisible()
+    const full = 'Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to 50.'
+    await seeNotice(page, full, 'red', 10_000)
     await see(dialog).toHaveCount(0)
     expect(await stored()).toHaveLength(LIMIT)
     expect(errors.filter((error) => !/status of (409|413|422|500)/.test(error))).toEqual([])
     await close()
   })
 
-  it('[CSET-42..53, ERR-39] bans: who, by whom, why and until when; lifting one asks first', async () => {
+  it('[CSET-42..53, ERR-39, BAN-06, HTTP-47] bans: who, by whom, why and until when; lifting one asks first', async () => {
     const empty = await open(`${SETTINGS}/bans`, moderator)
     await see(empty.page.getByText('Brak banów na tym kanale.')).toBeVisible()
     await empty.close()
@@ -467,7 +471,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await see(lift).toBeFocused()
     await lift.click()
     await dialog.getByRole('button', { name: 'Odbanuj' }).click()
-    await see(notice(page).getByText('Użytkownik tani_sklep_24 został odbanowany')).toBeVisible()
+    await seeNotice(page, 'Użytkownik tani_sklep_24 został odbanowany', 'green', 3000)
     await see(row(shop.name)).toHaveCount(0)
     await see(list.getByRole('listitem')).toHaveCount(2)
     const back = await world.connect(shop, { capabilities: 'web' })
@@ -488,7 +492,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     expect((await world.http('GET', `/api/channels/${channelId}/bans`, { as: subscriber })).status).toBe(403)
   })
 
-  it('[CSET-54..62] subscriptions: those that run or all of them, a file of them, and the income', async () => {
+  it('[OPEN-117, CSET-54..62, HTTP-48, DATA-12] subscriptions: those that run or all of them, a file of them, and the income', async () => {
     const [ended, another] = await world.people('dziadek_do_orzechow', 'Oranzada')
     const start = world.clock.now().getTime()
     for (const [person, months] of [
@@ -542,6 +546,12 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       ['Oranzada', '120'],
       ['Halinka77', '60'],
     ])
+    // the file holds what is ticked; the server's clock has not moved on
+    const exported = page.waitForRequest('**/subscriptions/export**')
+    const ticked = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksportuj do pliku' }).click()
+    expect((await exported).url()).toContain('/export?only_active=1')
+    await ticked
     await only.uncheck()
     await see(rows).toHaveCount(3)
     expect((await cells()).at(-1)).toEqual(['dziadek_do_orzechow', '14'])

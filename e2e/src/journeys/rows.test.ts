@@ -1,6 +1,6 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import type { Locator, WebSocketRoute } from 'playwright-core'
+import type { Locator, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
   const plus = (row: Locator) => row.getByRole('button', { name: /^Plusy/ })
   const minus = (row: Locator) => row.getByRole('button', { name: /^Minusy/ })
 
-  it('[VOTE-01..06, VOTE-08..11, VOTE-13, MSG-08, WID-05, OPEN-99] votes stand at once, are taken back and refused, and say whose they are', async () => {
+  it('[VOTE-01..06, VOTE-08..11, VOTE-13, MSG-08, WID-05, OPEN-99, ROLE-07, ROLE-13, PC-17, PS-18] votes stand at once, are taken back and refused, and say whose they are', async () => {
     const name = await place()
     const author = await join(bramkarz, name)
     const other = await join(troll, name)
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     for (const client of [author, other, owner, settings]) client.cut()
   })
 
-  it('[CLEAR-03..11, WID-01, WID-03, WID-06] the author deletes without a trace, the moderator leaves a placeholder that can be opened', async () => {
+  it('[CLEAR-03..11, WID-01, WID-03, WID-06, PC-16, PS-17] the author deletes without a trace, the moderator leaves a placeholder that can be opened', async () => {
     const name = await place()
     const author = await join(troll, name)
     const owner = await join(rudzik, name)
@@ -232,6 +232,25 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await see(viewer.chat.rows.last()).toBeFocused()
     await see(moderator.page.getByText(texts.deletedBy({ name: 'Halinka77' }))).toHaveCount(0)
 
+    // of who deleted it and is gone since, nobody is named
+    const leaver = await world.person('Przelotny')
+    owner.send(`MODE #${name} +o Przelotny`)
+    await owner.settled()
+    const last = await join(leaver, name)
+    const third = await said(author, name, 'na pożegnanie', viewer.chat)
+    last.send(`PRIVMSG #${name} :.removemessage ${await third.getAttribute('data-row')}`)
+    await see(viewer.page.getByText(texts.deletedBy({ name: 'Przelotny' }))).toHaveCount(1)
+    const { id } = (await world.service.store.read.users.byName('Przelotny'))!
+    await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
+    await viewer.page.reload()
+    const bare = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
+    await see(bare(viewer.page, '<wiadomość usunięta>')).toHaveCount(1)
+    const english = await openWindow(world, { as: halinka, locale: 'en' })
+    await english.page.goto(`/channels/${name}`)
+    await see(bare(english.page, '<message deleted>')).toHaveCount(1)
+    await english.close()
+    last.cut()
+
     expect(viewer.errors).toEqual([])
     expect(moderator.errors).toEqual([])
     await viewer.close()
@@ -240,7 +259,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     owner.cut()
   })
 
-  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-01, BADGE-08, MSG-03..05] what is not wanted is hidden, and rows follow the settings', async () => {
+  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-01, BADGE-08, MSG-03..05, BADGE-04, HTTP-29, HTTP-30] what is not wanted is hidden, and rows follow the settings', async () => {
     const name = await place()
     const bad = await join(troll, name)
     const good = await join(bramkarz, name)
@@ -260,6 +279,15 @@ describe.skipIf(!hasBrowser())('rows', () => {
       const size = await picture.evaluate((image: HTMLImageElement) => [image.width, image.naturalWidth > 0])
       expect(size).toEqual([side, true])
     }
+    await see(badge).toHaveAttribute('srcset', /badges\/o\/1x 1x, \S+\/o\/2x 2x, \S+\/o\/4x 4x$/)
+    await see(emoticon).toHaveAttribute('srcset', /\/1x 1x, \S+\/2x 2x, \S+\/4x 4x$/)
+    // smaller in what is quoted
+    await said(good, name, 'RudzikHej w cytacie', chat, 'w cytacie')
+    const quoted = (await chat.row('w cytacie').getAttribute('data-row'))!
+    good.send(`@+reply=${quoted} PRIVMSG #${name} :odpowiedź bez obrazka`)
+    const small = chat.row('odpowiedź bez obrazka').locator('img[alt="RudzikHej"]')
+    await see(small).toHaveCount(1)
+    expect(await small.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([16, 16])
     const height = (await row.boundingBox())!.height
     expect(height).toBe((await chat.row('zaczepka').boundingBox())!.height)
 
@@ -372,7 +400,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     author.cut()
   })
 
-  it('[MSG-13, MSG-15..17, MSG-21, MSG-23, MSG-24, MSG-27, MSG-28, CLEAR-01, CLEAR-02, BADGE-02, BADGE-03, OPEN-69] events of the channel stand in the list, gold for subscriptions alone', async () => {
+  it('[MSG-13, MSG-15..17, MSG-21, MSG-23, MSG-24, MSG-27, MSG-28, CLEAR-01, CLEAR-02, BADGE-02, BADGE-03, OPEN-69, PS-14, PS-16] events of the channel stand in the list, gold for subscriptions alone', async () => {
     const name = await place()
     const bad = await join(troll, name)
     const good = await join(bramkarz, name)
