@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     client.cut()
   }
 
-  it('[CHN-37..42] what belongs to a channel is loaded when the own join is confirmed, and not before', async () => {
+  it('[CHN-37..42, HTTP-38, HTTP-40, HTTP-41] what belongs to a channel is loaded when the own join is confirmed, and not before', async () => {
     await world.service.grantSubscription({
       channelId,
       userId: await idOf(wilk),
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await phone.close()
   })
 
-  it('[MSG-02, MSG-14, MSG-18..20, MSG-22, MSG-25, MSG-26, MSG-30, MSG-33, MODE-23, BAN-14] every event reads as such in both languages, and is all that happens', async () => {
+  it('[MSG-02, MSG-14, MSG-18..20, MSG-22, MSG-25, MSG-26, MSG-29, MSG-30, MSG-32, MSG-33, MODE-23, BAN-14, MODE-18, MODE-20, MODE-21, MODE-22, BAN-07, BAN-08, BAN-11, MODE-19] every event reads as such in both languages, and is all that happens', async () => {
     const lines = new Inject()
     await says(wilk, 'PRIVMSG #rudzik :zaczynamy')
     const texts = { pl, en }
@@ -306,6 +306,10 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
         values: { name: 'Sierotka', gifter_name: null, gift_months: 1 },
       })
       await see(chat.row('Sierotka').getByText(texts[locale].message.deletedUser)).toBeVisible()
+      // one without a name is an announcement, one of a name that nobody knows is its text
+      lines.notice(null, 'Ogłoszenie dla wszystkich')
+      lines.notice({ name: 'z_przyszlosci', values: {} }, 'Coś nowego')
+      for (const text of ['Ogłoszenie dla wszystkich', 'Coś nowego']) await see(chat.row(text)).toHaveCount(1)
       // the box is still there, no dialog, no toast, no ban: they are words
       await see(box).toBeVisible()
       expect(await page.getByRole('dialog').count()).toBe(0)
@@ -371,10 +375,10 @@ class Inject {
     socket.connectToServer().onMessage((message) => socket.send(message))
   }
 
-  notice(i18n: NonNullable<NoticeEvent['i18n']>): void {
+  notice(i18n: NoticeEvent['i18n'], text = i18n?.name ?? ''): void {
     this.#count += 1
     const id = `00000000-0000-7000-8000-${String(this.#count).padStart(12, '0')}`
-    const event: NoticeEvent = { type: 'notice', id, seq: 0, at: Date.now(), text: i18n.name, i18n }
+    const event: NoticeEvent = { type: 'notice', id, seq: 0, at: Date.now(), text, i18n }
     const held = new Set(WEB_CAPABILITIES.map((name) => wireCapability(name, 'gwar.chat')))
     for (const line of eventToLines(event, {
       has: (capability) => held.has(wireCapability(capability, 'gwar.chat')),
