@@ -230,20 +230,30 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       ])
     })
 
-    test('the rules of channel names are told on the field', async () => {
-      const errorOf = async (name: unknown) => {
-        const answer = await create(name, stranger)
-        expect(answer.status).toBe(422)
-        return (answer.body as { errors: { name: string[] } }).errors.name[0]
-      }
-      expect(await errorOf('')).toBe('This field is required')
-      expect(await errorOf(undefined)).toBe('This field is required')
-      expect(await errorOf('#kos')).toBe('A channel name cannot contain the # sign')
-      expect(await errorOf('a b')).toBe('Only alphanumeric characters and dashes')
-      expect(await errorOf('ab')).toBe('At least 3 characters')
-      expect(await errorOf('a'.repeat(33))).toBe('At most 32 characters')
-      expect(await errorOf('settings')).toBe('This name is reserved')
-    })
+    test.each([
+      ['', 'To pole jest wymagane', 'This field is required'],
+      [undefined, 'To pole jest wymagane', 'This field is required'],
+      ['#kos', 'Nazwa kanału nie może zawierać znaku #', 'A channel name cannot contain the # sign'],
+      ['a b', 'Tylko znaki alfanumeryczne i myślniki', 'Only alphanumeric characters and dashes'],
+      ['ab', 'Minimalnie 3 znaki', 'At least 3 characters'],
+      ['a'.repeat(33), 'Maksymalnie 32 znaki', 'At most 32 characters'],
+      ['settings', 'Ta nazwa jest zarezerwowana', 'This name is reserved'],
+    ])(
+      '[CREATE-07..11, CONST-06, ERR-04..07] %j is told on the field, in both languages',
+      async (name, polish, english) => {
+        for (const [language, text] of [
+          ['pl', polish],
+          ['en', english],
+        ] as const)
+          expect(
+            await world.http('POST', '/api/channels', {
+              as: stranger,
+              body: { name },
+              headers: { 'accept-language': language },
+            }),
+          ).toMatchObject({ status: 422, body: { errors: { name: [text] } } })
+      },
+    )
 
     test('an account has a limit of channels', async () => {
       const eager = await world.person('Gabriela')
