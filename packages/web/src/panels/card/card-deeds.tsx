@@ -57,18 +57,19 @@ export function CardDeeds(props: {
           {isBlocked ? texts.card.unblock : texts.card.block}
         </Button>
       )}
+      {manage !== 'none' && (
+        <Button icon={<SlidersIcon isSmall />} aria-expanded={isManaging} onClick={onManage}>
+          {texts.card.manage}
+        </Button>
+      )}
       {rights.gift && (
         <Button
           look="goldSoft"
+          className={styles['gift']}
           icon={<GiftIcon isSmall />}
           onClick={() => openPurchase({ channel: { id: channelId, name: target.slice(1) }, receiver: name })}
         >
           {texts.card.gift}
-        </Button>
-      )}
-      {manage !== 'none' && (
-        <Button icon={<SlidersIcon isSmall />} aria-expanded={isManaging} onClick={onManage}>
-          {texts.card.manage}
         </Button>
       )}
     </div>
