@@ -22,7 +22,7 @@ export function StepFoot(props: {
   const { purchase, subscription, formId } = props
   const texts = useTexts()
   const now = useNow()
-  const { flow, option, newPrice, payment, goTo, setErrors } = purchase
+  const { flow, prices, option, newPrice, payment, goTo, setErrors } = purchase
   const { step, form } = flow
   const isBusy = payment.phase === 'sending'
 
@@ -79,10 +79,12 @@ export function StepFoot(props: {
           </p>
         </div>
       )}
-      <p className={styles['all']}>
-        <span>{option === null ? texts.purchase.total : whatIsBought(purchase, texts)}</span>
-        <b>{option === null ? <i className={styles['bone']} /> : amountText(option.price)}</b>
-      </p>
+      {(option !== null || prices.status === 'loading') && (
+        <p className={styles['all']}>
+          <span>{option === null ? texts.purchase.total : whatIsBought(purchase, texts)}</span>
+          <b>{option === null ? <i className={styles['bone']} /> : amountText(option.price)}</b>
+        </p>
+      )}
       <Button
         // a button of its own: the press that leads to a form must not send it
         key={step}
