@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
 
 afterAll(closeBrowser)
@@ -147,10 +148,6 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     await page.bringToFront()
     await page.evaluate(hide)
 
-    other.send('PRIVMSG #kuchnia :nic takiego')
-    other.send('PRIVMSG #kuchnia :Halinka77, sekret')
-    other.send('PRIVMSG #kuchnia :i jeszcze raz @halinka77')
-    await soon(async () => expect(await page.title()).toContain('(2)'))
     const alerts = async (): Promise<Alerts> => {
       const all = await Promise.all([page, second].map((tab) => tab.evaluate(() => globalThis.alerts)))
       return {
@@ -158,7 +155,20 @@ describe.skipIf(!hasBrowser())('around the list', () => {
         notifications: all.flatMap(({ notifications }) => notifications),
       }
     }
-    await soon(async () => expect((await alerts()).notifications).toHaveLength(2))
+    // who wants no sounds is told without one
+    other.send('PRIVMSG #kuchnia :nic takiego')
+    const settings = await world.connect(halinka, { capabilities: 'web' })
+    settings.send('SETTINGS :{"sounds":0}')
+    await settings.settled()
+    other.send('PRIVMSG #kuchnia :Halinka77, po cichu')
+    await soon(async () => expect((await alerts()).notifications).toHaveLength(1))
+    expect((await alerts()).sounds).toEqual([])
+    settings.send('SETTINGS :{"sounds":1}')
+    await settings.settled()
+    other.send('PRIVMSG #kuchnia :Halinka77, sekret')
+    other.send('PRIVMSG #kuchnia :i jeszcze raz @halinka77')
+    await soon(async () => expect(await page.title()).toContain('(3)'))
+    await soon(async () => expect((await alerts()).notifications).toHaveLength(3))
     const { sounds, notifications } = await alerts()
     expect(sounds).toEqual([0.5])
     for (const [title, body] of notifications) {
@@ -167,6 +177,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     }
     await see(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon-waiting.svg')
 
+    settings.cut()
     // looked at in one tab it waits in none
     await second.evaluate(show)
     await soon(async () => expect(await page.title()).not.toContain('('))
@@ -228,8 +239,9 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     await page.clock.fastForward(20_000)
     await see(notices.getByText(pl.app.offline)).toBeVisible()
     await context.setOffline(false)
-    await see(notices.getByText(pl.app.backOnline)).toBeVisible()
+    await seeNotice(page, pl.app.backOnline, 'green', 3000)
     await see(notices.getByText(pl.app.offline)).toHaveCount(0)
+    expect((await notices.boundingBox())!.y).toBeLessThan(20)
     await page.clock.fastForward(3100)
     await see(notices.getByText(pl.app.backOnline)).toHaveCount(0)
     await window.close()

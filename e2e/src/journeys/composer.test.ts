@@ -5,6 +5,7 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
 
 afterAll(closeBrowser)
@@ -180,7 +181,7 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await new Promise((resolve) => site.close(resolve))
   })
 
-  it('[INPUT-43, ERR-34] a message that the server could not store stays, says so, and can be sent again', async () => {
+  it('[INPUT-43, ERR-34, WID-10] a message that the server could not store stays, says so, and can be sent again', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
     const chat = new ChatPage(page)
@@ -197,9 +198,8 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await page.goto('/channels/rudzik')
     await see(chat.send).toBeVisible()
     await chat.say('nie od razu')
-    await see(
-      page.getByText('Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.'),
-    ).toBeVisible()
+    const failed = 'Wystąpił błąd podczas wysyłania wiadomości, spróbuj ponownie później.'
+    await seeNotice(page, failed, 'red', 10_000)
     const row = chat.row('nie od razu')
     await see(row.getByText(pl.message.notSent)).toBeVisible()
     isBroken = false
