@@ -12,6 +12,7 @@ import {
   origins,
   port,
   publicUrl,
+  sockets,
   subject,
   text,
   trustedProxies,
@@ -170,6 +171,12 @@ export const SETTINGS = {
     'Other sites that may open the login in a popup and are given its token, as in https://site.example, parted by commas.',
     [],
     origins,
+  ),
+  chatServers: setting(
+    'CHAT_SERVERS',
+    'Sockets of other chat servers that an address with ?server= may lead the web client to, parted by commas.',
+    [],
+    sockets,
   ),
   neverBlocked: setting(
     'NEVER_BLOCKED',

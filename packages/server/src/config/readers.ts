@@ -89,6 +89,20 @@ export const origins: Reader<readonly string[]> = (raw) =>
       return origin
     })
 
+/** Addresses of chat sockets, comma list; plain ws on this machine alone, where nobody listens between. */
+export const sockets: Reader<readonly string[]> = (raw) =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const parsed = URL.canParse(part) ? new URL(part) : null
+      const isSafe = /^wss:|^ws:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(parsed?.href ?? '')
+      if (parsed === null || !isSafe || parsed.username !== '' || parsed.hash !== '')
+        throw new Refused('must be a comma list of sockets, as in wss://chat.example/irc')
+      return parsed.href
+    })
+
 /** NATS servers of one cluster, `nats://` or `tls://`, comma list. */
 export const natsServers: Reader<readonly string[]> = (raw) => {
   const servers = raw.split(',').map((part) => part.trim())

@@ -24,7 +24,11 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         // films and sounds that people link to; nothing of them runs
         mediaSrc: ["'self'", 'blob:', 'https:'],
         // older browsers do not count a socket of the own host as 'self'
-        connectSrc: ["'self'", config.publicUrl.replace(/^http/, 'ws')],
+        connectSrc: [
+          "'self'",
+          config.publicUrl.replace(/^http/, 'ws'),
+          ...config.chatServers.map((address) => new URL(address).origin),
+        ],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: [...recaptcha, ...PLAYER_ORIGINS.keys()],

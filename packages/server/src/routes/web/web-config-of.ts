@@ -20,6 +20,6 @@ export function webConfigOf(config: Config): WebConfig {
     popupOrigins: [...config.popupOrigins],
     rulesUrl: config.rulesUrl,
     privacyUrl: config.privacyUrl,
-    socketAllowList: [],
+    socketAllowList: [...config.chatServers],
   }
 }

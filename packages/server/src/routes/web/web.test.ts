@@ -84,7 +84,7 @@ describe('the web client', () => {
     }
   })
 
-  test('[APP-44] the page knows the default channel and what the operator chose', async () => {
+  test('[APP-44, PT-02] the page knows the default channel and what the operator chose', async () => {
     await build()
     const server = await open({
       DEFAULT_CHANNEL: 'rynek',
@@ -93,6 +93,7 @@ describe('the web client', () => {
       RECAPTCHA_SITE_KEY: 'public',
       RECAPTCHA_SECRET: 'private',
       RULES_URL: 'https://example.org/rules',
+      CHAT_SERVERS: 'wss://other.example/irc, ws://localhost:9090/irc',
     })
     const { body, headers } = await get('/', server)
     expect(JSON.parse(blockOf(body))).toMatchObject({
@@ -101,7 +102,11 @@ describe('the web client', () => {
       captcha: 'recaptcha',
       recaptchaSiteKey: 'public',
       rulesUrl: 'https://example.org/rules',
+      socketAllowList: ['wss://other.example/irc', 'ws://localhost:9090/irc'],
     })
+    expect(headers['content-security-policy']).toMatch(
+      /connect-src 'self' \S+ wss:\/\/other\.example ws:\/\/localhost:9090;/,
+    )
     expect(body).not.toContain('private')
     expect(headers['content-security-policy']).toContain('frame-src https://www.google.com/recaptcha/')
   })
