@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
 
   afterAll(() => world.close())
 
-  it('[USR-01..03, USR-06..08, USR-10..13, ROLE-03, CARD-01, CARD-02, CARD-06, CARD-12..15, ROLE-08] a guest finds people by mouse and keyboard, and looks at their cards', async () => {
+  it('[USR-01..03, USR-06..08, USR-10..13, ROLE-03, CARD-01, CARD-02, CARD-06, CARD-12..15, ROLE-08, ROLE-25, ROLE-26, ROLE-27, HTTP-21] a guest finds people by mouse and keyboard, and looks at their cards', async () => {
     const { page, panel, errors, close } = await enter(world, null)
     await panel.openUsers()
     await see(panel.users).toHaveText(/^Osoby\s+4\b/)
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await close()
   })
 
-  it('[CARD-07, CARD-08, CARD-09, CARD-11, ROLE-14, ROLE-19] somebody blocks in one window and sees it in the other, searches and writes', async () => {
+  it('[CARD-07, CARD-08, CARD-09, CARD-11, ROLE-14, ROLE-19, PC-13, PC-14, PS-11, PS-12, HTTP-22] somebody blocks in one window and sees it in the other, searches and writes', async () => {
     const first = await enter(world, halinka)
     const second = await enter(world, halinka)
     for (const { panel } of [first, second]) await panel.openCard('kasztanek')
@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[CARD-13..15, CARD-19, ROLE-34, BAN-01, BAN-03..05, BAN-09, BAN-10] a moderator mutes, bans and unbans; who it concerns sees it, and equals are out of reach', async () => {
+  it('[CARD-13..15, CARD-19, ROLE-34, BAN-01, BAN-03..05, BAN-09, BAN-10, ROLE-32, PC-22, PC-23, PC-24] a moderator mutes, bans and unbans; who it concerns sees it, and equals are out of reach', async () => {
     const moderator = await enter(world, bramkarz)
     const muted = await enter(world, kasztanek)
     await moderator.panel.openCard('kasztanek')
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[CARD-12, CARD-16..18, ROLE-33, ROLE-35] an owner gives and takes groups; the other one has the rights at once', async () => {
+  it('[CARD-12, CARD-16..18, ROLE-33, ROLE-35, PC-09, MODE-14] an owner gives and takes groups; the other one has the rights at once', async () => {
     const giver = await enter(world, rudzik)
     const getter = await enter(world, kasztanek)
     const looker = await enter(world, halinka)
@@ -282,7 +282,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[USR-04, USR-05, USR-09, USR-12, USR-14, CONST-43] twenty thousand members: a few rows are drawn, the list scrolls and finds, who comes moves nothing', async () => {
+  it('[USR-04, USR-05, USR-09, USR-12, USR-14, CONST-43, ROLE-23, ROLE-24, ROLE-28] twenty thousand members: a few rows are drawn, the list scrolls and finds, who comes moves nothing', async () => {
     const window = await openWindow(world, { as: halinka, width: 1280, height: 800 })
     const { page } = window
     const crowd = Array.from({ length: 20_000 }, (_, index) => `Widz_${String(index).padStart(5, '0')}`)
@@ -353,7 +353,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await window.close()
   })
 
-  it('[CARD-03..05] a card tells a subscription and its giver, whose card is a click away; one that fails can be tried again', async () => {
+  it('[CARD-03..05, GIFT-08] a card tells a subscription and its giver, whose card is a click away; one that fails can be tried again', async () => {
     const { page, panel, close } = await enter(world, kasztanek)
     let isBroken = true
     await page.route(/\/users\?name=Bramkarz_09/, async (route) => {

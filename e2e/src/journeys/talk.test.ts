@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
 
   afterAll(() => world.close())
 
-  it('[CHN-01, CHN-03, CHN-12, CHN-32..36, CHN-47, INPUT-01, INPUT-11, INPUT-22, INPUT-27, INPUT-28, PC-15, PS-13, MSG-01, MSG-11, MSG-12, PC-25] two people in browsers and one in WeeChat talk', async () => {
+  it('[CHN-01, CHN-03, CHN-12, CHN-32..36, CHN-47, INPUT-01, INPUT-11, INPUT-22, INPUT-27, INPUT-28, PC-15, PS-13, MSG-01, MSG-11, MSG-12, PC-25, ROLE-11, PC-06, HTTP-31] two people in browsers and one in WeeChat talk', async () => {
     const owner = await enter(world, rudzik, '/channels/rudzik')
     const viewer = await enter(world, halinka, '/channels/rudzik')
     const irc = hasWeeChat() ? await WeeChat.start(bramkarz, world.service.ircPort!) : null
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
     for (const window of [first, second, third]) await window.close()
   })
 
-  it('[INPUT-12, PT-11, CHN-51] a message typed while the server restarts arrives once', async () => {
+  it('[INPUT-12, PT-11, CHN-51, PT-07] a message typed while the server restarts arrives once', async () => {
     const owner = await enter(world, rudzik, '/channels/rudzik')
     const viewer = await enter(world, halinka, '/channels/rudzik')
     await see(owner.chat.send).toBeVisible()
