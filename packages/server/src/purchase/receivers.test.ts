@@ -1,0 +1,80 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { give, idOf } from '../subscriptions/subscription.fixture.ts'
+import type { Transactor } from '../store/transactor.ts'
+import { CONSENTS, optionsFor, shop } from './purchase.fixture.ts'
+
+const MINUTE_MS = 60_000
+
+let world: World
+let owner: NamedPerson
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.person('Gospodarz')
+})
+afterAll(() => world.close())
+
+/** Why somebody who is there is given nothing, and who is given something all the same. */
+const STATES: Readonly<Record<string, (tx: Transactor, userId: string, channelId: string) => unknown>> = {
+  bot: (tx, id) => tx.users.setBot(id, true),
+  leaving: (tx, id) => tx.accountRemoval.schedule(id, new Date(world.clock.now().getTime() + MINUTE_MS)),
+  deleted: (tx, id) => tx.users.markDeleted(id, world.clock.now()),
+  banned: (tx, id, channelId) => ban(tx, id, channelId, null),
+  muted: (tx, id, channelId) => ban(tx, id, channelId, new Date(world.clock.now().getTime() + MINUTE_MS)),
+  was_muted: (tx, id, channelId) => ban(tx, id, channelId, world.clock.now()),
+  member: () => undefined,
+}
+
+function ban(tx: Transactor, userId: string, channelId: string, expiresAt: Date | null) {
+  const row = { id: crypto.randomUUID(), channelId, userId, byId: null, reason: null, expiresAt }
+  return tx.bans.insert(row, world.clock.now())
+}
+
+test('[OPEN-64] gifts to many are for people who stay: no bot, nobody who leaves, is gone, banned or subscribes', async () => {
+  const channelId = await shop(world, owner, 'losowanie')
+  const names = Object.keys(STATES)
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await idOf(world, await world.person(name)))
+  const subscriber = await world.person('subscriber')
+  await give(world, channelId, subscriber, 1)
+  await world.service.store.transact(async (tx) => {
+    for (const name of names) await STATES[name]!(tx, ids.get(name)!, channelId)
+  })
+  const now = world.clock.now()
+  const present = [...ids.values(), await idOf(world, subscriber)]
+  const { gifts } = world.service.store.read
+  const found = await gifts.candidates(channelId, present, now, now)
+  expect(found.map(({ name }) => name).toSorted()).toEqual(['member', 'was_muted'])
+  // each is held back there alone, except by what holds of the account
+  const elsewhere = await shop(world, owner, 'gdzie-indziej')
+  const others = await gifts.candidates(elsewhere, present, now, now)
+  expect(others.map(({ name }) => name).toSorted()).toEqual([
+    'banned',
+    'member',
+    'muted',
+    'subscriber',
+    'was_muted',
+  ])
+})
+
+test('attack: verification bypass: a gift makes nobody of an account whose address is not proven', async () => {
+  const channelId = await shop(world, owner, 'niepotwierdzony')
+  await world.service.store.transact((tx) =>
+    tx.users.insert(
+      {
+        id: crypto.randomUUID(),
+        name: 'Nikt',
+        email: 'nikt@example.com',
+        emailKey: 'nikt@example.com',
+        passwordHash: null,
+      },
+      world.clock.now(),
+    ),
+  )
+  const [option] = await optionsFor(world, channelId, owner)
+  const answer = await world.http('POST', `/api/purchase/channels/${channelId}/blik`, {
+    as: owner,
+    body: { length: option!.id, gift: { user: 'Nikt' }, ...CONSENTS, blik: '777 123' },
+  })
+  expect([answer.status, answer.body.errors]).toEqual([422, { user: ['There is no such person'] }])
+})
