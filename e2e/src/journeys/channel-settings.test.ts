@@ -460,7 +460,6 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await see(row(gamer.name).getByText(/^Wygasa (za 2 dni|pojutrze)$/)).toBeVisible()
     await see(row(gamer.name).getByText('Powód')).toHaveCount(0)
     await see(row('Użytkownik usunięty')).toHaveCount(1)
-    expect(await row('Użytkownik usunięty').getByRole('button', { name: 'Odbanuj' }).isDisabled()).toBe(true)
     expect(await axeFindings(page)).toEqual([])
 
     const dialog = page.getByRole('dialog', { name: 'Odbanuj' })
@@ -485,9 +484,16 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await row(gamer.name).getByRole('button', { name: 'Odbanuj' }).click()
     await dialog.getByRole('button', { name: 'Odbanuj' }).click()
     await see(row(gamer.name)).toHaveCount(0)
+    await seeOnPhone(`${SETTINGS}/bans`, owner, en.channelSettings.deletedUser)
+
+    // a ban outlives its account, and is lifted like any other
+    await row('Użytkownik usunięty').getByRole('button', { name: 'Odbanuj' }).click()
+    await dialog.getByText(texts.unbanGone).waitFor()
+    await dialog.getByRole('button', { name: 'Odbanuj' }).click()
+    await seeNotice(page, texts.unbannedGone, 'green', 3000)
+    await see(page.getByText('Brak banów na tym kanale.')).toBeVisible()
     expect(errors).toEqual([])
     await close()
-    await seeOnPhone(`${SETTINGS}/bans`, owner, en.channelSettings.deletedUser)
     await seeOnPhone(`${SETTINGS}/bans`, subscriber, en.channelSettings.bansForbidden)
     expect((await world.http('GET', `/api/channels/${channelId}/bans`, { as: subscriber })).status).toBe(403)
   })

@@ -698,6 +698,7 @@ export interface PageTexts {
     unbanConfirm: (a: { name: string | number }) => Parts<'b'>
     unbanGone: string
     unbanNamed: (a: { name: string | number }) => string
+    unbannedGone: string
     user: string
     validUntil: string
     votes: string

@@ -12,6 +12,7 @@ export const banList: StoreCommand = {
       const bans = await store.read.bans.ofChannel(channel.id, now(), null)
       return {
         rows: bans.map((ban) => ({
+          id: ban.id,
           name: ban.userName,
           by: ban.byName,
           since: ban.createdAt,

@@ -5,7 +5,7 @@ import { withChannel } from './with-channel.ts'
 
 export const banRemove: StoreCommand = {
   name: 'ban remove',
-  usage: '{channel} {name}',
+  usage: '{channel} {name|ban}',
   sentence: 'Lifts a ban or a mute.',
   needs: 'store',
   async run(context, [channelName, name, ...rest]) {
@@ -13,7 +13,7 @@ export const banRemove: StoreCommand = {
     return withChannel(context.store, channelName, async (channel) => {
       const result = await operatorAct(context, channel.id, (act) => unban(act, name))
       if (!('refusal' in result))
-        return { done: `${result.target.name} may write in #${channel.name} again.` }
+        return { done: `${result.target.name ?? 'Deleted User'} may write in #${channel.name} again.` }
       return {
         refused:
           result.refusal.name === 'notbanned'

@@ -42,6 +42,17 @@ export function readBans(db: Kysely<Database>) {
         .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
         .executeTakeFirst(),
 
+    /** Whom a ban of this channel is against. */
+    async userOf(channelId: string, banId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('bans')
+        .select('userId')
+        .where('id', '=', banId)
+        .where('channelId', '=', channelId)
+        .executeTakeFirst()
+      return row?.userId
+    },
+
     /** Those of a channel that are in force at that time, newest first; all of them with null. */
     async ofChannel(channelId: string, now: Date, limit: number | null): Promise<NamedBanRow[]> {
       const { rows } = await sql<NamedBanRow>`

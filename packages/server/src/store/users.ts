@@ -37,6 +37,10 @@ export function readUsers(db: Kysely<Database>) {
         .where('deletedAt', 'is', null)
         .executeTakeFirst(),
 
+    /** Also where the account is gone: its name stays taken. */
+    byNameEver: (name: string): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('nameKey', '=', name.toLowerCase()).executeTakeFirst(),
+
     byNames: (names: readonly string[]): Promise<UserRow[]> =>
       names.length === 0
         ? Promise.resolve([])

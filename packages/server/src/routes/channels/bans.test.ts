@@ -65,6 +65,46 @@ describe.each(availableEngines())('GET /api/channels/{id}/bans on %s', (engine) 
     expect((await list(channel, anna)).body).toMatchObject([{ target_user: { name: null } }])
   })
 
+  test('[CSET-44, CSET-50, PC-23] their ban is lifted by its id or by the name that was; nobody is told the name', async () => {
+    const gone = ['Edek', 'Felek', 'Gosia']
+    await world.people(...gone)
+    const channel = await banning('odeszli', '.ban Edek', '.mute Felek 600')
+    const other = await banning('gdzieindziej')
+    const { users } = world.service.store.read
+    for (const name of gone) {
+      const { id } = (await users.byName(name))!
+      await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
+    }
+    const [felek, edek] = (await list(channel, anna)).body
+    const owner = await world.connect(anna, { capabilities: ['labeled-response', 'V/i18n'] })
+    owner.send('JOIN #odeszli', `JOIN #gdzieindziej`)
+    const answer = async (sentence: string, name = 'odeszli') => {
+      owner.send(`@label=s PRIVMSG #${name} :${sentence}`)
+      const line = await owner.expect((line) => line.tags.get('label') === 's')
+      const i18n = line.tags.get('gwar.chat/i18n')
+      return i18n === undefined ? line.command : JSON.parse(i18n)
+    }
+    // not by who has no ban, nor from another channel, nor with an id that is none
+    for (const [name, word] of [
+      ['odeszli', 'Gosia'],
+      ['gdzieindziej', edek.id],
+      ['odeszli', other.id],
+      ['odeszli', `${edek.id}'`],
+    ])
+      expect(await answer(`.unban ${word}`, name)).toEqual({ name: 'unknown_user', values: { name: word } })
+
+    const seen = owner.lines.length
+    expect(await answer(`.unban ${edek.id}`)).toBe('ACK')
+    const told = owner.lines.slice(seen).join()
+    expect(told).toContain('"name":"unbannedby","values":{"creator_name":"Anna","target_name":null')
+    expect(told).toMatch(/NOTICE #odeszli :Anna unbans Deleted User/)
+    expect((await list(channel, anna)).body).toEqual([felek])
+    expect(await answer('.unban felek')).toBe('ACK')
+    expect((await list(channel, anna)).body).toEqual([])
+    expect(owner.lines.slice(seen).join()).not.toMatch(/edek|felek/i)
+    expect(await answer(`.unban ${edek.id}`)).toMatchObject({ name: 'unknown_user' })
+  })
+
   test('[BAN-06] what was lifted is gone from it', async () => {
     const channel = await banning('zdjete', '.ban Bartek', '.unban Bartek')
     expect((await list(channel, anna)).body).toEqual([])

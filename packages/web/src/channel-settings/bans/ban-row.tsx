@@ -29,17 +29,24 @@ export function BanRow(props: {
   const { name } = ban.target_user
   const made = Date.parse(ban.created_at)
 
-  const lift = async (name: string): Promise<void> => {
+  const shown = name ?? texts.deletedUser
+
+  const lift = async (): Promise<void> => {
     let isLifted: boolean | null = null
     await ask({
       title: texts.unban,
-      description: textParts(texts.unbanConfirm({ name }), BOLD),
+      description: name === null ? texts.unbanGone : textParts(texts.unbanConfirm({ name }), BOLD),
       accept: texts.unban,
       run: async () => {
-        const answer = await command(target, `.unban ${name}`)
+        const answer = await command(target, `.unban ${name ?? ban.id}`)
         isLifted = answer.ok
         const now = currentTexts()
-        if (answer.ok) notify('green', now.card.unbanned({ name }), 3000)
+        if (answer.ok)
+          notify(
+            'green',
+            name === null ? now.channelSettings.unbannedGone : now.card.unbanned({ name }),
+            3000,
+          )
         else notify('red', refusalText(now, answer), 10_000)
         return null
       },
@@ -78,15 +85,9 @@ export function BanRow(props: {
         </>
       }
       end={
-        name === null ? (
-          <Button look="line" disabled title={texts.unbanGone}>
-            {texts.unban}
-          </Button>
-        ) : (
-          <Button look="line" aria-label={texts.unbanNamed({ name })} onClick={() => void lift(name)}>
-            {texts.unban}
-          </Button>
-        )
+        <Button look="line" aria-label={texts.unbanNamed({ name: shown })} onClick={() => void lift()}>
+          {texts.unban}
+        </Button>
       }
     />
   )
