@@ -3,6 +3,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
 
 /** The code of the newest mail to this address. */
@@ -135,14 +136,12 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await see(page.getByText(pl.field.required)).toHaveCount(2)
     await fill(window, { [pl.login.name]: 'Halinka', [pl.login.password]: 'nie to hasło' })
     await page.getByRole('button', { name: pl.login.submit }).click()
-    const notice = (text: string) => page.locator('[style*="--duration"]').filter({ hasText: text })
-    const refusal = notice('Błędna nazwa użytkownika lub hasło.')
-    await see(refusal).toHaveText(new RegExp(`^${pl.toast.error}`))
+    await seeNotice(page, 'Błędna nazwa użytkownika lub hasło.', 'red', 10_000)
     await see(page.getByLabel(pl.login.name, { exact: true })).toHaveValue('')
     await see(page.getByLabel(pl.login.password, { exact: true })).toHaveValue('')
     await fill(window, { [pl.login.name]: 'halinka', [pl.login.password]: someone.password })
     await page.getByRole('button', { name: pl.login.submit }).click()
-    await see(notice('Zalogowano pomyślnie!')).toHaveAttribute('style', /: ?3000ms/)
+    await seeNotice(page, 'Zalogowano pomyślnie!', 'green', 3000)
     await seeAddress(page, /\/create-channel/)
     await see(page.getByRole('textbox')).toHaveValue('kanal-halinki')
     await window.close()

@@ -3,6 +3,7 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
 
 afterAll(closeBrowser)
@@ -199,10 +200,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     }
     await field.fill('speedrun_pl')
     await submit.click()
-    const notice = page
-      .locator('[style*="--duration"]')
-      .filter({ hasText: 'Kanał speedrun_pl został utworzony pomyślnie!' })
-    await see(notice).toHaveAttribute('style', /: ?3000ms/)
+    await seeNotice(page, 'Kanał speedrun_pl został utworzony pomyślnie!', 'green', 3000)
     await seeAddress(page, `${world.url}/channels/speedrun_pl`)
     await page.goto('/create-channel')
     await close.click()
