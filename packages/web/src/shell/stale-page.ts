@@ -1,4 +1,4 @@
-import { config } from '../calls/config.ts'
+import styles from './crash-boundary.module.css'
 
 const KEY = 'gwar.reloaded'
 const PAUSE_MS = 30_000
@@ -32,7 +32,16 @@ async function isStale(): Promise<boolean> {
 
 /** The texts did not come either: the only words that stand in the code, because there are no others. */
 export function showLoadFailure(): void {
-  const words = document.createElement('p')
-  words.textContent = `${config.product}: nie udało się wczytać strony, odśwież ją. The page could not be loaded, refresh it.`
-  document.getElementById('root')?.replaceChildren(words)
+  const page = document.createElement('main')
+  page.className = styles['crash'] ?? ''
+  for (const [lang, text] of [
+    ['pl', 'Nie udało się wczytać strony. Odśwież ją.'],
+    ['en', 'The page could not be loaded. Refresh it.'],
+  ] as const) {
+    const words = document.createElement('p')
+    words.lang = lang
+    words.textContent = text
+    page.append(words)
+  }
+  document.getElementById('root')?.replaceChildren(page)
 }
