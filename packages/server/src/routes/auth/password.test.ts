@@ -263,6 +263,15 @@ describe.each(availableEngines())('a forgotten password on the %s engine', (engi
       expect(await loginIs('Paula', paula.password)).toBe(200)
     })
 
+    test('attack: link takeover, a change of the address that somebody with the old password began', async () => {
+      const radek = await world.person('Radek')
+      await putLink('Radek', 'H'.repeat(43), { kind: 'email', email: 'thief@example.com' })
+      expect((await change(world, await linkFor(world, radek), 'a new secret')).status).toBe(204)
+      const body = { token: 'H'.repeat(43) }
+      expect((await world.http('POST', '/api/auth/email/verify', { body })).status).toBe(410)
+      expect((await world.service.store.read.users.byName('Radek'))!.email).toBe(radek.email)
+    })
+
     test('attack: verification bypass, a link for an account whose address is not proven', async () => {
       const { name } = await unverified(world, 'Roksana')
       await putLink(name, 'G'.repeat(43), {})
