@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
 
 const texts = pl.emoticonPanel
@@ -67,7 +68,7 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     }
   }
 
-  it('[EMO-01, EMO-04, EMO-05, EMO-06, EMO-07, EMO-08, EMO-09, EMO-10, INPUT-10] by keys alone: search, arrows, Enter, Shift+Enter', async () => {
+  it('[EMO-01, EMO-04, EMO-05, EMO-06, EMO-07, EMO-08, EMO-09, EMO-10, INPUT-10, HTTP-30] by keys alone: search, arrows, Enter, Shift+Enter', async () => {
     const { page, chat, panel, button, search, active, keys, errors, close } = await open({ as: viewer })
     await chat.box.fill('ab')
     await keys('ArrowLeft')
@@ -153,7 +154,9 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     const { page, chat, panel, button, cell, errors, close } = await open({ as: viewer })
     await button.click()
     const locked = cell(texts.locked({ name: 'rudzLove' }))
-    const offer = page.getByRole('dialog')
+    const greyed = locked.locator(':scope > :first-child')
+    expect(await greyed.evaluate((picture) => getComputedStyle(picture).filter)).toBe('grayscale(1)')
+    const offer = page.getByRole('dialog', { name: 'Subskrypcja #rudzik' })
     for (const button of ['left', 'right'] as const) {
       await locked.click({ button })
       await see(offer).toBeVisible()
@@ -174,6 +177,19 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     await see(panel).toHaveCount(0)
     await see(chat.box).toHaveValue('rudzLove RudzikKawa rudzLove ')
     expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[EMO-12, WID-10] where no subscriptions are sold a greyed one says so', async () => {
+    const sold = (isSold: boolean) =>
+      world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, isSold))
+    await sold(false)
+    const { page, button, cell, close } = await open({ as: owner })
+    await button.click()
+    await cell(texts.locked({ name: 'rudzLove' })).click()
+    await seeNotice(page, texts.subscribe({ name: 'rudzLove', channel: '#rudzik' }), 'blue', 10_000)
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await sold(true)
     await close()
   })
 

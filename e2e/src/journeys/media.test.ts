@@ -176,6 +176,8 @@ describe.skipIf(!hasBrowser())('media', () => {
     await see(cover).toBeVisible()
     // what lies under it can neither be reached nor read
     expect(await isCovered(enlarge('drugi.png'))).toBe(true)
+    const blurred = row.locator('[inert] > *').first()
+    expect(await blurred.evaluate((under) => getComputedStyle(under).filter)).toContain('blur(')
 
     // two that are not hidden
     await enlarge('pierwszy.png').focus()

@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
   }
 
-  it('[SRCH-01, SRCH-02, SRCH-03, SRCH-04, SRCH-06, SRCH-07, SRCH-08, SRCH-23, CHN-10, CHN-24] finds words in their forms, sorts, and jumps far back', async () => {
+  it('[SRCH-01, SRCH-02, SRCH-03, SRCH-04, SRCH-06, SRCH-07, SRCH-08, SRCH-23, CHN-10, CHN-24, HTTP-34] finds words in their forms, sorts, and jumps far back', async () => {
     const { page, chat, close, errors } = await open(viewer)
     await openSearch(page)
     await see(inbox(page).getByText(pl.search.inboxEmpty)).toBeVisible()
@@ -156,15 +156,19 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await see(results(page)).toBeVisible()
     await see(chat.row(TEXT.hidden)).toHaveAttribute('class', /^(?!.*jumped)/)
 
+    await results(page).getByRole('button', { name: 'Stare' }).click()
+    await see(results(page).getByRole('button', { name: 'Stare' })).toHaveAttribute('aria-pressed', 'true')
     await results(page).getByRole('button', { name: pl.dialog.close }).click()
     await openSearch(page)
+    await see(inbox(page).getByText(pl.search.inboxEmpty)).toBeVisible()
+    await see(hits(inbox(page))).toHaveCount(0)
     await see(page.getByPlaceholder('Wyszukaj w historii kanału')).toHaveValue('')
     await see(page.getByRole('button', { name: 'Nowe' })).toHaveAttribute('aria-pressed', 'true')
     expect(errors).toEqual([])
     await close()
   })
 
-  it('[SRCH-05, SRCH-09, SRCH-10, SRCH-11, SRCH-12, SRCH-13, SRCH-14, SRCH-15, SRCH-16, SRCH-17, SRCH-18, SRCH-19, SRCH-20, SRCH-24] filters by person, attachments and embeds, as chips', async () => {
+  it('[SRCH-05, SRCH-09, SRCH-10, SRCH-11, SRCH-12, SRCH-13, SRCH-14, SRCH-15, SRCH-16, SRCH-17, SRCH-18, SRCH-19, SRCH-20, SRCH-23, SRCH-24] filters by person, attachments and embeds, as chips', async () => {
     const { page, chat, close } = await open(viewer)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -223,10 +227,13 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await page.getByRole('button', { name: pl.card.search, exact: true }).click()
     await see(chips.getByRole('button')).toHaveTexts(['Rudzik'])
     await see(hits(results(page)).first()).toHaveText(new RegExp(TEXT.hot))
+    await results(page).getByRole('button', { name: pl.dialog.close }).click()
+    await openSearch(page)
+    await see(chips.getByRole('button')).toHaveCount(0)
     await close()
   })
 
-  it('[SRCH-25, SRCH-26] a new search gives up the one before without a word; a failure can be tried again', async () => {
+  it('[SRCH-25, SRCH-26, HTTP-34] a new search gives up the one before without a word; a failure can be tried again', async () => {
     const { page, close } = await open(viewer)
     await openSearch(page)
     const isFor = (word: string) => (url: URL) => url.searchParams.get('search') === word
@@ -251,7 +258,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await close()
   })
 
-  it('[SRCH-21, SRCH-22, ROLE-08] the inbox: a badge on both devices, opening it clears both; a guest has none', async () => {
+  it('[SRCH-21, SRCH-22, ROLE-08, ROLE-04, ROLE-15, HTTP-35, HTTP-42] the inbox: a badge on both devices, opening it clears both; a guest has none', async () => {
     const desk = await open(owner)
     const phone = await open(owner, { width: 360, height: 740 })
     const other = await open(viewer)
@@ -294,7 +301,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     }
   })
 
-  it('[HOT-01..10, OPEN-92, WID-04, WID-12..20, CONST-44] hot: ranges, days from the calendar, all by keyboard', async () => {
+  it('[HOT-01..10, OPEN-92, WID-04, WID-12..20, CONST-44, HTTP-36, HTTP-37, DATA-13] hot: ranges, days from the calendar, all by keyboard', async () => {
     const { page, chat, close } = await open(viewer)
     const button = page.getByRole('button', { name: 'Parzące wiadomości' })
     await button.focus()
