@@ -1,6 +1,12 @@
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, openOpenidProvider, type OpenidProvider, type World } from '@gwar/testkit'
+import {
+  createWorld,
+  openOpenidProvider,
+  type NamedPerson,
+  type OpenidProvider,
+  type World,
+} from '@gwar/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
@@ -214,15 +220,33 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     const disconnect = page.getByRole('button', {
       name: pl.connections.disconnectLabel({ provider: 'Twitch' }),
     })
+    /** Shows who she is, as far as the press that opens the window. */
+    const prove = async (page: Page, person: NamedPerson, texts = pl) => {
+      await connect(page, texts).click()
+      const dialog = page.getByRole('dialog')
+      await see(dialog.getByText(texts.connections.prove)).toBeVisible()
+      await dialog.getByLabel(texts.login.password, { exact: true }).fill(person.password)
+      await dialog.getByRole('button', { name: texts.connections.continue }).click()
+    }
+    const open = (page: Page, texts = pl) =>
+      page.getByRole('button', { name: texts.connections.open({ provider: 'Twitch' }) }).click()
     provider.person = twitch
-    await answer(window, () => connect(page).click(), 'Allow')
+    // attack: a login alone, found or stolen, connects nothing
+    await prove(page, { ...jola, password: 'not this one' })
+    await see(page.getByText(pl.field.password)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: pl.dialog.cancel }).click()
+    await prove(page, jola)
+    await see(page.getByText(pl.connections.choose({ provider: 'Twitch' }))).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await answer(window, () => open(page), 'Allow')
     await see(page.getByText('Konto zostało połączone.')).toBeVisible()
     await see(page.getByText('jola_live')).toBeVisible()
 
     // somebody else tries the same account
     const others = await openWindow(world, { as: kuba, locale: 'en', width: 360, height: 740 })
     await others.page.goto('/settings/connections')
-    await answer(others, () => connect(others.page, en).click(), 'Allow')
+    await prove(others.page, kuba, en)
+    await answer(others, () => open(others.page, en), 'Allow')
     await see(others.page.getByText(en.connections.taken)).toBeVisible()
     await others.close()
 
@@ -231,17 +255,56 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await page.getByRole('dialog').getByRole('button', { name: pl.dialog.cancel }).click()
     await see(page.getByText('jola_live')).toBeVisible()
     await disconnect.click()
+    await page.getByRole('dialog').getByLabel(pl.login.password, { exact: true }).fill(jola.password)
     await page.getByRole('dialog').getByRole('button', { name: pl.connections.disconnect }).click()
     await see(page.getByText('Konto zostało odłączone.')).toBeVisible()
     await see(page.getByText(pl.connections.none)).toHaveCount(3)
     const second = await openWindow(world, { as: jola })
     await second.page.goto('/settings/connections')
     await see(second.page.getByText(pl.connections.none)).toHaveCount(3)
-    await answer(window, () => connect(page).click(), 'Allow')
+    await prove(page, jola)
+    await answer(window, () => open(page), 'Allow')
     await see(page.getByText('jola_live')).toBeVisible()
-    await answer(second, () => connect(second.page).click(), 'Allow')
+    await prove(second.page, jola)
+    await answer(second, () => open(second.page), 'Allow')
     await see(second.page.getByText('Posiadasz już połączone konto z tego serwisu.')).toBeVisible()
     await second.close()
+    await window.close()
+  })
+
+  it('who has no password signs in once more with what is connected, then connects and disconnects', async () => {
+    const lena = { subject: 'd2', name: 'Lena', email: 'lena@poczta.example', isEmailVerified: true }
+    const window = await openWindow(world)
+    const { page } = window
+    provider.person = lena
+    await page.goto('/login?redirect=%2Fsettings%2Fconnections')
+    await answer(window, () => button(page, 'Discord').click(), 'Allow')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Zarejestruj', exact: true }).click()
+    await see(page.getByText(pl.connections.none)).toHaveCount(2)
+    const named = { provider: 'Twitch' }
+    const again = page.getByRole('button', { name: pl.connections.proveButton({ provider: 'Discord' }) })
+
+    await page.getByRole('button', { name: pl.connections.connectLabel(named) }).click()
+    // attack: an account of the thief's in its place
+    provider.person = { ...lena, subject: 'd3' }
+    await answer(window, () => again.click(), 'Allow')
+    await see(page.getByText(pl.connections.other({ provider: 'Discord' }))).toBeVisible()
+    provider.person = lena
+    await page.getByRole('button', { name: pl.connections.connectLabel(named) }).click()
+    await see(page.getByText(pl.connections.proveWith({ provider: 'Discord' }))).toBeVisible()
+    await answer(window, () => again.click(), 'Allow')
+    await see(page.getByText(pl.connections.choose(named))).toBeVisible()
+    provider.person = { ...lena, subject: 't3', name: 'lena_live' }
+    const open = page.getByRole('button', { name: pl.connections.open(named) })
+    await answer(window, () => open.click(), 'Allow')
+    await see(page.getByText('lena_live')).toBeVisible()
+
+    provider.person = lena
+    await page.getByRole('button', { name: pl.connections.disconnectLabel(named) }).click()
+    await answer(window, () => again.click(), 'Allow')
+    await see(page.getByText('Konto zostało odłączone.')).toBeVisible()
+    await see(page.getByText('lena_live')).toHaveCount(0)
     await window.close()
   })
 })

@@ -22,8 +22,8 @@ export const providerParams = z.object({ provider: z.enum(PROVIDERS) })
 export const BROWSER_SECRET_HEADER = 'x-browser-secret'
 
 /**
- * `GET /api/auth/login/{provider}` and `GET /api/users/@me/connections/{provider}`: where the popup goes; 404 for a
- * provider that the operator has not set up; 429; 502 when the provider cannot be reached. Spec A §7.
+ * `GET /api/auth/login/{provider}` and `GET /api/users/@me/connections/{provider}`: where the popup goes; 403 the second
+ * without a proof; 404 for a provider that the operator has not set up; 429; 502 when the provider cannot be reached. Spec A §7.
  */
 export const providerRedirect = {
   answer: z.object({ redirect: z.string() }),
@@ -105,6 +105,25 @@ export type Connection = z.infer<typeof connections.answer>[number]
 /**
  * `POST /api/users/@me/connections/{provider}/callback`: 204; 400 an account of this service is connected already;
  * 409 the account belongs to another user; 403, 404, 410, 429, 502 as for a login. Spec A §7.
- * `DELETE /api/users/@me/connections/{provider}`: 204; 404; 409 there would be no way left to log in.
+ * `DELETE /api/users/@me/connections/{provider}`: 204; 403 no proof; 404; 409 there would be no way left to log in.
  */
 export const connectCallback = { request: providerCallback }
+
+/**
+ * A proof that the person behind a login is the account's owner, for five minutes, one change and that login: beginning
+ * to connect an account of a provider and disconnecting one ask for it (403 `proof_needed`). Beyond the specification:
+ * a stolen login must not become a way in for ever.
+ */
+export const PROOF_HEADER = 'x-proof'
+
+const proven = z.object({ proof: z.string() })
+
+/** `POST /api/users/@me/proof`: 200; 403 wrong password, also for who has none; 422; 429. */
+export const proveByPassword = { request: z.object({ password: requiredText }), answer: proven }
+
+/**
+ * `POST /api/users/@me/proof/{provider}/callback`, for who has no password: what came back from
+ * `GET /api/auth/login/{provider}`. 200; 403 it is not an account that is connected to this one, the account has a
+ * password, or the provider refused; 404, 410, 429, 502 as for a login.
+ */
+export const proveByProvider = { request: providerCallback, answer: proven }

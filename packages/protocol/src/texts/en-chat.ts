@@ -207,6 +207,7 @@ export const enChat: ChatTexts = {
     malformed: "The service did not understand what was sent. Refresh the page and try again.",
     mediaType: "The service does not take this kind of data.",
     notFound: "We could not find what you are looking for.",
+    proof: "Confirm once more that it is you.",
     refresh: "Refresh the page",
     retry: "Try again",
     secondFactorOff: "This account does not ask for a code when somebody logs in.",

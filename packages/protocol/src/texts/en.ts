@@ -46,7 +46,11 @@ export const enServer: ServerTexts = {
     },
     deletion: {
       subject: "Your account will be deleted",
-      text: (a) => `Hi ${a.name}!\n\nYour account on ${a.product} will be deleted in 14 days. To keep it, log in before:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+      text: (a) => `Hi ${a.name}!\n\nYour account on ${a.product} will be deleted in 14 days. To keep it, log in before:\n\n${a.url}\n\nIf this was not your decision, change your password as well when you are logged in.\n\nSee you in the chat!\n${a.product}\n`,
+    },
+    disconnected: {
+      subject: "A way to log in was removed",
+      text: (a) => `Hi ${a.name}!\n\nAn account of another service has been disconnected from your account on ${a.product}. It can no longer be used to log in.\n\nIf it was not you, change your password and connect it again here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
     emailAsked: {
       subject: "Your e-mail address is about to change",
@@ -63,6 +67,10 @@ export const enServer: ServerTexts = {
     passwordChanged: {
       subject: "Your password has been changed",
       text: (a) => `Hi ${a.name}!\n\nThe password of your account on ${a.product} has been changed, and all other sessions have been logged out.\n\nIf it was not you, set a new password here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+    },
+    recoveryRenewed: {
+      subject: "New recovery codes",
+      text: (a) => `Hi ${a.name}!\n\nNew recovery codes have been made for your account on ${a.product}. The old ones no longer work.\n\nIf it was not you, change your password at once and make the codes again here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
     recoveryUsed: {
       subject: "A recovery code has been used",

@@ -205,6 +205,7 @@ export interface ChatTexts {
     malformed: string
     mediaType: string
     notFound: string
+    proof: string
     refresh: string
     retry: string
     secondFactorOff: string
@@ -719,9 +720,11 @@ export interface PageTexts {
   }
   connections: {
     already: string
+    choose: (a: { provider: string | number }) => string
     connect: string
     connectLabel: (a: { provider: string | number }) => string
     connected: string
+    continue: string
     disconnect: string
     disconnectConfirm: (a: { provider: string | number }) => string
     disconnectLabel: (a: { provider: string | number }) => string
@@ -732,7 +735,13 @@ export interface PageTexts {
     manage: string
     manageLabel: string
     none: string
+    open: (a: { provider: string | number }) => string
+    other: (a: { provider: string | number }) => string
+    prove: string
+    proveButton: (a: { provider: string | number }) => string
+    proveWith: (a: { provider: string | number }) => string
     taken: string
+    unprovable: string
   }
   consent: {
     account: (a: { product: string | number }) => string
@@ -1257,6 +1266,10 @@ export interface ServerTexts {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
+    disconnected: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
     emailAsked: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
@@ -1270,6 +1283,10 @@ export interface ServerTexts {
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
     passwordChanged: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    recoveryRenewed: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }

@@ -207,6 +207,7 @@ export const plChat: ChatTexts = {
     malformed: "Usługa nie zrozumiała przesłanych danych. Odśwież stronę i spróbuj ponownie.",
     mediaType: "Usługa nie przyjmuje danych tego rodzaju.",
     notFound: "Nie znaleziono tego, czego szukasz.",
+    proof: "Potwierdź jeszcze raz, że to ty.",
     refresh: "Odśwież stronę",
     retry: "Spróbuj ponownie",
     secondFactorOff: "To konto nie wymaga kodu przy logowaniu.",

@@ -48,6 +48,10 @@ export const plServer: ServerTexts = {
       subject: "Twoje konto zostanie usunięte",
       text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} zostanie usunięte po 14 dniach. Aby je zachować, zaloguj się wcześniej:\n\n${a.url}\n\nJeśli to nie twoja decyzja, po zalogowaniu zmień też hasło.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    disconnected: {
+      subject: "Usunięto sposób logowania",
+      text: (a) => `Cześć, ${a.name}!\n\nOd twojego konta w usłudze ${a.product} odłączono konto z innego serwisu. Nie można się już przez nie zalogować.\n\nJeśli to nie twoja zmiana, zmień hasło i połącz je ponownie na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
     emailAsked: {
       subject: "Prośba o zmianę adresu e-mail",
       text: (a) => `Cześć, ${a.name}!\n\nKtoś poprosił o zmianę adresu e-mail twojego konta w usłudze ${a.product}. Nowy adres zacznie obowiązywać, gdy zostanie otwarty odnośnik, który na niego wysłaliśmy.\n\nJeśli to nie twoja prośba, zmień hasło na tej stronie, a tamten odnośnik przestanie działać:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
@@ -63,6 +67,10 @@ export const plServer: ServerTexts = {
     passwordChanged: {
       subject: "Hasło zostało zmienione",
       text: (a) => `Cześć, ${a.name}!\n\nHasło twojego konta w usłudze ${a.product} zostało zmienione, a wszystkie inne sesje zostały zakończone.\n\nJeśli to nie twoja zmiana, ustaw nowe hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
+    recoveryRenewed: {
+      subject: "Nowe kody zapasowe",
+      text: (a) => `Cześć, ${a.name}!\n\nDla twojego konta w usłudze ${a.product} utworzono nowe kody zapasowe. Poprzednie przestały działać.\n\nJeśli to nie ty, od razu zmień hasło i utwórz kody jeszcze raz na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     recoveryUsed: {
       subject: "Użyto kodu zapasowego",

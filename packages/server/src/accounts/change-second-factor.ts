@@ -21,6 +21,7 @@ export async function renewRecoveryCodes(
   from: Origin,
 ): Promise<{ readonly outcome: 'ok'; readonly recoveryCodes: readonly string[] } | SecondFactorRefusal> {
   const done = await withBoth(accounts, user, given, from, (tx) => putRecoveryCodes(accounts, tx, user.id))
+  if (done.outcome === 'ok') sendNotice(accounts, user.id, 'recoveryRenewed', from.locale)
   return done.outcome === 'ok' ? { outcome: 'ok', recoveryCodes: done.value } : done
 }
 

@@ -15,6 +15,7 @@ import { connect } from './connections/connect.ts'
 import { connectionRedirect } from './connections/connection-redirect.ts'
 import { connections } from './connections/connections.ts'
 import { disconnect } from './connections/disconnect.ts'
+import { proveByProvider } from './connections/prove-by-provider.ts'
 import { bans } from './channels/bans.ts'
 import { channel } from './channels/channel.ts'
 import { channelUsers } from './channels/channel-users.ts'
@@ -72,6 +73,7 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from './users/second-factor.ts'
+import { proveByPassword } from './users/prove-by-password.ts'
 import { updateAccount } from './users/update-account.ts'
 import { usersByName } from './users/users-by-name.ts'
 
@@ -94,6 +96,8 @@ export const ROUTES: readonly Route[] = [
   connectionRedirect,
   connect,
   disconnect,
+  proveByPassword,
+  proveByProvider,
   ownUser,
   updateAccount,
   deleteAccount,

@@ -1,22 +1,35 @@
 import type { Provider } from '@gwar/protocol'
-import type { Store } from '../store/store.ts'
+import type { Accounts, Origin } from '../accounts/accounts.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
+import { takeProof } from '../accounts/proof.ts'
+import { sendNotice } from '../accounts/send-notice.ts'
 
 export type Disconnected =
   | 'ok'
+  /** Nobody has shown just now that the account is theirs. */
+  | 'unproven'
   | 'not_connected'
   /** There would be no way left to log in. */
   | 'last'
 
-/** Ends a way to log in; logins that were made by it go on. */
-export function disconnectProvider(store: Store, userId: string, provider: Provider): Promise<Disconnected> {
-  return store.transact(async (tx): Promise<Disconnected> => {
+/** Ends a way to log in; logins that were made by it go on. Attack: a stolen login locks the owner out. */
+export async function disconnectProvider(
+  accounts: Accounts,
+  { user: { id }, sessionId }: Authenticated,
+  given: { readonly provider: Provider; readonly proof: string },
+  from: Origin,
+): Promise<Disconnected> {
+  const outcome = await accounts.store.transact(async (tx): Promise<Disconnected> => {
     // locked: two that go at the same time must not both be the last but one
-    const user = await tx.users.lock(userId)
-    const connections = await tx.connections.ofUser(userId)
-    const wanted = connections.find((connection) => connection.provider === provider)
+    const user = await tx.users.lock(id)
+    if (!(await takeProof(accounts, tx, { sessionId }, given.proof))) return 'unproven'
+    const connections = await tx.connections.ofUser(id)
+    const wanted = connections.find(({ provider }) => provider === given.provider)
     if (user === undefined || wanted === undefined) return 'not_connected'
     if (user.passwordHash === null && connections.length === 1) return 'last'
     await tx.connections.remove(wanted)
     return 'ok'
   })
+  if (outcome === 'ok') sendNotice(accounts, id, 'disconnected', from.locale)
+  return outcome
 }

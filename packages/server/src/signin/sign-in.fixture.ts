@@ -28,10 +28,28 @@ export class SignInBrowser {
     this.#secret = secret
   }
 
-  /** `as` connects, nobody logs in. */
-  begin(at: Provider, as?: NamedPerson) {
-    const path = as === undefined ? `/api/auth/login/${at}` : `/api/users/@me/connections/${at}`
-    return this.#call('GET', path, as)
+  /** `as` connects, with the proof of their password unless told; nobody logs in. */
+  async begin(at: Provider, as?: NamedPerson, proof?: string) {
+    if (as === undefined) return this.#call('GET', `/api/auth/login/${at}`, as)
+    const given = proof ?? (await this.prove(as))
+    return this.#call('GET', `/api/users/@me/connections/${at}`, as, undefined, { 'x-proof': given })
+  }
+
+  async disconnect(at: Provider, as: NamedPerson, proof?: string) {
+    const given = proof ?? (await this.prove(as))
+    return this.#call('DELETE', `/api/users/@me/connections/${at}`, as, undefined, { 'x-proof': given })
+  }
+
+  /** The proof of somebody who has a password. */
+  async prove(as: NamedPerson): Promise<string> {
+    const { body } = await this.#call('POST', '/api/users/@me/proof', as, { password: as.password })
+    return body.proof as string
+  }
+
+  /** A fresh sign-in of somebody who has none. */
+  async proveWith(at: Provider, person: Person, as: NamedPerson) {
+    const params = await this.allowed(at, person)
+    return this.#call('POST', `/api/users/@me/proof/${at}/callback`, as, params)
   }
 
   finish(at: Provider, params: object, as?: NamedPerson) {
@@ -40,15 +58,20 @@ export class SignInBrowser {
   }
 
   /** As far as the popup's return, with a person who allows. */
-  async allowed(at: Provider, person: Person, as?: NamedPerson): Promise<Readonly<Record<string, string>>> {
-    const begun = await this.begin(at, as)
+  async allowed(
+    at: Provider,
+    person: Person,
+    as?: NamedPerson,
+    proof?: string,
+  ): Promise<Readonly<Record<string, string>>> {
+    const begun = await this.begin(at, as, proof)
     if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
     this.#provider.person = person
     return this.#provider.allow(begun.body.redirect as string)
   }
 
-  async signIn(at: Provider, person: Person, as?: NamedPerson) {
-    return this.finish(at, await this.allowed(at, person, as), as)
+  async signIn(at: Provider, person: Person, as?: NamedPerson, proof?: string) {
+    return this.finish(at, await this.allowed(at, person, as, proof), as)
   }
 
   register(token: string, user: object) {
@@ -66,8 +89,8 @@ export class SignInBrowser {
     return made.body.token as string
   }
 
-  #call(method: string, path: string, as: NamedPerson | undefined, body?: object) {
-    const headers = { 'x-browser-secret': this.#secret }
+  #call(method: string, path: string, as?: NamedPerson, body?: object, further: object = {}) {
+    const headers = { 'x-browser-secret': this.#secret, ...further }
     return this.#world.http(method, path, {
       headers,
       ...(as !== undefined && { as }),

@@ -33,7 +33,8 @@ export function Providers({ onHalfway }: { onHalfway: (token: string) => void })
     const mine = new AbortController()
     giveUp.current = mine
     setBusy(provider)
-    const end = await askProvider(provider, `/api/auth/login/${provider}`, callbackAnswer, mine.signal)
+    const way = { begin: `/api/auth/login/${provider}` } as const
+    const end = await askProvider(provider, way, callbackAnswer, mine.signal)
     if (mine.signal.aborted) return
     setBusy(null)
     const now = currentTexts()

@@ -1,4 +1,4 @@
-import { BROWSER_SECRET_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
+import { BROWSER_SECRET_HEADER, PROOF_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
 import { call, type CallFailure, type CallResult } from './call.ts'
 import type { Check } from './shape.ts'
 import { watchPopup } from './watch-popup.ts'
@@ -12,6 +12,15 @@ export type PopupEnd<T> =
   | { readonly kind: 'closed' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed'; readonly failure: CallFailure }
+
+/** What a popup is for. */
+interface PopupWay {
+  readonly begin: `/api/${string}`
+  /** Where what it came back with is sent; the callback of the begin unless told. */
+  readonly end?: `/api/${string}`
+  /** That the account is the caller's, where that is asked for. */
+  readonly proof?: string
+}
 
 /** Where a provider sends the popup back to (APP-36). */
 function returnPath(provider: Provider): string {
@@ -27,7 +36,7 @@ function returnPath(provider: Provider): string {
  */
 export async function askProvider<T = unknown>(
   provider: Provider,
-  path: `/api/${string}`,
+  way: PopupWay,
   answer?: Check<T>,
   signal?: AbortSignal,
 ): Promise<PopupEnd<T>> {
@@ -38,7 +47,8 @@ export async function askProvider<T = unknown>(
   const headers = {
     [BROWSER_SECRET_HEADER]: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
   }
-  const begun = await call(path, { headers, answer: providerRedirect.answer })
+  const beginning = { ...headers, ...(way.proof !== undefined && { [PROOF_HEADER]: way.proof }) }
+  const begun = await call(way.begin, { headers: beginning, answer: providerRedirect.answer })
   if (!begun.ok) {
     popup.close()
     return { kind: 'failed', failure: begun.failure }
@@ -47,7 +57,7 @@ export async function askProvider<T = unknown>(
     popup.location.href = begun.value.redirect
   const query = await watchPopup(popup, returnPath(provider), window.location.origin, signal)
   if (query === null) return { kind: 'closed' }
-  const ended: CallResult<T> = await call(`${path}/callback`, {
+  const ended: CallResult<T> = await call(way.end ?? `${way.begin}/callback`, {
     method: 'POST',
     headers,
     body: Object.fromEntries(query),

@@ -11,7 +11,9 @@ const PAGES = {
   secondFactorOn: '/settings/account',
   secondFactorOff: '/settings/account',
   recoveryUsed: '/settings/account',
+  recoveryRenewed: '/settings/account',
   connected: '/settings/connections',
+  disconnected: '/settings/connections',
   deletion: '/login',
   restored: '/settings/account',
 } as const

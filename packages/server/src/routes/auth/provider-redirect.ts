@@ -15,7 +15,7 @@ export const providerRedirect = route({
   answers: { 200: api.answer },
 
   async run({ deps, params: { provider }, header, ...from }) {
-    const wanted = { provider, userId: null, browserSecret: header(BROWSER_SECRET_HEADER) }
+    const wanted = { provider, connecting: null, browserSecret: header(BROWSER_SECRET_HEADER) }
     return answerToBegun(await beginSignIn(deps.signIn, wanted, from), provider)
   },
 })

@@ -5,6 +5,7 @@ import { ok, problem, tooMany, type Answer } from '../answer.ts'
 
 /** Where the popup goes, or why not. */
 export function answerToBegun(begun: Begun, provider: Provider): Answer {
+  if (begun.outcome === 'unproven') return problem('proof_needed')
   return begun.outcome === 'ok' ? ok({ redirect: begun.redirect }) : answerToFailure(begun, provider)
 }
 

@@ -1,4 +1,4 @@
-import { BROWSER_SECRET_HEADER, providerParams, providerRedirect as api } from '@gwar/protocol'
+import { BROWSER_SECRET_HEADER, PROOF_HEADER, providerParams, providerRedirect as api } from '@gwar/protocol'
 import { beginSignIn } from '../../signin/begin.ts'
 import { answerToBegun } from '../auth/sign-in-answers.ts'
 import { route } from '../route.ts'
@@ -7,15 +7,17 @@ import { route } from '../route.ts'
 export const connectionRedirect = route({
   method: 'GET',
   url: '/api/users/@me/connections/:provider',
-  summary: 'Where a popup goes to connect an account of a provider',
-  refuses: [404, 502],
+  summary: 'Where a popup goes to connect an account of a provider; wants a proof in `X-Proof`',
+  refuses: [403, 404, 502],
   access: 'required',
   limit: 'guess',
   params: providerParams,
   answers: { 200: api.answer },
 
   async run({ deps, caller, params: { provider }, header, ...from }) {
-    const wanted = { provider, userId: caller.user.id, browserSecret: header(BROWSER_SECRET_HEADER) }
+    const { user, sessionId } = caller
+    const connecting = { userId: user.id, sessionId, proof: header(PROOF_HEADER) }
+    const wanted = { provider, connecting, browserSecret: header(BROWSER_SECRET_HEADER) }
     return answerToBegun(await beginSignIn(deps.signIn, wanted, from), provider)
   },
 })

@@ -177,6 +177,10 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     }
     const renewed = await call(person, 'POST', '/recovery-codes', { password, code: codeOf(secret) })
     expect(renewed.body.recovery_codes).toHaveLength(10)
+    expect(subjects(person).at(-1)).toBe('Nowe kody zapasowe')
+    const told = JSON.stringify(world.mails.at(-1))
+    for (const word of [...renewed.body.recovery_codes, base32(secret), password])
+      expect(told).not.toContain(word)
     expect((await second(await challengeOf(person), codes[0])).status).toBe(400)
     const [code] = renewed.body.recovery_codes
     expect((await call(person, 'DELETE', '', { password, code })).status).toBe(204)

@@ -12,7 +12,7 @@ import { ExportData } from './export-data.tsx'
 import { Orders } from './orders.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
-import { useAccount } from './use-account.ts'
+import { useAccount } from '../use-account.ts'
 
 /** The account itself: address and password, where it is logged in, the second step, the data, the end. */
 export function AccountTab(): ReactElement {

@@ -8,7 +8,7 @@ import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { DangerZone, Section } from '../../ui/section.tsx'
-import { askPassword } from './ask-password.tsx'
+import { askPassword } from '../ask-password.tsx'
 
 /** The end of the account in 14 days, unless somebody logs in until then (SET-37, SET-52, SET-57). */
 export function DeleteAccount({ name }: { name: string }): ReactElement {

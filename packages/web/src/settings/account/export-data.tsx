@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './account.module.css'
-import { askPassword } from './ask-password.tsx'
+import { askPassword } from '../ask-password.tsx'
 
 /** Everything that the service keeps of the account, to take along. */
 export function ExportData({ name }: { name: string }): ReactElement {

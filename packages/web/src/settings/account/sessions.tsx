@@ -11,8 +11,8 @@ import { Item, ItemMark, Items, Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { askPassword } from './ask-password.tsx'
-import { useSessions } from './use-account.ts'
+import { askPassword } from '../ask-password.tsx'
+import { useSessions } from '../use-account.ts'
 
 const PHONE = /android|iphone|ipad|ios/i
 

@@ -1,4 +1,11 @@
-import { PROVIDER_NAMES, PROVIDERS, type Connection, type Provider } from '@gwar/protocol'
+import {
+  PROOF_HEADER,
+  PROVIDER_NAMES,
+  PROVIDERS,
+  type Connection,
+  type OwnAccount,
+  type Provider,
+} from '@gwar/protocol'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
 import { config } from '../../calls/config.ts'
@@ -14,18 +21,25 @@ import { ProviderIcon } from '../../ui/provider-icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Columns } from '../columns.tsx'
+import { useAccount } from '../use-account.ts'
+import { askProof } from './ask-proof.tsx'
 import { useConnections } from './use-connections.ts'
 
 /** The accounts elsewhere that one may log in with (APP-35, OAP-23..29). */
 export function ConnectionsTab(): ReactElement {
   const { data, error, isFetching, refetch } = useConnections()
+  const own = useAccount()
+  const failure = error ?? own.error
+  const load = (): Promise<unknown> => Promise.all([refetch(), own.refetch()])
+  const isLoading = isFetching || own.isFetching
   const texts = useTexts()
   return (
     <Columns>
       <Section title={texts.settings.connections} intro={texts.connections.intro}>
-        {data !== undefined && <Connections connections={data} reload={refetch} />}
-        {data === undefined && error !== null && !isFetching && (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
+        {data !== undefined && own.data !== undefined ? (
+          <Connections account={own.data} connections={data} reload={refetch} />
+        ) : (
+          failure !== null && !isLoading && <LoadFailure error={failure} onRetry={() => void load()} />
         )}
       </Section>
     </Columns>
@@ -33,45 +47,75 @@ export function ConnectionsTab(): ReactElement {
 }
 
 function Connections(props: {
+  account: OwnAccount
   connections: readonly Connection[]
   reload: () => Promise<unknown>
 }): ReactElement {
-  const { connections, reload } = props
+  const { account, connections, reload } = props
   const texts = useTexts()
   const [busy, setBusy] = useState<Provider | null>(null)
   const giveUp = useRef<AbortController | null>(null)
   useEffect(() => () => giveUp.current?.abort(), [])
 
-  const connect = async (provider: Provider): Promise<void> => {
+  /** What somebody has left or begun anew is given up. */
+  const begin = (): AbortSignal => {
     giveUp.current?.abort()
-    const mine = new AbortController()
-    giveUp.current = mine
+    giveUp.current = new AbortController()
+    setBusy(null)
+    return giveUp.current.signal
+  }
+
+  const connect = async (provider: Provider): Promise<void> => {
+    const signal = begin()
+    const named = { provider: PROVIDER_NAMES[provider] }
+    const title = texts.connections.connectLabel(named)
+    const wish = { title, accept: texts.connections.continue }
+    const proof = await askProof(account, connections, wish, signal)
+    if (proof === null || signal.aborted) return
+    await ask({
+      title,
+      description: texts.connections.choose(named),
+      accept: texts.connections.open(named),
+      run: () => {
+        // in the press itself: later, browsers open no window
+        void choose(provider, proof)
+        return Promise.resolve(null)
+      },
+    })
+  }
+
+  const choose = async (provider: Provider, proof: string): Promise<void> => {
+    const signal = begin()
     setBusy(provider)
-    const end = await askProvider(provider, `/api/users/@me/connections/${provider}`, undefined, mine.signal)
-    if (mine.signal.aborted) return
+    const way = { begin: `/api/users/@me/connections/${provider}`, proof } as const
+    const end = await askProvider(provider, way, undefined, signal)
+    if (signal.aborted) return
     const now = currentTexts()
     if (end.kind === 'ok') notify('green', now.connections.connected)
     if (end.kind === 'blocked') notify('red', now.signIn.blocked, 10_000)
     if (end.kind === 'failed') tell(end.failure)
     if (end.kind === 'ok' || end.kind === 'failed') await reload()
-    if (!mine.signal.aborted) setBusy(null)
+    if (!signal.aborted) setBusy(null)
   }
 
   const disconnect = async (provider: Provider): Promise<void> => {
     const named = { provider: PROVIDER_NAMES[provider] }
-    await ask({
+    // who lost the account there cannot sign in with it
+    const others = connections.filter((row) => row.provider !== provider)
+    const wish = {
       title: texts.connections.disconnectLabel(named),
       description: texts.connections.disconnectConfirm(named),
       accept: texts.connections.disconnect,
       acceptLook: 'danger',
-      run: async () => {
-        const result = await call(`/api/users/@me/connections/${provider}`, { method: 'DELETE' })
-        if (result.ok) notify('green', currentTexts().connections.disconnected)
-        else tell(result.failure)
-        await reload()
-        return null
-      },
-    })
+    } as const
+    const signal = begin()
+    const proof = await askProof(account, others.length > 0 ? others : connections, wish, signal)
+    if (proof === null || signal.aborted) return
+    const headers = { [PROOF_HEADER]: proof }
+    const result = await call(`/api/users/@me/connections/${provider}`, { method: 'DELETE', headers })
+    if (result.ok) notify('green', currentTexts().connections.disconnected)
+    else tell(result.failure)
+    await reload()
   }
 
   // one that the operator has switched off can still be taken away

@@ -1,7 +1,7 @@
 import { ownAccount, ownSessions, type OwnAccount, type OwnSession } from '@gwar/protocol'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call } from '../../calls/call.ts'
-import { loaded, type LoadError } from '../../calls/load-error.ts'
+import { call } from '../calls/call.ts'
+import { loaded, type LoadError } from '../calls/load-error.ts'
 
 /** The account as the server has it, asked anew each time it is looked at. */
 export function useAccount(): UseQueryResult<OwnAccount, LoadError> {

@@ -1,9 +1,9 @@
-import type { CallFailure } from '../../calls/call.ts'
-import { checkLogin } from '../../calls/auth.ts'
-import { failureText } from '../../calls/failure-text.ts'
-import { currentTexts } from '../../locale/texts.ts'
-import { ask, type Question } from '../../ui/ask.ts'
-import { UsernameField } from './username-field.tsx'
+import type { CallFailure } from '../calls/call.ts'
+import { checkLogin } from '../calls/auth.ts'
+import { failureText } from '../calls/failure-text.ts'
+import { currentTexts } from '../locale/texts.ts'
+import { ask, type Question } from '../ui/ask.ts'
+import { UsernameField } from './account/username-field.tsx'
 
 /**
  * Asks for the password of the account and does something with it (SET-49, SET-52). What is wrong stands under the

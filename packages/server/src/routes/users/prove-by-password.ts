@@ -1,0 +1,22 @@
+import { proveByPassword as api } from '@gwar/protocol'
+import { proveByPassword as prove } from '../../accounts/prove-by-password.ts'
+import { ok } from '../answer.ts'
+import { passwordRefusal } from '../password-refusal.ts'
+import { route } from '../route.ts'
+
+/** `POST /api/users/@me/proof`: the password once more, for a proof. */
+export const proveByPassword = route({
+  method: 'POST',
+  url: '/api/users/@me/proof',
+  summary: 'The password once more, for a proof that a change of the ways to log in asks for',
+  refuses: [403],
+  access: 'required',
+  limit: 'guess',
+  body: api.request,
+  answers: { 200: api.answer },
+
+  async run({ deps, caller, body, ...from }) {
+    const result = await prove(deps.accounts, caller, body.password, from)
+    return result.outcome === 'ok' ? ok({ proof: result.proof }) : passwordRefusal(result)
+  },
+})
