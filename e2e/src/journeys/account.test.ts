@@ -107,6 +107,51 @@ describe.skipIf(!hasBrowser())('registering', () => {
     expect(await page.evaluate(() => localStorage.getItem('gwar.token'))).toMatch(/^[\w-]{43}$/)
     await window.close()
   })
+
+  it('[AUTH-23, AUTH-35] who is quicker than the captcha waits for it, and is told when it fails', async () => {
+    const window = await openWindow(world)
+    const { page } = window
+    let challenge = Promise.withResolvers<'fails' | 'comes'>()
+    await page.route(/\/api\/captcha$/, async (route) =>
+      (await challenge.promise) === 'fails' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/register')
+    await fill(window, {
+      [pl.register.name]: 'Szybka',
+      [pl.register.email]: 'szybka@example.com',
+      [pl.register.password]: 'tajne-haslo-1',
+      [pl.register.repeat]: 'tajne-haslo-1',
+    })
+    await page.getByRole('checkbox', { name: /Akceptuję/ }).check()
+    const tick = page.getByRole('checkbox', { name: pl.captcha.check })
+    const submit = page.getByRole('button', { name: pl.register.submit })
+    const working = page.getByRole('button', { name: pl.register.busy })
+
+    await tick.click()
+    await submit.click()
+    await see(working).toHaveAttribute('aria-busy', 'true')
+    challenge.resolve('fails')
+    await see(page.getByText(pl.captcha.failed)).toHaveCount(1)
+    await see(submit).toBeVisible()
+    await see(page.getByText(pl.field.required)).toHaveCount(0)
+    await see(page.getByLabel(pl.register.email, { exact: true })).toHaveValue('szybka@example.com')
+    expect(sent).toEqual([])
+
+    challenge = Promise.withResolvers()
+    await tick.click()
+    await see(page.getByText(pl.captcha.failed)).toHaveCount(0)
+    await submit.click()
+    // a second press sends nothing twice
+    await working.click()
+    challenge.resolve('comes')
+    await see(page.getByRole('dialog', { name: pl.code.title })).toBeVisible()
+    expect(sent).toEqual(['/api/auth/register'])
+    await window.close()
+  })
 })
 
 describe.skipIf(!hasBrowser())('logging in', () => {

@@ -1,7 +1,6 @@
 import { acceptRules, email, newPassword, requiredText, userName } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { config } from '../calls/config.ts'
-import { isCaptchaAsked } from './captcha/captcha.tsx'
 import { checkPasswords } from './passwords.ts'
 
 /** The fields of the register call one by one: all that is wrong is told at once, not the fields first. */
@@ -20,11 +19,11 @@ export type RegisterForm = Omit<z.input<typeof registerForm>, 'accept_rules'> & 
 /** What no single field knows. */
 export function alsoCheckRegistration(
   values: RegisterForm,
+  isTickMissing: boolean,
   settings = config,
-  mustSolve = isCaptchaAsked,
 ): Partial<Record<keyof RegisterForm, string>> {
   return {
     ...checkPasswords(values, settings),
-    ...(mustSolve && values['g-recaptcha-response'] === '' && { 'g-recaptcha-response': 'required' }),
+    ...(isTickMissing && { 'g-recaptcha-response': 'required' }),
   }
 }

@@ -1,5 +1,5 @@
 import { NAME_MAX, NAME_MIN, register } from '@gwar/protocol'
-import { useCallback, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { call, type CallFailure } from '../calls/call.ts'
 import { config } from '../calls/config.ts'
@@ -14,6 +14,7 @@ import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
 import { useCheckedForm } from '../ui/use-checked-form.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { Captcha, type CaptchaHandle } from './captcha/captcha.tsx'
+import { CAPTCHA, isTickMissing, withSolution } from './captcha/with-solution.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
 import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
@@ -21,8 +22,6 @@ import { Providers } from './providers.tsx'
 import { RULES_LINKS } from '../shell/rules-links.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
-
-const CAPTCHA = 'g-recaptcha-response'
 
 const EMPTY: RegisterForm = {
   name: '',
@@ -44,7 +43,7 @@ export function RegisterScreen(): ReactElement {
   const form = useCheckedForm({
     schema: registerForm,
     defaultValues: EMPTY,
-    alsoCheck: alsoCheckRegistration,
+    alsoCheck: (values) => alsoCheckRegistration(values, isTickMissing(captcha.current, values[CAPTCHA])),
   })
   const { setValue } = form
   const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
@@ -61,6 +60,9 @@ export function RegisterScreen(): ReactElement {
     return null
   }
 
+  const submit = (event: FormEvent): void =>
+    form.submit(event, (values) => withSolution(captcha.current, values, send))
+
   if (halfway !== null)
     return (
       <AccountScreen title={texts.title}>
@@ -69,7 +71,7 @@ export function RegisterScreen(): ReactElement {
     )
   return (
     <AccountScreen title={texts.title}>
-      <Form title={texts.title} intro={texts.intro} onSubmit={(event) => form.submit(event, send)}>
+      <Form title={texts.title} intro={texts.intro} onSubmit={submit}>
         <Field
           {...form.field('name')}
           label={texts.name}

@@ -1,5 +1,5 @@
 import { resetPassword } from '@gwar/protocol'
-import { useCallback, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
@@ -14,10 +14,9 @@ import { Field } from '../ui/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
 import { notify } from '../ui/notify.ts'
 import { useCheckedForm } from '../ui/use-checked-form.ts'
-import { Captcha, isCaptchaAsked, type CaptchaHandle } from './captcha/captcha.tsx'
+import { Captcha, type CaptchaHandle } from './captcha/captcha.tsx'
+import { CAPTCHA, isTickMissing, withSolution } from './captcha/with-solution.ts'
 import { withQuery } from './with-query.ts'
-
-const CAPTCHA = 'g-recaptcha-response'
 
 const resetForm = z.extend(resetPassword.request, { [CAPTCHA]: z.string() })
 
@@ -33,7 +32,7 @@ export function ResetPasswordScreen(): ReactElement {
   const form = useCheckedForm({
     schema: resetForm,
     defaultValues: EMPTY,
-    alsoCheck: (values) => (isCaptchaAsked && values[CAPTCHA] === '' ? { [CAPTCHA]: 'required' } : {}),
+    alsoCheck: (values) => (isTickMissing(captcha.current, values[CAPTCHA]) ? { [CAPTCHA]: 'required' } : {}),
   })
   const { setValue } = form
   const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
@@ -51,9 +50,12 @@ export function ResetPasswordScreen(): ReactElement {
     return null
   }
 
+  const submit = (event: FormEvent): void =>
+    form.submit(event, (values) => withSolution(captcha.current, values, send))
+
   return (
     <PageFrame hasClose={opener === null}>
-      <Form title={texts.title} intro={texts.intro} onSubmit={(event) => form.submit(event, send)}>
+      <Form title={texts.title} intro={texts.intro} onSubmit={submit}>
         <Field
           {...form.field('name')}
           label={register.name}

@@ -33,6 +33,7 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
   const [state, setState] = useState<State>('idle')
   const bar = useRef<HTMLSpanElement>(null)
   const task = useRef<AbortController>(null)
+  const underway = useRef<Promise<string>>(null)
 
   const start = useCallback((): void => {
     task.current?.abort()
@@ -40,18 +41,23 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
     task.current = mine
     const showProgress = (tried: number): void =>
       bar.current?.style.setProperty('--part', String(1 - Math.exp(-tried / USUAL_TRIES)))
-    onChange('')
-    setState('busy')
-    fetchAndSolve(showProgress, mine.signal).then(
+    underway.current = fetchAndSolve(showProgress, mine.signal).then(
       (response) => {
-        if (mine.signal.aborted) return
+        if (mine.signal.aborted) return ''
+        underway.current = null
         onChange(response)
         setState('done')
+        return response
       },
       () => {
-        if (!mine.signal.aborted) setState('failed')
+        if (mine.signal.aborted) return ''
+        underway.current = null
+        setState('failed')
+        return ''
       },
     )
+    onChange('')
+    setState('busy')
   }, [onChange])
 
   useEffect(() => () => task.current?.abort(), [])
@@ -66,6 +72,7 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
       renew: () => {
         if (state !== 'idle') start()
       },
+      underway: () => underway.current,
     }),
     [state, start],
   )

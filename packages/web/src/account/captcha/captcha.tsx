@@ -11,6 +11,8 @@ export interface CaptchaProps {
 /** Each solution counts once: a form that was refused needs a new one. */
 export interface CaptchaHandle {
   renew: () => void
+  /** The solution that is being worked on, '' where there will be none; null while nothing is. */
+  underway: () => Promise<string> | null
 }
 
 const WIDGETS = {

@@ -63,6 +63,8 @@ export function Recaptcha({ onChange, error, ref }: CaptchaProps): ReactElement 
         onChange('')
         if (widget.current !== null) api.current?.reset(widget.current)
       },
+      // Google's box does not tell
+      underway: () => null,
     }),
     [onChange],
   )
