@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
 
 afterAll(closeBrowser)
@@ -83,15 +84,23 @@ describe.skipIf(!hasBrowser())('the footer', () => {
       await client.settled()
       world.clock.advance(60_000)
     }
-    const { page, chat, close } = await open({}, (page) =>
-      page.route(/\/api\/(?:channels\/[^/]+\/)?emoticons$/, (route) => route.fulfill({ json: emoticons })),
-    )
+    const { page, chat, close } = await open({}, async (page) => {
+      await page.clock.install()
+      await page.route(/\/api\/(?:channels\/[^/]+\/)?emoticons$/, (route) =>
+        route.fulfill({ json: emoticons }),
+      )
+    })
     await see(chat.row('tu Kaczka')).toHaveCount(1)
     const list = page.getByRole('listbox')
     const options = list.getByRole('option')
 
+    // half a second after the last key, and not before
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await chat.box.pressSequentially('hej @ka')
+    await page.clock.runFor(490)
     expect(await list.count()).toBe(0)
+    await page.clock.runFor(20)
+    await page.clock.resume()
     await see(list).toBeVisible()
     expect(await options.locator('bdi').allInnerTexts()).toEqual(['Kaczka', 'Karmelowy', 'Kasztanek'])
     const [above, box] = await Promise.all([list.boundingBox(), chat.box.boundingBox()])
@@ -135,7 +144,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[INPUT-09, INPUT-22..25, INPUT-36, INPUT-37, INPUT-38] files: one a spoiler, one cancelled, uploaded before the message', async () => {
+  it('[INPUT-09, INPUT-22..25, INPUT-36, INPUT-37, INPUT-38, ROLE-16, HTTP-43, INPUT-31] files: one a spoiler, one cancelled, uploaded before the message', async () => {
     const listener = await world.connect(owner, { capabilities: 'web' })
     listener.send('JOIN #rudzik')
     await listener.settled()
@@ -221,7 +230,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await page.route(/\/attachments$/, (route) => route.abort())
     await choose(page, file('a.txt'))
     await chat.box.press('Enter')
-    await see(page.getByText(texts.uploadFailed)).toBeVisible()
+    await seeNotice(page, texts.uploadFailed, 'red', 10_000)
     await see(tray(page)).toHaveCount(0)
     await see(chat.box).toHaveValue('z plikiem')
     expect(await chat.row('z plikiem').count()).toBe(0)
@@ -261,10 +270,15 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[BAN-01..05, INPUT-29, INPUT-32, CLEAR-01] a mute counts down and lifts itself, a ban stays until it is taken back', async () => {
+  it('[BAN-01..05, INPUT-29, INPUT-32, CLEAR-01, PS-21] a mute counts down and lifts itself, a ban stays until it is taken back', async () => {
     const { page, chat, close } = await open({ width: 360, height: 740 }, (page) => page.clock.install())
     await choose(page, file('czeka.txt'))
     await chat.box.fill('nie zdążę')
+    await ownerSays('PRIVMSG #rudzik :kto odpowie?')
+    const question = chat.row('kto odpowie?')
+    const reply = question.getByRole('button', { name: pl.message.reply })
+    await question.hover()
+    await see(reply).toHaveCount(1)
     const before = await page.getByRole('button', { name: texts.users }).boundingBox()
     await ownerSays('PRIVMSG #rudzik :.mute Halinka77 600 spoilery')
     const clock = page.getByRole('timer')
@@ -272,6 +286,9 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(page.getByText(texts.mutedBy({ name: 'Rudzik' }))).toBeVisible()
     await see(page.getByText(texts.banReason({ reason: 'spoilery' }))).toBeVisible()
     await see(chat.box).toHaveCount(0)
+    await question.hover()
+    await see(question.getByRole('button', { name: pl.message.more })).toBeVisible()
+    await see(reply).toHaveCount(0)
     await see(tray(page)).toHaveCount(0)
     for (const name of [texts.attach, texts.emoticons, texts.send])
       expect(await page.getByRole('button', { name }).count()).toBe(0)
@@ -299,7 +316,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[MODE-11, MODE-12, MODE-16, MODE-17] slow mode holds the next message back, the modes say who may write', async () => {
+  it('[MODE-11, MODE-12, MODE-16, MODE-17, MODE-01, MODE-02, PS-20] slow mode holds the next message back, the modes say who may write', async () => {
     world.clock.advance(31_000)
     await ownerSays('MODE #rudzik +s 30')
     const { page, chat, close } = await open({}, (page) => page.clock.install())
@@ -329,7 +346,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-30] the share banner tells the channel, or goes and stays away; subscribers attach more', async () => {
+  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] the share banner tells the channel, or goes and stays away; subscribers attach more', async () => {
     const [sharer, closer] = await world.people('Sowa', 'Puszczyk')
     for (const { name } of [sharer, closer])
       await world.service.grantSubscription({
@@ -358,7 +375,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await refuse.close()
   })
 
-  it('[INPUT-02, INPUT-04, INPUT-09..11] the buttons of a channel, a conversation and a guest, at 320 px too', async () => {
+  it('[INPUT-02, INPUT-04, INPUT-09..11, INPUT-33, MODE-06, ROLE-09] the buttons of a channel, a conversation and a guest, at 320 px too', async () => {
     await ownerSays('PRIVMSG #rudzik :@Halinka77 zajrzyj')
     const { page, close } = await open({ width: 320, height: 640 })
     const names = (): Promise<string[]> =>
@@ -390,6 +407,10 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(users).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: texts.emoticons, exact: true }).first().click()
     await see(users).toHaveAttribute('aria-pressed', 'false')
+    // without mode A nobody attaches
+    await page.goto('/channels/czwarty_obieg')
+    await see(users).toBeVisible()
+    expect(await page.getByRole('button', { name: texts.attach }).count()).toBe(0)
     await page.goto('/users/Rudzik')
     await see(page.getByRole('button', { name: texts.emoticons })).toBeVisible()
     expect(await users.count()).toBe(0)

@@ -21,6 +21,7 @@ export function BufferView(props: { target: string }): ReactElement {
   const [, navigate] = useLocation()
   const status = useBufferPart(key, (buffer) => buffer.status)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
+  const isBanned = useBufferPart(key, (buffer) => buffer.place.ban !== null) ?? false
   const { hasToken } = useConnection()
   const ownName = useOwnName()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +31,8 @@ export function BufferView(props: { target: string }): ReactElement {
       goToLogin(navigate)
       return
     }
-    if (!target.startsWith('#')) return
+    // INPUT-29
+    if (isBanned || !target.startsWith('#')) return
     const { id, text, color, from, cleared } = event
     const quote = { id, text, color, name: from.name, isCleared: cleared !== null }
     stores.drafts.set(key, { ...stores.drafts.get(key), reply: quote })
@@ -46,7 +48,7 @@ export function BufferView(props: { target: string }): ReactElement {
         <LiveList
           bufferKey={key}
           ownName={ownName}
-          mayReply={ownName !== null && target.startsWith('#')}
+          mayReply={ownName !== null && !isBanned && target.startsWith('#')}
           onReply={reply}
           onLeave={() => box.current?.focus()}
         />
