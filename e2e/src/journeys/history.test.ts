@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser())('history', () => {
 
   const scroller = (chat: ChatPage) => chat.log.locator('xpath=ancestor-or-self::*[@data-scroller][1]')
 
-  it('[CHN-04, CHN-19, CHN-20, CHN-28, CONST-31, CONST-33] scrolls back through hundreds of messages, nothing moves more than 2 px', async () => {
+  it('[CHN-04, CHN-19, CHN-20, CHN-28, CONST-31, CONST-33, HTTP-32, HTTP-33, DATA-04] scrolls back through hundreds of messages, nothing moves more than 2 px', async () => {
     const chat = await open()
     await see(chat.row(`wiadomość numer ${MESSAGES}`)).toBeVisible()
     const talker = await world.connect(guest, { capabilities: 'web' })
@@ -110,12 +110,49 @@ describe.skipIf(!hasBrowser())('history', () => {
       page = (await world.http('GET', `/api/channels/${channelId}/messages?uuid=${page[0]!.id}&direction=up`))
         .body
     const wanted = page[10]!
-    const chat = await open(`/channels/rudzik#${wanted.id}`)
-    const row = chat.page.locator(`[data-row="${wanted.id}"]`)
+    const { page: tab, close } = await openWindow(world, { as: owner })
+    const opensAt = Date.now()
+    await tab.clock.install({ time: opensAt })
+    await tab.clock.pauseAt(opensAt + 60_000)
+    await tab.goto(`/channels/rudzik#${wanted.id}`)
+    const row = tab.locator(`[data-row="${wanted.id}"]`)
+    const isLit = async (): Promise<boolean> =>
+      (await row.count()) === 1 && /jumped/.test((await row.getAttribute('class'))!)
+    await eventually(async () => {
+      await tab.clock.runFor(50)
+      return isLit()
+    }, 'the message is lit up')
     await see(row).toBeVisible()
-    await see(row).toHaveAttribute('class', /jumped/)
     expect(await row.innerText()).toContain(wanted.message)
-    await chat.page.context().close()
+    await tab.clock.runFor(4900)
+    expect(await isLit()).toBe(true)
+    await tab.clock.runFor(200)
+    expect(await isLit()).toBe(false)
+    await close()
+  })
+
+  it('[CHN-19, CONST-33] a page is asked for within 2223 px of the edge, and not before', async () => {
+    const { page, close } = await openWindow(world, { as: owner, height: 480 })
+    const chat = new ChatPage(page)
+    await page.goto('/channels/rudzik')
+    await see(chat.rows).toHaveCount(100)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('direction=up')) asked += 1
+    })
+    /** Scrolls until so much of the list is above the view. */
+    const goTo = (px: number): Promise<void> =>
+      scroller(chat).evaluate(async (list, px) => {
+        const first = list.querySelector('article[data-row]')!.getBoundingClientRect()
+        list.scrollTop += px - (list.getBoundingClientRect().top - first.top)
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      }, px)
+    await goTo(2350)
+    await goTo(2300)
+    expect(asked).toBe(0)
+    await goTo(2150)
+    await eventually(async () => asked === 1, 'the next page is asked for')
+    await close()
   })
 
   it('[CHN-06, CHN-21, CONST-35, OPEN-75] a load-more action while there is more history, and not where there is none', async () => {
