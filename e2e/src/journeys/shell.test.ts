@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[APP-46, BUF-03, BUF-04, HL-01, HL-07, CONST-27, CONST-28, CHN-48] mentions elsewhere are counted, 1 to 9 and then +, and cleared by looking', async () => {
+  it('[APP-46, APP-47, BUF-03, BUF-04, HL-01, HL-07, CONST-27, CONST-28, CHN-48] mentions elsewhere are counted, 1 to 9 and then +, and cleared by looking', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
     await page.goto('/channels/czwarty_obieg')
@@ -156,14 +156,21 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     const other = await world.connect(await world.person('Kasztanek'), { capabilities: 'web' })
     other.send('JOIN #czwarty_obieg')
     for (let n = 0; n < 3; n += 1) other.send(`PRIVMSG #czwarty_obieg :hej @rudzik ${n}`)
-    await see(
-      page.getByRole('button', { name: pl.topBar.buffersUnread({ label: '#rudzik', count: 3 }) }),
-    ).toBeVisible()
+    const button = page.getByRole('button', { name: pl.topBar.buffersUnread({ label: '#rudzik', count: 3 }) })
+    await see(button).toBeVisible()
+    // red: --danger of the dark theme
+    expect(
+      await button
+        .getByText('3', { exact: true })
+        .evaluate((count) => getComputedStyle(count).backgroundColor),
+    ).toBe('rgb(248, 113, 113)')
     for (let n = 0; n < 7; n += 1) other.send(`PRIVMSG #czwarty_obieg :Rudzik, halo ${n}`)
     const link = page
       .getByRole('navigation', { name: pl.buffers.title })
       .getByRole('link', { name: /czwarty_obieg/ })
     await see(link.getByText('+')).toBeVisible()
+    const tenth = page.getByRole('button', { name: pl.topBar.buffersUnread({ label: '#rudzik', count: 10 }) })
+    await see(tenth.getByText('+', { exact: true })).toBeVisible()
     await link.click()
     await see(
       page.getByRole('button', { name: pl.topBar.buffers({ label: '#czwarty_obieg' }) }),
