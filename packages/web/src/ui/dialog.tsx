@@ -48,9 +48,7 @@ export function Dialog(props: DialogProps): ReactElement {
               <LeftIcon />
             </IconButton>
           )}
-          <h2 id={titleId} className="cut">
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           {onClose !== null && (
             <IconButton className={styles['close']} label={texts.close} onClick={onClose}>
               <CloseIcon />
