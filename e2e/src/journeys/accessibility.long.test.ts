@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser())('for everybody', () => {
     [1440, 1],
   ] as const)(
     'axe finds nothing in any screen, panel and dialog, dark and light, and nothing moves that was asked to stand (%i px)',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (width, parity) => {
       const scenes = SCENES.filter(({ widths }, index) =>
         widths === undefined ? index % 2 === parity : widths.includes(width),
