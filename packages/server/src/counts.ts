@@ -13,6 +13,13 @@ export const counts = {
   links: new Map<string, number>(),
   /** Connections that ended, by why. */
   ends: new Map<string, number>(),
+  /** Money that goes back to buyers, by `reason state`. */
+  moneyBack: new Map<string, number>(
+    // from 0 on: an alert hears of the first one, too
+    ['refund', 'chargeback'].flatMap((reason) =>
+      ['open', 'made', 'undone'].map((state) => [`${reason} ${state}`, 0] as const),
+    ),
+  ),
   /** Bytes given to sockets of the chat. */
   sentBytes: 0,
   /** Lines to members: one a receiver. */

@@ -41,6 +41,7 @@ import { openRelay } from './media/relay/relay.ts'
 import { openSignIn, type ProviderSites } from './signin/sign-in.ts'
 import { createPaymentProvider } from './purchase/create-payment-provider.ts'
 import { openPurchases } from './purchase/purchases.ts'
+import { tellMoneyBack } from './purchase/tell-money-back.ts'
 import type { StripeSite } from './purchase/stripe/stripe-payments.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
@@ -212,6 +213,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       provider: createPaymentProvider({ config, store, clock, stripe: options.stripe ?? null }),
       publicUrl: config.publicUrl,
       onError: (error) => log.error({ err: error }, 'purchase'),
+      onMoneyBack: tellMoneyBack(log),
     })
     closers.push(() => purchases.close())
     const logins = createLogins(accounts)

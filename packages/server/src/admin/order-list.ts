@@ -5,11 +5,13 @@ const LIMIT = 1000
 
 export const orderList: StoreCommand = {
   name: 'order list',
-  usage: '',
-  sentence: `The newest ${LIMIT} orders; amounts in zlotys.`,
+  usage: '[problems]',
+  sentence: `The newest ${LIMIT} orders, or of those that somebody must look at; amounts in zlotys.`,
   needs: 'store',
-  async run({ store }, rest) {
-    if (rest.length > 0) return 'usage'
-    return { rows: (await store.read.orders.latest(LIMIT)).map(orderRow) }
+  async run({ store }, [which, ...rest]) {
+    if (rest.length > 0 || (which !== undefined && which !== 'problems')) return 'usage'
+    const { orders } = store.read
+    const found = await (which === undefined ? orders.latest(LIMIT) : orders.withProblem(LIMIT))
+    return { rows: found.map(orderRow) }
   },
 }

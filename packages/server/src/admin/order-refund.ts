@@ -24,6 +24,8 @@ export const orderRefund: StoreCommand = {
         return { refused: `There is no order ${id}.` }
       case 'not_paid':
         return { refused: `Order ${id} was not paid, or not through this provider.` }
+      case 'failed':
+        return { refused: `The provider could not pay order ${id} back. It may be tried again.` }
       case 'too_much':
         return { refused: `So much of order ${id} is not left.` }
       default:
@@ -47,5 +49,6 @@ function partsOf(context: AdminContext): PurchaseParts {
     onError(error) {
       throw error
     },
+    onMoneyBack: () => undefined,
   }
 }

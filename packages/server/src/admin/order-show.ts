@@ -1,5 +1,7 @@
 import type { StoreCommand } from './command.ts'
+import type { RefundRow } from '../store/payments.ts'
 import { orderRow } from './order-row.ts'
+import { zlotys } from './zlotys.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -12,6 +14,7 @@ export const orderShow: StoreCommand = {
     if (rest.length > 0 || !UUID.test(id)) return 'usage'
     const order = await store.read.orders.byId(id)
     if (order === undefined) return { refused: `There is no order ${id}.` }
+    const back = await store.read.payments.refundsOf(id)
     const buyer = await store.read.users.byId(order.userId)
     return {
       row: {
@@ -20,8 +23,14 @@ export const orderShow: StoreCommand = {
         receiver: order.receiverName,
         provider: order.provider,
         payment: order.paymentId,
+        back: back.length === 0 ? null : back.map(movement).join('; '),
         consents: JSON.stringify(order.consents),
       },
     }
   },
+}
+
+/** `refund of 9.99 undone (re_1)`. */
+function movement({ reason, amount, state, reference }: RefundRow): string {
+  return `${reason} of ${zlotys(amount)} ${state} (${reference})`
 }

@@ -2,6 +2,7 @@ import { availableEngines, createWorld, FakeClock, type World } from '@gwar/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buy, optionsFor, orderOf, shop, startPayment } from '../purchase/purchase.fixture.ts'
 import { idOf } from '../subscriptions/subscription.fixture.ts'
+import { uuidV7 } from '../uuid.ts'
 import { runAdmin } from './run-admin.ts'
 
 describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the operator', () => {
@@ -158,6 +159,42 @@ describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the op
     // who gave nothing is no giver
     expect(await modesOf(buyer)).toEqual([])
     expect((await world.http('GET', `/api/channels/${id}/subscription_gifts`)).body).toEqual([])
+  })
+
+  test('what somebody must look at stands in a list of its own, whatever its age, and is shown with all that went back', async () => {
+    const [owner, buyer] = await world.people('Dyzurna', 'Klopotliwy')
+    const id = await shop(world, owner, 'klopoty')
+    const [fine, failed, again, asked] = [
+      await buy(world, id, buyer),
+      await buy(world, id, buyer),
+      await buy(world, id, buyer),
+      await buy(world, id, buyer),
+    ]
+    const { store } = world.service
+    const move = (orderId: string, reason: 'refund' | 'chargeback', state: 'open' | 'made' | 'undone') =>
+      store.transact((tx) => {
+        const row = { id: uuidV7(world.clock.now()), orderId, amount: 300, reason, state }
+        return tx.payments.insertRefund({
+          ...row,
+          reference: `${reason}-${state}`,
+          createdAt: world.clock.now(),
+        })
+      })
+    await move(fine, 'refund', 'made')
+    await move(failed, 'refund', 'made')
+    await move(failed, 'refund', 'undone')
+    await move(again, 'refund', 'undone')
+    await move(again, 'refund', 'made')
+    await move(asked, 'chargeback', 'open')
+    const { text } = await line('order list problems')
+    const lineOf = (orderId: string) => text.split('\n').find((one) => one.includes(orderId))
+    expect(lineOf(failed)).toContain('refund failed: try again')
+    expect(lineOf(asked)).toContain('chargeback: answer the bank')
+    expect([lineOf(fine), lineOf(again)]).toEqual([undefined, undefined])
+    expect((await line('order list')).text).toContain(fine)
+    expect((await line(`order show ${failed}`)).text).toContain(
+      'refund of 3.00 made (refund-made); refund of 3.00 undone (refund-undone)',
+    )
   })
 
   test('an end by the operator, then a refund of what came before: what was bought later stays', async () => {

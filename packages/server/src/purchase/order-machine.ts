@@ -11,13 +11,14 @@ const LATE_MS = 24 * 3_600_000
  * The state machine of an order, driven by what the provider says now:
  *
  * ```
- * open ──paid──▶ paid ──paid back whole──▶ refunded
- *  │ ├─other amount─▶ disputed
+ * open ──paid──▶ paid ──paid back whole, or charged back──▶ refunded
+ *  │ ├─other amount─▶ disputed ──▶ (the same)
  *  │ ├─failed─▶ failed ──paid, late──▶ paid
  *  │ └─nothing for too long─▶ expired ──paid, late──▶ paid
  * ```
  *
- * Money that came is never ignored, however late; nothing leads out of paid but paying back.
+ * Money that came is never ignored, however late; nothing leads out of paid but money that goes back
+ * (`record-money-back.ts`), and nothing leads out of refunded: of a refund that fails, money is owed and no more.
  */
 export function nextStep(
   { status, price, currency, expiresAt }: Pick<OrderRow, 'status' | 'price' | 'currency' | 'expiresAt'>,

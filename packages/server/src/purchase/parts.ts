@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { StandingChange, SubscriptionParts } from '../subscriptions/parts.ts'
 import type { Unfinished } from '../unfinished.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { MoneyBack, PaymentProvider } from './provider.ts'
 
 /** The context of everything in `purchase/`. */
 export interface PurchaseParts extends SubscriptionParts {
@@ -17,4 +17,6 @@ export interface PurchaseParts extends SubscriptionParts {
   /** Who is in the channel, on all nodes; null where nobody of this node is. */
   presentIn(channelId: string): readonly string[] | null
   readonly onError: (error: unknown) => void
+  /** Money that goes back was heard of, or what became of it; once each. */
+  readonly onMoneyBack: (orderId: string, what: MoneyBack) => void
 }

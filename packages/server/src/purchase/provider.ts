@@ -31,8 +31,19 @@ export interface PaymentState {
   /** Grosze that came in; what was asked for while it is open. */
   readonly amount: number
   readonly currency: string
-  /** What was paid back, each with the provider's own id. */
-  readonly refunds: readonly { readonly reference: string; readonly amount: number }[]
+  /** What went back, is to go, or did not: all that the provider knows of. */
+  readonly back: readonly MoneyBack[]
+}
+
+/** Money that goes back to the buyer; its states follow one another as they stand here, and never turn round. */
+export interface MoneyBack {
+  /** The provider's own id of it. */
+  readonly reference: string
+  readonly amount: number
+  /** Sent by the seller, here or at the provider's; or taken by the buyer's bank. */
+  readonly reason: 'refund' | 'chargeback'
+  /** `open`: a bank has yet to decide; `made`: it is gone; `undone`: it came back to the seller, or never went. */
+  readonly state: 'open' | 'made' | 'undone'
 }
 
 /** What a notice is about. Never believed by itself: the state is read back. */

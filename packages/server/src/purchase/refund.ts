@@ -3,7 +3,8 @@ import type { PurchaseParts } from './parts.ts'
 
 export type Refunded =
   | { readonly outcome: 'refunded'; readonly amount: number }
-  | { readonly outcome: 'unknown_order' | 'not_paid' | 'too_much' }
+  /** `failed`: the provider took it and could not; it may be tried again. */
+  | { readonly outcome: 'unknown_order' | 'not_paid' | 'too_much' | 'failed' }
 
 /**
  * Pays back, all that is left of an order unless an amount (grosze) is named. The provider's word is read back and
@@ -23,7 +24,11 @@ export async function refund(
   const left = order.received - order.refunded
   const amount = wanted ?? left
   if (amount < 1 || amount > left) return { outcome: 'too_much' }
-  await provider.refund(order.paymentId, amount, `${orderId}-${order.refunded}-${amount}`)
+  // one that failed stays written down, so that the next try is another one
+  const tries = (await store.read.payments.refundsOf(orderId)).length
+  const { reference } = await provider.refund(order.paymentId, amount, `${orderId}-${tries}-${amount}`)
   await checkPayment(parts, orderId)
-  return { outcome: 'refunded', amount }
+  const refunds = await store.read.payments.refundsOf(orderId)
+  const isUndone = refunds.some((row) => row.reference === reference && row.state === 'undone')
+  return isUndone ? { outcome: 'failed' } : { outcome: 'refunded', amount }
 }

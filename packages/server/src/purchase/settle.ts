@@ -7,7 +7,7 @@ import { giveGifts } from './give-gifts.ts'
 import { nextStep } from './order-machine.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { PaymentState } from './provider.ts'
-import { recordRefund } from './record-refund.ts'
+import { recordMoneyBack, type Recorded } from './record-money-back.ts'
 
 /** Who is told what, after the commit. */
 export interface Settled extends StandingChange {
@@ -26,10 +26,11 @@ export async function settle(
 ): Promise<void> {
   const { store, clock } = parts
   const at = clock.now()
-  const settled = await store.transact(async (tx): Promise<Settled | null> => {
+  const { news, settled } = await store.transact(async (tx): Promise<Recorded> => {
     const order = await tx.orders.lock(orderId)
-    return order === undefined ? null : move(parts, tx, order, state, at)
+    return order === undefined ? { news: [], settled: null } : move(parts, tx, order, state, at)
   })
+  for (const one of news) parts.onMoneyBack(orderId, one)
   if (settled === null) return
   await parts.tell(settled)
   if (settled.hasStock) await giveGifts(parts, settled.channelId)
@@ -41,7 +42,7 @@ async function move(
   order: OrderRow,
   state: PaymentState | null,
   at: Date,
-): Promise<Settled | null> {
+): Promise<Recorded> {
   let settled: Settled | null = null
   const step = nextStep(order, state, at)
   switch (step) {
@@ -81,13 +82,9 @@ async function move(
     default:
       step satisfies never
   }
-  if (state === null || state.refunds.length === 0) return settled
-  const refunded = await recordRefund(tx, parts, order.id, state.refunds, at)
-  return settled === null || refunded === null
-    ? (settled ?? refunded)
-    : {
-        ...settled,
-        events: [...settled.events, ...refunded.events],
-        userIds: [...new Set([...settled.userIds, ...refunded.userIds])],
-      }
+  if (state === null || state.back.length === 0) return { news: [], settled }
+  const { news, settled: taken } = await recordMoneyBack(tx, parts, order.id, state.back, at)
+  if (settled === null || taken === null) return { news, settled: settled ?? taken }
+  const userIds = [...new Set([...settled.userIds, ...taken.userIds])]
+  return { news, settled: { ...settled, events: [...settled.events, ...taken.events], userIds } }
 }

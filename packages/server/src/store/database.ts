@@ -486,6 +486,10 @@ interface RefundsTable {
   amount: number
   /** The provider's own id of it. */
   reference: string | null
+  /** Sent by the seller, or taken by the buyer's bank. */
+  reason: WithDefault<'refund' | 'chargeback'>
+  /** `open`: somebody has yet to decide; `made`: it is gone, and counts; `undone`: it came back, or never went. */
+  state: WithDefault<'open' | 'made' | 'undone'>
   createdAt: Date
 }
 

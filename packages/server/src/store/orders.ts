@@ -11,6 +11,11 @@ export interface NamedOrder extends OrderRow {
   readonly receiverName: string | null
   readonly receiptYear: number | null
   readonly receiptSerial: number | null
+  /**
+   * What somebody has to look at: another amount came in than was asked, a bank asks about a payment, the last refund
+   * came back.
+   */
+  readonly problem: 'amount' | 'chargeback' | 'refund_failed' | null
 }
 
 /** A month of a channel; amounts in grosze. */
@@ -36,6 +41,14 @@ export function readOrders(db: Kysely<Database>) {
         'receiver.name as receiverName',
         'receipts.year as receiptYear',
         'receipts.serial as receiptSerial',
+        sql<NamedOrder['problem']>`case
+          when orders.status = 'disputed' then 'amount'
+          when exists (select from refunds where refunds.order_id = orders.id and refunds.state = 'open')
+            then 'chargeback'
+          when orders.refunded < orders.received and 'undone' = (select refunds.state from refunds
+            where refunds.order_id = orders.id and refunds.reason = 'refund' order by refunds.id desc limit 1)
+            then 'refund_failed'
+        end`.as('problem'),
       ])
   return {
     byId: (id: string): Promise<NamedOrder | undefined> =>
@@ -53,6 +66,24 @@ export function readOrders(db: Kysely<Database>) {
     /** Newest first; for the operator. */
     latest: (limit: number): Promise<NamedOrder[]> =>
       named().orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(limit).execute(),
+
+    /** Those with a problem, newest first; for the operator. */
+    async withProblem(limit: number): Promise<NamedOrder[]> {
+      const may = named().where((eb) =>
+        eb.or([
+          eb('orders.status', '=', 'disputed'),
+          eb('orders.id', 'in', eb.selectFrom('refunds').select('orderId').where('state', '<>', 'made')),
+        ]),
+      )
+      return db
+        .selectFrom(may.as('o'))
+        .selectAll()
+        .where('problem', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+    },
 
     /** How many of somebody's wait for their payment. */
     async openCount(userId: string, since: Date): Promise<number> {

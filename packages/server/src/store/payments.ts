@@ -36,5 +36,9 @@ export function writePayments(db: Kysely<Database>) {
     async insertRefund(refund: Insertable<Database['refunds']>): Promise<void> {
       await db.insertInto('refunds').values(refund).execute()
     },
+
+    async changeRefund(id: string, values: Pick<RefundRow, 'amount' | 'state'>): Promise<void> {
+      await db.updateTable('refunds').set(values).where('id', '=', id).execute()
+    },
   }
 }

@@ -2,7 +2,7 @@ import { CURRENCY, PAYMENT_METHODS } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
 import type { SandboxPaymentRow } from '../../store/sandbox-payments.ts'
 import type { Store } from '../../store/store.ts'
-import type { PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
+import type { MoneyBack, PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
 
 /** How soon a payment that was put off is made. */
 export const DELAY_SECONDS = 30
@@ -56,9 +56,14 @@ export function createSandboxBank(options: {
     async look({ id }): Promise<PaymentState | null> {
       const payment = await store.read.sandboxPayments.byId(id)
       if (payment === undefined) return null
-      const refunds = payment.refunds.map(({ key, amount }) => ({ reference: key, amount }))
+      const back = payment.refunds.map(({ key, amount }): MoneyBack => ({
+        reference: key,
+        amount,
+        reason: 'refund',
+        state: 'made',
+      }))
       const status = statusOf(payment, clock.now())
-      return { paymentId: id, status, amount: payment.amount, currency: CURRENCY, refunds }
+      return { paymentId: id, status, amount: payment.amount, currency: CURRENCY, back }
     },
 
     async refund(paymentId, amount, key) {

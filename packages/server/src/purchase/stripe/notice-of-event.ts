@@ -13,6 +13,12 @@ const TYPES: ReadonlySet<string> = new Set([
   'charge.refunded',
   'refund.created',
   'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ])
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -26,8 +32,8 @@ interface Subject {
 }
 
 /**
- * Which order a signed event is about: its object names it in its metadata, or, where somebody paid back by hand, the
- * payment does (`metadataOf`). `ignored`: none of ours.
+ * Which order a signed event is about: its payment names it in its metadata (`metadataOf` reads those of one that the
+ * event is not itself about). `ignored`: none of ours.
  */
 export async function noticeOfEvent(
   event: Stripe.Event,
@@ -38,8 +44,8 @@ export async function noticeOfEvent(
   const { id, object, payment_intent: intent } = subject
   const isPayment = object === 'payment_intent' || object === 'checkout.session'
   const paymentId = isPayment ? id : typeof intent === 'string' ? intent : (intent?.id ?? null)
-  let orderId = subject.metadata?.['order']
-  if (orderId === undefined && !isPayment && paymentId !== null)
-    orderId = (await metadataOf(paymentId))?.['order']
+  // what is written on a refund or a dispute by hand moves no other order
+  const metadata = isPayment ? subject.metadata : paymentId === null ? null : await metadataOf(paymentId)
+  const orderId = metadata?.['order']
   return orderId === undefined || !UUID.test(orderId) ? 'ignored' : { id: event.id, orderId, paymentId }
 }

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe'
-import type { PaymentState } from '../provider.ts'
+import type { MoneyBack, PaymentState } from '../provider.ts'
 
-/** A payment as its intent, with the last charge and its refunds expanded, says it is. */
-export function stateOfIntent(paymentId: string, intent: Stripe.PaymentIntent): PaymentState {
-  const { latest_charge: charge } = intent
-  const refunds = typeof charge === 'string' || charge === null ? [] : (charge.refunds?.data ?? [])
+/** A payment as its intent says it is; `back`: what went back of it. */
+export function stateOfIntent(
+  paymentId: string,
+  intent: Stripe.PaymentIntent,
+  back: readonly MoneyBack[],
+): PaymentState {
   return {
     paymentId,
     status: statusOf(intent),
     amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
-    refunds: refunds
-      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .map(({ id, amount }) => ({ reference: id, amount })),
+    back,
   }
 }
 

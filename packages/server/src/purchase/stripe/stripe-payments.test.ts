@@ -3,7 +3,11 @@ import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { idOf } from '../../subscriptions/subscription.fixture.ts'
+import { TEXTS } from '../../texts.ts'
+import { Unfinished } from '../../unfinished.ts'
+import { uuidV7 } from '../../uuid.ts'
 import { shop, startPayment } from '../purchase.fixture.ts'
+import { refund } from '../refund.ts'
 import { createStripePayments } from './stripe-payments.ts'
 import { SECRET_KEY, StripeServer, WEBHOOK_SECRET } from './stripe.fixture.ts'
 
@@ -392,8 +396,146 @@ describe('paying back', () => {
       expect(await provider.refund(paymentId!, 500, `${order.id}-0-500`)).toEqual(first)
       const state = await provider.look({ id: order.id, paymentId })
       expect(state).toMatchObject({ status: 'paid', amount: 999, currency: 'PLN' })
-      expect(state!.refunds.filter(({ amount }) => amount === 500)).toEqual([{ ...first, amount: 500 }])
+      expect(state!.back).toEqual([{ ...first, amount: 500, reason: 'refund', state: 'made' }])
     }
+  })
+
+  /** Paid, and heard of. */
+  async function paid(method = 'credit_card') {
+    const { buyer, order } = await begin(method)
+    const intent = stripe.pay(order.id)
+    await send(stripe.event('payment_intent.succeeded', intent))
+    expect(await statusOf(order)).toBe('paid')
+    return { buyer, order }
+  }
+  const problems = async () =>
+    Object.fromEntries(
+      (await world.service.store.read.orders.withProblem(100)).map(({ id, problem }) => [id, problem]),
+    )
+  /** By the operator, from a process of their own. */
+  const payBack = (orderId: string, amount: number | null) =>
+    refund(
+      {
+        store: world.service.store,
+        clock: { now: () => world.clock.now(), every: () => () => undefined },
+        texts: TEXTS.en,
+        newId: () => uuidV7(world.clock.now()),
+        provider: createStripePayments({
+          secretKey: SECRET_KEY,
+          webhookSecret: WEBHOOK_SECRET,
+          site: stripe.site,
+        }),
+        publicUrl: world.url,
+        unfinished: new Unfinished(),
+        tell: () => Promise.resolve(),
+        presentIn: () => null,
+        onError: () => undefined,
+        onMoneyBack: () => undefined,
+      },
+      orderId,
+      amount,
+    )
+  const warnings = (orderId: string) =>
+    world.logs.filter((line) => line.includes(orderId) && /chargeback|a refund failed/.test(line))
+
+  test('attack: chargeback: asked, lost and told twice: what was bought ends as with a refund, once; the operator knows from the first moment', async () => {
+    const { buyer, order } = await paid()
+    const dispute = stripe.dispute(order.id, 999)
+    const created = stripe.event('charge.dispute.created', dispute)
+    for (const event of [created, created, stripe.event('charge.dispute.funds_withdrawn', dispute)])
+      expect(await send(event)).toBe(200)
+    expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 0 })
+    expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+    expect((await problems())[order.id]).toBe('chargeback')
+    expect(warnings(order.id)).toHaveLength(1)
+    dispute.status = 'lost'
+    await send(stripe.event('charge.dispute.closed', dispute))
+    await send(stripe.event('charge.dispute.updated', dispute))
+    expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded: 999, problem: null })
+    expect(await subscriptionOf(buyer)).toBeUndefined()
+    expect(warnings(order.id)).toHaveLength(2)
+    expect(await problems()).not.toHaveProperty(order.id)
+    const [row, ...more] = await world.service.store.read.payments.refundsOf(order.id)
+    expect([row, more]).toMatchObject([{ reason: 'chargeback', state: 'made', reference: dispute.id }, []])
+    // there is nothing left to pay back
+    expect(await payBack(order.id, null)).toEqual({ outcome: 'too_much' })
+  })
+
+  test.each(['won', 'warning_closed', 'prevented'])(
+    'a chargeback that comes to nothing (%s) changes nothing, whichever notice comes first',
+    async (status) => {
+      const { buyer, order } = await paid()
+      const inquiry = status === 'won' ? 'needs_response' : 'warning_needs_response'
+      const dispute = stripe.dispute(order.id, 999, inquiry)
+      await send(stripe.event('charge.dispute.created', dispute))
+      dispute.status = status
+      await send(stripe.event('charge.dispute.closed', dispute))
+      await send(stripe.event('charge.dispute.funds_reinstated', dispute))
+      await send(stripe.event('charge.dispute.created', { ...dispute, status: 'lost' }))
+      expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 0, problem: null })
+      expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
+    },
+  )
+
+  test('in the money of the card, for a part, and ended by giving it back: all of it takes back what was bought', async () => {
+    for (const [amount, currency, status, refunded] of [
+      [231, 'eur', 'lost', 999],
+      [980, 'pln', 'lost', 980],
+      [999, 'pln', 'prevented', 999],
+    ] as const) {
+      const { buyer, order } = await paid()
+      await send(stripe.event('charge.dispute.closed', stripe.dispute(order.id, amount, status, currency)))
+      expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded })
+      expect(await subscriptionOf(buyer)).toBeUndefined()
+    }
+  })
+
+  test('one that fails is told, listed, and paid by the next try; what was bought is not given again', async () => {
+    const { buyer, order } = await paid()
+    stripe.refundStatus = 'pending'
+    expect(await payBack(order.id, null)).toEqual({ outcome: 'refunded', amount: 999 })
+    stripe.refundStatus = 'succeeded'
+    expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded: 999 })
+    const [sent] = stripe.intentOf(order.id).refunds
+    sent!.status = 'failed'
+    const failed = stripe.event('refund.failed', sent!)
+    for (const event of [failed, failed, stripe.event('refund.updated', sent!)]) await send(event)
+    expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded: 0 })
+    expect(await subscriptionOf(buyer)).toBeUndefined()
+    expect((await problems())[order.id]).toBe('refund_failed')
+    expect(warnings(order.id)).toHaveLength(1)
+    const { body } = await world.http('GET', '/metrics')
+    expect(body).toMatch(/^gwar_money_back_total\{reason="refund",state="undone"\} [1-9]/m)
+    expect(body).toMatch(/^gwar_money_back_total\{reason="chargeback",state="made"\} [1-9]/m)
+    // it is said at once where it is known at once
+    stripe.refundStatus = 'failed'
+    expect(await payBack(order.id, 500)).toEqual({ outcome: 'failed' })
+    stripe.refundStatus = 'succeeded'
+    expect(await payBack(order.id, 500)).toEqual({ outcome: 'refunded', amount: 500 })
+    expect(await payBack(order.id, null)).toEqual({ outcome: 'refunded', amount: 499 })
+    expect(await orderById(order.id)).toMatchObject({ status: 'refunded', refunded: 999, problem: null })
+    expect(await payBack(order.id, 1)).toEqual({ outcome: 'too_much' })
+  })
+
+  test('a dozen parts are counted all', async () => {
+    const { order } = await paid()
+    for (let part = 0; part < 12; part += 1) stripe.refund(order.id, 10)
+    await send(stripe.event('charge.refunded', stripe.chargeOf(order.id)))
+    expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 120 })
+  })
+
+  test('attack: one payment for two orders: a notice that names another order, and a refund that was written on, give nothing', async () => {
+    const [first, second] = [await begin('credit_card'), await begin()]
+    const intent = stripe.pay(first.order.id)
+    // as if its metadata were of the second one
+    const forged = { ...intent, metadata: { order: second.order.id } }
+    await world.service.store.transact((tx) => tx.orders.change(second.order.id, { paymentId: null }))
+    expect(await send(stripe.event('payment_intent.succeeded', forged))).toBe(500)
+    const written = { ...stripe.refund(first.order.id, 100), metadata: { order: second.order.id } }
+    expect(await send(stripe.event('refund.created', written))).toBe(200)
+    expect(await orderById(first.order.id)).toMatchObject({ status: 'paid', refunded: 100 })
+    expect(await orderById(second.order.id)).toMatchObject({ status: 'open', received: null })
+    expect(await subscriptionOf(second.buyer)).toBeUndefined()
   })
 })
 

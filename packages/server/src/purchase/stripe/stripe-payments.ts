@@ -2,6 +2,7 @@ import { CURRENCY, PAYMENT_METHODS, type PopupMethod } from '@gwar/protocol'
 import { Stripe } from 'stripe'
 import type { PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
 import { blikRefusalIn, blikRefusalOf } from './blik-refusal.ts'
+import { moneyBackOf } from './money-back-of.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
 import { stateOfIntent } from './state-of-intent.ts'
 import { stateOfSession } from './state-of-session.ts'
@@ -79,15 +80,20 @@ export function createStripePayments(options: {
   }: Parameters<PaymentProvider['look']>[0]): Promise<PaymentState | null> {
     const known = paymentId ?? (await find(id))
     if (known === null) return null
-    if (known.startsWith('pi_'))
-      return stateOfIntent(
-        known,
-        await stripe.paymentIntents.retrieve(known, { expand: ['latest_charge', 'latest_charge.refunds'] }),
-      )
+    if (known.startsWith('pi_')) {
+      const intent = await stripe.paymentIntents.retrieve(known, {
+        expand: ['latest_charge', 'latest_charge.refunds'],
+      })
+      checkOrder(id, intent)
+      return stateOfIntent(known, intent, await moneyBackOf(stripe, intent))
+    }
     const session = await stripe.checkout.sessions.retrieve(known, {
       expand: ['payment_intent', 'payment_intent.latest_charge', 'payment_intent.latest_charge.refunds'],
     })
-    return stateOfSession(session)
+    checkOrder(id, session)
+    const { payment_intent: intent } = session
+    const back = intent === null || typeof intent === 'string' ? [] : await moneyBackOf(stripe, intent)
+    return stateOfSession(session, back)
   }
 
   async function refund(paymentId: string, amount: number, key: string) {
@@ -114,6 +120,7 @@ export function createStripePayments(options: {
         },
         { idempotencyKey: orderId },
       )
+      checkOrder(orderId, intent)
       const reason = blikRefusalIn(intent)
       return reason === null
         ? { outcome: 'begun', paymentId: intent.id, redirect: null }
@@ -147,6 +154,7 @@ export function createStripePayments(options: {
       },
       { idempotencyKey: orderId },
     )
+    checkOrder(orderId, session)
     return session.url === null
       ? { outcome: 'unavailable' }
       : { outcome: 'begun', paymentId: session.id, redirect: session.url }
@@ -164,4 +172,12 @@ export function createStripePayments(options: {
     if (intent === null) throw new Error('a checkout that was never paid has nothing to pay back')
     return typeof intent === 'string' ? intent : intent.id
   }
+}
+
+/** One payment pays one order, whatever a notice or an answer called it. */
+function checkOrder(
+  orderId: string,
+  { metadata }: { readonly metadata: Readonly<Record<string, string>> | null },
+): void {
+  if (metadata?.['order'] !== orderId) throw new Error('Stripe: the payment is one for another order')
 }

@@ -13,8 +13,19 @@ interface Refund {
   readonly id: string
   readonly object: 'refund'
   readonly amount: number
-  readonly status: string
+  status: string
   readonly payment_intent: string
+  readonly metadata: Record<string, string>
+}
+
+interface Dispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly amount: number
+  readonly currency: string
+  status: string
+  readonly payment_intent: string
+  readonly balance_transactions: { readonly amount: number }[]
   readonly metadata: Record<string, string>
 }
 
@@ -29,6 +40,7 @@ interface Intent {
   last_payment_error: object | null
   readonly metadata: Record<string, string>
   readonly refunds: Refund[]
+  readonly disputes: Dispute[]
 }
 
 interface Session {
@@ -61,6 +73,8 @@ export class StripeServer {
   /** Of all calls, the oldest first. */
   readonly calls: { readonly path: string; readonly params: Readonly<Record<string, string>> }[] = []
   fault: StripeFault | null = null
+  /** How a refund stands when it was asked for. */
+  refundStatus = 'succeeded'
   /** Runs when a payment was made, before it is answered. */
   onMade: (() => void) | null = null
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -133,6 +147,23 @@ export class StripeServer {
     return refund
   }
 
+  /** As a bank does: the money is taken at once, unless it only inquires. */
+  dispute(orderId: string, amount: number, status = 'needs_response', currency = 'pln'): Dispute {
+    const intent = this.intentOf(orderId)
+    const dispute: Dispute = {
+      id: this.#id('dp'),
+      object: 'dispute',
+      amount,
+      currency,
+      status,
+      payment_intent: intent.id,
+      balance_transactions: status.startsWith('warning') ? [] : [{ amount: -amount }],
+      metadata: {},
+    }
+    intent.disputes.unshift(dispute)
+    return dispute
+  }
+
   /** An event as it is sent. */
   event(type: string, object: object, id = this.#id('evt')): { readonly id: string } {
     return { id, object: 'event', type, created: 0, data: { object } } as { readonly id: string }
@@ -191,10 +222,11 @@ export class StripeServer {
           : { ...shown(session), payment_intent: session.intent?.id ?? null },
       ]
     }
-    if (path === 'POST /v1/refunds') {
-      const intent = this.intents.get(params['payment_intent']!)!
-      return [200, this.refund(intent.metadata['order']!, Number(params['amount']))]
-    }
+    const intent = this.intents.get(params['payment_intent']!)
+    if (path === 'POST /v1/refunds')
+      return [200, this.refund(intent!.metadata['order']!, Number(params['amount']), this.refundStatus)]
+    if (path === 'GET /v1/refunds') return [200, { object: 'list', data: intent!.refunds, has_more: false }]
+    if (path === 'GET /v1/disputes') return [200, { object: 'list', data: intent!.disputes, has_more: false }]
     return [404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } }]
   }
 
@@ -245,6 +277,7 @@ export class StripeServer {
       last_payment_error: null,
       metadata,
       refunds: [],
+      disputes: [],
     }
     this.intents.set(id, intent)
     return intent
@@ -259,8 +292,11 @@ export class StripeServer {
   }
 }
 
-function expanded({ refunds, ...intent }: Intent): object {
-  return { ...intent, latest_charge: { id: `ch_of_${intent.id}`, refunds: { data: refunds } } }
+/** With its charge, which shows the newest ten refunds, and of disputes only that there are some. */
+function expanded({ refunds, disputes, ...intent }: Intent): object {
+  const shownRefunds = { data: refunds.slice(0, 10), has_more: refunds.length > 10 }
+  const disputed = disputes.length > 0
+  return { ...intent, latest_charge: { id: `ch_of_${intent.id}`, refunds: shownRefunds, disputed } }
 }
 
 function shown({ intent, ...session }: Session): object {

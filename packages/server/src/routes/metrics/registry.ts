@@ -85,6 +85,12 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   counterBy('connections_ended', 'Chat connections that ended, by why.', ['reason'], () => counts.ends)
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
+  counterBy(
+    'money_back',
+    'Money that goes back to buyers, by why and what became of it.',
+    ['reason', 'state'],
+    () => counts.moneyBack,
+  )
   counter('sent_bytes', 'Bytes given to sockets of the chat.', () => counts.sentBytes)
   counter('deliveries', 'Lines to members, one a receiver.', () => counts.deliveries)
   counter('gaps_filled', 'Gaps in the numbers filled from the store.', () => counts.gapsFilled)

@@ -9,6 +9,7 @@ import { connections } from './008-connections.ts'
 import { purchase } from './009-purchase.ts'
 import { birthday } from './010-birthday.ts'
 import { guessing } from './011-guessing.ts'
+import { moneyBack } from './012-money-back.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-purchase': purchase,
   '010-birthday': birthday,
   '011-guessing': guessing,
+  '012-money-back': moneyBack,
 }
