@@ -267,7 +267,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       })
     })
 
-    test('[GIFT-02, GIFT-04, GIFT-06, CONST-03, CONST-04, OPEN-64] to many: random members, never the giver; leftovers wait', async () => {
+    test('[GIFT-02, GIFT-04, GIFT-06, CONST-03, CONST-04, OPEN-64, MSG-18, MSG-19, MSG-33] to many: random members, never the giver; leftovers wait', async () => {
       const [zosia, adam] = await world.people('Zosia', 'Adam')
       const id = await shop(world, zosia, 'wielu')
       const crowd = await world.people('Gap1', 'Gap2', 'Gap3')
@@ -292,7 +292,16 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       await enter(crowd[0])
       await enter(crowd[1])
       await buy(world, id, adam, { gift: { count: 5 } })
-      await giver.expect(/community_gift/)
+      const told = async (name: string) => {
+        const { tags } = await giver.expect(new RegExp(`"name":"${name}"`))
+        return JSON.parse(tags.get('gwar.chat/i18n')!).values
+      }
+      expect(await told('community_gift')).toEqual({ gifter_name: 'Adam', gift_count: 5, gift_months: 1 })
+      expect(await told('community_gift_subscription')).toEqual({
+        name: expect.stringMatching(/^Gap[12]$/),
+        gifter_name: 'Adam',
+        gift_months: 1,
+      })
       const given = async () =>
         (
           await Promise.all(
