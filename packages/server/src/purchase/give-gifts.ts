@@ -10,15 +10,19 @@ const WROTE_MS = 24 * 3_600_000
 /**
  * Gives what is in a channel's stock to random people of it who have no subscription, never to the giver; what finds
  * nobody stays. Each gift is a transaction of its own: the gift, the months and the notice, or none of them. Any
- * number of nodes may do it at once.
+ * number of nodes may do it at once. `wroteSince`: who wrote before was looked at a moment ago.
  */
-export async function giveGifts(parts: PurchaseParts, channelId: string): Promise<void> {
+export async function giveGifts(
+  parts: PurchaseParts,
+  channelId: string,
+  wroteSince: Date | null = null,
+): Promise<void> {
   const { store, clock } = parts
   const present = parts.presentIn(channelId)
   // where nobody is nobody is given anything: it waits for somebody to come
   if (present === null) return
   const now = clock.now()
-  const since = new Date(now.getTime() - WROTE_MS)
+  const since = wroteSince ?? new Date(now.getTime() - WROTE_MS)
   const candidates = await store.read.gifts.candidates(channelId, present, since, now)
   for (const candidate of shuffled(candidates)) {
     const given = await giveOne(parts, channelId, candidate.id)

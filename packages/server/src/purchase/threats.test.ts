@@ -2,6 +2,10 @@ import { availableEngines, createWorld, type NamedPerson, type World } from '@gw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { give, idOf } from '../subscriptions/subscription.fixture.ts'
+import { TEXTS } from '../texts.ts'
+import { Unfinished } from '../unfinished.ts'
+import { uuidV7 } from '../uuid.ts'
+import { leftoverGifts } from './leftover-gifts.ts'
 import { atBank, buy, CONSENTS, optionsFor, orderOf, shop, startPayment } from './purchase.fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -10,6 +14,8 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
   let world: World
   /** Happens when it was found who may be given something, before anybody is. */
   let meanwhile: (() => Promise<unknown>) | null = null
+  /** By channel: of which stretch messages were read for them, in seconds. */
+  const looked = new Map<string, number[]>()
   const interrupted = (store: Store): Store => ({
     ...store,
     read: {
@@ -17,6 +23,9 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       gifts: {
         ...store.read.gifts,
         async candidates(...asked) {
+          const [channelId, , since, now] = asked
+          const stretch = Math.round((now.getTime() - since.getTime()) / 1000)
+          looked.set(channelId, [...(looked.get(channelId) ?? []), stretch])
           const found = await store.read.gifts.candidates(...asked)
           const happens = meanwhile
           meanwhile = null
@@ -228,6 +237,70 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       gift: null,
       announce_available_at: null,
     })
+  })
+
+  test('[OPEN-64] what waits is looked for in the last messages, and now and then in those of a day: a mute that is over keeps nobody from it', async () => {
+    const [owner, giver, muted, late] = await world.people('Kornelia', 'Kacper', 'Milczek', 'Nowy')
+    const id = await shop(world, owner, 'resztki')
+    const write = async (person: NamedPerson) => {
+      const client = await world.connect(person, { capabilities: 'web' })
+      client.send('JOIN #resztki', `PRIVMSG #resztki :jestem ${person.name}`)
+      await client.expect(new RegExp(`PRIVMSG #resztki :jestem ${person.name}`))
+      client.send('PART #resztki')
+      await client.settled()
+    }
+    for (const person of [muted, giver]) await write(person)
+    await banIn(id, muted, new Date(world.clock.now().getTime() + 300_000))
+    await buy(world, id, giver, { gift: { count: 3 } })
+    let time = world.clock.now().getTime()
+    const giveAgain = leftoverGifts({
+      store: interrupted(world.service.store),
+      clock: { now: () => new Date(time), every: () => () => undefined },
+      texts: TEXTS.en,
+      newId: () => uuidV7(new Date(time)),
+      provider: null,
+      publicUrl: world.url,
+      unfinished: new Unfinished(),
+      tell: () => Promise.resolve(),
+      // whoever wrote is gone by now
+      presentIn: () => [],
+      onError: () => undefined,
+      onMoneyBack: () => undefined,
+    })
+    const look = async (): Promise<number | undefined> => {
+      looked.delete(id)
+      await giveAgain()
+      time += 10_000
+      return looked.get(id)?.at(-1)
+    }
+    const day = 24 * 3600
+    expect([await look(), await look()]).toEqual([day, 70])
+    await write(late)
+    expect(await look()).toBe(70)
+    expect([await monthsOf(id, late), await monthsOf(id, muted)]).toEqual([1, 0])
+    const stretches: (number | undefined)[] = []
+    while (stretches.length < 57) stretches.push(await look())
+    expect(new Set(stretches)).toEqual(new Set([70]))
+    expect(await monthsOf(id, muted)).toBe(0)
+    expect(await look()).toBe(day)
+    expect(await monthsOf(id, muted)).toBe(1)
+  })
+
+  test('a channel whose gifts cannot be given keeps no buyer from what was paid for', async () => {
+    const [owner, giver, buyer] = await world.people('Pechowa', 'Pechowiec', 'Cierpliwy')
+    const id = await shop(world, owner, 'pech')
+    const client = await world.connect(giver, { capabilities: 'web' })
+    client.send('JOIN #pech')
+    await client.settled()
+    await buy(world, id, giver, { gift: { count: 1 } })
+    const { order } = (await startPayment(world, id, buyer, { method: 'paypal' })).body
+    await world.service.store.transact((tx) =>
+      tx.sandboxPayments.decide(order, { status: 'paid', settlesAt: null }),
+    )
+    meanwhile = () => Promise.reject(new Error('the gifts of this channel'))
+    world.clock.jump(60_000)
+    await world.service.settled()
+    expect((await world.service.store.read.orders.byId(order))?.status).toBe('paid')
   })
 
   test('attack: sale expired while paying: the price of the order holds, the next one is dearer; a price that was raised, too', async () => {

@@ -1,12 +1,11 @@
 import { checkPayment } from './check-payment.ts'
-import { giveGifts } from './give-gifts.ts'
+import { leftoverGifts } from './leftover-gifts.ts'
 import type { PurchaseParts } from './parts.ts'
 
 const EVERY_MS = 10_000
 /** An order whose provider was asked that long ago is asked about again. */
 const ASK_AFTER_MS = 30_000
 const PAGE = 50
-const CHANNELS = 1000
 /** So many in a row, and the provider is away: the rest waits for the next round. */
 const FAILURES = 3
 
@@ -16,12 +15,12 @@ const FAILURES = 3
  */
 export function watchOrders(parts: PurchaseParts): () => void {
   const { store, clock, provider } = parts
+  const giveLeftovers = leftoverGifts(parts)
   let isUnderWay = false
   const round = async (): Promise<void> => {
     isUnderWay = true
     try {
-      const stocked = await store.read.gifts.channelsWithStock(CHANNELS)
-      for (const channelId of stocked) await giveGifts(parts, channelId)
+      await giveLeftovers()
       if (provider === null) return
       const before = new Date(clock.now().getTime() - ASK_AFTER_MS)
       let failures = 0
