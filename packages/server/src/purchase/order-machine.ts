@@ -6,6 +6,8 @@ export type Step = 'pay' | 'dispute' | 'fail' | 'expire' | 'wait' | 'none'
 
 /** How long after its end an order that the provider still calls open is watched. */
 const LATE_MS = 24 * 3_600_000
+/** How long after its end one of which the provider knows nothing is: what was just made is not found at once. */
+const UNKNOWN_MS = 3_600_000
 
 /**
  * The state machine of an order, driven by what the provider says now:
@@ -32,6 +34,6 @@ export function nextStep(
   if (state?.status === 'failed') return 'fail'
   if (state?.status === 'expired') return 'expire'
   // who pays at the last moment may still be on the way
-  const limit = expiresAt.getTime() + (state === null ? 0 : LATE_MS)
+  const limit = expiresAt.getTime() + (state === null ? UNKNOWN_MS : LATE_MS)
   return now.getTime() >= limit ? 'expire' : 'wait'
 }

@@ -303,6 +303,46 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     expect((await world.service.store.read.orders.byId(order))?.status).toBe('paid')
   })
 
+  test('orders of a provider that is not there any more keep no others waiting, and end', async () => {
+    const [owner, buyer] = await world.people('Dawna', 'Dawny')
+    const id = await shop(world, owner, 'przeprowadzka')
+    const { store } = world.service
+    const open = (await startPayment(world, id, buyer, { method: 'paypal' })).body.order
+    const row = (await store.read.orders.byId(open))!
+    const {
+      channelName: _c,
+      receiverName: _r,
+      receiptYear: _y,
+      receiptSerial: _s,
+      problem: _p,
+      ...plain
+    } = row
+    const old = Array.from({ length: 60 }, () => crypto.randomUUID())
+    await store.transact(async (tx) => {
+      for (const orderId of old)
+        await tx.orders.insert({
+          ...plain,
+          id: orderId,
+          provider: 'gone',
+          paymentId: null,
+          consents: '{}',
+          askedAt: new Date(row.askedAt.getTime() - DAY_MS),
+        })
+      await tx.sandboxPayments.decide(open, { status: 'paid', settlesAt: null })
+    })
+    world.clock.jump(60_000)
+    await world.service.settled()
+    expect((await store.read.orders.byId(open))?.status).toBe('paid')
+    const statuses = async () =>
+      new Set((await Promise.all(old.map(store.read.orders.byId))).map((order) => order?.status))
+    expect(await statuses()).toEqual(new Set(['open']))
+    world.clock.jump(27 * 3_600_000)
+    await world.service.settled()
+    world.clock.jump(10_000)
+    await world.service.settled()
+    expect(await statuses()).toEqual(new Set(['expired']))
+  })
+
   test('attack: sale expired while paying: the price of the order holds, the next one is dearer; a price that was raised, too', async () => {
     const [owner, buyer] = await world.people('Sabina', 'Sebastian')
     const id = await shop(world, owner, 'przecena')

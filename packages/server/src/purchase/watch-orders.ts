@@ -1,11 +1,12 @@
 import { checkPayment } from './check-payment.ts'
 import { leftoverGifts } from './leftover-gifts.ts'
 import type { PurchaseParts } from './parts.ts'
+import { settle } from './settle.ts'
 
 const EVERY_MS = 10_000
-/** An order whose provider was asked that long ago is asked about again. */
-const ASK_AFTER_MS = 30_000
 const PAGE = 50
+/** An order of a provider that is not asked any more is over so long after its end. */
+const LEFT_MS = 24 * 3_600_000
 /** So many in a row, and the provider is away: the rest waits for the next round. */
 const FAILURES = 3
 
@@ -22,9 +23,14 @@ export function watchOrders(parts: PurchaseParts): () => void {
     try {
       await giveLeftovers()
       if (provider === null) return
-      const before = new Date(clock.now().getTime() - ASK_AFTER_MS)
+      for (const id of await store.read.orders.left(
+        provider.name,
+        new Date(clock.now().getTime() - LEFT_MS),
+        PAGE,
+      ))
+        await settle(parts, id, null)
       let failures = 0
-      for (const { id } of await store.read.orders.toAsk(before, PAGE)) {
+      for (const { id } of await store.read.orders.toAsk(provider.name, clock.now(), PAGE)) {
         try {
           await checkPayment(parts, id)
           failures = 0

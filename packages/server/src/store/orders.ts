@@ -110,16 +110,35 @@ export function readOrders(db: Kysely<Database>) {
       return count
     },
 
-    /** Open ones of which the provider was not asked since then, the one that waited longest first. */
-    toAsk: (before: Date, limit: number): Promise<OrderRow[]> =>
+    /**
+     * Open ones of a provider that are to be asked about, the one that waited longest first: after 30 s, and the older
+     * an order the less often, so that one of which nobody ever says anything costs less and less.
+     */
+    toAsk: (provider: string, now: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> =>
       db
         .selectFrom('orders')
-        .selectAll()
+        .select('id')
         .where('status', '=', 'open')
-        .where('askedAt', '<=', before)
+        .where('provider', '=', provider)
+        .where(
+          sql<boolean>`asked_at <= ${now}::timestamptz - greatest(interval '30 seconds', (${now}::timestamptz - created_at) / 20)`,
+        )
         .orderBy('askedAt')
         .limit(limit)
         .execute(),
+
+    /** Open ones that ended by then, of all providers but this one: nobody asks about them any more. */
+    async left(provider: string, endedBy: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('provider', '<>', provider)
+        .where('expiresAt', '<=', endedBy)
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
 
     /** Money of a channel by the month (in Poland) in which it came, newest first; what was paid back is in its order's month. */
     async income(channelId: string): Promise<IncomeRow[]> {
