@@ -205,27 +205,31 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
   })
   afterAll(() => world.close())
 
-  test('money in is money recorded, a subscription ends when its paid months say, no gift is lost or doubled, receipts have no gap', async () => {
-    const owner = await world.person('Sklepikarz')
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 30, maxLength: 60 }), async (actions) => {
-        const channelId = await shop(world, owner, `historia-${(round += 1)}`)
-        // histories follow one another: receipts of all share their numbers
-        start += 10 * HOUR_MS
-        const one = new Shop(world.service.store, start, people)
-        for (const next of actions) await run(one, channelId, next)
-        one.crash = null
-        await settleAll(one, channelId)
-        await check(one, channelId)
-      }),
-      { numRuns: 18, seed: 2026, endOnFailure: true },
-    )
-    // the same histories each time, and such things happen in them
-    expect(
-      Object.values(seen).every((count) => count > 0),
-      JSON.stringify(seen),
-    ).toBe(true)
-  }, TIMEOUT_MS)
+  test(
+    'money in is money recorded, a subscription ends when its paid months say, no gift is lost or doubled, receipts have no gap',
+    async () => {
+      const owner = await world.person('Sklepikarz')
+      await fc.assert(
+        fc.asyncProperty(fc.array(action, { minLength: 30, maxLength: 60 }), async (actions) => {
+          const channelId = await shop(world, owner, `historia-${(round += 1)}`)
+          // histories follow one another: receipts of all share their numbers
+          start += 10 * HOUR_MS
+          const one = new Shop(world.service.store, start, people)
+          for (const next of actions) await run(one, channelId, next)
+          one.crash = null
+          await settleAll(one, channelId)
+          await check(one, channelId)
+        }),
+        { numRuns: 18, seed: 2026, endOnFailure: true },
+      )
+      // the same histories each time, and such things happen in them
+      expect(
+        Object.values(seen).every((count) => count > 0),
+        JSON.stringify(seen),
+      ).toBe(true)
+    },
+    TIMEOUT_MS,
+  )
 
   async function run(one: Shop, channelId: string, next: Action): Promise<void> {
     const { parts } = one
