@@ -231,4 +231,28 @@ describe.each(availableEngines())('.removemessage on %s', (engine) => {
     expect(there.state.events).toEqual([])
     expect(here.state.events).toEqual([])
   })
+
+  test('attack: redaction without right: staff is nobody special in a private conversation of theirs', async () => {
+    const darek = await world.person('Darek')
+    const { store } = world.service
+    const [staffId, otherId] = await Promise.all(
+      ['Darek', 'Bartek'].map(async (name) => (await store.read.users.byName(name))!.id),
+    )
+    await store.transact((tx) => tx.users.setGlobalMode(staffId!, 'a'))
+    const staff = await world.connect(darek, { capabilities: MOD })
+    const other = await world.connect(bartek, { capabilities: MOD })
+    other.send('PRIVMSG Darek :do obsługi')
+    const id = (await staff.expect(/ :do obsługi$/)).tags.get('msgid')!
+    staff.send(`PRIVMSG Bartek :.removemessage ${id}`, `REDACT Bartek ${id}`)
+    const refusal = await staff.expect(/ 404 /)
+    expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!).name).toBe('no_permission')
+    await staff.expect(/ NOTICE Darek :You may not delete this message$/)
+    const { id: channelId } = (await store.read.channels.ofPair(staffId!, otherId!))!
+    expect(await store.read.messages.byId(channelId, id)).toMatchObject({
+      text: 'do obsługi',
+      cleared: null,
+    })
+    expect(await store.read.moderationActs.list(channelId, null, 1)).toEqual([])
+    for (const client of [staff, other]) client.cut()
+  })
 })
