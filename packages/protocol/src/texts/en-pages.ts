@@ -497,7 +497,7 @@ export const enPages: PageTexts = {
     monthly: (a) => `${a.price} a month`,
     months: (a) => p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` }),
     net: "Net",
-    newPrice: (a) => [{ tag: 'b' as const, children: ["The price has changed:"] }, ` it was ${a.before}, now it is ${a.price}. Nothing was ordered. If you agree to the new price, pay once more.`],
+    newPrice: (a) => [{ tag: 'b' as const, children: ["The price has changed:"] }, ` it was ${a.before}, now it is ${a.price}. Nothing was ordered. If you agree to the new price, confirm once more.`],
     next: "Next",
     none: "You do not subscribe to this channel yet",
     noneHint: "It does not renew by itself.",

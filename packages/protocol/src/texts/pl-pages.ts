@@ -497,7 +497,7 @@ export const plPages: PageTexts = {
     monthly: (a) => `${a.price} miesięcznie`,
     months: (a) => p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` }),
     net: "Netto",
-    newPrice: (a) => [{ tag: 'b' as const, children: ["Cena się zmieniła:"] }, ` było ${a.before}, teraz jest ${a.price}. Nic nie zostało zamówione. Jeśli zgadzasz się na nową cenę, zapłać jeszcze raz.`],
+    newPrice: (a) => [{ tag: 'b' as const, children: ["Cena się zmieniła:"] }, ` było ${a.before}, teraz jest ${a.price}. Nic nie zostało zamówione. Jeśli zgadzasz się na nową cenę, potwierdź zakup jeszcze raz.`],
     next: "Dalej",
     none: "Nie subskrybujesz jeszcze tego kanału",
     noneHint: "Nie odnawia się sama.",
