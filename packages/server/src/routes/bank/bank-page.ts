@@ -39,7 +39,7 @@ export function bankPage(given: {
 <style>${BANK_CSS}</style>
 </head>
 <body>
-<p class="fake" role="note">${escapeHtml(texts.fake)}</p>
+<header class="fake">${escapeHtml(texts.fake)}</header>
 <main>
 <h1>${escapeHtml(texts.title)}</h1>
 ${content}
