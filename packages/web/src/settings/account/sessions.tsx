@@ -117,7 +117,7 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
           <span>{relativeMoment(used, now, locale)}</span>
           {!session.is_current && (
             <Button
-              look="quiet"
+              look="line"
               aria-label={texts.endNamed({ device })}
               isBusy={isBusy}
               onClick={() => void end()}
