@@ -226,7 +226,7 @@ export const SETTINGS_SCENES: readonly Scene[] = [
       await ask(({ texts }) => texts.account.deleteButton)(stage)
       await password(stage, 'tajne')
       await see(stage.page.getByText(stage.texts.account.deleted)).toBeVisible()
-      await see(stage.page.getByRole('banner')).toBeVisible()
+      await see(stage.page.getByRole('main')).toBeVisible()
     },
     {
       before: (stage) =>

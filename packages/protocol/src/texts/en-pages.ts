@@ -530,7 +530,7 @@ export const enPages: PageTexts = {
     progress: "Badges for time subscribed",
     przelewy24: "Przelewy24",
     przelewy24Hint: "A quick transfer from your bank",
-    receiptOf: (a) => `Download receipt ${a.number} (PDF)`,
+    receiptOf: (a) => `Download receipt ${a.number} as PDF`,
     refunded: (a) => `${a.price} refunded`,
     renew: "Renew subscription",
     sale: (a) => [{ tag: 'b' as const, children: [`${a.name}.`] }, ` Subscriptions up to ${a.percent}% off, only until ${d(a.at)}.`],

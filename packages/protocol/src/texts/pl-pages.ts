@@ -530,7 +530,7 @@ export const plPages: PageTexts = {
     progress: "Odznaki za staż",
     przelewy24: "Przelewy24",
     przelewy24Hint: "Szybki przelew z twojego banku",
-    receiptOf: (a) => `Pobierz potwierdzenie ${a.number} (PDF)`,
+    receiptOf: (a) => `Pobierz potwierdzenie ${a.number} jako PDF`,
     refunded: (a) => `zwrócono ${a.price}`,
     renew: "Odnów subskrypcję",
     sale: (a) => [{ tag: 'b' as const, children: [`${a.name}.`] }, ` Subskrypcja do ${a.percent}% taniej, tylko do ${d(a.at)}.`],

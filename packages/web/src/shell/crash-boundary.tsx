@@ -16,7 +16,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
     const texts = currentTexts().failure
     return (
       <main className={styles['crash']}>
-        <p>{texts.crash}</p>
+        <h1>{texts.crash}</h1>
         <Button look="main" size="large" onClick={() => location.reload()}>
           {texts.refresh}
         </Button>

@@ -34,11 +34,11 @@ async function isStale(): Promise<boolean> {
 export function showLoadFailure(): void {
   const page = document.createElement('main')
   page.className = styles['crash'] ?? ''
-  for (const [lang, text] of [
-    ['pl', 'Nie udało się wczytać strony. Odśwież ją.'],
-    ['en', 'The page could not be loaded. Refresh it.'],
+  for (const [tag, lang, text] of [
+    ['h1', 'pl', 'Nie udało się wczytać strony. Odśwież ją.'],
+    ['p', 'en', 'The page could not be loaded. Refresh it.'],
   ] as const) {
-    const words = document.createElement('p')
+    const words = document.createElement(tag)
     words.lang = lang
     words.textContent = text
     page.append(words)
