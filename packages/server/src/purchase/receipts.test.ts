@@ -184,7 +184,8 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     async function ask(order: string): Promise<void> {
       const { store } = world.service
       const provider = createSandboxBank({ store, clock: world.clock, publicUrl: '' })
-      const parts = { store, provider, clock: world.clock, newId: () => crypto.randomUUID() }
+      const newId = () => crypto.randomUUID()
+      const parts = { store, provider, clock: world.clock, newId, onMoneyBack: () => undefined }
       await checkPayment(parts as unknown as PurchaseParts, order)
     }
   })
