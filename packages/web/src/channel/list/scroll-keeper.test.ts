@@ -78,6 +78,22 @@ describe('at the bottom', () => {
     expect(keeper.fromBottom).toBe(0)
   })
 
+  test('what grew before the browser tells of the move to the end is followed; only who goes up leaves it', () => {
+    const { view, keeper } = listOf(1, 100)
+    view.rows.at(-1)!.height = 400
+    keeper.scrolled()
+    expect(keeper.isFollowing).toBe(true)
+    expect(keeper.fromBottom).toBe(0)
+    view.rows.at(-1)!.height = 800
+    scrollTo(view, keeper, view.scrollTop - 1)
+    expect(keeper.isFollowing).toBe(false)
+    view.reachesNewest = false
+    keeper.toBottom()
+    view.rows.push(...rows(101, 110))
+    keeper.scrolled()
+    expect(keeper.isFollowing).toBe(false)
+  })
+
   test('a list that does not reach the newest has no bottom to follow', () => {
     const { view, keeper } = listOf(1, 100)
     view.reachesNewest = false

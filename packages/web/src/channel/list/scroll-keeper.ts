@@ -67,10 +67,15 @@ export class ScrollKeeper {
   }
 
   scrolled(): void {
-    const { scrollTop } = this.#view
-    if (Math.abs(scrollTop - this.#lastTop) >= 1) this.#movement = scrollTop < this.#lastTop ? 'up' : 'down'
+    const { scrollTop, reachesNewest } = this.#view
+    const moved = scrollTop - this.#lastTop
+    if (Math.abs(moved) >= 1) this.#movement = moved < 0 ? 'up' : 'down'
     this.#lastTop = scrollTop
-    this.#isFollowing = this.#view.reachesNewest && this.fromBottom <= BOTTOM_PX
+    const isAtEnd = reachesNewest && this.fromBottom <= BOTTOM_PX
+    // browsers tell of a move in the next frame, when pictures or fonts may have made more room below: nobody left
+    const isOutgrown = this.#isFollowing && reachesNewest && !isAtEnd && moved > -1
+    if (isOutgrown) this.#moveTo(this.#view.scrollHeight)
+    this.#isFollowing = isAtEnd || isOutgrown
     this.#remember()
   }
 
