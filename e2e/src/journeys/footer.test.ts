@@ -1,7 +1,7 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { seeNotice } from '../see-notice.ts'
@@ -55,6 +55,17 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await client.settled()
     client.cut()
   }
+
+  /** Moves the mouse over a row until what it then shows is there: the list may still be settling under the mouse. */
+  const pointAt = (row: Locator, shown: Locator): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        await row.page().mouse.move(0, 0)
+        await row.hover()
+        expect(await shown.count()).toBe(1)
+      },
+      { timeout: 15_000, interval: 30 },
+    )
 
   /** Time goes on for server and reader alike. */
   async function passes(page: Page, ms: number): Promise<void> {
@@ -277,8 +288,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await ownerSays('PRIVMSG #rudzik :kto odpowie?')
     const question = chat.row('kto odpowie?')
     const reply = question.getByRole('button', { name: pl.message.reply })
-    await question.hover()
-    await see(reply).toHaveCount(1)
+    await pointAt(question, reply)
     const before = await page.getByRole('button', { name: texts.users }).boundingBox()
     await ownerSays('PRIVMSG #rudzik :.mute Halinka77 600 spoilery')
     const clock = page.getByRole('timer')
@@ -286,8 +296,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(page.getByText(texts.mutedBy({ name: 'Rudzik' }))).toBeVisible()
     await see(page.getByText(/^Znów napiszesz za (?:10|9) minut\. Powód: spoilery$/)).toBeVisible()
     await see(chat.box).toHaveCount(0)
-    await question.hover()
-    await see(question.getByRole('button', { name: pl.message.more })).toBeVisible()
+    await pointAt(question, question.getByRole('button', { name: pl.message.more }))
     await see(reply).toHaveCount(0)
     await see(tray(page)).toHaveCount(0)
     for (const name of [texts.attach, texts.emoticons, texts.send])
