@@ -130,7 +130,7 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       attempt: (stage, actor) => stage.asks(actor, `BLOCK ${stage.targets.u.person.name}`),
     },
   ],
-  subscribe: { elsewhere: 'buying subscriptions comes with purchases' },
+  subscribe: { elsewhere: 'purchase/purchase.test.ts' },
   create_channel: [
     {
       ids: 'OPEN-137',
