@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     // once for all projects: one temporary database server serves every world
     globalSetup: [pathOf('packages/testkit/src/global-setup.ts')],
-    // a file may hold a whole server with threads of its own and a browser beside it, and waits for them half its time
-    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+    // a file may hold a whole server with threads of its own and a browser beside it
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     reporters: isCi ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
     projects: [
       {
