@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
 
@@ -277,8 +278,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
 
     // the owner may delete the own line here, and others' lines on the service's own page only
     const row = frame.locator('article[data-row]').filter({ hasText: 'widać mnie w ramce' })
-    await row.first().hover()
-    await see(frame.getByRole('button', { name: pl.message.reply }).first()).toBeVisible()
+    await pointAt(row.first(), frame.getByRole('button', { name: pl.message.reply }))
     await frame.getByRole('button', { name: pl.message.more }).first().click()
     await see(frame.getByRole('menuitem', { name: pl.message.copy })).toBeVisible()
     await see(frame.getByRole('menuitem', { name: pl.message.delete })).toHaveCount(0)

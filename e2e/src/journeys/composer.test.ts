@@ -5,6 +5,7 @@ import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
 
@@ -71,17 +72,17 @@ describe.skipIf(!hasBrowser())('the box', () => {
     const row = second.chat.row('kto idzie po herbatę?')
     const reply = row.getByRole('button', { name: pl.message.reply })
     const bar = second.page.getByText(pl.composer.replying({ name: 'Rudzik' }))
-    await row.hover()
+    await pointAt(row, reply)
     await reply.click()
     await see(bar).toBeVisible()
     await see(second.chat.box).toBeFocused()
     await second.page.keyboard.press('Escape')
     await see(bar).toHaveCount(0)
-    await row.hover()
+    await pointAt(row, reply)
     await reply.click()
     await second.page.getByRole('button', { name: pl.composer.cancelReply }).click()
     await see(bar).toHaveCount(0)
-    await row.hover()
+    await pointAt(row, reply)
     await reply.click()
     await second.chat.say('ja pójdę')
     await see(bar).toHaveCount(0)

@@ -1,9 +1,10 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
 
@@ -55,17 +56,6 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await client.settled()
     client.cut()
   }
-
-  /** Moves the mouse over a row until what it then shows is there: the list may still be settling under the mouse. */
-  const pointAt = (row: Locator, shown: Locator): Promise<void> =>
-    vi.waitFor(
-      async () => {
-        await row.page().mouse.move(0, 0)
-        await row.hover()
-        expect(await shown.count()).toBe(1)
-      },
-      { timeout: 15_000, interval: 30 },
-    )
 
   /** Time goes on for server and reader alike. */
   async function passes(page: Page, ms: number): Promise<void> {

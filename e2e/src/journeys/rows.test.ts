@@ -4,6 +4,7 @@ import type { Locator, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { pointAt } from '../point-at.ts'
 import { see } from '../see.ts'
 
 afterAll(closeBrowser)
@@ -88,7 +89,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
 
     // shown before the server has said anything, and it stays so
     mine.line.hold()
-    await row.hover()
+    await pointAt(row, deed(row, texts.plus))
     await deed(row, texts.plus).click()
     await see(plus(row)).toHaveText('1')
     await see(plus(same)).toHaveText('1')
@@ -111,12 +112,10 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await see(minus(row)).toHaveCount(0)
 
     // nobody votes on an own message, guests on none
-    await same.hover()
-    await see(deed(same, texts.delete)).toBeVisible()
+    await pointAt(same, deed(same, texts.delete))
     await see(deed(same, texts.plus)).toHaveCount(0)
     const guest = await open(name, null)
-    await guest.chat.row('kakao?').hover()
-    await see(deed(guest.chat.row('kakao?'), texts.more)).toBeVisible()
+    await pointAt(guest.chat.row('kakao?'), deed(guest.chat.row('kakao?'), texts.more))
     await see(deed(guest.chat.row('kakao?'), texts.plus)).toHaveCount(0)
     await see(deed(guest.chat.row('kakao?'), texts.reply)).toHaveCount(0)
     await guest.close()
@@ -166,8 +165,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await theirs.page.goto('/users/Halinka77')
     await theirs.chat.say('między nami')
     const own = theirs.page.locator('article[data-row]:not([aria-busy])').filter({ hasText: 'między nami' })
-    await own.hover()
-    await see(deed(own, texts.delete)).toBeVisible()
+    await pointAt(own, deed(own, texts.delete))
     await see(deed(own, texts.reply)).toHaveCount(0)
     await see(deed(own, texts.plus)).toHaveCount(0)
 
@@ -188,22 +186,20 @@ describe.skipIf(!hasBrowser())('rows', () => {
     const high = await said(owner, name, 'słowo właściciela', moderator.chat)
 
     // whose rank is higher is out of reach, and so is everybody for a member
-    await high.hover()
-    await see(deed(high, texts.reply)).toBeVisible()
+    await pointAt(high, deed(high, texts.reply))
     await see(deed(high, texts.delete)).toHaveCount(0)
-    await viewer.chat.row('brzydkie').hover()
-    await see(deed(viewer.chat.row('brzydkie'), texts.reply)).toBeVisible()
+    await pointAt(viewer.chat.row('brzydkie'), deed(viewer.chat.row('brzydkie'), texts.reply))
     await see(deed(viewer.chat.row('brzydkie'), texts.delete)).toHaveCount(0)
 
     // asked first; the question shows the message and may be denied
-    await bad.hover()
+    await pointAt(bad, deed(bad, texts.delete))
     await deed(bad, texts.delete).click()
     const dialog = moderator.page.getByRole('dialog', { name: texts.delete })
     await see(dialog.getByText(texts.deleteConfirm)).toBeVisible()
     await see(dialog.getByText('brzydkie słowa')).toBeVisible()
     await dialog.getByRole('button', { name: pl.dialog.cancel }).click()
     await see(bad).toHaveCount(1)
-    await bad.hover()
+    await pointAt(bad, deed(bad, texts.delete))
     await deed(bad, texts.delete).click()
     await dialog.getByRole('button', { name: texts.deleteAccept }).click()
     const gone = viewer.page.getByRole('button', { name: texts.deletedBy({ name: 'Bramkarz_09' }) })
@@ -211,7 +207,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await see(viewer.chat.row('brzydkie słowa')).toHaveCount(0)
     // shift does not ask
     const worse = moderator.chat.row('jeszcze brzydsze')
-    await worse.hover()
+    await pointAt(worse, deed(worse, texts.delete))
     await deed(worse, texts.delete).click({ modifiers: ['Shift'] })
     await see(gone).toHaveCount(2)
 

@@ -9,6 +9,7 @@ import { ChatPage } from '../chat-page.ts'
 import { eventually } from '../eventually.ts'
 import { openGate } from '../gate.ts'
 import { openLinkedSite, type LinkedSite } from '../linked-site.ts'
+import { pointAt } from '../point-at.ts'
 import { see, seeAddress } from '../see.ts'
 
 const { settings: texts } = pl
@@ -112,7 +113,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     const { chat } = beside
     const coffee = chat.row('kawa')
     await see(coffee).toBeVisible()
-    await chat.row('szarlotka').hover()
+    await pointAt(chat.row('szarlotka'), chat.row('szarlotka').getByRole('button', { name: pl.message.plus }))
     await chat.row('szarlotka').getByRole('button', { name: pl.message.plus }).click()
     other.send(`PRIVMSG #rudzik :.votemessage -1 ${await chat.row('szarlotka').getAttribute('data-row')}`)
 

@@ -1,0 +1,15 @@
+import type { Locator } from 'playwright-core'
+import { expect, vi } from 'vitest'
+
+/** Moves the mouse over a row until what it then shows is there: a list that settles moves rows under the mouse. */
+export function pointAt(row: Locator, shown: Locator): Promise<void> {
+  const { mouse } = row.page()
+  return vi.waitFor(
+    async () => {
+      await mouse.move(0, 0)
+      await row.hover()
+      await vi.waitFor(async () => expect(await shown.first().isVisible()).toBe(true), { timeout: 2000 })
+    },
+    { timeout: 15_000, interval: 30 },
+  )
+}
