@@ -103,16 +103,34 @@ describe('rows that are drawn at the bottom of a full list', () => {
   ]
 
   test('all at first; then the oldest go some at a time, and nothing above moves in between', () => {
-    let first: string | null = null
+    let last = null as Parameters<typeof firstDrawn>[1]
     const drawn: number[] = []
     for (let from = 1; from <= 102; from += 1) {
       const rows = rowsFrom(from)
-      const at = firstDrawn(rows, first)
-      first = rows[at]!.key
+      const at = firstDrawn(rows, last)
+      const first = rows[at]!.key
+      if (first !== last?.first) last = { first, newest: rows.at(-1)!.key }
       drawn.push(rows.length - at)
     }
     expect(drawn[0]).toBe(200)
     expect([drawn[1], drawn[50], drawn[51]]).toEqual([150, 199, 200])
     expect(Math.min(...drawn)).toBe(150)
+  })
+
+  test('attack: a flood: however many come between two drawings, each that the list holds is drawn', () => {
+    for (const many of [1, 50, 149, 150, 151, 199, 200, 201, 500]) {
+      let last = null as Parameters<typeof firstDrawn>[1]
+      let newest = 0
+      for (let from = 1; from < 3000; from += many) {
+        const rows = rowsFrom(from)
+        const at = firstDrawn(rows, last)
+        const first = rows[at]!.key
+        if (first !== last?.first) last = { first, newest: rows.at(-1)!.key }
+        const firstNew = Math.max(from, newest + 1)
+        const isDrawn = rows.slice(at).some((row) => row.key === message(firstNew).id)
+        expect(isDrawn, `${many} between two drawings, at ${from}`).toBe(true)
+        newest = from + 199
+      }
+    }
   })
 })

@@ -5,26 +5,38 @@ import type { Row } from '../../store/rows.ts'
 /** So many rows go at a time. */
 const CHUNK = 50
 
+/** Keys of rows when the drawing last began at another one. */
+interface Drawn {
+  readonly first: string
+  readonly newest: string
+}
+
 /**
  * The rows that are drawn. At the bottom of a full list each new row pushes the oldest out: taken away one by one,
  * each would move all others, and the browser would lay out and paint them all with every frame. So the oldest,
- * which nobody sees there, go some at a time; who leaves the bottom finds all of them.
+ * which were seen and nobody sees there, go some at a time; who leaves the bottom finds all of them.
  */
 export function useDrawnRows(rows: readonly Row[], isFollowing: boolean): readonly Row[] {
-  const [first, setFirst] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const isFull = isFollowing && rows.length >= EVENTS_KEPT
-  const from = isFull ? firstDrawn(rows, first) : 0
-  const now = isFull ? (rows[from]?.key ?? null) : null
-  if (now !== first) setFirst(now)
+  const from = isFull ? firstDrawn(rows, drawn) : 0
+  const first = isFull ? (rows[from]?.key ?? null) : null
+  if (first !== (drawn?.first ?? null))
+    setDrawn(first === null ? null : { first, newest: rows.at(-1)?.key ?? first })
   return from === 0 ? rows : rows.slice(from)
 }
 
-/** Where the drawing begins: at the row with which it began the last time as long as that stands. */
-export function firstDrawn(rows: readonly Row[], last: string | null): number {
+/**
+ * Where the drawing begins: at the row with which it began the last time as long as that stands. Rows that may never
+ * have been drawn are: what the list holds is not told as skipped.
+ */
+export function firstDrawn(rows: readonly Row[], last: Drawn | null): number {
   // headings have the key of what they stand above, which changes with the oldest
   const oldest = rows.findIndex((row) => row.kind === 'event')
   if (oldest === -1) return 0
   if (last === null) return oldest
-  const known = rows.findIndex((row) => row.key === last)
-  return known === -1 ? Math.min(rows.length - 1, oldest + CHUNK) : known
+  const known = rows.findIndex((row) => row.key === last.first)
+  if (known !== -1) return known
+  const seen = rows.findLastIndex((row) => row.key === last.newest)
+  return Math.max(oldest, Math.min(seen + 1, oldest + CHUNK))
 }
