@@ -39,8 +39,8 @@ export async function watchList(page: Page): Promise<{ end(): Promise<Watched> }
       seen.frames += 1
       const { scrollHeight, clientHeight, scrollTop } = scroller
       seen.offBottom = Math.max(seen.offBottom, scrollHeight - clientHeight - scrollTop)
-      // one count a rush: it goes away before the next begins
-      const told = Number(/\d+/.exec(notices.querySelector(':scope > span')?.textContent ?? '')?.[0] ?? 0)
+      // one count a rush: it goes away before the next begins; thousands stand apart
+      const told = Number((notices.querySelector(':scope > span')?.textContent ?? '').replaceAll(/\D/g, ''))
       if (told < rush) seen.skipped += rush
       rush = told
     }
