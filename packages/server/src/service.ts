@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
 import { deleteDueAccounts } from './accounts/delete-due-accounts.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
+import { readBackupRecord } from './admin/backup/backup-record.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
@@ -284,6 +285,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         peers: chat.nodes?.peerCount ?? null,
         isLinked: link?.isUp ?? null,
         pools: store.pools(),
+        backups: readBackupRecord(config.dataDir),
       }),
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),

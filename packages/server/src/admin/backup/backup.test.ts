@@ -44,6 +44,23 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
     await rm(place, { recursive: true, force: true })
   })
 
+  test('the metrics of a running service say when a backup succeeded, and when one failed', async () => {
+    const times = async (): Promise<number[]> => {
+      const { body } = await world.http('GET', '/metrics')
+      return ['success', 'failure'].map((kind) =>
+        Number(
+          new RegExp(`^gwar_backup_last_${kind}_timestamp_seconds (\\S+)$`, 'm').exec(body as string)![1],
+        ),
+      )
+    }
+    expect(await times()).toEqual([0, 0])
+    const before = Date.now() / 1000
+    expect(await admin(world.settings, 'backup', 'create', at('told'))).toMatchObject({ code: 0 })
+    expect(await times()).toEqual([expect.closeTo(before, -2), 0])
+    expect(await admin(world.settings, 'backup', 'create', at('told'))).toMatchObject({ code: 1 })
+    expect(await times()).toEqual([expect.closeTo(before, -2), expect.closeTo(before, -2)])
+  })
+
   test('made under load, a backup holds everything that was echoed before it began, with the files; restored elsewhere, the service runs on it', async () => {
     const anna = await world.person('Anna')
     const channelId = await channelWithFiles(world, anna, 'kopia')

@@ -14,6 +14,8 @@ export interface Gauges {
   /** Other nodes that are heard; null where one node serves all. */
   readonly peers: number | null
   readonly isLinked: boolean | null
+  /** When backups ended, in ms since 1970; 0: never. */
+  readonly backups: { readonly succeededAt: number; readonly failedAt: number }
   readonly pools: readonly {
     readonly name: string
     readonly open: number

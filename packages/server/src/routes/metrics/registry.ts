@@ -74,6 +74,16 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   gauge('bus_connected', 'Whether the bus of several nodes is reached.', ({ isLinked }) =>
     isLinked === null ? null : Number(isLinked),
   )
+  gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last backup that succeeded ended, in seconds since 1970; 0: none has.',
+    ({ backups }) => backups.succeededAt / 1000,
+  )
+  gauge(
+    'backup_last_failure_timestamp_seconds',
+    'When the last backup that failed ended, in seconds since 1970; 0: none has.',
+    ({ backups }) => backups.failedAt / 1000,
+  )
   for (const part of ['open', 'idle', 'waiting'] as const)
     gaugeBy(`store_pool_${part}`, `Connections to the database: ${part}.`, 'pool', ({ pools }) =>
       pools.map((pool) => [pool.name, pool[part]] as const),
