@@ -52,6 +52,7 @@ const PAGE_ONLY = new Set([
   'keys',
   'login',
   'oauth',
+  'operator',
   'privacy',
   'purchase',
   'register',

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import {
+  contact,
   host,
   integer,
   mailAddress,
@@ -75,6 +76,16 @@ export const SETTINGS = {
     'PRIVACY_URL',
     'The page with the privacy policy; the own one when unset.',
     url('http:', 'https:'),
+  ),
+  operator: optional(
+    'OPERATOR',
+    'Who runs the service: name and address; shown in rules, privacy policy, mails and on receipts.',
+    text,
+  ),
+  contact: optional(
+    'CONTACT',
+    'How people reach whoever runs the service: an e-mail address or a page that starts with https://.',
+    contact,
   ),
   captcha: setting(
     'CAPTCHA',
@@ -159,7 +170,11 @@ export const SETTINGS = {
     'no',
     oneOf('yes', 'no'),
   ),
-  seller: optional('SELLER', 'Who sells, as receipts say it: name, address, tax number.', text),
+  seller: optional(
+    'SELLER',
+    'Who sells, as receipts say it: name, address, tax number; OPERATOR when unset.',
+    text,
+  ),
   stripeSecretKey: secret('STRIPE_SECRET_KEY', 'The secret key for PAYMENTS=stripe.', word),
   stripeWebhookSecret: secret(
     'STRIPE_WEBHOOK_SECRET',

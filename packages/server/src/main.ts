@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { warningsOf } from './config/warnings-of.ts'
 import { readConfig } from './config.ts'
 import { errorForLog } from './error-for-log.ts'
 import { openService, type Service } from './service.ts'
@@ -48,8 +49,7 @@ try {
   if (service.ircPort !== null) log.info(`IRC: ${config.ircHost}:${service.ircPort}`)
   if (service.ircTlsPort !== null) log.info(`IRC over TLS: ${config.ircHost}:${service.ircTlsPort}`)
   if (service.outboxUrl !== null) log.info(`Mails are not sent but kept; read them at ${service.outboxUrl}`)
-  if (config.passwordCost === 'low') log.warn('PASSWORD_COST=low is for tests only')
-  if (!config.rateLimits) log.warn('RATE_LIMITS=off is for tests and trusted networks only')
+  for (const warning of warningsOf(config)) log.warn(warning)
 } catch (error) {
   process.stderr.write(`${startFailure(error, config)}\n`)
   process.exit(1)

@@ -24,6 +24,9 @@ export const webConfig = z.object({
   /** Pages that the operator has elsewhere; absent or null, the client's own `/rules` and `/privacy`. */
   rulesUrl: z.optional(z.nullable(z.string())),
   privacyUrl: z.optional(z.nullable(z.string())),
+  /** Who runs the service, and their e-mail address or https page (`contactOf`); absent or null where it is not said. */
+  operator: z.optional(z.nullable(z.string())),
+  contact: z.optional(z.nullable(z.string())),
   /** Socket addresses beside the own host that the `server` query may name. */
   socketAllowList: z.array(z.string()),
 })

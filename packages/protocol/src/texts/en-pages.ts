@@ -439,6 +439,13 @@ export const enPages: PageTexts = {
     tooMany: (a) => `You can have at most ${p(a.count, { "one": `${n(a.count)} application`, "other": `${n(a.count)} applications` })}.`,
     unknown: "This application does not exist.",
   },
+  operator: {
+    contact: "Questions, comments and complaints:",
+    contactTitle: "Contact",
+    controllerTitle: "Data controller",
+    dataContact: "Contact about personal data:",
+    title: "Who runs the service",
+  },
   privacy: {
     account: "We keep your name, your e-mail address and your password in a form it cannot be read from. The e-mail address is for activating the account and getting back in. Others do not see it.",
     accountTitle: "Account",
@@ -449,7 +456,7 @@ export const enPages: PageTexts = {
     messagesTitle: "Messages",
     others: "Data goes to others only as a result of your own choice: to the payment provider when you pay, to another service when you log in through it. Players from other sites load only after a click.",
     othersTitle: "Other companies",
-    rights: "You can see your data, correct it and delete the account. A deleted account disappears after 14 days, and its messages stay without the author’s name.",
+    rights: "You can see your data, correct it and delete the account. A deleted account disappears after 14 days, and its messages stay without the author’s name. You can also lodge a complaint with the data protection authority: in Poland the President of the UODO (uodo.gov.pl).",
     rightsTitle: "Your rights",
     sessions: "We note which device you log in from and when, to show you your sessions. The IP address is for protection against abuse, and we do not show it to others.",
     sessionsTitle: "Sessions and IP address",

@@ -44,6 +44,7 @@ export const enServer: ServerTexts = {
       subject: "A new way to log in",
       text: (a) => `Hi ${a.name}!\n\nAn account of another service has been connected to your account on ${a.product}. From now on it logs in without a password.\n\nIf this was not you, disconnect it on this page, change your password and log out other sessions:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
+    contact: (a) => `Contact: ${a.contact}`,
     deletion: {
       subject: "Your account will be deleted",
       text: (a) => `Hi ${a.name}!\n\nYour account on ${a.product} will be deleted in 14 days. To keep it, log in before:\n\n${a.url}\n\nIf this was not your decision, change your password as well when you are logged in.\n\nSee you in the chat!\n${a.product}\n`,
@@ -64,6 +65,7 @@ export const enServer: ServerTexts = {
       subject: "This e-mail address already has an account",
       text: (a) => `Hi ${a.name}!\n\nSomebody with another account on ${a.product} wants to use this e-mail address, but your account already has it. Nothing has changed.\n\nIf it was you, log in to this account or choose another address:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
+    operator: (a) => `${a.product} is run by: ${a.operator}`,
     passwordChanged: {
       subject: "Your password has been changed",
       text: (a) => `Hi ${a.name}!\n\nThe password of your account on ${a.product} has been changed, and all other sessions have been logged out.\n\nIf it was not you, set a new password here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
@@ -195,11 +197,13 @@ export const enServer: ServerTexts = {
   },
   receipt: {
     buyer: "Buyer",
+    contact: "Contact",
     footer: "The buyer agreed to the service starting immediately and acknowledged losing the right to withdraw from the contract.",
     gross: "Total including VAT",
     issued: "Issued",
     method: "Payment method",
     net: "Net",
+    operator: "Service run by",
     order: "Order",
     paid: "Paid",
     refunded: "Refunded",

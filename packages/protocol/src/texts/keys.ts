@@ -907,6 +907,13 @@ export interface PageTexts {
     tooMany: (a: { count: number }) => string
     unknown: string
   }
+  operator: {
+    contact: string
+    contactTitle: string
+    controllerTitle: string
+    dataContact: string
+    title: string
+  }
   privacy: {
     account: string
     accountTitle: string
@@ -1262,6 +1269,7 @@ export interface ServerTexts {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
+    contact: (a: { contact: string | number }) => string
     deletion: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
@@ -1282,6 +1290,7 @@ export interface ServerTexts {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
+    operator: (a: { operator: string | number; product: string | number }) => string
     passwordChanged: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
@@ -1413,11 +1422,13 @@ export interface ServerTexts {
   }
   receipt: {
     buyer: string
+    contact: string
     footer: string
     gross: string
     issued: string
     method: string
     net: string
+    operator: string
     order: string
     paid: string
     refunded: string

@@ -439,6 +439,13 @@ export const plPages: PageTexts = {
     tooMany: (a) => `Możesz mieć najwyżej ${p(a.count, { "one": `${n(a.count)} aplikację`, "few": `${n(a.count)} aplikacje`, "many": `${n(a.count)} aplikacji`, "other": `${n(a.count)} aplikacji` })}.`,
     unknown: "Nie ma takiej aplikacji.",
   },
+  operator: {
+    contact: "Pytania, uwagi i skargi:",
+    contactTitle: "Kontakt",
+    controllerTitle: "Administrator danych",
+    dataContact: "Kontakt w sprawach danych osobowych:",
+    title: "Kto prowadzi usługę",
+  },
   privacy: {
     account: "Przechowujemy nazwę, adres e-mail i hasło w postaci, z której nie da się go odczytać. Adres e-mail służy do aktywacji konta i odzyskania dostępu. Inni go nie widzą.",
     accountTitle: "Konto",
@@ -449,7 +456,7 @@ export const plPages: PageTexts = {
     messagesTitle: "Wiadomości",
     others: "Dane trafiają do innych tylko wtedy, gdy wynika to z twojego wyboru: przy płatności – do operatora płatności, przy logowaniu przez inny serwis – do tego serwisu. Odtwarzacze z innych stron wczytują się dopiero po kliknięciu.",
     othersTitle: "Inne firmy",
-    rights: "Możesz zobaczyć swoje dane, poprawić je i usunąć konto. Usunięte konto znika po 14 dniach, a jego wiadomości zostają bez nazwy autora.",
+    rights: "Możesz zobaczyć swoje dane, poprawić je i usunąć konto. Usunięte konto znika po 14 dniach, a jego wiadomości zostają bez nazwy autora. Możesz też złożyć skargę do organu ochrony danych osobowych: w Polsce jest nim Prezes UODO (uodo.gov.pl).",
     rightsTitle: "Twoje prawa",
     sessions: "Zapisujemy, z jakiego urządzenia i kiedy się logujesz, aby pokazać ci twoje sesje. Adres IP służy ochronie przed nadużyciami i nie pokazujemy go innym.",
     sessionsTitle: "Sesje i adres IP",

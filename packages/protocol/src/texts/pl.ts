@@ -44,6 +44,7 @@ export const plServer: ServerTexts = {
       subject: "Nowy sposób logowania",
       text: (a) => `Cześć, ${a.name}!\n\nZ twoim kontem w usłudze ${a.product} połączono konto z innego serwisu. Od teraz można się przez nie zalogować bez hasła.\n\nJeśli to nie twoja zmiana, odłącz je na tej stronie i zmień hasło:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    contact: (a) => `Kontakt: ${a.contact}`,
     deletion: {
       subject: "Twoje konto zostanie usunięte",
       text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} zostanie usunięte po 14 dniach. Aby je zachować, zaloguj się wcześniej:\n\n${a.url}\n\nJeśli to nie twoja decyzja, po zalogowaniu zmień też hasło.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
@@ -64,6 +65,7 @@ export const plServer: ServerTexts = {
       subject: "Ten adres e-mail jest już zajęty",
       text: (a) => `Cześć, ${a.name}!\n\nKtoś z innym kontem w usłudze ${a.product} chce używać tego adresu e-mail, ale jest on już przypisany do twojego konta. Nic się nie zmieniło.\n\nJeśli to twoja prośba, zaloguj się na to konto albo wybierz inny adres:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    operator: (a) => `Usługę ${a.product} prowadzi: ${a.operator}`,
     passwordChanged: {
       subject: "Hasło zostało zmienione",
       text: (a) => `Cześć, ${a.name}!\n\nHasło twojego konta w usłudze ${a.product} zostało zmienione, a wszystkie inne sesje zostały zakończone.\n\nJeśli to nie twoja zmiana, ustaw nowe hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
@@ -195,11 +197,13 @@ export const plServer: ServerTexts = {
   },
   receipt: {
     buyer: "Kupujący",
+    contact: "Kontakt",
     footer: "Kupujący zgodził się na natychmiastowe rozpoczęcie usługi i przyjął do wiadomości utratę prawa do odstąpienia od umowy.",
     gross: "Razem brutto",
     issued: "Wystawiono",
     method: "Sposób płatności",
     net: "Netto",
+    operator: "Usługę prowadzi",
     order: "Zamówienie",
     paid: "Zapłacono",
     refunded: "Zwrócono",

@@ -57,6 +57,8 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
         passwordCost: 'low',
         serviceNick: 'Gwar',
         productName: 'Gwar',
+        operator: null,
+        contact: null,
         publicUrl: 'https://gwar.example',
         defaultLocale: 'en',
         ...settings,

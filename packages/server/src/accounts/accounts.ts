@@ -28,6 +28,8 @@ export interface AccountsOptions {
     | 'passwordCost'
     | 'serviceNick'
     | 'productName'
+    | 'operator'
+    | 'contact'
     | 'publicUrl'
     | 'defaultLocale'
   >

@@ -44,7 +44,7 @@ function mailTaken(
   to: { readonly name: string; readonly email: string },
   { locale }: Origin,
 ): Promise<boolean> {
-  const { productName: product, publicUrl } = config
-  const letter = noticeLetter('emailTaken', { locale, product, name: to.name, publicUrl })
+  const { publicUrl } = config
+  const letter = noticeLetter('emailTaken', { locale, service: config, name: to.name, publicUrl })
   return mailer.send({ to: { name: to.name, address: to.email }, ...letter })
 }

@@ -11,7 +11,7 @@ export async function sendCode(
   const code = newCode(accounts.random)
   const letter = codeLetter({
     locale: from.locale,
-    product: accounts.config.productName,
+    service: accounts.config,
     name: user.name,
     code,
     seconds: CODE_SECONDS,

@@ -20,8 +20,9 @@ export function sendNotice(
     const user = await store.read.users.byId(userId)
     const to = address ?? user?.email ?? null
     if (user === undefined || to === null) return
-    const { productName: product, publicUrl } = accounts.config
-    const letter = noticeLetter(kind, { locale, product, name: user.name, publicUrl })
+    const { config } = accounts
+    const { publicUrl } = config
+    const letter = noticeLetter(kind, { locale, service: config, name: user.name, publicUrl })
     await accounts.mailer.send({ to: { name: user.name, address: to }, ...letter })
   }
   void unfinished.add(

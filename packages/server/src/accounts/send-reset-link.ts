@@ -23,7 +23,7 @@ export async function sendResetLink(
   url.searchParams.set('token', token)
   const letter = resetLetter({
     locale: from.locale,
-    product: config.productName,
+    service: config,
     name: user.name,
     url: url.href,
     seconds: RESET_SECONDS,

@@ -27,7 +27,7 @@ export function mailVerifyLink(
   url.searchParams.set('token', to.token)
   const letter = verifyLetter({
     locale: from.locale,
-    product: config.productName,
+    service: config,
     name: to.name,
     url: url.href,
     seconds: VERIFY_SECONDS,

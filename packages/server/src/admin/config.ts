@@ -1,4 +1,5 @@
 import { dumpConfig } from '../config/dump.ts'
+import { warningsOf } from '../config/warnings-of.ts'
 import type { ConfigCommand } from './command.ts'
 
 export const config: ConfigCommand = {
@@ -8,6 +9,8 @@ export const config: ConfigCommand = {
   needs: 'config',
   run(inForce, args) {
     if (args.length > 0) return 'usage'
-    return { rows: dumpConfig(inForce).map(({ name, value, sentence }) => ({ name, value, sentence })) }
+    const rows = dumpConfig(inForce).map(({ name, value, sentence }) => ({ name, value, sentence }))
+    const warnings = warningsOf(inForce).map((warning) => `Warning: ${warning}.`)
+    return warnings.length === 0 ? { rows } : { rows, note: warnings.join('\n') }
   },
 }

@@ -72,6 +72,13 @@ describe('without a database', () => {
     for (const { out } of [table, json]) expect(out).not.toContain('hunter2')
   })
 
+  test('config warns of money that is taken in nobody’s name', async () => {
+    const env = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }
+    expect((await admin(env, 'config')).out).toMatch(/^Warning: PAYMENTS=stripe .* set SELLER .*\.$/m)
+    for (const more of [{ SELLER: 'Ala' }, { OPERATOR: 'Ala' }, { PAYMENTS: 'off' }])
+      expect((await admin({ ...env, ...more }, 'config')).out).not.toContain('takes money')
+  })
+
   test('a wrong setting is told and nothing is done', async () => {
     expect(await admin({ PORT: 'http' }, 'config')).toMatchObject({
       code: 2,

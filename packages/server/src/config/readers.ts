@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { checkUserName } from '@gwar/protocol'
+import { checkUserName, contactOf } from '@gwar/protocol'
 import { Refused, type Reader } from './setting.ts'
 
 export const text: Reader<string> = (raw) => {
@@ -135,6 +135,14 @@ export const mailAddress: Reader<string> = (raw) => {
   if (!/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(raw))
     throw new Refused("must be an e-mail address, as in 'Chat <chat@example.org>'")
   return raw
+}
+
+/** How people reach the operator: an e-mail address, or a page over https. */
+export const contact: Reader<string> = (raw) => {
+  const read = raw.replace(/^mailto:/i, '')
+  if (contactOf(read) === null)
+    throw new Refused('must be an e-mail address or an address that starts with https://')
+  return read
 }
 
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {

@@ -66,6 +66,8 @@ export const isWebConfig = shaped<WebConfig>({
   payments: listOf(oneOf({ blik: true, przelewy24: true, paypal: true, credit_card: true })),
   rulesUrl: orAbsent(isTextOrNull),
   privacyUrl: orAbsent(isTextOrNull),
+  operator: orAbsent(isTextOrNull),
+  contact: orAbsent(isTextOrNull),
   socketAllowList: isTexts,
 })
 

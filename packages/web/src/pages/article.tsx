@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { config } from '../calls/config.ts'
 import { useTexts } from '../locale/texts.ts'
@@ -11,7 +11,7 @@ import styles from './article.module.css'
 export function Article(props: {
   title: string
   intro: string
-  sections: readonly (readonly [string, string])[]
+  sections: readonly (readonly [string, ReactNode])[]
 }): ReactElement {
   const { title, intro, sections } = props
   const texts = useTexts().pages

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { Article } from './article.tsx'
+import { operatorSection } from './operator-section.tsx'
 
 /** The product's own privacy policy; an operator may have another. */
 export function PrivacyScreen(): ReactElement {
@@ -10,6 +11,11 @@ export function PrivacyScreen(): ReactElement {
       title={texts.pages.privacy}
       intro={texts.privacy.intro}
       sections={[
+        ...operatorSection(
+          texts.operator.controllerTitle,
+          texts.operator.contactTitle,
+          texts.operator.dataContact,
+        ),
         [texts.privacy.accountTitle, texts.privacy.account],
         [texts.privacy.messagesTitle, texts.privacy.messages],
         [texts.privacy.sessionsTitle, texts.privacy.sessions],

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { Article } from './article.tsx'
+import { operatorSection } from './operator-section.tsx'
 
 /** The product's own rules; an operator may have others. */
 export function RulesScreen(): ReactElement {
@@ -16,6 +17,7 @@ export function RulesScreen(): ReactElement {
         [texts.rules.moderationTitle, texts.rules.moderation],
         [texts.rules.paidTitle, texts.rules.paid],
         [texts.rules.serviceTitle, texts.rules.service],
+        ...operatorSection(texts.operator.title, texts.operator.contactTitle, texts.operator.contact),
       ]}
     />
   )

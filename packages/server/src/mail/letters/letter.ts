@@ -1,3 +1,6 @@
+import type { Locale } from '@gwar/protocol'
+import type { Config } from '../../config.ts'
+import { SERVER_TEXTS } from '../../texts.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { isCode, paragraphsOf } from './paragraphs.ts'
 
@@ -10,12 +13,38 @@ export interface Letter {
 
 const PAGE = 'margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:#12161d;background:#ffffff'
 const CODE = 'font-size:28px;line-height:36px;font-weight:600;letter-spacing:.18em'
+const FOOT = 'margin-top:24px;font-size:14px;line-height:20px;color:#465061'
+
+/** In whose name a letter is written. */
+export type LetterHead = Pick<Config, 'productName' | 'operator' | 'contact'>
+
+/**
+ * A letter as it is sent: below the text stands who runs the service and how they are reached, as far as the operator
+ * has set it.
+ */
+export function letterOf(
+  subject: string,
+  text: string,
+  { locale, service }: { readonly locale: Locale; readonly service: LetterHead },
+): Letter {
+  const { mail } = SERVER_TEXTS[locale]
+  const { productName: product, operator, contact } = service
+  const foot = [
+    ...(operator === null ? [] : [mail.operator({ product, operator })]),
+    ...(contact === null ? [] : [mail.contact({ contact })]),
+  ]
+  const signed = foot.length === 0 ? text : `${text}\n${foot.join('\n')}\n`
+  return { subject, text: signed, html: htmlOf(text, foot, locale) }
+}
 
 /** The same letter for programs that show HTML: paragraphs, the code large, addresses as links. */
-export function htmlOf(text: string, locale: string): string {
-  const body = paragraphsOf(text)
-    .map((paragraph) => `<p${isCode(paragraph) ? ` style="${CODE}"` : ''}>${linked(paragraph)}</p>`)
-    .join('\n')
+function htmlOf(text: string, foot: readonly string[], locale: Locale): string {
+  const body = [
+    ...paragraphsOf(text).map(
+      (paragraph) => `<p${isCode(paragraph) ? ` style="${CODE}"` : ''}>${linked(paragraph)}</p>`,
+    ),
+    ...(foot.length === 0 ? [] : [`<p style="${FOOT}">${linked(foot.join('\n'))}</p>`]),
+  ].join('\n')
   return `<!doctype html>\n<html lang="${locale}"><meta charset="utf-8"><body style="${PAGE}">\n${body}\n</body></html>\n`
 }
 

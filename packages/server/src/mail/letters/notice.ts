@@ -1,6 +1,6 @@
 import type { Locale } from '@gwar/protocol'
 import { SERVER_TEXTS } from '../../texts.ts'
-import { htmlOf, type Letter } from './letter.ts'
+import { letterOf, type Letter, type LetterHead } from './letter.ts'
 
 /** What the owner of an account is told of, and the page that the letter leads to. */
 const PAGES = {
@@ -25,12 +25,13 @@ export function noticeLetter(
   kind: NoticeKind,
   given: {
     readonly locale: Locale
-    readonly product: string
+    readonly service: LetterHead
     readonly name: string
     readonly publicUrl: string
   },
 ): Letter {
   const texts = SERVER_TEXTS[given.locale].mail[kind]
-  const text = texts.text({ ...given, url: new URL(PAGES[kind], given.publicUrl).href })
-  return { subject: texts.subject, text, html: htmlOf(text, given.locale) }
+  const { productName: product } = given.service
+  const text = texts.text({ ...given, product, url: new URL(PAGES[kind], given.publicUrl).href })
+  return letterOf(texts.subject, text, given)
 }

@@ -1,16 +1,16 @@
 import type { Locale } from '@gwar/protocol'
 import { SERVER_TEXTS } from '../../texts.ts'
-import { htmlOf, type Letter } from './letter.ts'
+import { letterOf, type Letter, type LetterHead } from './letter.ts'
 
 /** The mail with the link that sets a new password. */
 export function resetLetter(given: {
   readonly locale: Locale
-  readonly product: string
+  readonly service: LetterHead
   readonly name: string
   readonly url: string
   readonly seconds: number
 }): Letter {
   const texts = SERVER_TEXTS[given.locale].mail.reset
-  const text = texts.text(given)
-  return { subject: texts.subject, text, html: htmlOf(text, given.locale) }
+  const text = texts.text({ ...given, product: given.service.productName })
+  return letterOf(texts.subject, text, given)
 }

@@ -30,7 +30,13 @@ afterEach(async () => {
 
 const codeMail = (name: string, code: string): Mail => ({
   to: { name, address: `${name.toLowerCase()}@example.com` },
-  ...codeLetter({ locale: 'pl', product: 'Gwar', name, code, seconds: 900 }),
+  ...codeLetter({
+    locale: 'pl',
+    service: { productName: 'Gwar', operator: null, contact: null },
+    name,
+    code,
+    seconds: 900,
+  }),
 })
 
 /** As a browser would not let us: any host and any header. */

@@ -1,4 +1,5 @@
 import { VAT_PERCENT, type Locale } from '@gwar/protocol'
+import type { Config } from '../../config.ts'
 import type { NamedOrder } from '../../store/orders.ts'
 import type { ReceiptRow } from '../../store/receipts.ts'
 import { SERVER_TEXTS } from '../../texts.ts'
@@ -24,15 +25,16 @@ const METHODS = {
   credit_card: 'creditCard',
 } as const
 
-/** A paid order as its receipt says it. `seller`: the operator's name, address and tax number. */
+/** A paid order as its receipt says it; `from`: in whose name. */
 export function receiptOf(given: {
   readonly order: NamedOrder
   readonly receipt: ReceiptRow
   readonly buyer: string
-  readonly seller: string
+  readonly from: Pick<Config, 'productName' | 'seller' | 'operator' | 'contact'>
   readonly locale: Locale
 }): Receipt {
-  const { order, receipt, buyer, seller, locale } = given
+  const { order, receipt, buyer, from, locale } = given
+  const seller = from.seller ?? from.operator ?? from.productName
   const { receipt: texts, bank } = SERVER_TEXTS[locale]
   const money = (grosze: number): string =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency }).format(grosze / 100)
@@ -47,6 +49,11 @@ export function receiptOf(given: {
       [texts.issued, day(receipt.issuedAt)],
       [texts.paid, day(order.paidAt!)],
       [texts.seller, seller],
+      // who sells and who runs the service need not be the same
+      ...(from.operator === null || from.operator === seller
+        ? []
+        : [[texts.operator, from.operator] as const]),
+      ...(from.contact === null ? [] : [[texts.contact, from.contact] as const]),
       [texts.buyer, buyer],
       [texts.method, bank[METHODS[order.method]]],
       [texts.order, order.id],

@@ -23,8 +23,7 @@ export const receipt = route({
     if (order === undefined || order.userId !== caller.user.id) return problem('not_found')
     const row = await read.receipts.ofOrder(order.id)
     if (row === undefined) return problem('not_found')
-    const { productName, seller } = deps.config
-    const given = { order, receipt: row, buyer: caller.user.name, seller: seller ?? productName, locale }
+    const given = { order, receipt: row, buyer: caller.user.name, from: deps.config, locale }
     const name = `${row.year}-${row.serial}.${params.format}`
     return params.format === 'pdf'
       ? { kind: 'download', name, type: 'application/pdf', content: receiptPdf(receiptOf(given)) }

@@ -20,6 +20,8 @@ export function webConfigOf(config: Config): WebConfig {
     popupOrigins: [...config.popupOrigins],
     rulesUrl: config.rulesUrl,
     privacyUrl: config.privacyUrl,
+    operator: config.operator,
+    contact: config.contact,
     socketAllowList: [...config.chatServers],
   }
 }

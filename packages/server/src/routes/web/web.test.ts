@@ -93,11 +93,15 @@ describe('the web client', () => {
       RECAPTCHA_SITE_KEY: 'public',
       RECAPTCHA_SECRET: 'private',
       RULES_URL: 'https://example.org/rules',
+      OPERATOR: 'Ala <Kot>, ul. Długa 1',
+      CONTACT: 'mailto:ala@example.org',
       CHAT_SERVERS: 'wss://other.example/irc, ws://localhost:9090/irc',
     })
     const { body, headers } = await get('/', server)
     expect(JSON.parse(blockOf(body))).toMatchObject({
       product: 'Czat',
+      operator: 'Ala <Kot>, ul. Długa 1',
+      contact: 'ala@example.org',
       defaultChannel: 'rynek',
       captcha: 'recaptcha',
       recaptchaSiteKey: 'public',

@@ -1,0 +1,23 @@
+/** Where the operator is reached: words to show, and where they lead. */
+export interface Contact {
+  /** The address without what only a program needs: `pomoc@chat.example`, `chat.example/pomoc`. */
+  readonly label: string
+  /** `mailto:` or `https:` and nothing else, so that it may stand in a page as a link. */
+  readonly href: string
+}
+
+// neither quotes nor what parts receivers and headers in `mailto:`
+const MAIL = /^[\w.+-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
+
+/**
+ * The setting CONTACT: an e-mail address or an address that starts with `https://`; null when it is neither. The server
+ * asks it of its operator, and the client asks it again before it makes a link.
+ */
+export function contactOf(text: string): Contact | null {
+  if (text.length > 500) return null
+  if (MAIL.test(text)) return { label: text, href: `mailto:${text}` }
+  if (!/^https:\/\/[^\s<>"'\p{Cc}]+$/u.test(text) || !URL.canParse(text)) return null
+  const { href, host, pathname, search, username, password } = new URL(text)
+  if (username !== '' || password !== '') return null
+  return { label: (host + pathname + search).replace(/\/$/, ''), href }
+}
