@@ -33,7 +33,8 @@ function newPasswordIs(error: string, isRight: (given: string) => boolean) {
   )
 }
 
-const whether = z.looseObject({ is_changing_password: z.boolean() })
+/** Attack: a new password that is no text meets no rule that reads it as one. */
+const whether = z.looseObject({ is_changing_password: z.boolean(), new_password: z.optional(z.string()) })
 
 /**
  * `PATCH /api/users/@me`: 200 with the names of what changed. A new address of mail holds once its link is opened

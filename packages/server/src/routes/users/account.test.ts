@@ -225,6 +225,18 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect((await loginAs(lidia)).status).toBe(200)
     })
 
+    test('attack: a new password that is no text is refused on its field', async () => {
+      const lucja = await world.person('Lucja')
+      for (const given of [{}, [], 7, true, null, { length: 9 }, ['a long secret']]) {
+        const otherwise = { is_changing_password: true, new_password: given }
+        expect(await patch(lucja, otherwise)).toMatchObject({
+          status: 422,
+          body: { errors: { new_password: [expect.any(String)] } },
+        })
+      }
+      expect((await loginAs(lucja)).status).toBe(200)
+    })
+
     test('[AUTH-28, SET-31] the name cannot be changed', async () => {
       const marta = await world.person('Marta')
       for (const name of ['Marta2', 'marta', ''])
