@@ -22,7 +22,7 @@ const OPEN_MS: Readonly<Record<PaymentMethod, number>> = {
 /** Orders of one person that may wait for money at once. */
 const MAX_OPEN = 10
 const OPEN_WINDOW_MS = 3_600_000
-/** Codes of BLIK that somebody may get wrong: more would be guessing at other people's. */
+/** Codes of BLIK that somebody may have wrong or undecided: more would be guessing at other people's. */
 const MAX_CODES = 5
 const CODES_WINDOW_MS = 15 * 60_000
 
@@ -81,7 +81,7 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
     const since = (ms: number) => new Date(at.getTime() - ms)
     if ((await tx.orders.openCount(buyer.id, since(OPEN_WINDOW_MS))) >= MAX_OPEN)
       return { outcome: 'too_many', seconds: OPEN_WINDOW_MS / 1000 }
-    if (method === 'blik' && (await tx.orders.refusedCodes(buyer.id, since(CODES_WINDOW_MS))) >= MAX_CODES)
+    if (method === 'blik' && (await tx.orders.triedCodes(buyer.id, since(CODES_WINDOW_MS))) >= MAX_CODES)
       return { outcome: 'too_many', seconds: CODES_WINDOW_MS / 1000 }
     await tx.orders.insert({
       id: orderId,

@@ -428,6 +428,23 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     expect(await status('777 123')).toBe(200)
   })
 
+  test('attack: brute force of BLIK code: of 30 at once the bank is asked about 5', async () => {
+    const [owner, guesser] = await world.people('Beatrycze', 'Bonifacy')
+    const id = await shop(world, owner, 'zgadywanie-naraz')
+    const [option] = await optionsFor(world, id, guesser, { gift: null })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        world.http('POST', `/api/purchase/channels/${id}/blik`, {
+          as: guesser,
+          body: { length: option!.id, gift: null, ...CONSENTS, blik: `0${10 + index} 000` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+    expect(await ordersOf(guesser)).toHaveLength(5)
+  })
+
   test('attack: a hundred open orders: the eleventh waits', async () => {
     const [owner, buyer] = await world.people('Zuzanna', 'Zenon')
     const id = await shop(world, owner, 'tlok')

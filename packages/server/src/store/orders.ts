@@ -97,14 +97,17 @@ export function readOrders(db: Kysely<Database>) {
       return count
     },
 
-    /** How many of somebody's with BLIK came to nothing: codes that were guessed, or mistyped. */
-    async refusedCodes(userId: string, since: Date): Promise<number> {
+    /**
+     * How many of somebody's with BLIK came to nothing, or are still with the bank: codes that were guessed or mistyped,
+     * and codes of which nobody knows yet. Attack: many codes at once, each sent before the first one was refused.
+     */
+    async triedCodes(userId: string, since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('orders')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('userId', '=', userId)
         .where('method', '=', 'blik')
-        .where('status', '=', 'failed')
+        .where('status', 'in', ['failed', 'open'])
         .where('createdAt', '>', since)
         .executeTakeFirstOrThrow()
       return count
