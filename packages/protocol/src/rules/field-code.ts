@@ -17,6 +17,8 @@ export type FieldCode =
   | `password_min:${number}`
   | `password_max:${number}`
   | 'password_differs'
+  | 'password_common'
+  | 'password_personal'
   | 'rules_not_accepted'
   | 'captcha_failed'
   | 'code_digits'
@@ -49,6 +51,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'email_invalid',
   'email_taken',
   'password_differs',
+  'password_common',
+  'password_personal',
   'rules_not_accepted',
   'captcha_failed',
   'code_digits',

@@ -241,6 +241,8 @@ export const enChat: ChatTexts = {
     nameReserved: "This name is reserved",
     nameTaken: "This name is already taken",
     password: "Enter the correct password",
+    passwordCommon: "This password is very common and easy to guess. Choose another one",
+    passwordPersonal: "A password cannot be your name, your e-mail address or the name of this service. Choose another one",
     passwordTooLong: (a) => `The password can have at most ${p(a.length, { "one": `${n(a.length)} character`, "other": `${n(a.length)} characters` })}`,
     passwordTooShort: (a) => `The password needs at least ${p(a.length, { "one": `${n(a.length)} character`, "other": `${n(a.length)} characters` })}`,
     passwordsDiffer: "The passwords are not the same",

@@ -239,6 +239,8 @@ export interface ChatTexts {
     nameReserved: string
     nameTaken: string
     password: string
+    passwordCommon: string
+    passwordPersonal: string
     passwordTooLong: (a: { length: number }) => string
     passwordTooShort: (a: { length: number }) => string
     passwordsDiffer: string

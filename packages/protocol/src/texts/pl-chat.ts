@@ -241,6 +241,8 @@ export const plChat: ChatTexts = {
     nameReserved: "Ta nazwa jest zarezerwowana",
     nameTaken: "Ta nazwa jest już zajęta",
     password: "Podaj poprawne hasło",
+    passwordCommon: "To hasło jest bardzo częste i łatwe do odgadnięcia. Wybierz inne",
+    passwordPersonal: "Hasło nie może być twoją nazwą, adresem e-mail ani nazwą serwisu. Wybierz inne",
     passwordTooLong: (a) => `Hasło może mieć najwyżej ${p(a.length, { "one": `${n(a.length)} znak`, "few": `${n(a.length)} znaki`, "many": `${n(a.length)} znaków`, "other": `${n(a.length)} znaku` })}`,
     passwordTooShort: (a) => `Hasło musi mieć co najmniej ${p(a.length, { "one": `${n(a.length)} znak`, "few": `${n(a.length)} znaki`, "many": `${n(a.length)} znaków`, "other": `${n(a.length)} znaku` })}`,
     passwordsDiffer: "Hasła nie są identyczne",

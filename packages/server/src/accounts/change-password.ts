@@ -1,3 +1,4 @@
+import type { FieldCode } from '@gwar/protocol'
 import { addressKey } from '../limits/address-key.ts'
 import type { EmailLinkRow } from '../store/email-links.ts'
 import type { Transactor } from '../store/transactor.ts'
@@ -5,12 +6,14 @@ import type { UserRow } from '../store/users.ts'
 import type { Accounts, Origin } from './accounts.ts'
 import { emailKey } from './email-key.ts'
 import { mayLogIn } from './may-log-in.ts'
+import { refusePassword } from './refuse-password.ts'
 import { sendNotice } from './send-notice.ts'
 import { hashToken, isToken } from './token.ts'
 
 export type PasswordChange =
   | { readonly outcome: 'ok' }
-  | { readonly outcome: 'too_short'; readonly min: number }
+  /** Too short, among the worst, or made of what everybody knows of the account. */
+  | { readonly outcome: 'refused'; readonly code: FieldCode }
   /** Expired, used, replaced by a newer one, or never there: a stranger cannot tell. */
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
@@ -27,16 +30,20 @@ export async function changePassword(
   given: { readonly token: string; readonly password: string },
   from: Origin,
 ): Promise<PasswordChange> {
-  const { store, clock, limits, passwords, sessionEnds } = accounts
+  const { store, clock, config, limits, passwords, sessionEnds } = accounts
   const wait = await limits.take(['linkAddress', addressKey(from.address)])
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
-  const min = accounts.config.passwordMinLength
-  if ([...given.password].length < min) return { outcome: 'too_short', min }
+  const weak = refusePassword(given.password, config, { name: '', email: null })
+  if (weak !== null) return { outcome: 'refused', code: weak }
   if (!isToken(given.token)) return { outcome: 'expired' }
 
   const tokenHash = hashToken(given.token)
   const link = await store.read.emailLinks.byTokenHash('password', tokenHash)
   if (link === undefined || link.expiresAt <= clock.now()) return { outcome: 'expired' }
+  const owner = await store.read.users.byId(link.userId)
+  if (owner === undefined) return { outcome: 'expired' }
+  const personal = refusePassword(given.password, config, owner)
+  if (personal !== null) return { outcome: 'refused', code: personal }
   const passwordHash = await passwords.hash(given.password)
   const changed = await store.transact(async (tx) => {
     const user = await ownerOf(accounts, tx, await tx.emailLinks.take('password', tokenHash))

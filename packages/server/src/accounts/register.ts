@@ -5,6 +5,7 @@ import type { Accounts, Origin } from './accounts.ts'
 import { startPause } from './code-limits.ts'
 import { emailKey } from './email-key.ts'
 import { insertUser } from './insert-user.ts'
+import { refusePassword } from './refuse-password.ts'
 import { sendCode } from './send-code.ts'
 import { startSession } from './start-session.ts'
 
@@ -30,8 +31,8 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
 
   if (isReservedName(form.name, [config.serviceNick])) return refused('name', 'name_reserved')
-  if ([...form.password].length < config.passwordMinLength)
-    return refused('password', `password_min:${config.passwordMinLength}`)
+  const weak = refusePassword(form.password, config, form)
+  if (weak !== null) return refused('password', weak)
   // before the look into the store: a robot learns nothing about who has an account
   if (!(await accounts.captcha.passes(form.captcha, from.address)))
     return refused('captcha', 'captcha_failed')

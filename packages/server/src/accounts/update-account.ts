@@ -5,6 +5,7 @@ import type { Accounts, Origin } from './accounts.ts'
 import { askForEmail, type AskedEmail } from './ask-for-email.ts'
 import type { Authenticated } from './authenticate.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
+import { refusePassword } from './refuse-password.ts'
 import { sendNotice } from './send-notice.ts'
 import { startSession } from './start-session.ts'
 
@@ -46,9 +47,8 @@ export async function updateAccount(
   const { newPassword } = form
   if (form.name !== undefined && form.name !== user.name)
     return { outcome: 'refused', field: 'name', code: 'name_fixed' }
-  const min = config.passwordMinLength
-  if (newPassword !== null && [...newPassword].length < min)
-    return { outcome: 'refused', field: 'newPassword', code: `password_min:${min}` }
+  const weak = newPassword === null ? null : refusePassword(newPassword, config, user)
+  if (weak !== null) return { outcome: 'refused', field: 'newPassword', code: weak }
   const confirmed = await confirmPassword(accounts, user, form.password, from)
   if (confirmed.outcome !== 'ok') return confirmed
 

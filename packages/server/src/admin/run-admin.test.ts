@@ -182,6 +182,11 @@ describe('beside the running service', () => {
       code: 1,
       err: 'A password has 8 to 256 characters.',
     })
+    for (const [secret, err] of [
+      ['12345678', 'This password is very common and easy to guess. Choose another one.'],
+      ['Ala-2026', expect.stringContaining('cannot be your name')],
+    ])
+      expect(await admin(world.settings, 'user set-password Ala', { secret })).toMatchObject({ code: 1, err })
     expect(await admin(world.settings, 'user verify Ala')).toMatchObject({ code: 1 })
   })
 })

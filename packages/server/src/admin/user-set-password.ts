@@ -1,5 +1,7 @@
-import { PASSWORD_MAX } from '@gwar/protocol'
+import { fieldText, PASSWORD_MAX } from '@gwar/protocol'
 import { Passwords } from '../accounts/password-hash.ts'
+import { refusePassword } from '../accounts/refuse-password.ts'
+import { TEXTS } from '../texts.ts'
 import type { StoreCommand } from './command.ts'
 import { withUser } from './with-user.ts'
 
@@ -15,6 +17,8 @@ export const userSetPassword: StoreCommand = {
       const length = [...password].length
       if (length < config.passwordMinLength || length > PASSWORD_MAX)
         return { refused: `A password has ${config.passwordMinLength} to ${PASSWORD_MAX} characters.` }
+      const weak = refusePassword(password, config, user)
+      if (weak !== null) return { refused: `${fieldText(TEXTS.en, weak)}.` }
       const passwordHash = await new Passwords(config.passwordCost).hash(password)
       const ended = await store.transact(async (tx) => {
         await tx.users.setPasswordHash(user.id, passwordHash)

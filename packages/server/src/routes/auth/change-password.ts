@@ -20,8 +20,8 @@ export const changePassword = route({
     switch (result.outcome) {
       case 'ok':
         return empty
-      case 'too_short':
-        return fields({ password: [`password_min:${result.min}`] })
+      case 'refused':
+        return fields({ password: [result.code] })
       case 'expired':
         return problem('link_expired')
       case 'too_many':
