@@ -91,8 +91,11 @@ function apply(state: ChannelState, event: ChannelEvent): ChannelState {
       return state.pinnedId === event.messageId ? { ...state, pinnedId: null } : state
     case 'topic':
       return { ...state, topic: event.topic }
+    case 'passed_over':
+      return state
     default:
-      return event satisfies never
+      event satisfies never
+      return state
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   MemberModeEvent,
   MessageEvent,
   NoticeEvent,
+  PassedOverEvent,
   PinEvent,
   TopicEvent,
   VoteEvent,
@@ -280,8 +281,14 @@ export const legalEffect = fc.oneof(
   legalTopic,
 )
 
+const legalPassedOver: fc.Arbitrary<PassedOverEvent> = fc.record({
+  type: fc.constant('passed_over'),
+  ...legalChange,
+})
+
 export const legalEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
   legalEffect,
+  legalPassedOver,
   { weight: 3, arbitrary: legalMessage },
   legalNotice,
   legalMemberMode,

@@ -152,6 +152,14 @@ export interface TopicEvent extends EventBase {
   readonly by: Actor | null
 }
 
+/**
+ * An event of a type that this version of the program does not know: a newer one wrote it. Its number is taken and
+ * nothing else happens, so that whatever stands behind it comes.
+ */
+export interface PassedOverEvent extends EventBase {
+  readonly type: 'passed_over'
+}
+
 /** Everything of a channel that lasts and that its members must see. */
 export type ChannelEvent =
   | MessageEvent
@@ -165,6 +173,7 @@ export type ChannelEvent =
   | VoteEvent
   | PinEvent
   | TopicEvent
+  | PassedOverEvent
 
 export type EventType = ChannelEvent['type']
 

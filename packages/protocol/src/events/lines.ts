@@ -6,6 +6,7 @@ import type { ChannelEvent, EventType } from './event.ts'
 import { messageFromLine, messageToLines } from './message-lines.ts'
 import { modesFromLine, modeToLines } from './mode-lines.ts'
 import { noticeFromLine, noticeToLines } from './notice-lines.ts'
+import { numberFromLine, numberToLines } from './number-lines.ts'
 import { pinFromLine, pinToLines, topicFromLine, topicToLines } from './topic-lines.ts'
 import { voteFromLine, voteToLines } from './vote-lines.ts'
 
@@ -26,10 +27,15 @@ const WRITERS: Writers = {
   vote: voteToLines,
   pin: pinToLines,
   topic: topicToLines,
+  passed_over: numberToLines,
 }
 
-/** The lines (without CRLF) that tell this event to a receiver of this context. Never throws; no line is broken. */
+/**
+ * The lines (without CRLF) that tell this event to a receiver of this context; of an event of an unknown type the
+ * number alone. Never throws; no line is broken.
+ */
 export function eventToLines(event: ChannelEvent, context: LineContext): string[] {
+  if (!Object.hasOwn(WRITERS, event.type)) return numberToLines(event, context)
   return (WRITERS[event.type] as (event: ChannelEvent, context: LineContext) => string[])(event, context)
 }
 
@@ -49,10 +55,15 @@ const READERS: Readonly<Record<string, Reader>> = {
   TOPIC: topicFromLine,
 }
 
-/** The events that a line of the server carries; an empty list for lines that are no event. */
+/**
+ * The events that a line of the server carries; an empty list for lines that are no event. A numbered line that
+ * this version cannot read, whatever its command, is an event that is passed over.
+ */
 export function eventsFromLine(line: Line, vendor: string): readonly ChannelEvent[] {
-  if (!Object.hasOwn(READERS, line.command)) return []
-  const read = READERS[line.command]!(line, vendor)
-  if (read === null) return []
-  return Array.isArray(read) ? (read as readonly ChannelEvent[]) : [read as ChannelEvent]
+  const read = Object.hasOwn(READERS, line.command) ? READERS[line.command]!(line, vendor) : null
+  const events =
+    read === null ? [] : Array.isArray(read) ? (read as readonly ChannelEvent[]) : [read as ChannelEvent]
+  if (events.length > 0) return events
+  const passed = numberFromLine(line, vendor)
+  return passed === null ? [] : [passed]
 }

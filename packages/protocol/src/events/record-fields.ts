@@ -6,8 +6,9 @@ import type { Vote } from './event.ts'
 import { fromIso, toIso } from './moment.ts'
 import { fieldsOf, listOf, numberOr, textOr, type Fields } from './read-json.ts'
 
-const KINDS: ReadonlySet<string> = new Set(['image', 'gifv', 'video', 'audio', 'file'])
-const EMBED_TYPES: ReadonlySet<string> = new Set([
+/** Kinds of attachments, types of embeds and their cards that this version knows. */
+export const KINDS: ReadonlySet<unknown> = new Set(['image', 'gifv', 'video', 'audio', 'file'])
+export const EMBED_TYPES: ReadonlySet<unknown> = new Set([
   'gifv',
   'video',
   'audio',
@@ -16,7 +17,7 @@ const EMBED_TYPES: ReadonlySet<string> = new Set([
   'file',
   'link',
 ])
-const CARDS: ReadonlySet<string> = new Set(['summary_large_image', 'photo'])
+export const CARDS: ReadonlySet<unknown> = new Set(['summary_large_image', 'photo'])
 
 export function readAttachment(fields: Fields): AttachmentRecord | null {
   const { id, kind, url } = fields

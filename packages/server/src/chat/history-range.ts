@@ -54,7 +54,10 @@ export async function historyRange(
       types: view.isWithChanges ? [...SAID, ...CHANGES] : SAID,
       isWithCleared: view.isWithCleared,
     })
-    return rows.flatMap((row) => eventOfRow(row).event ?? [])
+    return rows.flatMap((row) => {
+      const { event } = eventOfRow(row)
+      return event === null || event.type === 'passed_over' ? [] : event
+    })
   }
 
   if (question.kind === 'latest') {

@@ -80,7 +80,13 @@ export class Sequence {
   #pass(seq: number, event: ChannelEvent | null): void {
     this.#cursor = seq
     this.#ahead.delete(seq)
-    if (event !== null) this.#deliver(event)
+    if (event === null) return
+    try {
+      this.#deliver(event)
+    } catch (error) {
+      // an event that cannot be told must not hold up those behind it
+      this.#onError(error)
+    }
   }
 
   #drain(): void {

@@ -1,4 +1,4 @@
-import type { ChannelEvent, ListedEvent, MessageEvent } from '@gwar/protocol'
+import { knownEvent, type ListedEvent, type MessageEvent } from '@gwar/protocol'
 import type { EventRow } from '../store/event-page.ts'
 import type { MessageRow } from '../store/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'
@@ -47,13 +47,21 @@ export function messageOfRow(row: MessageRow): MessageEvent {
   }
 }
 
-/** A stored event by its number; null where a removed message was. */
+/**
+ * A stored event by its number; null where a removed message was. A row that this version cannot read (a newer node
+ * wrote it) is an event that is passed over.
+ */
 export function eventOfRow(row: EventRow): NumberedEvent {
-  if (row.isRemoved) return { seq: row.seq, event: null }
+  const { seq, type } = row
+  if (row.isRemoved) return { seq, event: null }
+  const isMessage = type === 'message' || type === 'action'
   // other events that belong to a message have its id, too, and a body
-  if (row.message !== null && row.body === null) return { seq: row.seq, event: messageOfRow(row.message) }
+  if (isMessage && row.message !== null) return { seq, event: messageOfRow(row.message) }
+  const at = row.at.getTime()
+  if (isMessage || typeof row.body !== 'object' || row.body === null)
+    return { seq, event: { type: 'passed_over', seq, at } }
   // the body is what `append` was given: an event without its number
-  return { seq: row.seq, event: { ...(row.body as ChannelEvent), seq: row.seq } }
+  return { seq, event: knownEvent(Object.assign({ at }, row.body, { type, seq })) }
 }
 
 /**

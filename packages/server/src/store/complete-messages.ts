@@ -30,8 +30,12 @@ export async function completeMessages(
 
 type Shown = FlatMessage & { readonly mId: string }
 
+/** Complete for the compiler. */
+const KINDS: { readonly [K in FlatMessage['mKind']]: true } = { message: true, action: true }
+
+/** A message of a kind that this version does not know (a newer node wrote it) is passed over. */
 function isShown(flat: FlatMessage): flat is Shown {
-  return flat.mId !== null && flat.mIsRemoved === false
+  return flat.mId !== null && flat.mIsRemoved === false && Object.hasOwn(KINDS, flat.mKind)
 }
 
 function present(ids: readonly (string | null)[]): string[] {
@@ -47,7 +51,7 @@ async function findQuotes(
   const { rows } = await sql<Shown>`
     select ${messageColumns} from messages m
     where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[]) and not m.is_removed`.execute(db)
-  return new Map(rows.map((row) => [row.mId, row]))
+  return new Map(rows.filter(isShown).map((row) => [row.mId, row]))
 }
 
 async function findPeople(

@@ -353,6 +353,43 @@ test('a gap is held, asked for, and filled without double or hole', async () => 
   expect(world.stores.buffers.get('#rudzik')!.channel.seq).toBe(10)
 })
 
+test('[INV-03] events that a newer server sends are passed over with their numbers: nothing is asked for, and what follows stands', async () => {
+  const world = await guestInChannel({ seq: 5 })
+  const tags = (seq: number): string => `time=2026-11-21T20:00:00.000Z;gwar.chat/seq=${seq}`
+  world.socket.says(
+    ...linesOf(message(6), '#rudzik'),
+    `@${tags(7)} :Gwar!service@chat.example SEQ #rudzik`,
+    `@${tags(8)} :Ala!u1@u1.user FROM_THE_FUTURE #rudzik :{"wishes":3}`,
+    // a batch of a type that nobody knows is one event: what stands in it is none of this version's
+    `@${tags(9)} :Ala!u1@u1.user BATCH +f gwar.chat/from_the_future #rudzik`,
+    '@batch=f :Ala!u1@u1.user PRIVMSG #rudzik :inside',
+    ':chat.example BATCH -f',
+    // known commands with what this version cannot read
+    `@${tags(10)} :Gwar!service@chat.example EMBED #rudzik m6 :{"type":"hologram","url":"https://a.example"}`,
+    `@${tags(11)} :Ala!u1@u1.user VOTEMESSAGE #rudzik m6 seven`,
+    ...linesOf(message(12), '#rudzik'),
+  )
+  expect(world.ids('#rudzik')).toEqual(['m6', 'm12'])
+  expect(world.socket.take()).toEqual([])
+  expect(world.stores.buffers.get('#rudzik')!.channel.seq).toBe(12)
+  // the last number is the one that it comes back with
+  world.socket.says(`@${tags(13)} :Gwar!service@chat.example FROM_THE_FUTURE #rudzik`)
+  world.socket.breaks()
+  vi.advanceTimersByTime(2000)
+  world.welcome()
+  expect(world.socket.take().slice(-1)).toEqual(['RESUME #rudzik 13'])
+  await world.join('#rudzik', { id: 'c1', seq: 15 })
+  world.socket.says(
+    ':chat.example BATCH +r gwar.chat/resume #rudzik 15',
+    `@batch=r;${tags(14)} :Gwar!service@chat.example FROM_THE_FUTURE #rudzik`,
+    ...linesOf(message(15), '#rudzik').map((line) => `@batch=r;${line.slice(1)}`),
+    ':chat.example BATCH -r',
+    ...linesOf(message(16), '#rudzik'),
+  )
+  expect(world.ids('#rudzik')).toEqual(['m6', 'm12', 'm15', 'm16'])
+  expect(world.socket.take()).toEqual(['MODE #rudzik'])
+})
+
 test('a line that comes twice is shown once', async () => {
   const world = await guestInChannel()
   for (let time = 0; time < 2; time += 1) world.socket.says(...linesOf(message(1), '#rudzik'))

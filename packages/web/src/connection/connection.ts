@@ -295,7 +295,7 @@ export class Connection {
   /** One line or whole batch; lines of a labelled answer carry its label. */
   #handle(item: Line | Batch, outerLabel: string | null): void {
     const label = (isBatch(item) ? item.start : item).tags.get('label') ?? outerLabel
-    if (isDelivery(item)) this.#incoming.deliver(item, label)
+    if (isDelivery(item, this.#ports.vendor)) this.#incoming.deliver(item, label)
     else if (!isBatch(item)) {
       if (Object.hasOwn(SERVER_LINES, item.command)) SERVER_LINES[item.command]!(item, this.#context(label))
     } else if (item.type === `${this.#ports.vendor}/resume`) this.#incoming.resumed(item)

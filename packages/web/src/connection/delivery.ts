@@ -1,4 +1,4 @@
-import { eventsFromLine, messageFromLine, type ChannelEvent, type Line } from '@gwar/protocol'
+import { eventsFromLine, messageFromLine, numberFromLine, type ChannelEvent, type Line } from '@gwar/protocol'
 import type { Delivery } from '../store/intake.ts'
 import { isBatch, type Batch } from './batches.ts'
 
@@ -19,21 +19,27 @@ const EVENT_LINES: ReadonlySet<string> = new Set([
   'TOPIC',
 ])
 
-/** Whether this is an event, alone or a message of several lines. */
-export function isDelivery(item: Line | Batch): boolean {
-  return isBatch(item) ? item.type === MULTILINE : EVENT_LINES.has(item.command)
+/**
+ * Whether this is an event, alone or a message of several lines; so is whatever else has a number of its own, as a
+ * newer server may send it: it is passed over, and its number is taken.
+ */
+export function isDelivery(item: Line | Batch, vendor: string): boolean {
+  if (isBatch(item) ? item.type === MULTILINE : EVENT_LINES.has(item.command)) return true
+  return numberFromLine(isBatch(item) ? item.start : item, vendor) !== null
 }
 
 /** The line that carries source, tags and target. */
 export function headOf(item: Line | Batch): Line {
   if (!isBatch(item)) return item
   // the first line of the batch names the command; tags and source stand on the start
-  return { ...item.start, command: 'PRIVMSG', params: [item.params[0] ?? '', ''] }
+  const command = item.type === MULTILINE ? 'PRIVMSG' : item.type
+  return { ...item.start, command, params: [item.params[0] ?? '', ''] }
 }
 
 /** The events of a line or of a multiline message; a clock stands in where the server told no time. */
 export function deliveryOf(item: Line | Batch, vendor: string, now: number): Delivery {
-  const events = isBatch(item) ? multiline(item, vendor) : eventsFromLine(item, vendor)
+  const events =
+    isBatch(item) && item.type === MULTILINE ? multiline(item, vendor) : eventsFromLine(headOf(item), vendor)
   return {
     seq: events[0]?.seq ?? 0,
     events: events.map((event) => dated(event, now)),

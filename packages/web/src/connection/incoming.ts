@@ -54,7 +54,9 @@ export class Incoming {
   resumed(batch: Batch): void {
     const { buffers, sender, vendor, now } = this.#ports
     const [target = '', to = ''] = batch.params
-    const deliveries = batch.items.filter(isDelivery).map((item) => deliveryOf(item, vendor, now()))
+    const deliveries = batch.items
+      .filter((item) => isDelivery(item, vendor))
+      .map((item) => deliveryOf(item, vendor, now()))
     buffers.get(target)?.resumed(deliveries, Number(to) || 0)
     sender.settled()
   }

@@ -1,7 +1,15 @@
-import { recordToEvent, type ChannelInfo, type ListedEvent, type MessageEvent } from '@gwar/protocol'
+import {
+  knownRecords,
+  PAGE_SIZE,
+  recordToEvent,
+  type ChannelInfo,
+  type ListedEvent,
+  type MessageEvent,
+  type MessageRecord,
+} from '@gwar/protocol'
 import { call } from '../calls/call.ts'
 import { firstAnswers } from '../calls/first-answers.ts'
-import type { Check } from '../calls/shape.ts'
+import { checkedBy, isText, listOf, shaped, type Check } from '../calls/shape.ts'
 import type { Place } from '../store/place.ts'
 import { loadPlace, type PlaceScope } from './place-loads.ts'
 
@@ -17,12 +25,38 @@ export interface Loads {
   place(channelId: string, scope: PlaceScope, update: (part: Partial<Place>) => void): Promise<void>
 }
 
+/** A page as it came, and its records that this version knows. */
+const page: Check<{ readonly records: readonly MessageRecord[]; readonly whole: readonly { id: string }[] }> =
+  {
+    parse: (value) => ({
+      records: firstAnswers.messages.parse(knownRecords(value)),
+      whole: ids.parse(value),
+    }),
+  }
+const ids = checkedBy(listOf(shaped<{ id: string }>({ id: isText })))
+
+/** The info of a channel; a pinned message of an unknown type stays unseen. */
+const info: Check<ChannelInfo> = {
+  parse(value) {
+    const pinned = knownRecords([(value as { pinned?: unknown } | null)?.pinned ?? null]) as unknown[]
+    return firstAnswers.channelInfo.parse({ ...(value as object), pinned: pinned[0] ?? null })
+  },
+}
+
 export const httpLoads: Loads = {
-  info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, firstAnswers.channelInfo),
+  info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, info),
   async page(channelId, query) {
     const search = query === null ? '' : `?${new URLSearchParams(query).toString()}`
     const path = `/api/channels/${encodeURIComponent(channelId)}/messages${search}` as const
-    return (await get(path, firstAnswers.messages)).map(recordToEvent)
+    const { records, whole } = await get(path, page)
+    const events = records.map(recordToEvent)
+    if (events.length === whole.length || whole.length < PAGE_SIZE || query?.direction === 'around')
+      return events
+    // a page that is not full would say that there are no more
+    const isDown = query?.direction === 'down'
+    const { id } = whole.at(isDown ? -1 : 0)!
+    const further = await httpLoads.page(channelId, { uuid: id, direction: isDown ? 'down' : 'up' })
+    return isDown ? [...events, ...further] : [...further, ...events]
   },
   place: loadPlace,
 }

@@ -1,4 +1,4 @@
-import type { ChannelEvent } from '@gwar/protocol'
+import { knownEvent, type ChannelEvent } from '@gwar/protocol'
 import type { UserNotice } from './user-notice.ts'
 
 /** What a channel's subject carries: committed events, or up to which number there are events. */
@@ -39,13 +39,16 @@ export function upToMessage(seq: number): string {
   return JSON.stringify({ upTo: seq } satisfies ChannelMessage)
 }
 
-/** Null for what is no message of ours: another version of the service, or somebody else's text. */
+/**
+ * Null for what is no message of ours: another version of the service, or somebody else's text. Events of types that
+ * this version does not know are in it as events that are passed over.
+ */
 export function readChannelMessage(text: string): ChannelMessage | null {
   const read = readObject(text)
   if (read === null) return null
   if (isNumber(read['upTo'])) return { upTo: read['upTo'] }
   const { events } = read
-  return Array.isArray(events) && events.every(isEvent) ? { events } : null
+  return Array.isArray(events) && events.every(isEvent) ? { events: events.map(knownEvent) } : null
 }
 
 /** Complete for the compiler. */
@@ -68,7 +71,7 @@ export function readNotice(text: string): UserNotice | null {
   return read !== null && Object.hasOwn(NOTICES, String(read['type'])) ? (read as UserNotice) : null
 }
 
-function isEvent(value: unknown): value is ChannelEvent {
+function isEvent(value: unknown): value is { readonly type: string; readonly seq: number } {
   const event = value as ChannelEvent | null
   return typeof event === 'object' && event !== null && isNumber(event.seq) && typeof event.type === 'string'
 }

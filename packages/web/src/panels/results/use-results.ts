@@ -1,6 +1,7 @@
-import { recordToEvent, resultsPage, type MessageEvent } from '@gwar/protocol'
+import { knownRecords, recordToEvent, resultsPage, type MessageEvent, type ResultsPage } from '@gwar/protocol'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
+import type { Check } from '../../calls/shape.ts'
 
 /** A page of messages that were found. */
 export interface Found {
@@ -62,8 +63,17 @@ export function useResults(path: Path | null): Results {
   )
 }
 
+/** Messages of a type that this version does not know are left out. */
+const found: Check<ResultsPage> = {
+  parse: (value) =>
+    resultsPage.parse({
+      ...(value as object),
+      data: knownRecords((value as { data?: unknown } | null)?.data),
+    }),
+}
+
 async function load(path: Path, signal: AbortSignal): Promise<CallResult<Found>> {
-  const result = await call(path, { answer: resultsPage, signal })
+  const result = await call(path, { answer: found, signal })
   if (!result.ok) return result
   const { data, total, current_page: page, last_page: lastPage } = result.value
   const events = data.map(recordToEvent).filter((event) => event.type !== 'notice')

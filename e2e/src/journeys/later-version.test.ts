@@ -1,0 +1,79 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
+import { ChatPage } from '../chat-page.ts'
+import { see } from '../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('a later version beside this one', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let channelId: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+    rudzik = await world.person('Rudzik')
+    channelId = (await world.channel(rudzik, 'rudzik')).id
+  })
+
+  afterAll(() => world.close())
+
+  /** As a newer node stores it that could not tell this one. */
+  const fromTheFuture = (): Promise<number> =>
+    world.service.store.transact((tx) =>
+      tx.events.append(
+        channelId,
+        { type: 'from_the_future', body: { type: 'from_the_future', wishes: 3 } },
+        world.clock.now(),
+      ),
+    )
+
+  /** For the events that nobody told this node. */
+  async function lookIntoStore(): Promise<void> {
+    await world.quiet()
+    world.clock.advance(1000)
+    await world.quiet()
+  }
+
+  it('[PS-13] [INV-03] an event of an unknown type stands in nobody’s way: live, after a lost connection and on a fresh page', async () => {
+    const window = await openWindow(world, { as: rudzik })
+    const resumes: string[] = []
+    window.page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).startsWith('RESUME')) resumes.push(String(payload))
+      }),
+    )
+    await window.page.goto('/channels/rudzik')
+    const chat = new ChatPage(window.page)
+    await see(chat.box).toBeVisible()
+    await chat.say('przed nim')
+    await see(chat.row('przed nim')).toHaveCount(1)
+    const talker = await world.connect(rudzik, { capabilities: 'web' })
+    talker.send('JOIN #rudzik')
+    const seq = await fromTheFuture()
+    talker.send('PRIVMSG #rudzik :za nim')
+    await lookIntoStore()
+    await see(chat.row('za nim')).toHaveCount(1)
+    expect(resumes).toEqual([])
+
+    const last = await fromTheFuture()
+    world.cutAll()
+    await world.restart()
+    const other = await world.connect(rudzik, { capabilities: 'web' })
+    other.send('JOIN #rudzik', 'PRIVMSG #rudzik :po przerwie')
+    await see(chat.row('po przerwie')).toHaveCount(1)
+    expect(last).toBe(seq + 2)
+    expect(resumes).toEqual([`RESUME #rudzik ${seq + 1}\r\n`])
+
+    const fresh = await openWindow(world)
+    await fresh.page.goto('/channels/rudzik')
+    const page = new ChatPage(fresh.page)
+    for (const text of ['przed nim', 'za nim', 'po przerwie']) await see(page.row(text)).toHaveCount(1)
+    await fromTheFuture()
+    await chat.say('i dalej')
+    await lookIntoStore()
+    await see(page.row('i dalej')).toHaveCount(1)
+    expect(fresh.errors).toEqual([])
+  })
+})
