@@ -11,6 +11,11 @@ export const counts = {
   calls: new Map<string, number>(),
   /** Links of messages that were to be looked at: `shown`, `nothing` to show, `dropped` because too many waited. */
   links: new Map<string, number>(),
+  /** Mails for the mail server: it took them (`sent`), it refused the receiver, or it failed. */
+  mails: new Map<string, number>(
+    // from 0 on: an alert hears of the first one, too
+    ['sent', 'refused', 'failed'].map((outcome) => [outcome, 0] as const),
+  ),
   /** Connections that ended, by why. */
   ends: new Map<string, number>(),
   /** Money that goes back to buyers, by `reason state`. */

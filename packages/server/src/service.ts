@@ -46,6 +46,8 @@ import { tellMoneyBack } from './purchase/tell-money-back.ts'
 import type { StripeSite } from './purchase/stripe/stripe-payments.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
+import { watchCertificates } from './routes/metrics/certificates.ts'
+import { diskSpaceOf } from './routes/metrics/disk-space.ts'
 import { openStore } from './store/open-store.ts'
 import type { Grant, Granted } from './subscriptions/grant-subscription.ts'
 import type { Store } from './store/store.ts'
@@ -262,6 +264,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         return false
       }
     }
+    const ircTls =
+      config.ircTlsPort === null
+        ? null
+        : { cert: readFileSync(config.ircTlsCert!, 'utf8'), key: readFileSync(config.ircTlsKey!, 'utf8') }
+    const certificates = watchCertificates({ config, ircChain: ircTls?.cert ?? null, clock, log })
+    closers.push(() => certificates.settled())
+    const disk = diskSpaceOf(config.dataDir)
     const app = await createHttpApp({
       config,
       log,
@@ -286,6 +295,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         isLinked: link?.isUp ?? null,
         pools: store.pools(),
         backups: readBackupRecord(config.dataDir),
+        disk,
+        certificates: certificates.expiries(),
       }),
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),
@@ -329,13 +340,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       return listener.port
     }
     const ircPort = config.ircPort === null ? null : await listenIrc(config.ircPort)
-    const ircTlsPort =
-      config.ircTlsPort === null
-        ? null
-        : await listenIrc(config.ircTlsPort, {
-            cert: readFileSync(config.ircTlsCert!, 'utf8'),
-            key: readFileSync(config.ircTlsKey!, 'utf8'),
-          })
+    const ircTlsPort = config.ircTlsPort === null ? null : await listenIrc(config.ircTlsPort, ircTls!)
     const outbox = mail?.outbox == null ? null : await listenOutbox({ outbox: mail.outbox, config, log })
     if (outbox !== null) closers.push(() => outbox.close())
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })

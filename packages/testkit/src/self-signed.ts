@@ -8,7 +8,8 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
 const COMMON_NAME = '0603550403'
 
-export function selfSigned(): { readonly cert: string; readonly key: string } {
+/** `until`: when it ends, as X.509 writes times of this century: `YYMMDDhhmmssZ`. */
+export function selfSigned(until = '491231235959Z'): { readonly cert: string; readonly key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = der(0x30, Buffer.from(ECDSA_WITH_SHA256, 'hex'))
   const name = der(
@@ -20,7 +21,7 @@ export function selfSigned(): { readonly cert: string; readonly key: string } {
     der(0x02, Buffer.from([1])),
     algorithm,
     name,
-    der(0x30, der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z'))),
+    der(0x30, der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from(until))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   )

@@ -3,6 +3,7 @@ import { FakeClock } from '@gwar/testkit'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { counts } from '../counts.ts'
 import type { Mail } from './mailer.ts'
 import { createMailer } from './create-mailer.ts'
 
@@ -100,8 +101,10 @@ describe('mail through a mail server', () => {
 
   test('attack: log leak, a refused receiver is told without the address and the text', async () => {
     const mailer = mailerTo(url)
+    const before = counts.mails.get('refused')!
     expect(await mailer.send(mail({ to: { name: 'Refused', address: REFUSED } }))).toBe(false)
     await mailer.close()
+    expect(counts.mails.get('refused')).toBe(before + 1)
     expect(logs).toHaveLength(1)
     expect(JSON.stringify(logs)).not.toMatch(/refused@|123 456|Cześć/)
     expect(logs[0]).toMatchObject({ code: 'EENVELOPE', message: 'a mail could not be sent' })
@@ -109,7 +112,9 @@ describe('mail through a mail server', () => {
 
   test('a mail server that is not there is a mail not sent', async () => {
     const mailer = mailerTo('smtp://127.0.0.1:1')
+    const before = counts.mails.get('failed')!
     expect(await mailer.send(mail())).toBe(false)
+    expect(counts.mails.get('failed')).toBe(before + 1)
     await mailer.close()
     expect(JSON.stringify(logs)).not.toContain('anna@')
   })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { counts, countUp } from '../counts.ts'
 import type { Log } from '../store/log.ts'
 import { messageOf } from './headers.ts'
 import type { Mailer } from './mailer.ts'
@@ -24,10 +25,14 @@ export function createSmtpMailer(options: {
     async send(mail) {
       try {
         await transport.sendMail(messageOf(mail, options.from))
+        countUp(counts.mails, 'sent')
         return true
       } catch (error) {
         // the message of the error holds the receiver's address
         const { code, command, responseCode } = error as Record<string, unknown>
+        // an address that nobody has is no failure of the mail server
+        const isRefused = command === 'RCPT TO' && Number(responseCode) >= 500
+        countUp(counts.mails, isRefused ? 'refused' : 'failed')
         options.log.error({ code, command, responseCode }, 'a mail could not be sent')
         return false
       }

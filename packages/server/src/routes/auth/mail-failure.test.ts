@@ -77,6 +77,13 @@ async function post(
   return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
+async function mailsByOutcome(): Promise<{ sent: number; refused: number; failed: number }> {
+  const metrics = await (await fetch(new URL('/metrics', service.url))).text()
+  const count = (outcome: string): number =>
+    Number(new RegExp(`^gwar_mails_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(metrics)![1])
+  return { sent: count('sent'), refused: count('refused'), failed: count('failed') }
+}
+
 async function lastCode(): Promise<string> {
   const { text } = await PostalMime.parse(mails.at(-1)!)
   return /^\d{3} \d{3}/m.exec(text!)![0].replace(' ', '')
@@ -94,6 +101,7 @@ describe('with a real mail server', () => {
   })
 
   test('a mail that does not leave is told in words, and the same form works afterwards', async () => {
+    const before = await mailsByOutcome()
     isWorking = false
     expect(await post('/api/auth/register', formOf('Beata'))).toEqual({
       status: 503,
@@ -108,6 +116,8 @@ describe('with a real mail server', () => {
       (await post('/api/v2/auth/email/verify', { email: 'beata@example.com', code: await lastCode() }))
         .status,
     ).toBe(200)
+    // the operator's alert sees it
+    expect(await mailsByOutcome()).toEqual({ ...before, sent: before.sent + 1, refused: before.refused + 1 })
   })
 
   test('a new code that does not leave can be asked for again at once, and the old one still works', async () => {

@@ -1,3 +1,5 @@
+import type { DiskSpace } from './disk-space.ts'
+
 /** What is read of the running service when somebody asks. */
 export interface Gauges {
   /** Open connections by framing. */
@@ -16,6 +18,10 @@ export interface Gauges {
   readonly isLinked: boolean | null
   /** When backups ended, in ms since 1970; 0: never. */
   readonly backups: { readonly succeededAt: number; readonly failedAt: number }
+  /** The disk of DATA_DIR; null where it does not answer. */
+  readonly disk: () => Promise<DiskSpace | null>
+  /** When certificates end, in ms since 1970. */
+  readonly certificates: Iterable<readonly [name: string, at: number]>
   readonly pools: readonly {
     readonly name: string
     readonly open: number

@@ -65,6 +65,10 @@ describe('GET /metrics', () => {
     expect(more('gwar_flush_seconds_count')).toBeGreaterThan(0)
     expect(more('gwar_http_requests_total{method="GET",route="/api/users",status="200"}')).toBe(1)
     expect(valueOf(body, 'gwar_store_pool_open{pool="write"}')).toBeGreaterThan(0)
+    expect(valueOf(body, 'gwar_data_dir_free_bytes')).toBeGreaterThan(0)
+    expect(valueOf(body, 'gwar_data_dir_size_bytes')).toBeGreaterThan(
+      valueOf(body, 'gwar_data_dir_free_bytes'),
+    )
     expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(body).toContain('nodejs_eventloop_lag_seconds')
     // as Prometheus reads it: each series once

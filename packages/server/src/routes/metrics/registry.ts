@@ -17,6 +17,18 @@ export function createRegistry(readGauges: () => Gauges): Registry {
         if (read !== null) this.set(read)
       },
     })
+  const gaugeLater = (name: string, help: string, value: (gauges: Gauges) => Promise<number | null>): void =>
+    void new Gauge({
+      name: `gwar_${name}`,
+      help,
+      registers,
+      async collect() {
+        const read = await value(readGauges())
+        // what was true at the last look may not be true any more
+        if (read === null) this.remove()
+        else this.set(read)
+      },
+    })
   const gaugeBy = (
     name: string,
     help: string,
@@ -84,6 +96,17 @@ export function createRegistry(readGauges: () => Gauges): Registry {
     'When the last backup that failed ended, in seconds since 1970; 0: none has.',
     ({ backups }) => backups.failedAt / 1000,
   )
+  for (const part of ['free', 'size'] as const)
+    gaugeLater(`data_dir_${part}_bytes`, `Bytes of the disk of DATA_DIR: ${part}.`, async ({ disk }) => {
+      const space = await disk()
+      return space === null ? null : space[part]
+    })
+  gaugeBy(
+    'certificate_expires_timestamp_seconds',
+    'When the certificates that visitors meet end, in seconds since 1970.',
+    'for',
+    ({ certificates }) => [...certificates].map(([name, at]) => [name, at / 1000] as const),
+  )
   for (const part of ['open', 'idle', 'waiting'] as const)
     gaugeBy(`store_pool_${part}`, `Connections to the database: ${part}.`, 'pool', ({ pools }) =>
       pools.map((pool) => [pool.name, pool[part]] as const),
@@ -94,6 +117,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   counterBy('http_requests', 'Calls by route and status.', ['method', 'route', 'status'], () => counts.calls)
   counterBy('connections_ended', 'Chat connections that ended, by why.', ['reason'], () => counts.ends)
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
+  counterBy('mails', 'Mails for the mail server by what became of them.', ['outcome'], () => counts.mails)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
   counterBy(
     'money_back',
