@@ -40,6 +40,7 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   write_without_pace: ['.....xxxx', 'OPEN-146..148: who keeps order is not counted'],
   write_in_moderators_only: ['.....xxxx', 'OPEN-142: o and above'],
   delete_others: ['.....xxxx', 'spec B §6'],
+  purge: ['......xxx', 'owners and the service'],
   ban: ['.....xxxx', 'ROLE-34'],
   mute: ['.....xxxx', 'ROLE-34'],
   pin: ['.....xxxx', 'ROLE-38, OPEN-163: o, h is not enough'],

@@ -62,6 +62,8 @@ export const RIGHTS = {
   write_without_pace: MODERATORS_UP,
   write_in_moderators_only: MODERATORS_UP,
   delete_others: MODERATORS_UP,
+  /** Nothing of the message is kept. */
+  purge: OWNERS_UP,
   ban: MODERATORS_UP,
   mute: MODERATORS_UP,
   pin: MODERATORS_UP,
@@ -101,6 +103,8 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   /** It costs money. */
   subscribe: null,
   delete_others: 'moderate',
+  /** It cannot be taken back. */
+  purge: null,
   ban: 'moderate',
   mute: 'moderate',
   pin: 'moderate',
@@ -147,7 +151,7 @@ export function outranks(actorModes: string, targetModes: string): boolean {
 }
 
 /** An equal level is enough here: a moderator clears up after another one (OPEN-140). */
-const AMONG_EQUALS: ReadonlySet<Right> = new Set(['delete_others'])
+const AMONG_EQUALS: ReadonlySet<Right> = new Set(['delete_others', 'purge'])
 
 /** Whether the table gives the right, and the standing reaches over somebody who holds these letters. */
 export function mayActOn(right: Right, standing: Standing, targetModes: string): boolean {

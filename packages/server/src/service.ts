@@ -12,6 +12,7 @@ import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
 import { grantSubscription } from './chat/grant-subscription.ts'
 import { tellStanding } from './chat/tell-subscription.ts'
+import { purgeMessage } from './chat/moderation/purge-message.ts'
 import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { sweepLeftovers } from './chat/sweep-leftovers.ts'
@@ -35,6 +36,7 @@ import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
+import { removeUploads } from './media/attachments/remove-uploads.ts'
 import { openMedia } from './media/open-media.ts'
 import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
@@ -184,6 +186,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         if (isPrivate || channel.modes.has('e'))
           previews.take({ channelId: channel.id, messageId: id, text, isPrivate })
       },
+      removeFiles: (files) => removeUploads(media, files).catch((error: unknown) => media.onError(error)),
       endSession: (sessionId) => commands.endSession(sessionId),
       onError: (error) => log.error({ err: error }, 'chat'),
     })
@@ -300,6 +303,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),
+      purgeMessage: (person, channelId, messageId) => purgeMessage(chat, person, channelId, messageId),
       inboxOpened: (userId, channelId) => bus.tellUser(userId, { type: 'inbox_opened', channelId }),
     })
     listenWebSocket({

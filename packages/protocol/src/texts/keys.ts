@@ -116,6 +116,7 @@ export interface ChatTexts {
       usage_color: string
       usage_mute: string
       usage_pin: string
+      usage_purge: string
       usage_removemessage: string
       usage_subscription: string
       usage_unban: string
@@ -306,6 +307,7 @@ export interface ChatTexts {
     deleteConfirm: string
     deleted: string
     deletedBy: (a: { name: string | number }) => string
+    deletedFiles: string
     deletedUser: string
     discard: string
     minus: string
@@ -320,6 +322,9 @@ export interface ChatTexts {
     plus: string
     plusCount: (a: { count: number }) => string
     profile: (a: { name: string | number }) => string
+    purge: string
+    purgeConfirm: string
+    purged: string
     quote: (a: { name: string | number; text: string | number }) => string
     quoteMissing: string
     reply: string

@@ -13,6 +13,8 @@ import { databaseMove } from './database-move.ts'
 import { emoticonAdd } from './emoticon-add.ts'
 import { emoticonList } from './emoticon-list.ts'
 import { emoticonRemove } from './emoticon-remove.ts'
+import { filePurge } from './file-purge.ts'
+import { messagePurge } from './message-purge.ts'
 import { moderationLog } from './moderation-log.ts'
 import { offerList } from './offer-list.ts'
 import { offerSet } from './offer-set.ts'
@@ -70,4 +72,6 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   banAdd,
   banRemove,
   moderationLog,
+  messagePurge,
+  filePurge,
 ]

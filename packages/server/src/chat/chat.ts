@@ -2,6 +2,7 @@ import type { MessageEvent, ServerTexts, Texts, Unnumbered } from '@gwar/protoco
 import type { Clock } from '../clock.ts'
 import type { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
+import type { AttachmentRow } from '../store/message-row.ts'
 import type { Store } from '../store/store.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
@@ -34,6 +35,8 @@ export interface Chat {
   newId(): string
   /** Hears of each message of this node after it was stored and told; must not wait. */
   onStored(channel: LiveChannel, message: Unnumbered<MessageEvent>): void
+  /** Deletes the files of a message that was removed for good; what resists now is deleted later. */
+  removeFiles(files: readonly AttachmentRow[]): Promise<void>
   /** For what nobody waits for. */
   onError(error: unknown): void
 }

@@ -36,6 +36,7 @@ export function openChat(options: {
   /** Closes the connections of a login that ended on another node. */
   endSession: (sessionId: string) => void
   onStored: Chat['onStored']
+  removeFiles: Chat['removeFiles']
   onError: (error: unknown) => void
 }): Chat {
   const { store, bus, link, clock, names, onError } = options
@@ -90,6 +91,7 @@ export function openChat(options: {
     neverBlocked: [names.serviceNick, ...options.neverBlocked],
     newId: options.newId,
     onStored: options.onStored,
+    removeFiles: options.removeFiles,
     onError,
     texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),

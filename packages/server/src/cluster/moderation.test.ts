@@ -71,6 +71,21 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     await late.expect(/ BAN .*"ttl":(?:600|599)/)
   })
 
+  test('a message removed for good on one node goes from the other’s clients at once', async () => {
+    const { id: channelId, channel, observer, owner, bartek } = await scene()
+    const id = await say(bartek[1], channel, 'to musi zniknąć')
+    owner.send(`PRIVMSG ${channel} :.purge ${id}`)
+    await cluster.quiet()
+    await bartek[1].expect(/ CLEARMESSAGE \S+ \S+ 0/)
+    expect(observer.state.events).toEqual([])
+    const { body } = await cluster.node(2).http('GET', `/api/channels/${channelId}/messages`, { as: anna })
+    expect(body).toEqual([])
+    const late = await cluster.node(2).connect(null, { capabilities: CAPABILITIES })
+    late.send(`RESUME ${channel} 0`)
+    await cluster.quiet()
+    expect(late.lines.join()).not.toContain('zniknąć')
+  })
+
   test('[PS-17, PS-18] votes, pins and deletions are told on the other node', async () => {
     const { id: channelId, channel, observer, owner, bartek } = await scene()
     owner.send(`MODE ${channel} +K pm`)

@@ -169,6 +169,26 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       },
     },
   ],
+  purge: [
+    {
+      isOn: true,
+      ids: 'OPEN-140',
+      over: 'socket',
+      told: / CLEARMESSAGE #prawa \S+ 0/,
+      async attempt(stage, actor, target) {
+        return stage.says(actor, `.purge ${await stage.message(target)}`)
+      },
+    },
+    {
+      isOn: true,
+      ids: 'OPEN-140',
+      over: 'HTTP',
+      told: / CLEARMESSAGE #prawa \S+ 0/,
+      async attempt(stage, actor, target) {
+        return stage.calls(actor, 'DELETE', `/api/channels/{id}/messages/${await stage.message(target)}`)
+      },
+    },
+  ],
   ban: [
     sentence('ROLE-32, ROLE-34, OPEN-140', (name) => `.ban ${name}`),
     {

@@ -23,6 +23,7 @@ import { createChannel } from './channels/create-channel.ts'
 import { hot } from './channels/hot.ts'
 import { karma } from './channels/karma.ts'
 import { messages } from './channels/messages.ts'
+import { purgeMessage } from './channels/purge-message.ts'
 import { subscriptionGifts } from './channels/subscription-gifts.ts'
 import { subscriptions } from './channels/subscriptions.ts'
 import { unreadCount } from './channels/unread-count.ts'
@@ -116,6 +117,7 @@ export const ROUTES: readonly Route[] = [
   channel,
   createChannel,
   messages,
+  purgeMessage,
   channelUsers,
   unreadCount,
   subscriptions,

@@ -26,11 +26,27 @@ export function readAttachments(db: Kysely<Database>) {
     byIds: (ids: readonly string[]): Promise<AttachmentRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
 
-    /** The file, when a message carries it or it was uploaded after `since`: an older one is about to go. */
+    /**
+     * The file, when a message that stands carries it, or no message does and it was uploaded after `since`: an older
+     * one is about to go. While its message is cleared nobody is given it; if that is restored, the file is there.
+     */
     living: (id: string, since: Date): Promise<AttachmentRow | undefined> =>
       rows()
         .where('id', '=', id)
-        .where((eb) => eb.or([eb('messageId', 'is not', null), eb('createdAt', '>', since)]))
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('messageId', 'is', null), eb('createdAt', '>', since)]),
+            eb.exists(
+              eb
+                .selectFrom('messages')
+                .select('messages.id')
+                .whereRef('messages.channelId', '=', 'attachments.channelId')
+                .whereRef('messages.id', '=', 'attachments.messageId')
+                .where('messages.clearedAt', 'is', null)
+                .where('messages.isRemoved', '=', false),
+            ),
+          ]),
+        )
         .executeTakeFirst(),
 
     /** Of one person, anywhere, that no message has taken. */
@@ -106,16 +122,17 @@ export function writeAttachments(db: Kysely<Database>) {
   }
 }
 
-/** Of a removed message: nobody is given its files from now on, and the next sweep deletes them. */
-export async function letGoOfAttachments(
+/** Of a removed message: nobody is given its files from now on, and the next sweep deletes them. Gives them. */
+export function letGoOfAttachments(
   db: Kysely<Database>,
   channelId: string,
   messageId: string,
-): Promise<void> {
-  await db
+): Promise<AttachmentRow[]> {
+  return db
     .updateTable('attachments')
     .set({ messageId: null, createdAt: new Date(0) })
     .where('channelId', '=', channelId)
     .where('messageId', '=', messageId)
+    .returningAll()
     .execute()
 }

@@ -4,7 +4,7 @@ import { letGoOfAttachments } from './attachments.ts'
 import { completeMessages } from './complete-messages.ts'
 import type { Database } from './database.ts'
 import { messageColumns } from './message-row.ts'
-import type { FlatMessage, MessageRow } from './message-row.ts'
+import type { AttachmentRow, FlatMessage, MessageRow } from './message-row.ts'
 import type { SetBy } from './modes.ts'
 
 export interface MessageFate {
@@ -37,6 +37,17 @@ export function readMessages(db: Kysely<Database>) {
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .executeTakeFirst(),
+
+    /** The channel that a message is in; undefined for what never was one. Reads all messages: for rare use. */
+    async channelOf(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('messages')
+        .select('channelId')
+        .where('id', '=', id)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.channelId
+    },
 
     /** In no order; unknown and removed ones left out. */
     byIds,
@@ -75,10 +86,11 @@ export function writeMessages(db: Kysely<Database>) {
     },
 
     /**
-     * The author's own deletion: nothing is shown any more, and the text is gone with all that stood beside it.
-     * Whether there was something.
+     * Removes a message for good, as its author does and whoever may purge it: nothing is shown any more, and the text
+     * is gone with all that stood beside it. Gives its files, of which nobody is given any from now on; null where
+     * there was nothing to remove.
      */
-    async remove(channelId: string, id: string, { by, at }: SetBy): Promise<boolean> {
+    async remove(channelId: string, id: string, { by, at }: SetBy): Promise<AttachmentRow[] | null> {
       const removed = await db
         .updateTable('messages')
         .set({
@@ -96,7 +108,7 @@ export function writeMessages(db: Kysely<Database>) {
         .where('isRemoved', '=', false)
         .returning('id')
         .execute()
-      if (removed.length === 0) return false
+      if (removed.length === 0) return null
       for (const table of ['votes', 'embeds'] as const)
         await db.deleteFrom(table).where('channelId', '=', channelId).where('messageId', '=', id).execute()
       // what was told of them is what they held
@@ -105,10 +117,9 @@ export function writeMessages(db: Kysely<Database>) {
         .set({ body: null })
         .where('channelId', '=', channelId)
         .where('messageId', '=', id)
-        .where('type', '=', 'embed')
+        .where('type', 'in', ['embed', 'attachment'])
         .execute()
-      await letGoOfAttachments(db, channelId, id)
-      return true
+      return letGoOfAttachments(db, channelId, id)
     },
   }
 }

@@ -9,6 +9,7 @@ export type ModerationAction =
   | 'unban'
   | 'kick'
   | 'delete_message'
+  | 'purge'
   | 'pin'
   | 'unpin'
   | 'member_mode'

@@ -16,7 +16,8 @@ export type Input =
   | { readonly kind: 'unknown'; readonly command: string }
 
 /** Words that the server takes for commands in a channel (wire §5); other text with a dot is a message. */
-const DOT_COMMAND = /^\.(?:ban|unban|mute|removemessage|votemessage|color|subscription|pin|unpin)(?=\s|$)/i
+const DOT_COMMAND =
+  /^\.(?:ban|unban|mute|purge|removemessage|votemessage|color|subscription|pin|unpin)(?=\s|$)/i
 
 const COMMAND = /^\/([a-z][a-z\d]*)(?:\s+([\s\S]*))?$/i
 

@@ -3,6 +3,7 @@ import { color } from './color.ts'
 import type { DotCommand } from './dot-command.ts'
 import { mute } from './mute.ts'
 import { pin, unpin } from './pin.ts'
+import { purge } from './purge.ts'
 import { removeMessage } from './remove-message.ts'
 import { subscription } from './subscription.ts'
 import { unban } from './unban.ts'
@@ -14,6 +15,7 @@ export const DOT_COMMANDS: ReadonlyMap<string, DotCommand> = new Map<string, Dot
   ['.color', color],
   ['.mute', mute],
   ['.pin', pin],
+  ['.purge', purge],
   ['.removemessage', removeMessage],
   ['.subscription', subscription],
   ['.unban', unban],

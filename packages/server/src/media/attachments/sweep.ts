@@ -1,6 +1,6 @@
 import type { AttachmentRow } from '../../store/message-row.ts'
-import type { StoredThumbnail } from '../../store/attachments.ts'
 import type { Media } from '../media.ts'
+import { filesOfRow } from './files-of-row.ts'
 import { LOOSE_MS } from './attachment-limits.ts'
 
 export const SWEEP_EVERY_MS = 10 * 60 * 1000
@@ -18,8 +18,7 @@ export async function sweep(media: Media): Promise<void> {
 }
 
 async function removeFiles(media: Media, row: AttachmentRow): Promise<void> {
-  const thumbnail = row.thumbnail as StoredThumbnail | null
-  for (const file of [row.file, ...(thumbnail === null ? [] : [thumbnail.file])])
+  for (const file of filesOfRow(row))
     try {
       await media.storage.remove(file)
     } catch (error) {

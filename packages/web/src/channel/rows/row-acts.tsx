@@ -9,8 +9,8 @@ import { MoreIcon } from '../../ui/late-icons.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { notify } from '../../ui/notify.ts'
-import { castVote, deleteMessage, pinMessage, showVoters } from './row-deeds.tsx'
-import { mayDelete, mayPin, mayVote } from './row-rights.ts'
+import { castVote, deleteMessage, pinMessage, purgeMessage, showVoters } from './row-deeds.tsx'
+import { mayDelete, mayPin, mayPurge, mayVote } from './row-rights.ts'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 import type { VoteCounts } from './vote-counts.ts'
@@ -46,12 +46,17 @@ export function RowActs(props: RowActsProps): ReactElement {
   const canPlus = mayVote(scene, event, 1)
   const canMinus = mayVote(scene, event, -1)
   const canDelete = mayDelete(scene, event)
+  const canPurge = mayPurge(scene, event)
   const plus = own === 1 ? texts.takePlus : texts.plus
   const minus = own === -1 ? texts.takeMinus : texts.minus
   const vote = (value: 1 | -1) => (): void => void castVote(scene, event, value)
   const remove = (isAtOnce: boolean): void => {
     focusRow()
     void deleteMessage(scene, event, { isAtOnce })
+  }
+  const purge = (): void => {
+    focusRow()
+    void purgeMessage(scene, event)
   }
   const voters = (): void => showVoters(scene, event)
   return (
@@ -105,13 +110,16 @@ export function RowActs(props: RowActsProps): ReactElement {
           {name !== null && (
             <MenuItem onSelect={() => stores.panels.openCard(name)}>{texts.profile({ name })}</MenuItem>
           )}
+          {(canDelete || canPurge) && <MenuLine />}
           {canDelete && (
-            <>
-              <MenuLine />
-              <MenuItem isDanger onSelect={() => remove(false)}>
-                {texts.delete}
-              </MenuItem>
-            </>
+            <MenuItem isDanger onSelect={() => remove(false)}>
+              {texts.delete}
+            </MenuItem>
+          )}
+          {canPurge && (
+            <MenuItem isDanger onSelect={purge}>
+              {texts.purge}
+            </MenuItem>
           )}
         </Menu>
       </span>

@@ -53,6 +53,20 @@ export async function deleteMessage(
   await say(scene, `.removemessage ${event.id}`)
 }
 
+/** Always asks first: it cannot be taken back. */
+export async function purgeMessage(scene: RowScene, event: MessageEvent): Promise<void> {
+  const texts = currentTexts().message
+  const answer = await ask({
+    title: texts.purge,
+    description: texts.purgeConfirm,
+    children: <EmbeddedMessage event={event} scene={scene} />,
+    accept: texts.purge,
+    acceptLook: 'danger',
+  })
+  if (answer === null) return
+  if (await say(scene, `.purge ${event.id}`)) notify('green', texts.purged, 3000)
+}
+
 export async function pinMessage(scene: RowScene, event: MessageEvent, isPinned: boolean): Promise<void> {
   await say(scene, `${isPinned ? '.pin' : '.unpin'} ${event.id}`)
 }

@@ -17,6 +17,15 @@ export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
   return scene.isChannel && mayModerateHere() && mayActOn('delete_others', scene.standing, event.from.modes)
 }
 
+/**
+ * Removing for good, by owners and the service's staff. An own message that stands is deleted whole without that.
+ */
+export function mayPurge(scene: RowScene, event: MessageEvent): boolean {
+  if (!scene.isChannel || !mayModerateHere()) return false
+  if (event.cleared === null && isOwn(event, scene.ownName)) return false
+  return mayActOn('purge', scene.standing, event.from.modes)
+}
+
 export function mayPin(scene: RowScene, event: MessageEvent): boolean {
   return scene.isChannel && mayModerateHere() && event.cleared === null && may('pin', scene.standing)
 }

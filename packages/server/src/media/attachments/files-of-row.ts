@@ -1,0 +1,7 @@
+import type { StoredThumbnail } from '../../store/attachments.ts'
+import type { AttachmentRow } from '../../store/message-row.ts'
+
+/** The keys under which the storage keeps an upload: the file, and its thumbnail where there is one. */
+export function filesOfRow({ file, thumbnail }: Pick<AttachmentRow, 'file' | 'thumbnail'>): string[] {
+  return thumbnail === null ? [file] : [file, (thumbnail as StoredThumbnail).file]
+}

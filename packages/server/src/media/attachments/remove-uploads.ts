@@ -1,0 +1,17 @@
+import type { AttachmentRow } from '../../store/message-row.ts'
+import type { Media } from '../media.ts'
+import { filesOfRow } from './files-of-row.ts'
+
+/**
+ * Deletes uploads that no message carries any more from the storage, then their rows. Throws where the storage does
+ * not answer: the rows of what it did not let go of stay for the next sweep.
+ */
+export async function removeUploads(
+  { storage, store }: Pick<Media, 'storage' | 'store'>,
+  rows: readonly AttachmentRow[],
+): Promise<void> {
+  for (const row of rows) {
+    for (const file of filesOfRow(row)) await storage.remove(file)
+    await store.transact((tx) => tx.attachments.removeLoose([row.id]))
+  }
+}

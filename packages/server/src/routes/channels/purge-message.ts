@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { personWithin } from '../../chat/person-of-row.ts'
+import { refusalText } from '../../chat/refusal-text.ts'
+import { empty, problem, tooMany } from '../answer.ts'
+import { route } from '../route.ts'
+import { readableChannel } from './readable-channel.ts'
+
+/**
+ * `DELETE /api/channels/{id}/messages/{message}`: removes a message for good, as `.purge` does. Not for applications:
+ * it cannot be undone.
+ */
+export const purgeMessage = route({
+  method: 'DELETE',
+  url: '/api/channels/:id/messages/:message',
+  summary: 'Removes a message for good, with its files; for owners of the channel and above',
+  refuses: [403],
+  access: 'required',
+  limit: 'write',
+  params: z.object({ id: z.uuid(), message: z.uuid() }),
+  answers: {},
+
+  async run({ deps, params: { id, message }, caller }) {
+    const channel = await readableChannel(deps, id, caller)
+    if (channel === null) return problem('not_found')
+    const person = personWithin(caller.user, caller.scopes)
+    const refusal = await deps.purgeMessage(person, channel.id, message)
+    switch (refusal?.name) {
+      case undefined:
+        return empty
+      case 'unknown_channel':
+      case 'unknown_message':
+        return problem('not_found')
+      case 'too_many_acts':
+        return tooMany(Number(refusal?.values['seconds'] ?? 1))
+      case 'banned':
+      case 'muted':
+        return problem('forbidden', (texts) => refusalText(texts, refusal!))
+      default:
+        return problem('forbidden')
+    }
+  },
+})
