@@ -6,6 +6,8 @@ export function withBeside(
   message: MessageEvent,
   event: EmbedEvent | AttachmentEvent | VoteEvent,
 ): MessageEvent {
+  // what comes late for a cleared message is nobody's to see
+  if (message.cleared !== null && event.type !== 'vote') return message
   switch (event.type) {
     case 'embed':
       return message.embeds.some(({ url }) => url === event.embed.url)

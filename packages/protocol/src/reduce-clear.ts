@@ -36,8 +36,9 @@ function answerToNothing(message: MessageEvent): MessageEvent {
   return { ...message, reply: null }
 }
 
+/** The text stays for force-show; files and previews go, as the server gives nobody those of a cleared message. */
 function asCleared(message: MessageEvent, by: string | null): MessageEvent {
-  return message.cleared === null ? { ...message, cleared: { by } } : message
+  return message.cleared === null ? { ...message, cleared: { by }, attachments: [], embeds: [] } : message
 }
 
 function withoutQuote(message: MessageEvent): MessageEvent {

@@ -11,6 +11,7 @@ import {
   type ChannelInfo,
   type ChannelState,
   type Line,
+  type ListedEvent,
   type MessageRecord,
 } from '@gwar/protocol'
 import type { IrcClient } from './irc-client.ts'
@@ -25,6 +26,7 @@ export type Boot = () => Promise<{ readonly info: ChannelInfo; readonly messages
 export class Observer {
   readonly client: IrcClient
   readonly #boot: Boot
+  readonly #isGuest: boolean
   readonly #vendor: string
   /** `#name`, or null in a private conversation, whose lines are told by the channel's id. */
   readonly #target: string | null
@@ -32,8 +34,14 @@ export class Observer {
   #state: ChannelState
   #at: number
 
-  private constructor(client: IrcClient, boot: Boot, vendor: string, state: ChannelState) {
+  private constructor(
+    client: IrcClient,
+    boot: Boot,
+    { vendor, isGuest }: { vendor: string; isGuest: boolean },
+    state: ChannelState,
+  ) {
     this.client = client
+    this.#isGuest = isGuest
     this.#boot = boot
     this.#vendor = vendor
     this.#target = state.type === 'channel' ? `#${state.name}` : null
@@ -42,8 +50,12 @@ export class Observer {
   }
 
   /** The client is in the channel already. */
-  static async open(client: IrcClient, boot: Boot, vendor: string): Promise<Observer> {
-    return new Observer(client, boot, vendor, stateOf(await boot()))
+  static async open(
+    client: IrcClient,
+    boot: Boot,
+    viewer: { vendor: string; isGuest: boolean },
+  ): Promise<Observer> {
+    return new Observer(client, boot, viewer, stateOf(await boot()))
   }
 
   /** The channel as it stands after all lines that came. */
@@ -58,9 +70,11 @@ export class Observer {
   /** Everybody must be quiet. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
-    const { events, modes, seq, topic, pinnedId } = this.state
+    const { modes, seq, topic, pinnedId } = this.state
+    const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
-      { seq, modes, topic, pinnedId, events: events.slice(0, fresh.events.length) },
+      // what was deleted before a guest's eyes they have read; a boot tells a guest nothing of it
+      { seq, modes, topic, pinnedId, events: this.#isGuest ? events.map(withoutClearedText) : events },
       {
         seq: fresh.seq,
         modes: fresh.modes,
@@ -110,6 +124,10 @@ export class Observer {
     strictEqual(seq, this.#state.seq + 1, `number ${seq} came after ${this.#state.seq}`)
     for (const event of events) this.#state = reduce(this.#state, event)
   }
+}
+
+function withoutClearedText(event: ListedEvent): ListedEvent {
+  return event.type !== 'notice' && event.cleared !== null ? { ...event, text: '' } : event
 }
 
 function stateOf({ info, messages }: Awaited<ReturnType<Boot>>): ChannelState {

@@ -292,7 +292,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         ])
         return { info: info.body, messages: messages.body }
       }
-      const observer = await Observer.open(client, boot, config.vendor)
+      const observer = await Observer.open(client, boot, { vendor: config.vendor, isGuest: person === null })
       observers.add(observer)
       return observer
     },

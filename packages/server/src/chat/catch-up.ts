@@ -1,9 +1,8 @@
 import type { ListedEvent } from '@gwar/protocol'
 import { listedEvents } from '../events/stored-event.ts'
-import type { Variant } from '../events/variant.ts'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
-import { Replay } from './replay.ts'
+import { Replay, type Listener } from './replay.ts'
 
 /** More than this is cheaper loaded afresh than replayed. */
 const MAX_MISSED = 1000
@@ -16,14 +15,14 @@ export async function missedFrames(
   chat: Chat,
   channel: LiveChannel,
   range: { readonly from: number; readonly to: number },
-  variant: Variant,
+  listener: Listener,
   batch: string,
 ): Promise<Buffer | null> {
   const { from, to } = range
   if (from > to || from < 0 || to - from > MAX_MISSED) return null
   let replay = replays.get(channel)
   if (replay === undefined) replays.set(channel, (replay = new Replay(chat, channel)))
-  return replay.frames(from, to, variant, batch)
+  return replay.frames(from, to, listener, batch)
 }
 
 const replays = new WeakMap<LiveChannel, Replay>()

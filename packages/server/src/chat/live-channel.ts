@@ -1,5 +1,6 @@
 import { orderModes, type ChannelEvent } from '@gwar/protocol'
 import { FanOut } from '../events/fan-out.ts'
+import type { Receiver } from '../events/variant.ts'
 import { Sequence, type NumberedEvent } from '../events/sequence.ts'
 import type { Clock } from '../clock.ts'
 import { eventEncoder, type LineNames } from './event-encoder.ts'
@@ -7,6 +8,7 @@ import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import { RecentClears } from './recent-clears.ts'
+import { hasClearedText, seenByGuest } from './seen-by-guest.ts'
 import type { Person, Session } from './session.ts'
 import { StandingBans, type StandingBan } from './standing-bans.ts'
 
@@ -143,7 +145,8 @@ export class LiveChannel {
     session: Session,
     extraTags: Iterable<readonly [string, string]> = [],
   ): readonly string[] {
-    return eventEncoder(event, this, this.#names, extraTags)(session.variant)
+    const seen = session.person === null ? seenByGuest(event) : event
+    return eventEncoder(seen, this, this.#names, extraTags)(session.variant)
   }
 
   #deliver(event: ChannelEvent): void {
@@ -161,8 +164,12 @@ export class LiveChannel {
     this.marks.heard(event)
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
     const encode = eventEncoder(event, this, this.#names)
+    // a message that is new here may have been cleared already: it was read from the store to fill a gap
+    const lesser = hasClearedText(event)
+      ? { isFor: isGuest, encode: eventEncoder(seenByGuest(event), this, this.#names) }
+      : null
     if (origin === undefined) {
-      this.fanOut.deliver(encode)
+      this.fanOut.deliver(encode, null, lesser)
       return
     }
     this.forgetEcho((event as { id: string }).id)
@@ -173,7 +180,7 @@ export class LiveChannel {
       : []
     // whoever left meanwhile has said it all the same, and waits for the answer
     if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
-    this.fanOut.deliver(encode, { receiver: session, lines })
+    this.fanOut.deliver(encode, { receiver: session, lines }, lesser)
   }
 
   #setMemberMode(userId: string, mode: string, isAdded: boolean): void {
@@ -189,6 +196,11 @@ export class LiveChannel {
     this.presence.close()
     this.fanOut.close()
   }
+}
+
+/** All that hear a channel are sessions. */
+function isGuest(receiver: Receiver): boolean {
+  return (receiver as Session).person === null
 }
 
 /** Events that stand for themselves. */

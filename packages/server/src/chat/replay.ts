@@ -4,6 +4,7 @@ import type { Variant } from '../events/variant.ts'
 import type { Chat } from './chat.ts'
 import { eventEncoder } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
+import { seenByGuest } from './seen-by-guest.ts'
 
 /** Of one look into the store. */
 const PAGE = 500
@@ -12,13 +13,19 @@ const SLACK = 64
 const MAX_KEPT = 1200
 const KEEP_MS = 3000
 
+/** Who catches up, as far as the lines differ. */
+export interface Listener {
+  readonly variant: Variant
+  readonly isGuest: boolean
+}
+
 interface Range {
   /** The events with numbers in (`from`, `to`]; those that were taken out since are missing. */
   readonly from: number
   to: number
   readonly events: ChannelEvent[]
-  /** Frames of {@link events} by variant, made at first use. */
-  readonly frames: Map<Variant, Buffer[]>
+  /** Frames of {@link events} by variant, made at first use: those of people, and those of guests. */
+  readonly frames: { readonly people: Map<Variant, Buffer[]>; readonly guests: Map<Variant, Buffer[]> }
   /** The channel's when the oldest part was read: events since have changed what was read. */
   readonly revision: number
   readonly until: number
@@ -40,16 +47,18 @@ export class Replay {
     this.#channel = channel
   }
 
-  /** The events in (`from`, `to`] as the lines of a batch of this reference. */
-  async frames(from: number, to: number, variant: Variant, batch: string): Promise<Buffer> {
+  /** The events in (`from`, `to`] as the lines of a batch of this reference, as this receiver may be told them. */
+  async frames(from: number, to: number, { variant, isGuest }: Listener, batch: string): Promise<Buffer> {
     if (from >= to) return EMPTY
     const range = this.#covering(from, to) ?? (await this.#fill(from, to))
     const { events } = range
-    let frames = range.frames.get(variant)
-    if (frames === undefined) range.frames.set(variant, (frames = []))
+    const byVariant = isGuest ? range.frames.guests : range.frames.people
+    let frames = byVariant.get(variant)
+    if (frames === undefined) byVariant.set(variant, (frames = []))
+    const seen = (event: ChannelEvent) => (isGuest ? seenByGuest(event) : event)
     const wanted: Buffer[] = []
     for (let index = after(events, from); index < events.length && events[index]!.seq <= to; index += 1)
-      wanted.push((frames[index] ??= this.#encode(events[index]!, variant, batch)))
+      wanted.push((frames[index] ??= this.#encode(seen(events[index]!), variant, batch)))
     return Buffer.concat(wanted)
   }
 
@@ -89,7 +98,7 @@ export class Replay {
       from: start,
       to,
       events: await this.#events(start, to),
-      frames: new Map(),
+      frames: { people: new Map(), guests: new Map() },
       revision,
       until: clock.now().getTime() + KEEP_MS,
     }

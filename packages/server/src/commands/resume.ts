@@ -56,7 +56,8 @@ async function catchUp(
   if (!isEntered) return
   if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
   const { variant } = session
-  const missed = await missedFrames(chat, channel, { from, to }, variant, BATCH)
+  const listener = { variant, isGuest: session.person === null }
+  const missed = await missedFrames(chat, channel, { from, to }, listener, BATCH)
   if (missed === null) {
     client.fail('RESUME', 'RESET', [name], chat.texts.protocol.resumeReset)
     client.endAnswer()

@@ -10,6 +10,12 @@ export interface Exception {
   readonly lines: readonly string[]
 }
 
+/** Receivers that get other lines of a delivery than the rest, because they may be told less. */
+export interface Lesser {
+  isFor(receiver: Receiver): boolean
+  readonly encode: Encode
+}
+
 interface Group {
   readonly receivers: Set<Receiver>
   /** Frames gathered since the last flush; `null` where a delivery had nothing for this variant. */
@@ -69,11 +75,12 @@ export class FanOut {
     for (const group of this.#groups.values()) yield* group.receivers
   }
 
-  deliver(encode: Encode, own: Exception | null = null): void {
+  deliver(encode: Encode, own: Exception | null = null, lesser: Lesser | null = null): void {
     for (const [variant, group] of this.#groups) {
       const lines = encode(variant)
       const index = group.frames.length
       if (lines.length > 0) group.frames.push(variant.encode(lines))
+      if (lesser !== null && lines.length > 0) this.#deliverLesser(lesser, variant, group, index)
       if (own === null || own.receiver.variant !== variant || !group.receivers.has(own.receiver)) continue
       if (lines.length === 0) {
         if (own.lines.length === 0) continue
@@ -83,6 +90,12 @@ export class FanOut {
       this.#ownFrames(own.receiver).set(index, own.lines.length === 0 ? null : variant.encode(own.lines))
     }
     this.#schedule()
+  }
+
+  #deliverLesser(lesser: Lesser, variant: Variant, { receivers }: Group, index: number): void {
+    const lines = lesser.encode(variant)
+    const frame = lines.length === 0 ? null : variant.encode(lines)
+    for (const receiver of receivers) if (lesser.isFor(receiver)) this.#ownFrames(receiver).set(index, frame)
   }
 
   #ownFrames(receiver: Receiver): Map<number, Buffer | null> {

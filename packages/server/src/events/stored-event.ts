@@ -32,8 +32,9 @@ export function messageOfRow(row: MessageRow): MessageEvent {
             isCleared: quoted.isCleared,
           },
     cleared: row.cleared === null ? null : { by: row.cleared.byName },
-    attachments: row.attachments.map(attachmentOfRow),
-    embeds: row.embeds,
+    // of a cleared message the text alone is kept for readers: its files answer nobody
+    attachments: row.cleared === null ? row.attachments.map(attachmentOfRow) : [],
+    embeds: row.cleared === null ? row.embeds : [],
     votes: row.votes.map(({ userId, userName, vote, at }) => ({
       userId,
       name: userName,
@@ -48,8 +49,8 @@ export function messageOfRow(row: MessageRow): MessageEvent {
 }
 
 /**
- * A stored event by its number; null where a removed message was. A row that this version cannot read (a newer node
- * wrote it) is an event that is passed over.
+ * A stored event by its number; null where a removed message was, and for what stood beside a cleared one. A row that
+ * this version cannot read (a newer node wrote it) is an event that is passed over.
  */
 export function eventOfRow(row: EventRow): NumberedEvent {
   const { seq, type } = row
@@ -57,6 +58,7 @@ export function eventOfRow(row: EventRow): NumberedEvent {
   const isMessage = type === 'message' || type === 'action'
   // other events that belong to a message have its id, too, and a body
   if (isMessage && row.message !== null) return { seq, event: messageOfRow(row.message) }
+  if (row.message !== null && row.message.cleared !== null) return { seq, event: null }
   const at = row.at.getTime()
   if (isMessage || typeof row.body !== 'object' || row.body === null)
     return { seq, event: { type: 'passed_over', seq, at } }

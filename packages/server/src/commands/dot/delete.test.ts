@@ -39,7 +39,7 @@ describe.each(availableEngines())('.removemessage on %s', (engine) => {
 
   async function history(channel: { id: string }) {
     await world.quiet()
-    return (await world.http('GET', `/api/channels/${channel.id}/messages`)).body
+    return (await world.http('GET', `/api/channels/${channel.id}/messages`, { as: celina })).body
   }
 
   const remove = (client: IrcClient, name: string, id: string) =>

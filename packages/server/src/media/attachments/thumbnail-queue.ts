@@ -136,9 +136,14 @@ function store(
   })
 }
 
-/** Appends what became known of a file; null where no message carries it yet, which will know by itself. */
+/**
+ * Appends what became known of a file; null where no message carries it yet, which will know by itself, and where its
+ * message was deleted.
+ */
 async function eventOf(media: Media, tx: Transactor, row: AttachmentRow): Promise<ChannelEvent | null> {
   if (row.messageId === null) return null
+  const fate = await tx.messages.fate(row.channelId, row.messageId)
+  if (fate === undefined || fate.isRemoved || fate.clearedAt !== null) return null
   const at = media.clock.now()
   const event: Unnumbered<ChannelEvent> = {
     type: 'attachment',
@@ -146,6 +151,7 @@ async function eventOf(media: Media, tx: Transactor, row: AttachmentRow): Promis
     messageId: row.messageId,
     attachment: attachmentOfRow(row),
   }
-  const seq = await tx.events.append(row.channelId, { type: event.type, body: event }, at)
+  // by the message's id: whoever catches up is not told of files of a message that was deleted since
+  const seq = await tx.events.append(row.channelId, { type: event.type, body: event, id: row.messageId }, at)
   return { ...event, seq }
 }

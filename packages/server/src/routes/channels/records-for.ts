@@ -1,5 +1,6 @@
 import { eventToRecord, isHighlightFor, type ListedEvent, type MessageRecord } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
+import { seenByGuest } from '../../chat/seen-by-guest.ts'
 import { highlightReader } from '../../search/highlight-reader.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import type { HttpDeps } from '../http.ts'
@@ -10,7 +11,7 @@ export async function recordsFor(
   channel: Pick<ChannelRow, 'type'>,
   caller: Authenticated | null,
 ): Promise<(event: ListedEvent) => MessageRecord> {
-  if (caller === null) return eventToRecord
+  if (caller === null) return (event) => eventToRecord(seenByGuest(event))
   const reader = await highlightReader(deps.store, caller.user)
   return (event) => ({
     ...eventToRecord(event),

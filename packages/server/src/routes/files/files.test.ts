@@ -1,5 +1,6 @@
-import type { AttachmentRecord } from '@gwar/protocol'
+import type { MessageRecord } from '@gwar/protocol'
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, filesOnDisk, jpeg, png, uploaded } from '../../media/attachments/upload.fixture.ts'
 import { byteRange } from './byte-range.ts'
@@ -156,20 +157,52 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect(await filesOnDisk(world)).toEqual(before)
     })
 
-    test("behind a moderator's placeholder they stay: it can be looked behind", async () => {
-      const member = await world.person('Beata')
-      const { record, messageId } = await sent({ name: 'a.jpg', bytes: await jpeg(900, 600) }, member)
+    test("attack: the address of a file that a moderator's deletion or a ban took away; restored, it is there again", async () => {
+      const member = await world.person(`Beata${engine[0]}`)
       const moderator = await world.connect(owner, { capabilities: 'web' })
-      moderator.send('JOIN #rudzik', `PRIVMSG #rudzik :.removemessage ${messageId}`)
+      moderator.send('JOIN #rudzik')
+      const kept = await filesOnDisk(world)
+      const one = await sent({ name: 'a.jpg', bytes: await jpeg(900, 600) }, member)
+      const other = await sent({ name: 'b.jpg', bytes: await jpeg(900, 600) }, member)
+      moderator.send(`PRIVMSG #rudzik :.removemessage ${one.messageId}`)
       await moderator.expect(/ CLEARMESSAGE #rudzik \S+ 1/)
+      const addresses = ({ record }: typeof one) => [record.url, record.thumbnail!.url]
+      const statuses = (of: typeof one, headers = {}, method = 'GET') =>
+        Promise.all(addresses(of).map(async (url) => (await get(url, headers, method)).status))
+      const key = one.record.url.split('/')[2]!
+      expect(await statuses(one)).toEqual([404, 404])
+      expect(await statuses(one, {}, 'HEAD')).toEqual([404, 404])
+      expect(await statuses(one, { range: 'bytes=0-9' })).toEqual([404, 404])
+      expect(await statuses(one, { 'if-none-match': `"${key}"` })).toEqual([404, 404])
+      expect(await statuses(one, { authorization: `Bearer ${owner.token}` })).toEqual([404, 404])
+      expect(await statuses(other)).toEqual([200, 200])
+      moderator.send(`PRIVMSG #rudzik :.ban ${member.name}`)
+      await moderator.expect(/ CLEAR #rudzik /)
+      expect(await statuses(other)).toEqual([404, 404])
+
+      // evidence until somebody removes it for good: the sweep takes nothing
       world.clock.advance(2 * HOUR)
       await world.service.settled()
-      expect((await get(record.url)).status).toBe(200)
+      expect(await filesOnDisk(world)).toHaveLength(kept.length + 4)
+      for (const as of [undefined, owner]) {
+        const { body } = await world.http('GET', `/api/channels/${channelId}/messages`, as && { as })
+        const cleared = (body as MessageRecord[]).filter(({ is_cleared: isCleared }) => isCleared !== false)
+        expect(cleared.length).toBeGreaterThan(1)
+        expect(cleared.flatMap(({ attachments }) => attachments)).toEqual([])
+        expect(JSON.stringify(body)).not.toContain(key)
+      }
+
+      if (engine !== 'postgresql') return
+      const database = new pg.Client(world.settings['DATABASE_URL'])
+      await database.connect()
+      await database.query('update messages set cleared_at = null, cleared_by = null where id = $1', [
+        one.messageId,
+      ])
+      await database.end()
+      expect(await statuses(one)).toEqual([200, 200])
       const { body } = await world.http('GET', `/api/channels/${channelId}/messages`)
-      const cleared = (body as { id: string; attachments: AttachmentRecord[] }[]).find(
-        ({ id }) => id === messageId,
-      )
-      expect(cleared?.attachments).toHaveLength(1)
+      const restored = (body as MessageRecord[]).find(({ id }) => id === one.messageId)
+      expect(restored?.attachments).toMatchObject([{ url: one.record.url }])
     })
   })
 })

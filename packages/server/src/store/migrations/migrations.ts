@@ -10,6 +10,7 @@ import { purchase } from './009-purchase.ts'
 import { birthday } from './010-birthday.ts'
 import { guessing } from './011-guessing.ts'
 import { moneyBack } from './012-money-back.ts'
+import { attachmentEvents } from './013-attachment-events.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-birthday': birthday,
   '011-guessing': guessing,
   '012-money-back': moneyBack,
+  '013-attachment-events': attachmentEvents,
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../locale/texts.ts'
 import type { HiddenWhy } from '../../store/hidden.ts'
 import { cx } from '../../ui/cx.ts'
 import { EyeOffIcon, TrashIcon } from '../../ui/icons.tsx'
+import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
 
@@ -14,12 +15,23 @@ interface GoneRowProps {
   onForce: () => void
 }
 
-/** What stands in place of a message that was deleted or is not wanted; a click shows it all the same (CLEAR-07). */
+/**
+ * What stands in place of a message that was deleted or is not wanted; a click shows it all the same (CLEAR-07), except
+ * to guests one that was deleted: its text is for people who are logged in.
+ */
 export function GoneRow({ event, why, onForce }: GoneRowProps): ReactElement {
   const texts = useTexts().message
+  const { standing } = useRowScene()
   const by = event.cleared?.by ?? null
+  const isShut = event.cleared !== null && standing.guest
+  const text =
+    event.cleared === null
+      ? `${why === 'person' ? texts.blocked : texts.blockedWord} ${texts.show}`
+      : by === null
+        ? texts.deleted
+        : texts.deletedBy({ name: by })
   const press = (pressed: KeyboardEvent): void => {
-    if (pressed.key !== 'Enter' || pressed.target !== pressed.currentTarget) return
+    if (isShut || pressed.key !== 'Enter' || pressed.target !== pressed.currentTarget) return
     pressed.preventDefault()
     onForce()
   }
@@ -35,13 +47,13 @@ export function GoneRow({ event, why, onForce }: GoneRowProps): ReactElement {
       <RowTime at={event.at} />
       <div className={styles['line']}>
         <span className={styles['lead']}>{event.cleared === null ? <EyeOffIcon /> : <TrashIcon />}</span>
-        <button type="button" onClick={onForce}>
-          {event.cleared === null
-            ? `${why === 'person' ? texts.blocked : texts.blockedWord} ${texts.show}`
-            : by === null
-              ? texts.deleted
-              : texts.deletedBy({ name: by })}
-        </button>
+        {isShut ? (
+          <span>{text}</span>
+        ) : (
+          <button type="button" onClick={onForce}>
+            {text}
+          </button>
+        )}
       </div>
     </article>
   )

@@ -9,6 +9,7 @@ import {
   type CSSProperties,
   type ReactElement,
 } from 'react'
+import { useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/highlight.ts'
 import { hiddenWhy } from '../../store/hidden.ts'
 import type { VoteValue } from '../../store/pending-votes.ts'
@@ -59,10 +60,11 @@ const LINE = 80
 /** A line of a person: plain, /me, a reply, a mention, or what stands in its place where it is gone or hidden. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactElement {
   const [isForced, setForced] = useState(false)
-  const { hider } = useRowScene()
+  const { hider, standing } = useRowScene()
   const { event } = props
   const why = hiddenWhy(hider, event)
-  if (!isForced && (event.cleared !== null || why !== null))
+  const isShut = event.cleared !== null && standing.guest
+  if (isShut || (!isForced && (event.cleared !== null || why !== null)))
     return <GoneRow event={event} why={why} onForce={() => setForced(true)} />
   return <SaidRow {...props} isForced={isForced} />
 })
@@ -110,13 +112,17 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
             <NickButton name={from.name} color={event.color} isSaying={!isAction} />
           </span>{' '}
           <span className={styles['text']}>
-            <MessageText
-              text={event.text}
-              ownName={ownName}
-              emoticons={scene.emoticons}
-              isSubscriber={from.modes.includes('v')}
-              hasFormats={scene.hasFormats}
-            />
+            {event.text === '' && event.cleared !== null ? (
+              <NoText />
+            ) : (
+              <MessageText
+                text={event.text}
+                ownName={ownName}
+                emoticons={scene.emoticons}
+                isSubscriber={from.modes.includes('v')}
+                hasFormats={scene.hasFormats}
+              />
+            )}
           </span>
           <Votes event={event} counts={counts} />
         </div>
@@ -136,6 +142,11 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
       )}
     </article>
   )
+}
+
+/** A deleted message of files alone: nobody is given them. */
+function NoText(): ReactElement {
+  return <span className={styles['noText']}>{useTexts().message.deletedFiles}</span>
 }
 
 function linesOf(text: string): number {
