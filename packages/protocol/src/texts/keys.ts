@@ -589,6 +589,7 @@ export interface PageTexts {
     gift: string
     giftFrom: string
     groups: string
+    heldBack: string
     lastMessage: (a: { at: string | number }) => Parts<'b'>
     loadFailed: string
     loading: string
@@ -603,6 +604,7 @@ export interface PageTexts {
     muteSeconds: (a: { count: number }) => string
     muted: (a: { name: string | number; seconds: number }) => string
     mutedUntil: (a: { at: string | number }) => Parts<'b'>
+    openChannel: string
     outranked: string
     reason: (a: { reason: string | number }) => string
     search: string

@@ -46,6 +46,7 @@ test('[ROLE-08] [ROLE-14] [ROLE-15] a guest looks, and does nothing', () => {
     manage: 'none',
     mute: 'none',
     ban: 'none',
+    isHeldBack: false,
   })
 })
 
@@ -58,6 +59,7 @@ test('oneself is neither blocked, written to nor moderated; the service is never
     manage: 'none',
     mute: 'none',
     ban: 'none',
+    isHeldBack: false,
   })
   expect(cardRights({ ...scene, name: 'gwar', modes: '' }).block).toBe(false)
 })
@@ -71,6 +73,7 @@ test('a private conversation knows no ranks', () => {
     manage: 'none',
     mute: 'none',
     ban: 'none',
+    isHeldBack: false,
   })
 })
 

@@ -15,6 +15,8 @@ export interface CardRights {
   readonly manage: Act
   readonly mute: Act
   readonly ban: Act
+  /** There would be something to moderate, were the page not inside one of another site. */
+  readonly isHeldBack: boolean
 }
 
 /** What the viewer may do with somebody's card, by the one table of rights. */
@@ -35,8 +37,9 @@ export function cardRights(scene: {
   const isSelf = ownName !== null && nameKey(ownName) === nameKey(name)
   const isService = config.neverBlocked.some((never) => nameKey(never) === nameKey(name))
   const isChannel = target.startsWith('#')
+  const isGiven = (right: Right): boolean => isChannel && !isSelf && may(right, viewer)
   const act = (right: Right): Act => {
-    if (!isChannel || isSelf || !mayModerateHere() || !may(right, viewer)) return 'none'
+    if (!mayModerateHere() || !isGiven(right)) return 'none'
     return mayActOn(right, viewer, modes) ? 'may' : 'outranked'
   }
   return {
@@ -48,5 +51,6 @@ export function cardRights(scene: {
     manage: act('manage_groups'),
     mute: act('mute'),
     ban: act('ban'),
+    isHeldBack: !mayModerateHere() && (isGiven('manage_groups') || isGiven('mute') || isGiven('ban')),
   }
 }

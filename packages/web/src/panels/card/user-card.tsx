@@ -13,6 +13,7 @@ import { CardDeeds } from './card-deeds.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardGroups } from './card-groups.tsx'
 import { CardHead } from './card-head.tsx'
+import { CardHeldBack } from './card-held-back.tsx'
 import { CardModeration } from './card-moderation.tsx'
 import { cardRights } from './card-rights.ts'
 import { useCard, type CardNow } from './use-card.ts'
@@ -86,6 +87,7 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
       {(rights.mute !== 'none' || rights.ban !== 'none') && (
         <CardModeration target={target} name={card.name} rights={rights} onChange={onChange} />
       )}
+      {rights.isHeldBack && <CardHeldBack target={target} />}
     </div>
   )
 }
