@@ -160,7 +160,7 @@ describe.each(availableEngines())('attack: reading what a moderator deleted, on 
     expect(guest.client.lines.join('\n')).not.toContain(SECRET)
     expect(guest.state.events.find((event) => event.id === record.id)).toMatchObject({ text: '' })
     expect(member.state.events.find((event) => event.id === record.id)).toMatchObject({
-      text: `${SECRET}`,
+      text: SECRET,
     })
   })
 

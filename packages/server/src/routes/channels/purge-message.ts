@@ -34,7 +34,7 @@ export const purgeMessage = route({
         return tooMany(Number(refusal?.values['seconds'] ?? 1))
       case 'banned':
       case 'muted':
-        return problem('forbidden', (texts) => refusalText(texts, refusal!))
+        return problem('forbidden', (texts) => refusalText(texts, refusal))
       default:
         return problem('forbidden')
     }
