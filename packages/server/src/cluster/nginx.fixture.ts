@@ -29,6 +29,8 @@ export async function startNginx(
   const locations = join(directory, 'gwar-locations.conf')
   await writeFile(locations, deployed('gwar-locations.conf'))
   const site = deployed('gwar-compose.conf')
+    // addresses need no name server, and the nginx of Debian 12 has no `resolve`
+    .replaceAll(' resolve ', ' ')
     .replace('node1:8080', `127.0.0.1:${nodes[0]}`)
     .replace('node2:8080', `127.0.0.1:${nodes[1]}`)
     .replace('listen 8000', `listen 127.0.0.1:${port}`)
