@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BuildProgress } from './scripts/build-progress.ts'
 import { className } from './scripts/class-name.ts'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
 import { firstScreenFile } from './scripts/first-screen-file.ts'
@@ -11,8 +12,10 @@ import { firstScreenFile } from './scripts/first-screen-file.ts'
 /** Where `vite` finds the API and the socket while somebody works on the client. */
 const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
 
+const progress = new BuildProgress()
+
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compressFiles(), emojiPictures()],
+  plugins: [progress.plugin, react(), preloadFonts(), compressFiles(), emojiPictures(progress)],
   resolve: {
     // what stands in for this where React has none
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
@@ -93,7 +96,8 @@ function compressFiles(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
-      await Promise.all(files.map((file) => write(join(dir, file))))
+      progress.expect(files.length)
+      await Promise.all(files.map((file) => write(join(dir, file)).then(() => progress.did())))
     },
   }
 }

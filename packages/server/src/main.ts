@@ -1,9 +1,9 @@
-import { pino } from 'pino'
 import { warningsOf } from './config/warnings-of.ts'
 import { readConfig } from './config.ts'
-import { errorForLog } from './error-for-log.ts'
+import { openLog } from './log/open-log.ts'
 import { openService, type Service } from './service.ts'
 import { startFailure } from './start-failure.ts'
+import { greeting } from './start/greeting.ts'
 
 /** SIGTERM drains and exits within this time (configuration). */
 const STOP_MS = 5000
@@ -14,7 +14,11 @@ if (!read.ok) {
   process.exit(2)
 }
 const { config } = read
-const log = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } })
+const isLevelChosen = Boolean(process.env['LOG_LEVEL'])
+const terminal = process.stdout.isTTY ? process.stdout : null
+const log = openLog({ level: config.logLevel, isChosen: isLevelChosen, terminal })
+/** A person at a terminal is told in words; whoever chose a higher level of the log is not. */
+const isToldInWords = terminal !== null && (!isLevelChosen || log.isLevelEnabled('info'))
 
 let service: Service | null = null
 let isStopping = false
@@ -23,8 +27,26 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(code), STOP_MS).unref()
+  if (isToldInWords) process.stdout.write('Stopping...\n')
   await service?.close()
   process.exit(code)
+}
+
+/** Tells a person at a terminal, or the log, where the service is reached. */
+async function tellReady({ ircPort, ircTlsPort, outboxUrl, store }: Service): Promise<void> {
+  const irc = ircPort === null ? null : `${config.ircHost}:${ircPort}`
+  const ircTls = ircTlsPort === null ? null : `${config.ircHost}:${ircTlsPort}`
+  if (isToldInWords) {
+    const hasAdministrator = await store.read.users.hasAdministrator()
+    const { productName, publicUrl } = config
+    for (const line of greeting({ productName, publicUrl, irc, ircTls, outboxUrl, hasAdministrator }))
+      process.stdout.write(`${line}\n`)
+    return
+  }
+  log.info(`${config.productName} is ready: ${config.publicUrl}`)
+  if (irc !== null) log.info(`IRC: ${irc}`)
+  if (ircTls !== null) log.info(`IRC over TLS: ${ircTls}`)
+  if (outboxUrl !== null) log.info(`Mails are not sent but kept; read them at ${outboxUrl}`)
 }
 
 // not once: a terminal and npm both send it, and the second must not cut the drain short
@@ -45,10 +67,7 @@ try {
       void stop(1)
     },
   })
-  log.info(`${config.productName} is ready: ${config.publicUrl}`)
-  if (service.ircPort !== null) log.info(`IRC: ${config.ircHost}:${service.ircPort}`)
-  if (service.ircTlsPort !== null) log.info(`IRC over TLS: ${config.ircHost}:${service.ircTlsPort}`)
-  if (service.outboxUrl !== null) log.info(`Mails are not sent but kept; read them at ${service.outboxUrl}`)
+  await tellReady(service)
   for (const warning of warningsOf(config)) log.warn(warning)
 } catch (error) {
   process.stderr.write(`${startFailure(error, config)}\n`)

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { readEmoji } from '../src/ui/emoji/emoji-data.ts'
 import { EMOJI_PICTURES, sheetName, symbolId } from '../src/ui/emoji/emoji-picture.ts'
 import { EMOJI_ROWS } from '../src/ui/emoji/emoji-rows.ts'
+import type { BuildProgress } from './build-progress.ts'
 
 interface Icons {
   icons: Record<string, { body: string } | undefined>
@@ -23,25 +24,31 @@ const AT_ONCE = 64
  * One SVG file for each emoji in each tone, and sheets of many, beside the built files; `vite` itself serves them
  * while it runs.
  */
-export function emojiPictures(): Plugin {
+export function emojiPictures(progress: BuildProgress): Plugin {
   const pack = promisify(gzip)
+  let pictures: Map<string, string>
   return {
     name: 'emoji-pictures',
+    buildStart() {
+      pictures = readPictures()
+      progress.expect(pictures.size)
+    },
     async writeBundle({ dir = '' }) {
       const folder = join(dir, EMOJI_PICTURES)
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, 'LICENSE.txt'), LICENSE)
-      const pictures = [...readPictures()]
-      for (let at = 0; at < pictures.length; at += AT_ONCE)
+      const all = [...pictures]
+      for (let at = 0; at < all.length; at += AT_ONCE)
         await Promise.all(
-          pictures.slice(at, at + AT_ONCE).map(async ([name, svg]) => {
+          all.slice(at, at + AT_ONCE).map(async ([name, svg]) => {
             const file = join(folder, `${name}.svg`)
             await Promise.all([writeFile(file, svg), writeFile(`${file}.gz`, await pack(svg))])
+            progress.did()
           }),
         )
     },
     configureServer(server) {
-      const pictures = readPictures()
+      pictures = readPictures()
       server.middlewares.use(EMOJI_PICTURES, (request, response, next) => {
         const svg = pictures.get(request.url?.slice(1).replace(/\.svg$/, '') ?? '')
         if (svg === undefined) next()

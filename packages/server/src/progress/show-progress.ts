@@ -22,6 +22,8 @@ export interface ShownProgress {
 const REDRAW_MS = 100
 /** Elsewhere (a log, a journal) a line is written this often at most. */
 const LINE_MS = 15_000
+/** For a terminal that does not tell its width, or tells 0. */
+const USUAL_WIDTH = 80
 /** Narrower than this, cut lines say nothing any more. */
 const NARROWEST = 20
 
@@ -45,7 +47,7 @@ export function showProgress(
     isDrawn = false
   }
   function draw(line: string): void {
-    const width = Math.max((output.columns ?? 80) - 1, NARROWEST)
+    const width = Math.max((output.columns || USUAL_WIDTH) - 1, NARROWEST)
     output.write(`\r\u{1b}[K${line.slice(0, width)}`)
     isDrawn = true
   }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { TellProgress } from '../progress/progress.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const PAGE = join(ROOT, 'packages/web/dist/index.html')
@@ -18,14 +19,20 @@ const SOURCES = [
   'packages/web/vite.config.ts',
 ]
 
-/** The web client could not be built; the message is one sentence for the operator. */
+/** The web client could not be built; the message is for the operator: what the build said, and a sentence. */
 export class WebBuildError extends Error {}
 
 /**
  * Builds the web client when it is missing or older than its sources. An installation that holds only what the
- * server needs brings its client built and keeps it. `started` gets the building process, to stop it.
+ * server needs brings its client built and keeps it. `started` gets the building process, to stop it; `tell` hears how far it is.
  */
-export async function buildWebClient(started: (build: ChildProcess) => void = () => {}): Promise<void> {
+export async function buildWebClient({
+  started = () => {},
+  tell = () => {},
+}: {
+  readonly started?: (build: ChildProcess) => void
+  readonly tell?: TellProgress
+} = {}): Promise<void> {
   const built = existsSync(PAGE) ? statSync(PAGE).mtimeMs : 0
   if (built > 0 && (!existsSync(VITE) || built > newestOf(SOURCES.map((path) => join(ROOT, path))))) return
   if (!existsSync(VITE)) throw new WebBuildError('The web client is not built: run npm ci, then start again.')
@@ -33,15 +40,22 @@ export async function buildWebClient(started: (build: ChildProcess) => void = ()
     cwd: join(ROOT, 'packages/web'),
     // as people get it, also where a test asks: React takes twice as long with what helps its developers
     env: { ...process.env, NODE_ENV: 'production' },
-    // its words are no part of the server's log
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   started(build)
+  const words: Buffer[] = []
+  for (const output of [build.stdout!, build.stderr!])
+    output.on('data', (chunk: Buffer) => void words.push(chunk))
+  build.on('message', (counts) =>
+    tell({ label: 'Building the web client', unit: 'files', ...(counts as { done: number; total: number }) }),
+  )
   const code = await new Promise((resolve, reject) => {
     build.once('error', reject)
-    build.once('exit', resolve)
+    // only now all of its words are there
+    build.once('close', resolve)
   })
-  if (code !== 0) throw new WebBuildError('The web client could not be built; the reason stands above.')
+  if (code !== 0)
+    throw new WebBuildError(`${Buffer.concat(words).toString()}The web client could not be built.`)
 }
 
 /** When something last changed there. Directories count, or a file taken away would not be noticed. */

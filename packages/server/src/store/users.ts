@@ -63,6 +63,14 @@ export function readUsers(db: Kysely<Database>) {
         .where('deletedAt', 'is', null)
         .executeTakeFirst(),
 
+    hasAdministrator: async (): Promise<boolean> =>
+      (await db
+        .selectFrom('users')
+        .select('id')
+        .where('globalMode', '=', 'a')
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
     /** Living accounts by name, the first page with `afterName` null. */
     list: (afterName: string | null, limit: number): Promise<UserRow[]> =>
       db
