@@ -16,6 +16,19 @@ export const counts = {
     // from 0 on: an alert hears of the first one, too
     ['sent', 'refused', 'failed'].map((outcome) => [outcome, 0] as const),
   ),
+  /** Jobs of the workshop, by `job outcome`: `done`, `failed`, `ended` with their child, `busy` without a place. */
+  workshopJobs: new Map<string, number>(),
+  /** Children of the workshop that were ended in a job, by `workshop reason`. */
+  workshopEnds: new Map<string, number>(
+    // from 0 on: an alert hears of the first one, too
+    ['links', 'pictures'].flatMap((workshop) =>
+      ['cpu', 'wall', 'memory', 'answer', 'crash', 'start'].map(
+        (reason) => [`${workshop} ${reason}`, 0] as const,
+      ),
+    ),
+  ),
+  /** Pictures of other sites that were asked for, by what came of it. */
+  relayed: new Map<string, number>(),
   /** Connections that ended, by why. */
   ends: new Map<string, number>(),
   /** Money that goes back to buyers, by `reason state`. */

@@ -1,0 +1,118 @@
+import type { Job } from './job.ts'
+import { readFrames, writeFrame } from './frames.ts'
+import { readUsage } from './read-usage.ts'
+import type { StartedChild } from './start-child.ts'
+
+/** Why a child was ended, or ended by itself (`crash`). */
+export type EndReason = 'cpu' | 'wall' | 'memory' | 'answer' | 'crash' | 'start'
+
+/** What came of a job; `failed` when its own function threw. */
+export type JobResult<Answer> =
+  | { readonly answer: Answer }
+  | { readonly failed: true }
+  | { readonly ended: EndReason }
+
+const MAX_ANSWER = 256 * 1024
+/** Between two looks at what a job uses. */
+const LOOK_MS = 50
+/** On a busy machine; usually a tenth of a second. */
+const START_MS = 30_000
+const MAX_ERROR_TEXT = 2000
+
+/** A child of the workshop that does one job at a time. */
+export class Child {
+  readonly #started: StartedChild
+  readonly #answers: AsyncGenerator<{ readonly json: unknown }>
+  readonly #onEnd: () => void
+  #killedFor: EndReason | null = null
+  #hasEnded = false
+  #errorText = ''
+  /** Jobs that it has begun. */
+  jobs = 0
+
+  constructor(started: StartedChild, onEnd: () => void) {
+    this.#started = started
+    this.#answers = readFrames(started.output, MAX_ANSWER)
+    this.#onEnd = onEnd
+    const ended = (): void => {
+      if (this.#hasEnded) return
+      this.#hasEnded = true
+      this.#onEnd()
+    }
+    started.process.once('exit', ended)
+    started.process.once('error', ended)
+    started.errors.on('data', (piece: Buffer) => {
+      // what stands there later may be words of a foreign file
+      if (this.jobs === 0 && this.#errorText.length < MAX_ERROR_TEXT) this.#errorText += piece.toString()
+    })
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** What it has used since its start; null where the system does not tell. */
+  get usage(): ReturnType<typeof readUsage> {
+    const { pid } = this.#started.process
+    return pid === undefined || this.#hasEnded ? null : readUsage(pid)
+  }
+
+  /** Resolves when it takes jobs: null, or why it does not. */
+  async ready(): Promise<{ readonly problem: string } | null> {
+    const timer = setTimeout(() => this.end('start'), START_MS)
+    const first = await this.#next()
+    clearTimeout(timer)
+    if (first !== null && (first as { ready?: unknown }).ready === true) return null
+    this.end('start')
+    return { problem: this.#errorText.slice(0, MAX_ERROR_TEXT) }
+  }
+
+  /** Does a job. After `ended` it is of no use any more. */
+  async run<Input, Answer>(
+    { name, limits, answer: schema }: Job<Input, Answer>,
+    input: Input,
+    bytes?: Buffer,
+  ): Promise<JobResult<Answer>> {
+    this.jobs += 1
+    const cpuBefore = this.usage?.cpuMs ?? 0
+    const wall = setTimeout(() => this.end('wall'), limits.wallMs)
+    const look = setInterval(() => {
+      const { usage } = this
+      if (usage === null) return
+      if (usage.residentBytes > limits.megabytes * 1024 * 1024) this.end('memory')
+      else if (usage.cpuMs - cpuBefore > limits.cpuMs) this.end('cpu')
+    }, LOOK_MS)
+    this.#started.input.write(writeFrame({ job: name, input }, bytes))
+    const said = await this.#next()
+    clearTimeout(wall)
+    clearInterval(look)
+    if (said === null) return { ended: this.#killedFor ?? 'crash' }
+    if ((said as { failed?: unknown }).failed === true) return { failed: true }
+    const read = schema.safeParse((said as { answer?: unknown }).answer)
+    if (read.success) return { answer: read.data }
+    this.end('answer')
+    return { ended: 'answer' }
+  }
+
+  /** What it says next; null when it says nothing that could be understood, after which it is ended. */
+  async #next(): Promise<object | null> {
+    try {
+      const { value, done } = await this.#answers.next()
+      const json: unknown = done === true ? null : value.json
+      if (typeof json === 'object' && json !== null) return json
+    } catch {
+      // too long, or no JSON
+      this.end('answer')
+      return null
+    }
+    this.end('crash')
+    return null
+  }
+
+  /** Ends it at once, whatever it is doing; `reason` is why its job got no answer. */
+  end(reason: EndReason = 'crash'): void {
+    this.#killedFor ??= reason
+    this.#started.process.kill('SIGKILL')
+    for (const stream of [this.#started.input, this.#started.output, this.#started.errors]) stream.destroy()
+  }
+}

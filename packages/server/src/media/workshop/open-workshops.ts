@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../store/log.ts'
+import { PICTURE_MEGABYTES } from '../images/picture-work.ts'
+import { readLinkJob } from '../preview/read-link-job.ts'
+import { Workshop } from './workshop.ts'
+
+/** The workshops of a service. */
+export interface Workshops {
+  /** For what linked addresses answer. */
+  readonly links: Workshop
+  /** For uploaded files. */
+  readonly pictures: Workshop
+  close(): void
+}
+
+/** The workshops of a service, without a child yet. */
+export function openWorkshops(options: {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly log: Log
+}): Workshops {
+  const { config, log } = options
+  const links = new Workshop({
+    name: 'links',
+    jobs: new URL('../preview/link-jobs.ts', import.meta.url),
+    heapMegabytes: 64,
+    directory: null,
+    hasAddons: false,
+    atOnce: 2,
+    perKind: 2,
+    // one for each link that is fetched at once, and some
+    mayWait: 32,
+    mayWaitPerAsker: 8,
+    megabytes: readLinkJob.limits.megabytes,
+    log,
+  })
+  const pictures = new Workshop({
+    name: 'pictures',
+    jobs: new URL('../images/picture-jobs.ts', import.meta.url),
+    heapMegabytes: 64,
+    directory: join(resolve(config.dataDir), 'files', 'incoming', '/'),
+    hasAddons: true,
+    atOnce: 2,
+    // large pictures are a kind of their own
+    perKind: 1,
+    mayWait: 60,
+    mayWaitPerAsker: 12,
+    megabytes: PICTURE_MEGABYTES,
+    log,
+  })
+  return {
+    links,
+    pictures,
+    close() {
+      links.close()
+      pictures.close()
+    },
+  }
+}
