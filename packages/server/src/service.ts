@@ -41,6 +41,7 @@ import { openMedia } from './media/open-media.ts'
 import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
 import { openRelay } from './media/relay/relay.ts'
+import { openWorkshops } from './media/workshop/open-workshops.ts'
 import { openSignIn, type ProviderSites } from './signin/sign-in.ts'
 import { createPaymentProvider } from './purchase/create-payment-provider.ts'
 import { openPurchases } from './purchase/purchases.ts'
@@ -161,7 +162,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { egress = publicEgress } = options
     const relay = await openRelay({ config, store, random: randomBytes, clock, egress })
     const signIn = await openSignIn({ accounts, config, egress, sites: options.providerSites ?? {} })
-    const previews = openPreviews({ config, store, bus, clock, log, egress, sign: relay.signer.sign })
+    const workshops = openWorkshops({ config, log })
+    closers.push(() => workshops.close())
+    const previews = openPreviews({
+      config,
+      store,
+      bus,
+      clock,
+      log,
+      egress,
+      sign: relay.signer.sign,
+      workshop: workshops.links,
+    })
     closers.push(() => previews.close())
     const chat = openChat({
       store,
@@ -180,11 +192,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
       neverBlocked: config.neverBlocked,
       newId,
-      onStored(channel, { id, text, attachments }) {
+      onStored(channel, { id, from, text, attachments }) {
         if (attachments.length > 0) media.thumbnails.tellOf(channel.id, attachments)
         const isPrivate = channel.type === 'user'
         if (isPrivate || channel.modes.has('e'))
-          previews.take({ channelId: channel.id, messageId: id, text, isPrivate })
+          previews.take({ channelId: channel.id, messageId: id, authorId: from.id ?? '', text, isPrivate })
       },
       removeFiles: (files) => removeUploads(media, files).catch((error: unknown) => media.onError(error)),
       endSession: (sessionId) => commands.endSession(sessionId),
@@ -195,6 +207,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       config,
       store,
       clock,
+      workshop: workshops.pictures,
       publish: (channelId, events) => bus.publish(channelId, events),
       onError: (error) => log.error({ err: errorForLog(error) }, 'media'),
     })
@@ -293,6 +306,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         channels: chat.channels.count,
         people: chat.people.count,
         waitingMessages: chat.appender.waitingCount,
+        workshops: [workshops.links, workshops.pictures],
         limitHits: hits.entries(),
         peers: chat.nodes?.peerCount ?? null,
         isLinked: link?.isUp ?? null,

@@ -26,6 +26,7 @@ export type FieldCode =
   | 'code_tries'
   | 'picture_broken'
   | 'picture_pixels'
+  | 'picture_heavy'
   | 'picture_png'
   | 'picture_moving'
   | `picture_size:${number}`
@@ -60,6 +61,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'code_tries',
   'picture_broken',
   'picture_pixels',
+  'picture_heavy',
   'picture_png',
   'picture_moving',
   'redirect',

@@ -28,6 +28,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   code_tries: (field) => field.codeTooManyTries,
   picture_broken: (field) => field.pictureBroken,
   picture_pixels: (field) => field.picturePixels,
+  picture_heavy: (field) => field.pictureHeavy,
   picture_png: (field) => field.picturePng,
   picture_moving: (field) => field.pictureMoving,
   picture_size: (field, length) => field.pictureSize({ length }),

@@ -246,6 +246,7 @@ export interface ChatTexts {
     passwordTooShort: (a: { length: number }) => string
     passwordsDiffer: string
     pictureBroken: string
+    pictureHeavy: string
     pictureMoving: string
     picturePixels: string
     picturePng: string

@@ -5,7 +5,7 @@ import type { Unfinished } from '../unfinished.ts'
 import type { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
 import type { Incoming } from './files/incoming.ts'
 import type { Storage } from './files/storage.ts'
-import type { Slots } from './images/slots.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 /** The context of everything in `media/` that keeps files. */
 export interface Media {
@@ -13,8 +13,8 @@ export interface Media {
   readonly storage: Storage
   readonly incoming: Incoming
   readonly clock: Clock
-  /** All work on pictures goes through these. */
-  readonly slots: Slots
+  /** All work on uploaded files is done there. */
+  readonly workshop: Workshop
   readonly thumbnails: ThumbnailQueue
   /** Aborted when the service stops: long work ends soon. */
   readonly stopping: AbortSignal

@@ -7,28 +7,26 @@ import { SWEEP_EVERY_MS, sweep } from './attachments/sweep.ts'
 import { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
 import { shipEmoticons } from './emoticons/shipped-emoticons.ts'
 import { openStorage } from './files/open-storage.ts'
-import { Slots } from './images/slots.ts'
 import type { Media } from './media.ts'
-
-/** Pictures worked on at once, and waiting for it, in this process. */
-const SLOTS = { atOnce: 2, mayWait: 60 }
+import type { Workshop } from './workshop/workshop.ts'
 
 /** Puts the keeping of files together and starts its sweeps; `close` ends them. */
 export async function openMedia(options: {
   readonly config: Pick<Config, 'dataDir' | 's3Url'>
   readonly store: Store
   readonly clock: Clock
+  readonly workshop: Workshop
   readonly publish: (channelId: string, events: readonly ChannelEvent[]) => void
   readonly onError: (error: unknown) => void
 }): Promise<Media & { close(): Promise<void> }> {
-  const { config, store, clock, publish, onError } = options
+  const { config, store, clock, workshop, publish, onError } = options
   await shipEmoticons(store, clock)
   const stopper = new AbortController()
   const media: Media = {
     store,
     clock,
     ...(await openStorage(config)),
-    slots: new Slots(SLOTS),
+    workshop,
     thumbnails: new ThumbnailQueue(() => media),
     stopping: stopper.signal,
     unfinished: new Unfinished(),

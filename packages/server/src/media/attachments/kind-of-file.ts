@@ -1,6 +1,6 @@
 import type { AttachmentRecord } from '@gwar/protocol'
 import { fileTypeFromFile } from 'file-type'
-import { PICTURE_TYPES, type PictureType } from '../images/picture.ts'
+import { PICTURE_TYPES, type PictureType } from '../images/picture-types.ts'
 
 /** What a file is by its bytes. Its name and what the client called it say nothing. */
 export interface FileKind {
@@ -32,10 +32,13 @@ const PLAYED: Readonly<Record<string, Pick<FileKind, 'kind' | 'type'>>> = {
 /** What is only ever downloaded has this type: a browser has nothing to show for it. */
 const UNSHOWN = 'application/octet-stream'
 
+/** A file whose bytes tell nothing. */
+export const UNKNOWN_FILE: FileKind = { kind: 'file', type: UNSHOWN, extension: null, picture: null }
+
 export async function kindOfFile(path: string): Promise<FileKind> {
   // an odd file makes the detector give up, and is then a file like any other
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (found === undefined) return { kind: 'file', type: UNSHOWN, extension: null, picture: null }
+  if (found === undefined) return UNKNOWN_FILE
   const mime = found.mime.split(';')[0]!.trim()
   // an animated PNG is one by its bytes; it is written anew as a still one
   const picture = pictureType(mime === 'image/apng' ? 'image/png' : mime)

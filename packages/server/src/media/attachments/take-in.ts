@@ -3,12 +3,11 @@ import type { AttachmentRecord } from '@gwar/protocol'
 import { attachmentOfRow } from '../../events/stored-attachment.ts'
 import type { NewAttachment, StoredThumbnail } from '../../store/attachments.ts'
 import { idOfKey, newFileKey } from '../files/file-key.ts'
-import { cleanPicture } from '../images/clean-picture.ts'
-import { makeThumbnail, THUMBNAIL_TYPE, THUMBNAIL_WIDTH } from '../images/make-thumbnail.ts'
-import type { PictureFault } from '../images/picture.ts'
+import { THUMBNAIL_TYPE, THUMBNAIL_WIDTH, type PictureFault } from '../images/picture-types.ts'
+import { cleanPictureJob, lookAtFileJob, makeThumbnailJob } from '../images/picture-work.ts'
 import type { Media } from '../media.ts'
 import { cleanFileName } from './file-name.ts'
-import { kindOfFile } from './kind-of-file.ts'
+import { UNKNOWN_FILE } from './kind-of-file.ts'
 import { isForLater, LATER_PIXELS } from './thumbnail-queue.ts'
 
 /** A file that stands whole in the incoming folder. */
@@ -24,6 +23,8 @@ export type Taken =
   | { readonly records: readonly AttachmentRecord[] }
   | { readonly fault: PictureFault | 'busy' }
 
+/** The kind of work on large pictures, of which there is one at a time. */
+const LARGE = 'large'
 /** A picture this light is shown as it is. */
 const LIGHT_BYTES = 200 * 1024
 
@@ -71,7 +72,13 @@ async function prepare(
   sent: SentFile,
   newPath: () => string,
 ): Promise<Prepared | PictureFault | 'busy'> {
-  const found = await kindOfFile(sent.path)
+  const { workshop } = media
+  const small = { asker: from.userId, at: null }
+  const looked = await workshop.run(small, lookAtFileJob, { path: sent.path })
+  if ('fault' in looked && looked.fault === 'busy') return 'busy'
+  // a file over which the detector stumbles is a file like any other
+  const { kind: found, measured } =
+    'answer' in looked ? looked.answer : { kind: UNKNOWN_FILE, measured: null }
   const file = newFileKey()
   const common = {
     ...from,
@@ -86,24 +93,33 @@ async function prepare(
     const row = { ...common, kind: found.kind, size: sent.size, width: null, height: null, thumbnail: null }
     return { row, path: sent.path, thumbnailPath: null }
   }
-  return media.slots.run(async () => {
-    const path = newPath()
-    const clean = await cleanPicture(sent.path, path, picture)
-    if (typeof clean === 'string') return clean
-    // only the clean one is needed from here on
-    await rm(sent.path, { force: true })
-    const { width, height, size, isMoving } = clean
-    let thumbnail: StoredThumbnail | null = null
-    let thumbnailPath: string | null = null
-    const isNeeded =
-      isMoving || ((width > THUMBNAIL_WIDTH || size > LIGHT_BYTES) && width * height <= LATER_PIXELS)
-    if (isNeeded) {
-      thumbnailPath = newPath()
-      thumbnail = { file: `${file}-thumb`, ...(await makeThumbnail(path, thumbnailPath)) }
-    }
-    const kind = isMoving ? ('gifv' as const) : ('image' as const)
-    return { row: { ...common, kind, size, width, height, thumbnail }, path, thumbnailPath }
-  })
+  if (measured === null) return 'broken'
+  if (typeof measured === 'string') return measured
+  const ask = { ...small, at: measured.isLarge ? LARGE : null }
+  const path = newPath()
+  const cleaned = await workshop.run(ask, cleanPictureJob, { path: sent.path, target: path, type: picture })
+  if ('fault' in cleaned) return faultOf(cleaned.fault)
+  const clean = cleaned.answer
+  if (typeof clean === 'string') return clean
+  // only the clean one is needed from here on
+  await rm(sent.path, { force: true })
+  const { width, height, size, isMoving } = clean
+  let thumbnail: StoredThumbnail | null = null
+  let thumbnailPath: string | null = null
+  const isNeeded =
+    isMoving || ((width > THUMBNAIL_WIDTH || size > LIGHT_BYTES) && width * height <= LATER_PIXELS)
+  if (isNeeded) {
+    thumbnailPath = newPath()
+    const made = await workshop.run(ask, makeThumbnailJob, { path, target: thumbnailPath })
+    if ('fault' in made) return faultOf(made.fault)
+    thumbnail = { file: `${file}-thumb`, ...made.answer }
+  }
+  const kind = isMoving ? ('gifv' as const) : ('image' as const)
+  return { row: { ...common, kind, size, width, height, thumbnail }, path, thumbnailPath }
+}
+
+function faultOf(fault: 'busy' | 'failed'): PictureFault | 'busy' {
+  return fault === 'busy' ? 'busy' : 'too_heavy'
 }
 
 async function forget(media: Media, rows: readonly NewAttachment[]): Promise<void> {

@@ -5,7 +5,8 @@ import { attachmentOfRow } from '../../events/stored-attachment.ts'
 import type { StoredThumbnail } from '../../store/attachments.ts'
 import type { AttachmentRow } from '../../store/message-row.ts'
 import type { Transactor } from '../../store/transactor.ts'
-import { makeThumbnail, THUMBNAIL_TYPE } from '../images/make-thumbnail.ts'
+import { THUMBNAIL_TYPE } from '../images/picture-types.ts'
+import { makeThumbnailJob } from '../images/picture-work.ts'
 import type { Media } from '../media.ts'
 
 /** Above it a picture's thumbnail is made after the answer. */
@@ -114,9 +115,11 @@ async function drawn(media: Media, file: string, newPath: () => string): Promise
   if (bytes === null) return null
   const [path, target] = [newPath(), newPath()]
   await pipeline(bytes, createWriteStream(path))
-  const made = await media.slots.run(() => makeThumbnail(path, target))
-  if (made === 'busy') throw new Error('too much work on pictures')
-  const thumbnail = { file: `${file}-thumb`, ...made }
+  // not as one of the large ones, so that nobody's upload waits for it: we wrote this file, and it holds no bomb
+  const made = await media.workshop.run({ asker: 'thumbnails', at: null }, makeThumbnailJob, { path, target })
+  // the picture is there without one
+  if ('fault' in made) return null
+  const thumbnail = { file: `${file}-thumb`, ...made.answer }
   await media.storage.put(thumbnail.file, target, THUMBNAIL_TYPE)
   return thumbnail
 }

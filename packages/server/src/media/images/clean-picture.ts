@@ -1,5 +1,6 @@
 import type { OutputInfo, Sharp } from 'sharp'
-import { decode, measure, type PictureFault, type PictureSize, type PictureType } from './picture.ts'
+import { decode, measure } from './picture.ts'
+import type { PictureFlaw, PictureSize, PictureType } from './picture-types.ts'
 
 /** Cheap settings: this runs beside the chat, and a picture is encoded once more, not made small. */
 const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
@@ -23,7 +24,7 @@ export async function cleanPicture(
   path: string,
   target: string,
   type: PictureType,
-): Promise<CleanPicture | PictureFault> {
+): Promise<CleanPicture | PictureFlaw> {
   const measured = await measure(path)
   if (typeof measured === 'string') return measured
   const isMoving = measured.isMoving && (type === 'image/gif' || type === 'image/webp')

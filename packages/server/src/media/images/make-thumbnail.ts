@@ -1,8 +1,5 @@
 import { decode } from './picture.ts'
-
-/** Twice the width in which the chat shows pictures (spec B §9: 352 px). */
-export const THUMBNAIL_WIDTH = 704
-export const THUMBNAIL_TYPE = 'image/webp'
+import { THUMBNAIL_WIDTH } from './picture-types.ts'
 
 export interface MadeThumbnail {
   readonly width: number

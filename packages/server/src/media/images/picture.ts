@@ -1,15 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
+import type { PictureFlaw, PictureSize } from './picture-types.ts'
 
 /** What one picture may unfold to, whatever its file claims; all frames together for one that moves. */
 const MAX_PIXELS = 40_000_000
+/** An AVIF takes four times the memory of others to unfold and to write anew. */
+const MAX_AVIF_PIXELS = 12_000_000
 const MAX_MOVING_PIXELS = 80_000_000
 const MAX_FRAMES = 1000
 const MAX_SIDE = 16_000
-const SECONDS = 10
-
-/** The pictures that are decoded. Everything else that sharp could read, SVG and PDF above all, is switched off. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
 
 sharp.cache(false)
 // one core is the chat's
@@ -22,35 +20,40 @@ sharp.unblock({
   ]),
 })
 
-/** What is wrong with a picture: its bytes make none, or more pixels than anybody wants to unfold. */
-export type PictureFault = 'broken' | 'too_many_pixels'
-
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-  readonly isMoving: boolean
+/** A picture's size, and whether working on it takes much of the memory that a picture may have. */
+export interface MeasuredPicture extends PictureSize {
+  readonly isLarge: boolean
 }
 
+/** Above these a picture is large: it takes more than a fifth of a gigabyte. */
+const LARGE_PIXELS = 14_000_000
+const LARGE_AVIF_PIXELS = 4_000_000
+
 /** The picture's size as its header tells, turned upright; nothing is unfolded yet. */
-export async function measure(path: string): Promise<PictureSize | PictureFault> {
+export async function measure(path: string): Promise<MeasuredPicture | PictureFlaw> {
   try {
-    const { width, height, autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
-    const pixels = width * height
-    if (width > MAX_SIDE || height > MAX_SIDE || pages > MAX_FRAMES) return 'too_many_pixels'
-    if (pages === 1 ? pixels > MAX_PIXELS : pixels * pages > MAX_MOVING_PIXELS) return 'too_many_pixels'
-    return { width: autoOrient.width, height: autoOrient.height, isMoving: pages > 1 }
+    const metadata = await sharp(path, { limitInputPixels: false }).metadata()
+    const { width, height, autoOrient, pages = 1 } = metadata
+    const isAvif = metadata.format === 'heif'
+    const most = isAvif ? MAX_AVIF_PIXELS : pages === 1 ? MAX_PIXELS : MAX_MOVING_PIXELS
+    const pixels = width * height * pages
+    if (width > MAX_SIDE || height > MAX_SIDE || pages > MAX_FRAMES || pixels > most) return 'too_many_pixels'
+    return {
+      width: autoOrient.width,
+      height: autoOrient.height,
+      isMoving: pages > 1,
+      isLarge: pixels > (isAvif ? LARGE_AVIF_PIXELS : LARGE_PIXELS),
+    }
   } catch {
     return 'broken'
   }
 }
 
-/** A pipeline over a picture that was measured: upright, stopped when it takes too long, strict about its bytes. */
+/** A pipeline over a picture that was measured: upright, strict about its bytes. */
 export function decode(path: string, { allFrames }: { readonly allFrames: boolean }): Sharp {
   return sharp(path, {
     limitInputPixels: allFrames ? MAX_MOVING_PIXELS : MAX_PIXELS,
     failOn: 'error',
     animated: allFrames,
-  })
-    .autoOrient()
-    .timeout({ seconds: SECONDS })
+  }).autoOrient()
 }

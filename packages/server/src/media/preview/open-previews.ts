@@ -3,13 +3,15 @@ import type { Config } from '../../config.ts'
 import type { Bus } from '../../events/bus/bus.ts'
 import type { Log } from '../../store/log.ts'
 import type { Store } from '../../store/store.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import type { Sign } from './embed-of.ts'
 import type { Egress } from './egress.ts'
 import { preview } from './preview.ts'
 import { Previews } from './previews.ts'
+import { readLinkJob } from './read-link-job.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** Previews of links over a store, a bus and a way out. */
+/** Previews of links over a store, a bus, a way out and a workshop in which what came is read. */
 export function openPreviews(options: {
   readonly config: Pick<Config, 'publicUrl' | 'vendor' | 'defaultLocale'>
   readonly store: Store
@@ -18,8 +20,9 @@ export function openPreviews(options: {
   readonly log: Log
   readonly egress: Egress
   readonly sign: Sign
+  readonly workshop: Workshop
 }): Previews {
-  const { config, store, bus, clock, log, egress, sign } = options
+  const { config, store, bus, clock, log, egress, sign, workshop } = options
   const context = {
     egress,
     clock,
@@ -33,6 +36,14 @@ export function openPreviews(options: {
     bus,
     clock,
     log,
-    look: (link, stop) => preview(link, { ...context, stop }),
+    look: (link, authorId, stop) =>
+      preview(link, {
+        ...context,
+        stop,
+        async read(input, bytes) {
+          const worked = await workshop.run({ asker: authorId, at: null }, readLinkJob, input, bytes)
+          return 'fault' in worked ? null : { content: worked.answer }
+        },
+      }),
   })
 }

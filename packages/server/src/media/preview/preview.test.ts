@@ -2,6 +2,7 @@ import { FakeClock } from '@gwar/testkit'
 import { embedRecord } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preview } from './preview.ts'
+import { readLink } from './read-link.ts'
 import { openSite, pngOf, type Site } from './site.fixture.ts'
 
 let site: Site
@@ -20,6 +21,7 @@ const look = async (path: string, host = 'site.example') => {
     userAgent: 'test',
     language: 'pl',
     pageHost: 'chat.example',
+    read: async (input, bytes) => ({ content: await readLink(input, bytes) }),
     stop: new AbortController().signal,
   })
   // whatever came, its shape is the wire's

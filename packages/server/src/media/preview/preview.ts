@@ -1,21 +1,20 @@
 import type { EmbedRecord } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
-import { decodeHtml } from './decode-html.ts'
 import type { Egress } from './egress.ts'
 import { embedOfFile, embedOfMedia, embedOfPage, type Sign } from './embed-of.ts'
 import { fileName } from './file-name.ts'
 import { guardedFetch, type Fetched } from './guarded-fetch.ts'
-import { headEnd } from './head-end.ts'
 import { playerOf } from './player-of.ts'
-import { readBody } from './read-body.ts'
-import { readPage, type PageFacts } from './read-page.ts'
-import { mediaOf, SNIFF_BYTES } from './sniff-media.ts'
+import { readGrowing } from './read-growing.ts'
+import { PAGE_BYTES, type LinkContent, type LinkInput } from './read-link.ts'
+import type { PageFacts } from './read-page.ts'
+import { SNIFF_BYTES, type Media } from './sniff-media.ts'
 import { webAddress } from './web-address.ts'
 
 /** For one link in all: redirects, slow servers and slow bodies included. */
 export const TOTAL_MS = 8000
-/** Of a page, unpacked. Its head stands at the beginning. */
-const PAGE_BYTES = 512 * 1024
+/** Until the first byte of the answer, by way of all redirects: a server that is silent holds its place no longer. */
+export const FIRST_BYTE_MS = 3000
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml'])
 /** What else a link may lead to and be shown as a file. */
 const FILE_TYPES = /^(?:application|text|image|video|audio|font|model)\/[\w.+-]{1,100}$/
@@ -29,23 +28,27 @@ export interface PreviewOptions {
   readonly language: string
   /** Host of our own pages, which players ask for. */
   readonly pageHost: string
+  /** Reads the beginning of a body; null when that cannot be done now. */
+  readonly read: (input: LinkInput, bytes: Buffer) => Promise<{ readonly content: LinkContent } | null>
   /** Ends what is under way when the service stops. */
   readonly stop: AbortSignal
 }
 
 /** Looks at one link (OPEN-153); null when there is nothing to show or it cannot be had. Never rejects. */
 export async function preview(link: string, options: PreviewOptions): Promise<EmbedRecord | null> {
-  const { clock, stop, egress, userAgent, language, sign, pageHost } = options
+  const { clock, stop, egress, userAgent, language, sign, pageHost, read } = options
   const written = webAddress(link)
   if (written === null) return null
   const timeout = new AbortController()
   const cancel = clock.after(TOTAL_MS, () => timeout.abort())
+  const cancelFirst = clock.after(FIRST_BYTE_MS, () => timeout.abort())
   const signal = AbortSignal.any([stop, timeout.signal])
   try {
     const fetched = await guardedFetch(link, { egress, userAgent, accept: ACCEPT, language, signal })
+    cancelFirst()
     const base = 'refusal' in fetched ? written : fetched.url
     const player = playerOf(base, pageHost) ?? playerOf(written, pageHost)
-    const found = 'refusal' in fetched ? null : await contentOf(fetched)
+    const found = 'refusal' in fetched ? null : await contentOf(fetched, read)
     if (stop.aborted) return null
     const url = written.href
     // a provider that does not let us read its page still has its player
@@ -58,35 +61,55 @@ export async function preview(link: string, options: PreviewOptions): Promise<Em
     return name === null ? null : embedOfFile({ url, base, name, size })
   } finally {
     cancel()
+    cancelFirst()
   }
 }
 
 type Content =
   | { readonly kind: 'page'; readonly page: PageFacts }
-  | { readonly kind: 'media'; readonly media: NonNullable<ReturnType<typeof mediaOf>> }
+  | { readonly kind: 'media'; readonly media: Media }
   | { readonly kind: 'file' }
 
 /** What an answer holds, by what it says and by its first bytes; null for what is neither or says nothing. */
-async function contentOf(fetched: Fetched): Promise<Content | null> {
-  const { type, charset } = fetched
-  if (PAGE_TYPES.has(type)) {
-    const bytes = await readBody(fetched, PAGE_BYTES, headEnd())
-    return bytes === null ? null : { kind: 'page', page: readPage(decodeHtml(bytes, charset)) }
-  }
-  if (type !== '' && !FILE_TYPES.test(type)) {
+async function contentOf(fetched: Fetched, read: PreviewOptions['read']): Promise<Content | null> {
+  const { type } = fetched
+  try {
+    if (PAGE_TYPES.has(type)) {
+      const found = await contentOfBody(fetched, 'page', PAGE_BYTES, read)
+      return found?.content != null && 'page' in found.content
+        ? { kind: 'page', page: found.content.page.facts }
+        : null
+    }
+    if (type !== '' && !FILE_TYPES.test(type)) return null
+    const isMedia = type === '' || /^(?:image|video|audio)\//.test(type) || type === 'application/ogg'
+    if (!isMedia) return { kind: 'file' }
+    const found = await contentOfBody(fetched, 'media', SNIFF_BYTES, read)
+    if (found === null) return null
+    if (found.content !== null && 'media' in found.content)
+      return { kind: 'media', media: found.content.media }
+    // a type of pictures or films that browsers do not show is a file; nothing said and nothing seen is nothing
+    return type === '' || SHOWN.test(type) ? null : { kind: 'file' }
+  } finally {
     fetched.close()
-    return null
   }
-  const isMedia = type === '' || /^(?:image|video|audio)\//.test(type) || type === 'application/ogg'
-  if (!isMedia) {
-    fetched.close()
-    return { kind: 'file' }
-  }
-  const bytes = await readBody(fetched, SNIFF_BYTES)
-  const media = bytes === null ? null : mediaOf(type, bytes)
-  if (media !== null) return { kind: 'media', media }
-  // a type of pictures or films that browsers do not show is a file; nothing said and nothing seen is nothing
-  return type === '' || bytes === null || SHOWN.test(type) ? null : { kind: 'file' }
+}
+
+/** As much of a body as is needed, as it was read; null where no byte came or nothing could be read. */
+function contentOfBody(
+  { body, type, charset, encoding }: Fetched,
+  as: LinkInput['as'],
+  maxBytes: number,
+  read: PreviewOptions['read'],
+): Promise<{ readonly content: LinkContent } | null> {
+  return readGrowing(body, maxBytes, async (bytes) => {
+    const found = await read({ as, type, charset, encoding }, bytes)
+    if (found === null) return null
+    const { content } = found
+    // of a picture its size may stand further behind
+    const isEnough =
+      content !== null && ('page' in content ? content.page.isOver : content.media.size !== null)
+    return { found, isEnough }
+  })
 }
 
 /** Types that browsers show: whoever says so and sends something else is lying. */

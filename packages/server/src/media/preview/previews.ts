@@ -2,10 +2,10 @@ import type { EmbedEvent, EmbedRecord } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
 import { counts, countUp } from '../../counts.ts'
 import type { Bus } from '../../events/bus/bus.ts'
+import { FairQueue } from '../../limits/fair-queue.ts'
 import type { Log } from '../../store/log.ts'
 import type { Store } from '../../store/store.ts'
 import { Unfinished } from '../../unfinished.ts'
-import { FetchQueue } from './fetch-queue.ts'
 import { linksOf } from './links-of.ts'
 import { PreviewCache } from './preview-cache.ts'
 import { saveEmbed } from './save-embed.ts'
@@ -14,6 +14,8 @@ import { saveEmbed } from './save-embed.ts'
 export interface PreviewedMessage {
   readonly channelId: string
   readonly messageId: string
+  /** Who wrote it: links of each author have their own share of the places. */
+  readonly authorId: string
   readonly text: string
   /** In a private conversation, which has no mode to ask for. */
   readonly isPrivate: boolean
@@ -25,14 +27,28 @@ interface PreviewsDeps {
   readonly clock: Clock
   readonly log: Log
   /** Fetches and reads one link until `stop`; null when there is nothing to show. */
-  look(link: string, stop: AbortSignal): Promise<EmbedRecord | null>
+  look(link: string, authorId: string, stop: AbortSignal): Promise<EmbedRecord | null>
 }
+
+/** Links that are looked at together on this node, of one author, and on one host. */
+const AT_ONCE = 8
+const PER_AUTHOR = 2
+const PER_HOST = 2
+/** Links that may wait, of one author and in all; more are dropped and counted. */
+const MAY_WAIT_PER_AUTHOR = 30
+const MAY_WAIT = 1000
 
 /** Looks at links of messages when the messages are long told (OPEN-153). Nobody waits for it. */
 export class Previews {
   readonly #deps: PreviewsDeps
   readonly #stop = new AbortController()
-  readonly #queue = new FetchQueue({ onDropped: () => countUp(counts.links, 'dropped') })
+  readonly #queue = new FairQueue({
+    atOnce: AT_ONCE,
+    perAsker: PER_AUTHOR,
+    perHost: PER_HOST,
+    mayWait: MAY_WAIT,
+    mayWaitPerAsker: MAY_WAIT_PER_AUTHOR,
+  })
   readonly #cache: PreviewCache
   readonly #looking = new Map<string, Promise<EmbedRecord | null>>()
   readonly #unfinished = new Unfinished()
@@ -49,7 +65,7 @@ export class Previews {
 
   /** All at once, saved in the order in which they stand in the text. */
   async #previewAll(message: PreviewedMessage, links: readonly string[]): Promise<void> {
-    const looks = links.map((link) => this.#look(link))
+    const looks = links.map((link) => this.#look(link, message.authorId))
     try {
       for (const look of looks) {
         const embed = await look
@@ -67,23 +83,41 @@ export class Previews {
     if (seq !== null) bus.publish(channelId, [{ ...event, seq }])
   }
 
-  /** From memory, or from a look that is under way already, or by a look of its own. */
-  #look(link: string): Promise<EmbedRecord | null> {
+  /** How many links wait for their turn. */
+  get waiting(): number {
+    return this.#queue.waiting
+  }
+
+  /** From memory, or when the author's turn has come: nobody waits in the line of another one for the same link. */
+  async #look(link: string, authorId: string): Promise<EmbedRecord | null> {
+    const known = this.#cache.get(link)
+    if (known !== undefined) return known
+    const embed = await this.#queue.run({ asker: authorId, at: new URL(link).host }, () =>
+      this.#lookNow(link, authorId),
+    )
+    if (embed !== 'busy') return embed
+    countUp(counts.links, 'dropped')
+    return null
+  }
+
+  /** What another one found meanwhile, or is about to find, or a look of its own. */
+  #lookNow(link: string, authorId: string): Promise<EmbedRecord | null> {
     const known = this.#cache.get(link)
     if (known !== undefined) return Promise.resolve(known)
     const underWay = this.#looking.get(link)
     if (underWay !== undefined) return underWay
-    const look = this.#queue
-      .add(new URL(link).host, async () => {
-        const embed = await this.#deps.look(link, this.#stop.signal).catch((error: unknown) => {
-          this.#deps.log.error({ err: error }, 'a link was not looked at')
-          return null
-        })
+    const look = this.#deps
+      .look(link, authorId, this.#stop.signal)
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, 'a link was not looked at')
+        return null
+      })
+      .then((embed) => {
         this.#cache.set(link, embed)
+        this.#looking.delete(link)
         countUp(counts.links, embed === null ? 'nothing' : 'shown')
         return embed
       })
-      .finally(() => this.#looking.delete(link))
     this.#looking.set(link, look)
     return look
   }

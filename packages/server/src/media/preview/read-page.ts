@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { Tokenizer } from 'htmlparser2'
 
 /** A picture or film that a page names, as it wrote it. */
 export interface PageMedia {
@@ -8,12 +8,11 @@ export interface PageMedia {
   readonly height: number | null
 }
 
-/** What a page says about itself, as it wrote it: nothing is cleaned or resolved yet. */
+/** What a page says about itself, as it wrote it: nothing is cleaned or resolved yet, only cut. */
 export interface PageFacts {
   readonly title: string | null
   readonly description: string | null
   readonly siteName: string | null
-  readonly kind: string | null
   readonly card: string | null
   readonly themeColor: string | null
   readonly images: readonly PageMedia[]
@@ -22,6 +21,22 @@ export interface PageFacts {
 
 /** More of the same are not read. */
 const MAX_MEDIA = 8
+/** The names of `meta` that are of use; no other one is remembered. */
+const KEYS = [
+  'og:title',
+  'og:description',
+  'og:site_name',
+  'twitter:title',
+  'twitter:description',
+  'twitter:card',
+  'twitter:image',
+  'twitter:image:src',
+  'description',
+  'application-name',
+  'theme-color',
+] as const
+const NAMES: ReadonlySet<string> = new Set(KEYS)
+const META_ATTRIBUTES = new Set(['property', 'name', 'content'])
 /** OpenGraph's parts of a picture or film; `og:image` and `og:image:url` begin one. */
 const MEDIA_KEY = /^og:(image|video)(?::(url|secure_url|type|width|height))?$/
 
@@ -32,52 +47,124 @@ interface Draft {
   height: number | null
 }
 
-/** Reads OpenGraph, Twitter's card, the title, the description and the colour of a page's head. */
-export function readPage(html: string): PageFacts {
+/** What a page says, as far as it was read. */
+export interface ReadPage {
+  readonly facts: PageFacts
+  /** Whether the head has ended, so that nothing more of the page is needed. */
+  readonly isOver: boolean
+}
+
+/** A page with more tags than this in what is read of it is read no further. */
+const MAX_TAGS = 5000
+/** Longer texts are cut: none is shown at such a length. */
+const MAX_TEXT = 4096
+/** Tags inside which other rules and other titles hold. */
+const FOREIGN = new Set(['svg', 'math'])
+
+/**
+ * Reads OpenGraph, Twitter's card, the title, the description and the colour of a page's beginning. It looks at tags
+ * one after the other and remembers none that is open: what a parser pays for elements within elements without end,
+ * this does not know. The time it takes grows with the length alone.
+ */
+export function readPage(html: string): ReadPage {
   const named = new Map<string, string>()
   const media: { image: Draft[]; video: Draft[] } = { image: [], video: [] }
   let title: string | null = null
   let isInTitle = false
-  let isInDrawing = false
+  let isInForeign = false
+  let isOver = false
+  let tags = 0
+  let tag = ''
+  let attribute = ''
+  let value = ''
+  /** Of the tag that is open, where it is a `meta`. */
+  let attributes = new Map<string, string>()
 
-  const meta = (key: string, content: string): void => {
-    const part = MEDIA_KEY.exec(key)
-    if (part === null) {
-      // the first word counts
-      if (!named.has(key)) named.set(key, content)
-    } else addPart(media[part[1] as 'image' | 'video'], part[2] ?? 'url', content)
+  const nameAt = (start: number, end: number): string =>
+    html.slice(start, Math.min(end, start + 64)).toLowerCase()
+  const addText = (text: string): void => {
+    if (isInTitle && title!.length < MAX_TEXT) title += text.slice(0, MAX_TEXT)
+  }
+  const addValue = (text: string): void => {
+    if (tag === 'meta' && value.length < MAX_TEXT) value += text.slice(0, MAX_TEXT)
+  }
+  const tagEnds = (): void => {
+    if (tag !== 'meta') return
+    const key = attributes.get('property') ?? attributes.get('name')
+    const content = attributes.get('content')
+    if (key === undefined || content === undefined) return
+    const name = key.trim().toLowerCase()
+    const part = MEDIA_KEY.exec(name)
+    if (part !== null) addPart(media[part[1] as 'image' | 'video'], part[2] ?? 'url', content)
+    // the first word counts
+    else if (NAMES.has(name) && !named.has(name)) named.set(name, content)
   }
 
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === 'svg') isInDrawing = true
-      else if (name === 'title' && title === null && !isInDrawing) {
-        isInTitle = true
-        title = ''
-      } else if (name === 'meta') {
-        const key = attributes['property'] ?? attributes['name']
-        const { content } = attributes
-        if (key !== undefined && content !== undefined) meta(key.trim().toLowerCase(), content)
-      }
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      isInForeignContext: () => isInForeign,
+      onopentagname(start, end) {
+        tag = nameAt(start, end)
+        tags += 1
+        if (tags >= MAX_TAGS) {
+          isOver = true
+          tokenizer.pause()
+        }
+        if (tag === 'body') isOver = true
+        else if (FOREIGN.has(tag)) isInForeign = true
+        else if (tag === 'title' && title === null && !isInForeign) {
+          isInTitle = true
+          title = ''
+        } else if (tag === 'meta') attributes = new Map()
+      },
+      onattribname(start, end) {
+        attribute = nameAt(start, end)
+        value = ''
+      },
+      onattribdata: (start, end) => addValue(html.slice(start, end)),
+      onattribentity: (code) => addValue(String.fromCodePoint(code)),
+      onattribend() {
+        if (tag === 'meta' && META_ATTRIBUTES.has(attribute) && !attributes.has(attribute))
+          attributes.set(attribute, value)
+      },
+      onopentagend: tagEnds,
+      onselfclosingtag() {
+        tagEnds()
+        if (FOREIGN.has(tag)) isInForeign = false
+      },
+      onclosetag(start, end) {
+        const name = nameAt(start, end)
+        if (name === 'title') isInTitle = false
+        else if (FOREIGN.has(name)) isInForeign = false
+        else if (name === 'head' || name === 'html') isOver = true
+      },
+      ontext: (start, end) => addText(html.slice(start, end)),
+      ontextentity: (code) => addText(String.fromCodePoint(code)),
+      oncdata: () => undefined,
+      oncomment: () => undefined,
+      ondeclaration: () => undefined,
+      onprocessinginstruction: () => undefined,
+      onend: () => undefined,
     },
-    ontext(text) {
-      if (isInTitle) title += text
-    },
-    onclosetag(name) {
-      if (name === 'title') isInTitle = false
-      else if (name === 'svg') isInDrawing = false
-    },
-  })
-  parser.end(html)
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  return { facts: factsOf(title, named, media), isOver }
+}
 
-  const first = (...keys: string[]): string | null =>
+function factsOf(
+  title: string | null,
+  named: ReadonlyMap<string, string>,
+  media: { readonly image: readonly Draft[]; readonly video: readonly Draft[] },
+): PageFacts {
+  const first = (...keys: (typeof KEYS)[number][]): string | null =>
     keys.map((key) => named.get(key)).find((value) => value !== undefined && value.trim() !== '') ?? null
   const twitterImage = first('twitter:image', 'twitter:image:src')
   return {
     title: first('og:title', 'twitter:title') ?? title,
     description: first('og:description', 'twitter:description', 'description'),
     siteName: first('og:site_name', 'application-name'),
-    kind: first('og:type'),
     card: first('twitter:card'),
     themeColor: first('theme-color'),
     images:

@@ -1,54 +1,36 @@
-import type { Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { Fetched } from './guarded-fetch.ts'
+import { Readable } from 'node:stream'
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
+/** Bytes that end in the middle give what they hold. */
+const flushed = { finishFlush: constants.Z_SYNC_FLUSH }
 const UNPACKERS: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
-  ['gzip', () => createGunzip()],
-  ['x-gzip', () => createGunzip()],
-  ['deflate', () => createInflate()],
-  ['br', () => createBrotliDecompress()],
+  ['gzip', () => createGunzip(flushed)],
+  ['x-gzip', () => createGunzip(flushed)],
+  ['deflate', () => createInflate(flushed)],
+  ['br', () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })],
 ])
 
 /**
- * The first `maxBytes` of a body, unpacked; fewer when it ends or when `isEnough` says so after a piece. Never more
- * is unpacked than that, whatever the packed bytes would make: a bomb goes off one piece at a time. Null for a
- * packing that we do not know (packed twice, for one) and when the connection fails before a single byte.
+ * The first `maxBytes` of what these bytes unpack to; fewer when they end. Never more is unpacked than that, whatever
+ * the packed bytes would make: a bomb goes off one piece at a time. Empty for a packing that we do not know (packed
+ * twice, for one), and where the first piece is not packed as it says.
  */
-export async function readBody(
-  fetched: Fetched,
-  maxBytes: number,
-  isEnough: (piece: Buffer) => boolean = () => false,
-): Promise<Buffer | null> {
-  const stream = unpacked(fetched.body, fetched.encoding)
-  if (stream === null) {
-    fetched.close()
-    return null
-  }
+export async function unpack(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+  if (encoding === 'identity' || encoding === '') return bytes.subarray(0, maxBytes)
+  const unpacker = UNPACKERS.get(encoding)?.()
+  if (unpacker === undefined) return Buffer.alloc(0)
   const pieces: Buffer[] = []
   let size = 0
   try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      const kept = piece.subarray(0, maxBytes - size)
-      pieces.push(kept)
-      size += kept.length
-      if (isEnough(kept) || size >= maxBytes) break
+    for await (const piece of Readable.from([bytes]).pipe(unpacker) as AsyncIterable<Buffer>) {
+      pieces.push(piece.subarray(0, maxBytes - size))
+      size += piece.length
+      if (size >= maxBytes) break
     }
   } catch {
-    // cut off, too slow, or not packed as it said: what came so far is what there is
+    // cut off, or not packed as it said: what came so far is what there is
   } finally {
-    stream.destroy()
-    fetched.close()
+    unpacker.destroy()
   }
-  return size === 0 ? null : Buffer.concat(pieces)
-}
-
-function unpacked(body: Readable, encoding: string): Readable | null {
-  if (encoding === 'identity' || encoding === '') return body
-  const unpacker = UNPACKERS.get(encoding)?.()
-  if (unpacker === undefined) return null
-  // an error of either ends the other: a piece that never comes must not be waited for
-  body.on('error', (error) => unpacker.destroy(error))
-  unpacker.on('error', () => undefined)
-  unpacker.on('close', () => body.destroy())
-  return body.pipe(unpacker)
+  return Buffer.concat(pieces)
 }

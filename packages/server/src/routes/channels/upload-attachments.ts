@@ -93,6 +93,8 @@ function answerTo(taken: Taken): Answer {
       return fields({ attachments: ['picture_broken'] })
     case 'too_many_pixels':
       return fields({ attachments: ['picture_pixels'] })
+    case 'too_heavy':
+      return fields({ attachments: ['picture_heavy'] })
     case 'busy':
       return tooMany(BUSY_SECONDS)
     default:

@@ -1,7 +1,7 @@
 import { asFieldCode, createEmoticon as api, type FieldCode } from '@gwar/protocol'
-import { checkEmoticon } from '../../media/emoticons/check-emoticon.ts'
 import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.ts'
 import { keepEmoticon } from '../../media/emoticons/keep-emoticon.ts'
+import { checkEmoticonJob } from '../../media/images/picture-work.ts'
 import type { Media } from '../../media/media.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
@@ -37,7 +37,7 @@ export const createEmoticon = route({
       const sent = await form.read({ maxFiles: SCALES.length, maxBytes: MAX_BYTES, newPath })
       if (typeof sent === 'string') return answerToForm(sent)
       const read = readFields(sent)
-      const checked = await media.slots.run(() => checkPictures(sent, newPath))
+      const checked = await checkPictures(media, caller.user.id, sent, newPath)
       if (checked === 'busy') return tooMany(BUSY_SECONDS)
       if ('errors' in read || checked.errors.size > 0)
         return fields({ ...('errors' in read && read.errors), ...Object.fromEntries(checked.errors) })
@@ -88,18 +88,30 @@ function readFields({
 }
 
 async function checkPictures(
+  { workshop }: Media,
+  userId: string,
   { files }: Form,
   newPath: Parameters<Parameters<Media['incoming']['use']>[0]>[0],
-): Promise<{
-  readonly paths: ReadonlyMap<PictureScale, string>
-  readonly errors: ReadonlyMap<string, readonly FieldCode[]>
-}> {
+): Promise<
+  | {
+      readonly paths: ReadonlyMap<PictureScale, string>
+      readonly errors: ReadonlyMap<string, readonly FieldCode[]>
+    }
+  | 'busy'
+> {
   const paths = new Map<PictureScale, string>()
   const errors = new Map<string, readonly FieldCode[]>()
   for (const scale of SCALES) {
     const sent = files.find(({ field, size }) => field === scale && size > 0)
+    if (sent === undefined) {
+      errors.set(scale, ['required'])
+      continue
+    }
     const target = newPath()
-    const code = sent === undefined ? 'required' : await checkEmoticon(sent.path, target, scale)
+    const ask = { asker: userId, at: null }
+    const checked = await workshop.run(ask, checkEmoticonJob, { path: sent.path, target, scale })
+    if ('fault' in checked && checked.fault === 'busy') return 'busy'
+    const code = 'fault' in checked ? 'picture_heavy' : checked.answer
     if (code === null) paths.set(scale, target)
     else errors.set(scale, [code])
   }

@@ -12,6 +12,12 @@ export interface Gauges {
   readonly people: number
   /** Messages that wait for the store. */
   readonly waitingMessages: number
+  /** Where foreign bytes are read: jobs that wait, and child processes that run. */
+  readonly workshops: readonly {
+    readonly name: string
+    readonly waiting: number
+    readonly children: number
+  }[]
   readonly limitHits: Iterable<readonly [name: string, count: number]>
   /** Other nodes that are heard; null where one node serves all. */
   readonly peers: number | null

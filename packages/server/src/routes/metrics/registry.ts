@@ -112,12 +112,33 @@ export function createRegistry(readGauges: () => Gauges): Registry {
       pools.map((pool) => [pool.name, pool[part]] as const),
     )
 
+  for (const [part, help] of [
+    ['waiting', 'Jobs on foreign bytes that wait for a child process.'],
+    ['children', 'Child processes that read foreign bytes.'],
+  ] as const)
+    gaugeBy(`workshop_${part}`, help, 'workshop', ({ workshops }) =>
+      workshops.map((workshop) => [workshop.name, workshop[part]] as const),
+    )
+
   counterBy('messages', 'Messages by outcome.', ['outcome'], () => counts.messages)
   counterBy('commands', 'Lines of clients by command.', ['command'], () => counts.commands)
   counterBy('http_requests', 'Calls by route and status.', ['method', 'route', 'status'], () => counts.calls)
   counterBy('connections_ended', 'Chat connections that ended, by why.', ['reason'], () => counts.ends)
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
   counterBy('mails', 'Mails for the mail server by what became of them.', ['outcome'], () => counts.mails)
+  counterBy(
+    'workshop_jobs',
+    'Jobs on foreign bytes by what came of them.',
+    ['job', 'outcome'],
+    () => counts.workshopJobs,
+  )
+  counterBy(
+    'workshop_ended',
+    'Child processes that were ended in a job, by why.',
+    ['workshop', 'reason'],
+    () => counts.workshopEnds,
+  )
+  counterBy('relayed', 'Pictures of other sites by what came of them.', ['outcome'], () => counts.relayed)
   counterBy('limits_hit', 'How often a limit refused.', ['limit'], () => readGauges().limitHits)
   counterBy(
     'money_back',

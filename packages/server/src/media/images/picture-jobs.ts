@@ -1,0 +1,16 @@
+import { lookAtFile } from '../attachments/look-at-file.ts'
+import { checkEmoticon } from '../emoticons/check-emoticon.ts'
+import type { PictureScale } from '../emoticons/emoticon-sizes.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { makeThumbnail } from './make-thumbnail.ts'
+import type { PictureType } from './picture-types.ts'
+
+/** What children of the workshop for pictures do. */
+export const jobs = {
+  look_at_file: ({ path }: { path: string }) => lookAtFile(path),
+  clean_picture: ({ path, target, type }: { path: string; target: string; type: PictureType }) =>
+    cleanPicture(path, target, type),
+  make_thumbnail: ({ path, target }: { path: string; target: string }) => makeThumbnail(path, target),
+  check_emoticon: ({ path, target, scale }: { path: string; target: string; scale: PictureScale }) =>
+    checkEmoticon(path, target, scale),
+}
