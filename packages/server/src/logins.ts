@@ -4,6 +4,8 @@ import { checkPassword } from './accounts/check-password.ts'
 import { mayEnter } from './accounts/may-enter.ts'
 import { sendNotice } from './accounts/send-notice.ts'
 import { logout } from './accounts/logout.ts'
+import { meetDevice } from './accounts/meet-device.ts'
+import { tellNewDevice } from './accounts/tell-new-device.ts'
 import { hashToken, newToken } from './accounts/token.ts'
 import { personOfAccount, personWithin } from './chat/person-of-row.ts'
 import { Unfinished } from './unfinished.ts'
@@ -42,7 +44,8 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
     },
 
     async byPassword(name, password, address) {
-      const check = await checkPassword(accounts, { name, password, address })
+      const from = { address, userAgent: undefined, locale: accounts.config.defaultLocale }
+      const check = await checkPassword(accounts, { name, password }, from)
       switch (check.outcome) {
         case 'ok': {
           const login: Login = {
@@ -56,16 +59,22 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
           const entry = await store.transact(async (tx) => {
             if (!(await check.holds(tx))) return { outcome: 'gone' as const }
             const known = await mayEnter(accounts, tx, check.user.id, { hasSecondFactor: false })
-            if (known.outcome === 'ok') await tx.sessions.insert(row, clock.now())
-            return known
+            if (known.outcome !== 'ok') return known
+            const { isNew } = await meetDevice(accounts, tx, check.user.id, from)
+            await tx.sessions.insert(row, clock.now())
+            return { ...known, isNew }
           })
           if (entry.outcome === 'gone') return { outcome: 'wrong' }
           if (entry.outcome === 'second_factor') return entry
-          if (entry.isRestored) sendNotice(accounts, check.user.id, 'restored', accounts.config.defaultLocale)
+          if (entry.isRestored) sendNotice(accounts, check.user.id, 'restored', from.locale)
+          if (entry.isNew) tellNewDevice(accounts, check.user.id, from, DEVICE)
           return { outcome: 'person', login }
         }
         case 'too_many':
           return { outcome: 'limited', seconds: check.retryAfterSeconds }
+        // nobody solves one on this side: a login in the browser makes the network known
+        case 'captcha':
+          return { outcome: 'browser' }
         case 'unverified':
         case 'wrong':
           return { outcome: check.outcome }

@@ -9,12 +9,25 @@ import {
 } from '../rules/accounts.ts'
 
 /**
+ * What a browser keeps to be known again: 256 random bits of its own making, in 43 characters of base64url. Sent with
+ * every call that logs in, and with those that end other logins, where it should be a new one. From a browser that
+ * logged in to an account before, the tries at its password and codes are counted by themselves: strangers lock nobody
+ * out, and nobody is told of a new device. Other clients need none. Beyond the specification.
+ */
+export const DEVICE_HEADER = 'x-device'
+
+/**
  * `POST /api/auth/login`: 200 token, and whether the login kept an account that was about to be deleted; 202 when
  * the account has a second factor (`secondFactorNeeded`); 402 email (not verified yet, a new code is on its way);
- * 403. Spec A §7.
+ * 403; 428 when so many passwords were wrong lately that a captcha is asked: the same call again with its solution.
+ * Spec A §7.
  */
 export const login = {
-  request: z.object({ name: requiredText, password: requiredText }),
+  request: z.object({
+    name: requiredText,
+    password: requiredText,
+    'g-recaptcha-response': z._default(z.string(), ''),
+  }),
   answer: z.object({ token: z.string(), is_restored: z.optional(z.boolean()) }),
   unverified: z.object({ email: z.string() }),
 }

@@ -408,6 +408,7 @@ export const enPages: PageTexts = {
   },
   login: {
     busy: "Logging in…",
+    captcha: "There were many failed attempts to log in to this account lately. Confirm that you are not a robot and try again.",
     done: "You can close this window.",
     expired: "That took too long. Log in again.",
     forgot: "Forgot your password?",
@@ -460,7 +461,7 @@ export const enPages: PageTexts = {
     othersTitle: "Other companies",
     rights: "You can see your data, correct it and delete the account. A deleted account disappears after 14 days, and its messages stay without the author’s name. You can also lodge a complaint with the data protection authority: in Poland the President of the UODO (uodo.gov.pl).",
     rightsTitle: "Your rights",
-    sessions: "We note which device you log in from and when, to show you your sessions. The IP address is for protection against abuse, and we do not show it to others.",
+    sessions: "We note which device you log in from and when, to show you your sessions. Of devices and networks from which you log in we keep only a hash by which we know them again, without the address. We write to you about a login from a new device, with the name of the program and the part of the IP address that tells the network alone. The IP address is for protection against abuse, and we do not show it to others.",
     sessionsTitle: "Sessions and IP address",
   },
   purchase: {

@@ -65,6 +65,11 @@ export const enServer: ServerTexts = {
       subject: "This e-mail address already has an account",
       text: (a) => `Hi ${a.name}!\n\nSomebody with another account on ${a.product} wants to use this e-mail address, but your account already has it. Nothing has changed.\n\nIf it was you, log in to this account or choose another address:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
+    newDevice: {
+      subject: "A new device on your account",
+      text: (a) => `Hi ${a.name}!\n\nSomebody logged in to your account on ${a.product} from a device that this account has not seen before.\n\nWhen: ${a.time} (Polish time)\nDevice: ${a.device}\nNetwork: ${a.network}\n\nIf it was you, there is nothing to do. If it was not, change your password here – that ends all sessions:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+      unknown: "unknown",
+    },
     operator: (a) => `${a.product} is run by: ${a.operator}`,
     passwordChanged: {
       subject: "Your password has been changed",
@@ -145,6 +150,7 @@ export const enServer: ServerTexts = {
     loggedIn: (a) => `You are now logged in as ${a.name}`,
     loggedOut: "You are now logged out",
     loginFailed: "Wrong username or password",
+    loginInBrowser: (a) => `There were many failed attempts to log in to this account lately. Log in at ${a.url} from the same network, then try here again`,
     loginUsage: "Usage: LOGIN <username> <password>",
     missingParams: "Missing parameters",
     nameInvalid: "Invalid name: 3 to 32 characters, letters, digits, dash and underscore",

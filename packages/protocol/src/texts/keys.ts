@@ -884,6 +884,7 @@ export interface PageTexts {
   }
   login: {
     busy: string
+    captcha: string
     done: string
     expired: string
     forgot: string
@@ -1300,6 +1301,11 @@ export interface ServerTexts {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
+    newDevice: {
+      subject: string
+      text: (a: { device: string | number; name: string | number; network: string | number; product: string | number; time: string | number; url: string | number }) => string
+      unknown: string
+    }
     operator: (a: { operator: string | number; product: string | number }) => string
     passwordChanged: {
       subject: string
@@ -1380,6 +1386,7 @@ export interface ServerTexts {
     loggedIn: (a: { name: string | number }) => string
     loggedOut: string
     loginFailed: string
+    loginInBrowser: (a: { url: string | number }) => string
     loginUsage: string
     missingParams: string
     nameInvalid: string

@@ -408,6 +408,7 @@ export const plPages: PageTexts = {
   },
   login: {
     busy: "Loguję…",
+    captcha: "Na to konto było ostatnio wiele nieudanych prób logowania. Potwierdź, że nie jesteś robotem, i spróbuj jeszcze raz.",
     done: "Możesz zamknąć to okno.",
     expired: "Minęło za dużo czasu. Zaloguj się jeszcze raz.",
     forgot: "Nie pamiętasz hasła?",
@@ -460,7 +461,7 @@ export const plPages: PageTexts = {
     othersTitle: "Inne firmy",
     rights: "Możesz zobaczyć swoje dane, poprawić je i usunąć konto. Usunięte konto znika po 14 dniach, a jego wiadomości zostają bez nazwy autora. Możesz też złożyć skargę do organu ochrony danych osobowych: w Polsce jest nim Prezes UODO (uodo.gov.pl).",
     rightsTitle: "Twoje prawa",
-    sessions: "Zapisujemy, z jakiego urządzenia i kiedy się logujesz, aby pokazać ci twoje sesje. Adres IP służy ochronie przed nadużyciami i nie pokazujemy go innym.",
+    sessions: "Zapisujemy, z jakiego urządzenia i kiedy się logujesz, aby pokazać ci twoje sesje. Po urządzeniach i sieciach, z których się logujesz, zostaje nam tylko skrót, po którym je rozpoznajemy – bez adresu. O logowaniu z nowego urządzenia piszemy do ciebie e-mail, a w nim nazwę programu i część adresu IP, z której widać tylko sieć. Adres IP służy ochronie przed nadużyciami i nie pokazujemy go innym.",
     sessionsTitle: "Sesje i adres IP",
   },
   purchase: {

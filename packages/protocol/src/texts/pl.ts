@@ -65,6 +65,11 @@ export const plServer: ServerTexts = {
       subject: "Ten adres e-mail jest już zajęty",
       text: (a) => `Cześć, ${a.name}!\n\nKtoś z innym kontem w usłudze ${a.product} chce używać tego adresu e-mail, ale jest on już przypisany do twojego konta. Nic się nie zmieniło.\n\nJeśli to twoja prośba, zaloguj się na to konto albo wybierz inny adres:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    newDevice: {
+      subject: "Nowe urządzenie na twoim koncie",
+      text: (a) => `Cześć, ${a.name}!\n\nKtoś zalogował się na twoje konto w usłudze ${a.product} z urządzenia, którego to konto jeszcze nie znało.\n\nKiedy: ${a.time} (czas polski)\nUrządzenie: ${a.device}\nSieć: ${a.network}\n\nJeśli to ty, nie musisz nic robić. Jeśli nie, zmień hasło na tej stronie – to zakończy wszystkie sesje:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      unknown: "nieznane",
+    },
     operator: (a) => `Usługę ${a.product} prowadzi: ${a.operator}`,
     passwordChanged: {
       subject: "Hasło zostało zmienione",
@@ -145,6 +150,7 @@ export const plServer: ServerTexts = {
     loggedIn: (a) => `Zalogowano jako ${a.name}`,
     loggedOut: "Wylogowano",
     loginFailed: "Błędna nazwa użytkownika lub hasło",
+    loginInBrowser: (a) => `Na to konto było ostatnio wiele nieudanych prób logowania. Zaloguj się z tej samej sieci na stronie ${a.url}, a potem spróbuj tutaj jeszcze raz`,
     loginUsage: "Użycie: LOGIN <nazwa użytkownika> <hasło>",
     missingParams: "Za mało parametrów",
     nameInvalid: "Nieprawidłowa nazwa: od 3 do 32 znaków, litery, cyfry, myślnik i podkreślenie",

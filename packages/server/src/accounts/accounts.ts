@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/store.ts'
 import { Unfinished } from '../unfinished.ts'
+import { createDeviceKeys, type DeviceKeys } from './device-keys.ts'
 import type { CodeHasher } from './email-code.ts'
 import { createCodeHasher } from './email-code.ts'
 import { LastUsed } from './last-used.ts'
@@ -43,6 +44,7 @@ export interface AccountsOptions {
 export interface Accounts extends AccountsOptions {
   readonly passwords: Passwords
   readonly codes: CodeHasher
+  readonly deviceKeys: DeviceKeys
   readonly sessionEnds: SessionEnds
   readonly lastUsed: LastUsed
   /** Mails that nobody waits for: they leave after the answer. */
@@ -55,6 +57,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     ...options,
     passwords: new Passwords(options.config.passwordCost),
     codes: await createCodeHasher(options.store, options.random),
+    deviceKeys: await createDeviceKeys(options.store, options.random),
     sessionEnds: new SessionEnds(),
     lastUsed: new LastUsed(options),
     unfinished: new Unfinished(),
@@ -65,5 +68,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 export interface Origin {
   readonly address: string
   readonly userAgent: string | undefined
+  /** What a browser keeps to be known again: 256 random bits of its own making; '' or absent where it sent none. */
+  readonly deviceToken?: string
   readonly locale: Locale
 }

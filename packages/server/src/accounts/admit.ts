@@ -3,6 +3,7 @@ import type { Accounts, Origin } from './accounts.ts'
 import { mayEnter } from './may-enter.ts'
 import { sendNotice } from './send-notice.ts'
 import { startSession } from './start-session.ts'
+import { tellNewDevice } from './tell-new-device.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** How long somebody has for the second step of a login. */
@@ -25,6 +26,7 @@ export async function admit(
   holds: (tx: Transactor) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Admission> {
   const { store, clock, random } = accounts
+  let isNewDevice = false
   const admission = await store.transact(async (tx): Promise<Admission> => {
     if (!(await holds(tx))) return { outcome: 'wrong' }
     const entry = await mayEnter(accounts, tx, userId, { hasSecondFactor: false })
@@ -32,8 +34,9 @@ export async function admit(
       case 'gone':
         return { outcome: 'wrong' }
       case 'ok': {
-        const token = await startSession(accounts, tx, userId, from)
-        return { outcome: 'ok', token, isRestored: entry.isRestored }
+        const started = await startSession(accounts, tx, userId, from)
+        isNewDevice = started.isNewDevice
+        return { outcome: 'ok', token: started.token, isRestored: entry.isRestored }
       }
       case 'second_factor': {
         const challenge = newToken(random)
@@ -48,5 +51,6 @@ export async function admit(
   })
   if (admission.outcome === 'ok' && admission.isRestored)
     sendNotice(accounts, userId, 'restored', from.locale)
+  if (admission.outcome === 'ok' && isNewDevice) tellNewDevice(accounts, userId, from)
   return admission
 }

@@ -54,6 +54,11 @@ export async function changePassword(
     const ended = await tx.sessions.endAll(user.id, clock.now())
     // what they allowed applications would let these in again without a question
     await tx.applicationGrants.removeAll(user.id)
+    await tx.knownDevices.forgetAll(user.id)
+    // whoever reads the mailbox is as good as known, unless the account asks for more than a password
+    const browser = accounts.deviceKeys.browser(user.id, from)
+    if (browser !== null && !(await tx.secondFactors.isOn(user.id)))
+      await tx.knownDevices.remember({ key: browser, userId: user.id, kind: 'browser' }, clock.now())
     return { userId: user.id, ended }
   })
   if (changed === null) return { outcome: 'expired' }

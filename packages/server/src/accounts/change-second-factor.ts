@@ -16,11 +16,12 @@ export type SecondFactorRefusal = PasswordRefusal | { readonly outcome: 'wrong_c
 /** New recovery codes; the old ones end. */
 export async function renewRecoveryCodes(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   given: Proofs,
   from: Origin,
 ): Promise<{ readonly outcome: 'ok'; readonly recoveryCodes: readonly string[] } | SecondFactorRefusal> {
-  const done = await withBoth(accounts, user, given, from, (tx) => putRecoveryCodes(accounts, tx, user.id))
+  const { user } = caller
+  const done = await withBoth(accounts, caller, given, (tx) => putRecoveryCodes(accounts, tx, user.id))
   if (done.outcome === 'ok') sendNotice(accounts, user.id, 'recoveryRenewed', from.locale)
   return done.outcome === 'ok' ? { outcome: 'ok', recoveryCodes: done.value } : done
 }
@@ -28,28 +29,33 @@ export async function renewRecoveryCodes(
 /** From now on logins ask for the password alone. */
 export async function removeSecondFactor(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   given: Proofs,
   from: Origin,
 ): Promise<{ readonly outcome: 'ok' } | SecondFactorRefusal> {
-  const done = await withBoth(accounts, user, given, from, (tx) => tx.secondFactors.remove(user.id))
+  const { user } = caller
+  const done = await withBoth(accounts, caller, given, (tx) => tx.secondFactors.remove(user.id))
   if (done.outcome === 'ok') sendNotice(accounts, user.id, 'secondFactorOff', from.locale)
   return done
 }
 
+type Done<T> = { readonly outcome: 'ok'; readonly value: T } | SecondFactorRefusal
+
 /** Both are asked for again: neither a token nor a password alone takes the second factor from an account. */
 async function withBoth<T>(
   accounts: Accounts,
-  user: Authenticated['user'],
+  caller: Authenticated,
   { password, code }: Proofs,
-  from: Origin,
   work: (tx: Transactor) => Promise<T>,
-): Promise<{ readonly outcome: 'ok'; readonly value: T } | SecondFactorRefusal> {
-  const confirmed = await confirmPassword(accounts, user, password, from)
+): Promise<Done<T>> {
+  const { user, sessionId } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
   if (confirmed.outcome !== 'ok') return confirmed
-  return accounts.store.transact(async (tx) => {
+  const wait = await accounts.limits.take(['secondFactorSession', sessionId])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const done = await accounts.store.transact(async (tx): Promise<Done<T>> => {
     if (!(await confirmed.holds(tx))) return { outcome: 'wrong' }
-    const proof = await proveSecondFactor(accounts, tx, user.id, code)
+    const proof = await proveSecondFactor(accounts, tx, user.id, code, 'own')
     switch (proof.outcome) {
       case 'ok':
         return { outcome: 'ok', value: await work(tx) }
@@ -63,4 +69,6 @@ async function withBoth<T>(
         return proof satisfies never
     }
   })
+  if (done.outcome === 'ok') await accounts.limits.forget('secondFactorSession', sessionId)
+  return done
 }

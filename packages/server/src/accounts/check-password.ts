@@ -1,11 +1,12 @@
-import { checkUserName, nameKey } from '@gwar/protocol'
-import { addressKey } from '../limits/address-key.ts'
+import { checkUserName } from '@gwar/protocol'
 import type { Transactor } from '../store/transactor.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Account } from './account.ts'
 import { accountOf } from './account.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, Origin } from './accounts.ts'
+import { matchPassword } from './match-password.ts'
 import { mayLogIn } from './may-log-in.ts'
+import { takeLoginTry, type LoginTry } from './take-login-try.ts'
 
 export type PasswordCheck =
   | {
@@ -17,7 +18,7 @@ export type PasswordCheck =
   /** The password is right, the address of mail not proven yet: not a login. */
   | { readonly outcome: 'unverified'; readonly user: Account }
   | { readonly outcome: 'wrong' }
-  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+  | Exclude<LoginTry, { outcome: 'ok' }>
 
 /**
  * Whether somebody knows an account's password: for every way to log in with one (HTTP, SASL, LOGIN).
@@ -27,46 +28,22 @@ export type PasswordCheck =
  */
 export async function checkPassword(
   accounts: Accounts,
-  given: { readonly name: string; readonly password: string; readonly address: string },
+  given: { readonly name: string; readonly password: string; readonly captcha?: string },
+  from: Pick<Origin, 'address' | 'deviceToken'>,
 ): Promise<PasswordCheck> {
-  const address = addressKey(given.address)
-  const key = nameKey(given.name)
-  const wait = await accounts.limits.take(
-    ['loginAddress', address],
-    ['loginPair', `${address} ${key}`],
-    ['loginAccount', key],
-  )
-  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
-
-  const user = await userOf(accounts, given.name)
-  const isRight = await accounts.passwords.matches(user?.passwordHash ?? null, given.password)
-  if (user === undefined || !isRight) return { outcome: 'wrong' }
-
-  await accounts.limits.refund(['loginAddress', address], ['loginAccount', key])
-  await accounts.limits.forget('loginPair', `${address} ${key}`)
-  await renewHash(accounts, user, given.password)
-  if (!mayLogIn(accounts, user)) return { outcome: 'unverified', user: accountOf(user) }
-  return {
-    outcome: 'ok',
-    user: accountOf(user),
-    async holds(tx) {
-      const now = (await tx.users.lock(user.id))?.passwordHash ?? null
-      return now === user.passwordHash || accounts.passwords.matches(now, given.password)
-    },
-  }
+  const { name, captcha = '' } = given
+  const user = await userOf(accounts, name)
+  const taken = await takeLoginTry(accounts, { name, userId: user?.id ?? accounts.newId(), captcha }, from)
+  if (taken.outcome !== 'ok') return taken
+  const match = await matchPassword(accounts, user, given.password)
+  if (match === null) return { outcome: 'wrong' }
+  await taken.giveBack()
+  const account = accountOf(match.user)
+  if (!mayLogIn(accounts, match.user)) return { outcome: 'unverified', user: account }
+  return { outcome: 'ok', user: account, holds: (tx) => match.holds(tx) }
 }
 
 /** What cannot be a name is not looked up: the database refuses some characters with an error. */
 async function userOf(accounts: Accounts, name: string): Promise<UserRow | undefined> {
   return checkUserName(name) === null ? accounts.store.read.users.byName(name) : undefined
-}
-
-async function renewHash(accounts: Accounts, user: UserRow, password: string): Promise<void> {
-  if (user.passwordHash === null || !accounts.passwords.isStale(user.passwordHash)) return
-  const renewed = await accounts.passwords.hash(password)
-  await accounts.store.transact(async (tx) => {
-    // a password that was changed meanwhile must not come back
-    const now = await tx.users.lock(user.id)
-    if (now?.passwordHash === user.passwordHash) await tx.users.setPasswordHash(user.id, renewed)
-  })
 }

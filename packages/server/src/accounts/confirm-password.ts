@@ -1,7 +1,8 @@
 import type { Transactor } from '../store/transactor.ts'
-import type { Account } from './account.ts'
-import type { Accounts, Origin } from './accounts.ts'
-import { checkPassword } from './check-password.ts'
+import type { Accounts } from './accounts.ts'
+import type { Authenticated } from './authenticate.ts'
+import { matchPassword } from './match-password.ts'
+import { mayLogIn } from './may-log-in.ts'
 
 export type PasswordRefusal =
   | { readonly outcome: 'wrong' }
@@ -13,23 +14,21 @@ export type PasswordConfirmation =
 
 /**
  * Whether somebody who is logged in knows the password: a token alone, found or stolen, changes nothing of an account.
- * Tries count as those of a login, so that a token is no way to guess on.
+ * Tries count by the login: strangers who guess at the account keep nobody from changing the password or from ending
+ * the other logins, and a stolen token is a slow way to guess.
  */
 export async function confirmPassword(
   accounts: Accounts,
-  user: Pick<Account, 'name'>,
+  { user, sessionId }: Pick<Authenticated, 'user' | 'sessionId'>,
   password: string,
-  from: Origin,
 ): Promise<PasswordConfirmation> {
-  const check = await checkPassword(accounts, { name: user.name, password, address: from.address })
-  switch (check.outcome) {
-    case 'ok':
-    case 'too_many':
-      return check
-    case 'unverified':
-    case 'wrong':
-      return { outcome: 'wrong' }
-    default:
-      return check satisfies never
-  }
+  const { limits, store } = accounts
+  const wait = await limits.take(['confirmSession', sessionId])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const row = await store.read.users.byId(user.id)
+  const match = await matchPassword(accounts, row, password)
+  if (match === null || match.user.deletedAt !== null || !mayLogIn(accounts, match.user))
+    return { outcome: 'wrong' }
+  await limits.forget('confirmSession', sessionId)
+  return { outcome: 'ok', holds: (tx) => match.holds(tx) }
 }

@@ -45,6 +45,8 @@ export async function confirmSecondFactor(
       return { outcome: 'wrong' }
     }
     await tx.secondFactors.change(user.id, { confirmedAt: now, lastStep, tries: 0, triesSince: null })
+    // what was known by the password alone would have tries of its own at the codes
+    await tx.knownDevices.forgetBrowsers(user.id, accounts.deviceKeys.browser(user.id, from))
     return { outcome: 'ok', recoveryCodes: await putRecoveryCodes(accounts, tx, user.id) }
   })
   if (confirmed.outcome === 'ok') sendNotice(accounts, user.id, 'secondFactorOn', from.locale)

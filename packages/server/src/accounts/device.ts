@@ -17,10 +17,18 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 const MAX = 64
+/** Of a User-Agent that is looked at. */
+const LOOKED_AT = 512
+
+/** Whether it is a browser that somebody logs in with, and not a program. */
+export function isBrowser(userAgent: string | undefined): boolean {
+  const agent = (userAgent ?? '').slice(0, LOOKED_AT)
+  return BROWSERS.some(([, sign]) => sign.test(agent))
+}
 
 /** A short name of what somebody logs in with, from its User-Agent: 'Firefox, Linux'. */
 export function deviceOf(userAgent: string | undefined): string {
-  const agent = (userAgent ?? '').slice(0, 512)
+  const agent = (userAgent ?? '').slice(0, LOOKED_AT)
   const known = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
   const words = known.filter((word) => word !== undefined)
   if (words.length > 0) return words.join(', ')

@@ -6,7 +6,12 @@ export async function endOwnSession(
   userId: string,
   sessionId: string,
 ): Promise<boolean> {
-  const wasLiving = await store.transact((tx) => tx.sessions.endOf(userId, sessionId, clock.now()))
+  const wasLiving = await store.transact(async (tx) => {
+    const ended = await tx.sessions.endOf(userId, sessionId, clock.now())
+    // who ends the login of a lost telephone does not want it to be known any more
+    if (ended !== undefined && ended.deviceKey !== null) await tx.knownDevices.forget(ended.deviceKey)
+    return ended !== undefined
+  })
   if (wasLiving) sessionEnds.tell({ sessionId, userId })
   return wasLiving
 }

@@ -1,7 +1,7 @@
 import { completeSettings } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
 import type { VoteKey } from '../store/account-export.ts'
-import type { Accounts, Origin } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import type { Authenticated } from './authenticate.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { zip, type ZipFile } from './zip.ts'
@@ -19,11 +19,11 @@ export type AccountExported =
  */
 export async function exportAccount(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   password: string,
-  from: Origin,
 ): Promise<AccountExported> {
-  const confirmed = await confirmPassword(accounts, user, password, from)
+  const { user } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
   if (confirmed.outcome !== 'ok') return confirmed
   const wait = await accounts.limits.take(['exportAccount', user.id])
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
@@ -58,6 +58,7 @@ function filesOf({ read }: Store, user: Authenticated['user']): ZipFile[] {
     }),
     file('settings', async () => completeSettings(await read.settings.of(user.id))),
     file('sessions', () => own.sessions(user.id)),
+    file('known-devices', () => read.knownDevices.ofUser(user.id)),
     file('blocks', () => own.blocks(user.id)),
     file('connections', () => own.connections(user.id)),
     file('applications', () => own.applications(user.id)),

@@ -1,10 +1,11 @@
-import { addressKey } from '../limits/address-key.ts'
 import type { Transactor } from '../store/transactor.ts'
 import type { Accounts, Origin } from './accounts.ts'
 import { mayEnter } from './may-enter.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import { sendNotice } from './send-notice.ts'
 import { startSession } from './start-session.ts'
+import { takeCodeTry } from './take-code-try.ts'
+import { tellNewDevice } from './tell-new-device.ts'
 import { hashToken, isToken } from './token.ts'
 
 /** So many codes a challenge takes. */
@@ -23,28 +24,37 @@ export async function loginSecondFactor(
   given: { readonly token: string; readonly code: string },
   from: Origin,
 ): Promise<SecondStep> {
-  const wait = await accounts.limits.take(['verifyAddress', addressKey(from.address)])
-  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
-  if (!isToken(given.token)) return { outcome: 'expired' }
-  const tokenHash = hashToken(given.token)
-  const challenge = await accounts.store.read.loginChallenges.byTokenHash(tokenHash)
-  if (challenge === undefined) return { outcome: 'expired' }
+  const tokenHash = isToken(given.token) ? hashToken(given.token) : null
+  const challenge =
+    tokenHash === null ? undefined : await accounts.store.read.loginChallenges.byTokenHash(tokenHash)
+  const tried = await takeCodeTry(accounts, { userId: challenge?.userId ?? null, code: given.code }, from)
+  if (tried.outcome !== 'ok') return tried
+  if (challenge === undefined || tokenHash === null) return { outcome: 'expired' }
   const { userId } = challenge
   const step = await accounts.store.transact((tx) =>
-    take(accounts, tx, { ...given, userId, tokenHash }, from),
+    take(accounts, tx, { ...given, userId, tokenHash, whose: tried.whose }, from),
   )
   if (step.outcome !== 'ok') return step
+  await tried.giveBack()
+  if (step.isNewDevice) tellNewDevice(accounts, userId, from)
   if (step.isRestored) sendNotice(accounts, userId, 'restored', from.locale)
   if (step.isRecovery) sendNotice(accounts, userId, 'recoveryUsed', from.locale)
   return { outcome: 'ok', token: step.token, isRestored: step.isRestored }
 }
 
-type Taken = Exclude<SecondStep, { outcome: 'ok' }> | (SecondStep & { outcome: 'ok'; isRecovery: boolean })
+type Taken =
+  | Exclude<SecondStep, { outcome: 'ok' }>
+  | (SecondStep & { outcome: 'ok'; isRecovery: boolean; isNewDevice: boolean })
 
 async function take(
   accounts: Accounts,
   tx: Transactor,
-  given: { readonly userId: string; readonly tokenHash: Uint8Array; readonly code: string },
+  given: {
+    readonly userId: string
+    readonly tokenHash: Uint8Array
+    readonly code: string
+    readonly whose: 'stranger' | 'own'
+  },
   from: Origin,
 ): Promise<Taken> {
   const { userId, tokenHash } = given
@@ -53,7 +63,7 @@ async function take(
   const challenge = await tx.loginChallenges.countTry(tokenHash)
   if (challenge === undefined || challenge.tries > TRIES || challenge.expiresAt <= accounts.clock.now())
     return { outcome: 'expired' }
-  const proof = await proveSecondFactor(accounts, tx, userId, given.code)
+  const proof = await proveSecondFactor(accounts, tx, userId, given.code, given.whose)
   switch (proof.outcome) {
     case 'wrong':
     case 'too_many':
@@ -65,8 +75,9 @@ async function take(
       await tx.loginChallenges.remove(tokenHash)
       const entry = await mayEnter(accounts, tx, userId, { hasSecondFactor: true })
       if (entry.outcome !== 'ok') return { outcome: 'expired' }
-      const token = await startSession(accounts, tx, userId, from)
-      return { outcome: 'ok', token, isRestored: entry.isRestored, isRecovery: proof.isRecovery }
+      const { token, isNewDevice } = await startSession(accounts, tx, userId, from)
+      const { isRestored } = entry
+      return { outcome: 'ok', token, isRestored, isRecovery: proof.isRecovery, isNewDevice }
     }
     default:
       return proof satisfies never

@@ -7,20 +7,22 @@ export type OthersLoggedOut = { readonly outcome: 'ok'; readonly token: string }
 
 /**
  * Ends every login of the account and begins a new one for the caller: a copy of the caller's token in other hands is
- * another session, too.
+ * another session, too. All known devices are forgotten but the one that the caller sends, which should be a new one.
  */
 export async function logoutOthers(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   password: string,
   from: Origin,
 ): Promise<OthersLoggedOut> {
-  const confirmed = await confirmPassword(accounts, user, password, from)
+  const { user } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
   if (confirmed.outcome !== 'ok') return confirmed
   const renewed = await accounts.store.transact(async (tx) => {
     if (!(await confirmed.holds(tx))) return null
     const ended = await tx.sessions.endAll(user.id, accounts.clock.now())
-    return { ended, token: await startSession(accounts, tx, user.id, from) }
+    await tx.knownDevices.forgetAll(user.id)
+    return { ended, token: (await startSession(accounts, tx, user.id, from)).token }
   })
   if (renewed === null) return { outcome: 'wrong' }
   for (const sessionId of renewed.ended) accounts.sessionEnds.tell({ sessionId, userId: user.id })

@@ -1,4 +1,4 @@
-import type { Accounts, Origin } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import type { Authenticated } from './authenticate.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { giveProof } from './proof.ts'
@@ -10,9 +10,8 @@ export async function proveByPassword(
   accounts: Accounts,
   caller: Authenticated,
   password: string,
-  from: Origin,
 ): Promise<Proven> {
-  const confirmed = await confirmPassword(accounts, caller.user, password, from)
+  const confirmed = await confirmPassword(accounts, caller, password)
   if (confirmed.outcome !== 'ok') return confirmed
   const proof = await accounts.store.transact(async (tx) =>
     (await confirmed.holds(tx)) ? giveProof(accounts, tx, caller) : null,

@@ -1,10 +1,10 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { SecondFactorRow } from '../store/second-factors.ts'
 import type { Accounts } from './accounts.ts'
-import { plainCode } from './recovery-codes.ts'
+import { isRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
-/** So many wrong codes an account may have in this time, over all nodes and from everywhere. */
+/** So many wrong codes an account may have in this time, over all nodes and from all strangers together. */
 const TRIES = 10
 const WINDOW_MS = 30 * 60 * 1000
 
@@ -21,24 +21,31 @@ export type SecondFactorProof =
  * 1. The row is locked, so that codes tried at the same time are counted one by one.
  * 2. A code that was taken is used up, and with it those before: who looked over a shoulder has nothing.
  * 3. The caller's transaction must be committed after a wrong code, too: it holds the count.
+ * 4. Only strangers are counted here (`whose`): a known browser and a living session have their own tries, counted
+ *    before, which strangers who know the password cannot use up. Recovery codes have theirs: `takeCodeTry`.
  */
 export async function proveSecondFactor(
   accounts: Accounts,
   tx: Transactor,
   userId: string,
   code: string,
+  whose: 'stranger' | 'own',
 ): Promise<SecondFactorProof> {
   const row = await tx.secondFactors.lock(userId)
   if (row === undefined || row.confirmedAt === null) return { outcome: 'none' }
-  const retryAfterSeconds = waitOf(row, accounts.clock.now())
-  if (retryAfterSeconds !== null) return { outcome: 'too_many', retryAfterSeconds }
   const plain = plainCode(code)
+  const isCounted = whose === 'stranger' && !isRecoveryCode(plain)
+  const retryAfterSeconds = isCounted ? waitOf(row, accounts.clock.now()) : null
+  if (retryAfterSeconds !== null) return { outcome: 'too_many', retryAfterSeconds }
   const step = await matches(accounts, tx, row, plain)
   if (step !== null) {
-    await tx.secondFactors.change(userId, { lastStep: step, tries: 0, triesSince: null })
+    await tx.secondFactors.change(userId, {
+      lastStep: step,
+      ...(isCounted && { tries: 0, triesSince: null }),
+    })
     return { outcome: 'ok', isRecovery: step === row.lastStep }
   }
-  await countWrong(accounts, tx, row)
+  if (isCounted) await countWrong(accounts, tx, row)
   return { outcome: 'wrong' }
 }
 
@@ -63,6 +70,6 @@ async function matches(
   { userId, secret, lastStep }: SecondFactorRow,
   plain: string,
 ): Promise<number | null> {
-  if (/^\d{6}$/.test(plain)) return matchingStep(secret, plain, { at: clock.now(), lastStep })
+  if (!isRecoveryCode(plain)) return matchingStep(secret, plain, { at: clock.now(), lastStep })
   return (await tx.secondFactors.takeRecoveryCode(userId, codes.hash(userId, plain))) ? lastStep : null
 }

@@ -12,6 +12,11 @@ export function newRecoveryCodes(random: RandomBytes): string[] {
   })
 }
 
+/** Whether a plain code can only be one of these: those of an authenticator are six digits. */
+export function isRecoveryCode(plain: string): boolean {
+  return !/^\d{6}$/.test(plain)
+}
+
 /** A code of either kind without what people type between its parts. */
 export function plainCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -5,6 +5,7 @@ import type { Accounts, Origin } from './accounts.ts'
 import { startPause } from './code-limits.ts'
 import { emailKey } from './email-key.ts'
 import { insertUser } from './insert-user.ts'
+import { rememberBrowser } from './remember-browser.ts'
 import { refusePassword } from './refuse-password.ts'
 import { sendCode } from './send-code.ts'
 import { startSession } from './start-session.ts'
@@ -44,15 +45,20 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
     emailKey: emailKey(form.email),
     passwordHash: await accounts.passwords.hash(form.password),
   } satisfies NewUser
-  const taken = await store.transact((tx) => insertUser(tx, user, clock.now()))
+  const { taken, browser } = await store.transact(async (tx) => {
+    const taken = await insertUser(tx, user, clock.now())
+    if (taken !== 'ok') return { taken, browser: null }
+    await tx.users.setLocale(user.id, from.locale)
+    return { taken, browser: await rememberBrowser(accounts, tx, user.id, from) }
+  })
   if (taken !== 'ok') return refused(taken === 'name_taken' ? 'name' : 'email', taken)
 
   if (!config.emailVerification) {
-    const token = await store.transact((tx) => startSession(accounts, tx, user.id, from))
+    const { token } = await store.transact((tx) => startSession(accounts, tx, user.id, from))
     return { outcome: 'ok', email: user.email, token }
   }
   if (await sendCode(accounts, user, from)) {
-    await startPause(accounts, user.email, from)
+    await startPause(accounts, user.email, from, browser === null ? null : { userId: user.id, browser })
     return { outcome: 'ok', email: user.email, token: null }
   }
   await store.transact((tx) => tx.users.removeUnused(user.id))

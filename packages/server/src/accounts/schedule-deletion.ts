@@ -11,12 +11,13 @@ export type DeletionScheduled = { readonly outcome: 'ok'; readonly deletesAt: Da
 /** The account goes in 14 days (SET-55). All its logins end now, so that a login is a wish to stay. */
 export async function scheduleDeletion(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   password: string,
   from: Origin,
 ): Promise<DeletionScheduled> {
   const { store, clock, sessionEnds } = accounts
-  const confirmed = await confirmPassword(accounts, user, password, from)
+  const { user } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
   if (confirmed.outcome !== 'ok') return confirmed
   const scheduled = await store.transact(async (tx) => {
     if (!(await confirmed.holds(tx))) return null

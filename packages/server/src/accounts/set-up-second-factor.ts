@@ -1,4 +1,4 @@
-import type { Accounts, Origin } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import type { Authenticated } from './authenticate.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { base32, TOTP_SECRET_BYTES, totpUrl } from './totp.ts'
@@ -11,12 +11,12 @@ export type SecondFactorSetUp =
 /** A new secret for an authenticator; it asks for codes from the moment on in which one of it was given. */
 export async function setUpSecondFactor(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   password: string,
-  from: Origin,
 ): Promise<SecondFactorSetUp> {
   const { store, clock, random, config } = accounts
-  const confirmed = await confirmPassword(accounts, user, password, from)
+  const { user } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
   if (confirmed.outcome !== 'ok') return confirmed
   const secret = random(TOTP_SECRET_BYTES)
   const outcome = await store.transact(async (tx) => {

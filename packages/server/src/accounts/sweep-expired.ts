@@ -12,6 +12,8 @@ const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
   signInAttempts: HOUR_MS,
   newcomers: HOUR_MS,
   loginChallenges: HOUR_MS,
+  // longer than a login lasts unused: who comes back after a summer is known
+  knownDevices: 400 * DAY_MS,
   proofs: 0,
   tries: 0,
   emailLinks: HOUR_MS,

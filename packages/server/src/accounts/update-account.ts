@@ -39,17 +39,18 @@ export type AccountUpdated =
  */
 export async function updateAccount(
   accounts: Accounts,
-  { user }: Authenticated,
+  caller: Authenticated,
   form: AccountForm,
   from: Origin,
 ): Promise<AccountUpdated> {
   const { config, store, clock, passwords, sessionEnds } = accounts
+  const { user } = caller
   const { newPassword } = form
   if (form.name !== undefined && form.name !== user.name)
     return { outcome: 'refused', field: 'name', code: 'name_fixed' }
   const weak = newPassword === null ? null : refusePassword(newPassword, config, user)
   if (weak !== null) return { outcome: 'refused', field: 'newPassword', code: weak }
-  const confirmed = await confirmPassword(accounts, user, form.password, from)
+  const confirmed = await confirmPassword(accounts, caller, form.password)
   if (confirmed.outcome !== 'ok') return confirmed
 
   const asked = form.email === user.email ? null : await askForEmail(accounts, user, form.email, from)
@@ -80,7 +81,9 @@ export async function updateAccount(
     const ended = await tx.sessions.endAll(user.id, clock.now())
     // whoever had the old password may have allowed an application something
     await tx.applicationGrants.removeAll(user.id)
-    return { ended, token: await startSession(accounts, tx, user.id, from) }
+    // of whoever had it, too
+    await tx.knownDevices.forgetAll(user.id)
+    return { ended, token: (await startSession(accounts, tx, user.id, from)).token }
   }
 }
 

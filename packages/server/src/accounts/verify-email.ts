@@ -3,6 +3,7 @@ import type { Accounts, Origin } from './accounts.ts'
 import { admit } from './admit.ts'
 import { CODE_TRIES } from './email-code.ts'
 import { emailKey } from './email-key.ts'
+import { knownBrowser } from './known-browser.ts'
 
 export type Verification =
   | { readonly outcome: 'ok'; readonly token: string }
@@ -19,7 +20,9 @@ export type Verification =
  * A code by mail for a token, as after a login (OPEN-20).
  *
  * 1. A try is counted and committed before the code is compared, so that tries at the same time count, too.
- * 2. An address of mail that nobody has, or that is verified already, answers as one whose code was not met.
+ * 2. The browser that registered, or gave the password, has its own tries: strangers who know the address cannot use
+ *    them up.
+ * 3. An address of mail that nobody has, or that is verified already, answers as one whose code was not met.
  */
 export async function verifyEmail(
   accounts: Accounts,
@@ -28,16 +31,21 @@ export async function verifyEmail(
 ): Promise<Verification> {
   const { store, clock, codes, limits } = accounts
   const key = emailKey(given.email)
-  const wait = await limits.take(['verifyAddress', addressKey(from.address)], ['verifyEmail', key])
+  const user = await store.read.users.byEmailKey(key)
+  const userId = user?.id ?? accounts.newId()
+  const browser = await knownBrowser(accounts, userId, from)
+  const wait = await (browser === null
+    ? limits.take(['verifyAddress', addressKey(from.address)], ['verifyEmail', key])
+    : limits.take(['verifyBrowser', browser]))
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
 
-  const user = await store.read.users.byEmailKey(key)
-  const row = await store.transact((tx) => tx.emailCodes.countTry(user?.id ?? accounts.newId()))
+  const whose = browser === null ? 'tries' : 'ownTries'
+  const row = await store.transact((tx) => tx.emailCodes.countTry(userId, whose))
   if (user === undefined || row === undefined) {
     const isUsedUp = (await limits.take(['verifyNobody', key])) !== null
     return { outcome: isUsedUp ? 'used_up' : 'wrong' }
   }
-  if (row.tries > CODE_TRIES) return { outcome: 'used_up' }
+  if (row[whose] > CODE_TRIES) return { outcome: 'used_up' }
   if (!codes.matches(row.codeHash, user.id, given.code)) return { outcome: 'wrong' }
   if (row.expiresAt <= clock.now()) return { outcome: 'expired' }
 

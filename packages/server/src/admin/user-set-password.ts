@@ -24,6 +24,7 @@ export const userSetPassword: StoreCommand = {
         await tx.users.setPasswordHash(user.id, passwordHash)
         await tx.emailLinks.remove(user.id, 'password')
         await tx.emailLinks.remove(user.id, 'email')
+        await tx.knownDevices.forgetAll(user.id)
         return tx.sessions.endAll(user.id, now())
       })
       return {

@@ -54,9 +54,9 @@ export const authenticate: Command = {
     const bytes = BASE64.test(base64) ? Buffer.from(base64, 'base64').toString('utf8') : ''
     const answer = await (mechanism === 'PLAIN' ? plain(context, bytes) : oauthBearer(context, bytes))
     if (answer.outcome !== 'person' || !mayConnect(answer.login)) {
-      // who typed the right password must learn what else is asked for
-      const needsCode = answer.outcome === 'second_factor'
-      const text = needsCode ? loginFailure(context, answer) : texts.protocol.saslFailed
+      // who may have typed the right password must learn what else is asked for
+      const needsMore = answer.outcome === 'second_factor' || answer.outcome === 'browser'
+      const text = needsMore ? loginFailure(context, answer) : texts.protocol.saslFailed
       client.numeric(NUMERICS.ERR_SASLFAIL, [], text)
       return
     }

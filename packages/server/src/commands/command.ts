@@ -21,6 +21,8 @@ export type PasswordLogin =
   | { readonly outcome: 'unverified' }
   /** The password is right; a line has no place for the code that the account asks for, too. */
   | { readonly outcome: 'second_factor' }
+  /** So many passwords were wrong lately that a captcha is asked, for which a line has no place. */
+  | { readonly outcome: 'browser' }
   | { readonly outcome: 'limited'; readonly seconds: number }
 
 /** What the commands ask of the accounts. */

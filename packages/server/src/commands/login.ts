@@ -60,6 +60,8 @@ export function loginFailure(
       return chat.texts.protocol.unverified({ url: publicUrl })
     case 'second_factor':
       return chat.texts.protocol.secondFactor({ url: publicUrl })
+    case 'browser':
+      return chat.texts.protocol.loginInBrowser({ url: publicUrl })
     case 'limited':
       return chat.texts.protocol.rateLimited({ seconds: login.seconds })
     default:

@@ -6,15 +6,33 @@ import { Turns } from './turns.ts'
 
 /**
  * Every limit on guessing. Per address stops one machine, per account many machines, and the pair of both locks
- * out the guesser early without locking out the owner, who comes from another address.
+ * out the guesser early without locking out the owner, who comes from another address. What an owner has that a
+ * stranger lacks (a browser that logged in before, a living session, the password) is counted by itself, so that
+ * nobody is locked out by others; see docs/decisions/009.
  */
 const RULES = {
   loginAddress: { points: 100, seconds: 15 * 60 },
   loginPair: { points: 10, seconds: 15 * 60 },
+  /** Without a captcha, from browsers and networks that the account does not know. */
   loginAccount: { points: 200, seconds: 60 * 60 },
+  /** With a captcha each, after that. */
+  loginCaptcha: { points: 800, seconds: 60 * 60 },
+  /** From a browser that the account knows: its own tries, whatever others do. */
+  loginBrowser: { points: 10, seconds: 15 * 60 },
+  /** From a network that the account knows, once a captcha is asked elsewhere. */
+  loginNetwork: { points: 20, seconds: 60 * 60 },
+  /** The password again, in a living session. */
+  confirmSession: { points: 10, seconds: 15 * 60 },
   registerAddress: { points: 30, seconds: 60 * 60 },
   verifyAddress: { points: 60, seconds: 15 * 60 },
   verifyEmail: { points: 30, seconds: 60 * 60 },
+  /** By the browser that registered, or gave the password. */
+  verifyBrowser: { points: 30, seconds: 60 * 60 },
+  /** Codes of a second factor, from a browser that gave one before and in a living session. */
+  secondFactorBrowser: { points: 10, seconds: 30 * 60 },
+  secondFactorSession: { points: 10, seconds: 30 * 60 },
+  /** Recovery codes: 50 random bits each, so that many tries are worth nothing, and nobody is locked out by them. */
+  recoveryAccount: { points: 1000, seconds: 60 * 60 },
   /** Makes an address of mail that nobody registered answer like one whose code was tried too often. */
   verifyNobody: { points: 5, seconds: 15 * 60 },
   codeAddress: { points: 30, seconds: 60 * 60 },
@@ -23,6 +41,9 @@ const RULES = {
   codePair: { points: 5, seconds: 60 * 60 },
   /** Keeps many machines together from flooding a mailbox. */
   codeEmail: { points: 20, seconds: 60 * 60 },
+  /** Of the browser that gave the password, and of all such browsers of the account. */
+  codeBrowserPause: { points: 1, seconds: 60 },
+  codeAccount: { points: 10, seconds: 60 * 60 },
   resetAddress: { points: 30, seconds: 60 * 60 },
   /** By machine, name and address of mail as they were typed. */
   resetPair: { points: 5, seconds: 60 * 60 },
@@ -33,6 +54,8 @@ const RULES = {
   /** New addresses of mail that an account asks for, and that a mailbox is written to about. */
   emailChangeAccount: { points: 5, seconds: 60 * 60 },
   emailChangeEmail: { points: 5, seconds: 60 * 60 },
+  /** Mails about a new device: further ones tell nothing new. */
+  newDeviceAccount: { points: 5, seconds: 24 * 60 * 60 },
   /** Copies of everything: each reads all that somebody ever wrote. */
   exportAccount: { points: 3, seconds: 60 * 60 },
   /** Codes of BLIK that banks refused; what an account may try is in its orders. */

@@ -66,6 +66,7 @@ export const PROBLEMS = {
   link_expired: { status: 410, text: (texts) => texts.change.expired },
   login_expired: { status: 410, text: (texts) => texts.login.expired },
   setup_expired: { status: 410, text: (texts) => texts.failure.setupExpired },
+  captcha_needed: { status: 428, text: (texts) => texts.login.captcha },
   too_large: { status: 413, text: (texts) => texts.failure.tooLarge },
   unsupported_media_type: { status: 415, text: (texts) => texts.failure.mediaType },
   server: { status: 500, text: (texts) => texts.failure.server },

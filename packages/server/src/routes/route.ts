@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { reaches, type Locale, type Scope } from '@gwar/protocol'
+import { DEVICE_HEADER, reaches, type Locale, type Scope } from '@gwar/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -142,6 +142,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
           params: request.params as Params,
           address: addressOf(request, deps),
           userAgent: request.headers['user-agent'],
+          deviceToken: String(request.headers[DEVICE_HEADER] ?? ''),
           locale: localeOf(request, deps.config.defaultLocale),
           header: (name) => String(request.headers[name] ?? ''),
           form: new FormReader(request),

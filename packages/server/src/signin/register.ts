@@ -117,7 +117,7 @@ async function insert(
   })
   if (!isConnected) throw new Error('two registrations of one person did not wait for each other')
   await tx.newcomers.removeAll(newcomer)
-  const token = mayLogIn(accounts, user) ? await startSession(accounts, tx, user.id, from) : null
+  const token = mayLogIn(accounts, user) ? (await startSession(accounts, tx, user.id, from)).token : null
   return { outcome: 'made', user, newcomer, token } as const
 }
 

@@ -13,8 +13,8 @@ export async function sendActivation(
 ): Promise<'ok' | 'too_many' | 'mail_failed'> {
   const { email } = user
   if (email === null) return 'ok'
-  if ((await takeCode(accounts, email, from)) !== null) return 'too_many'
+  if ((await takeCode(accounts, email, from, null)) !== null) return 'too_many'
   if (await sendVerifyLink(accounts, { ...user, email }, from)) return 'ok'
-  await endPause(accounts, email, from)
+  await endPause(accounts, email, from, null)
   return 'mail_failed'
 }

@@ -14,6 +14,7 @@ const GOES = [
   ['second_factors', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['login_challenges', 'user_id'],
+  ['known_devices', 'user_id'],
   ['connections', 'user_id'],
   ['sign_in_attempts', 'user_id'],
   ['application_grants', 'user_id'],

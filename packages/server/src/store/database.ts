@@ -24,6 +24,8 @@ interface UsersTable {
   deletedAt: Date | null
   /** When the badge of the birthday goes. */
   birthdayUntil: WithDefault<Date | null>
+  /** Of the last login from a known device. */
+  locale: WithDefault<'pl' | 'en' | null>
 }
 
 /** Read as a value, written as its text. */
@@ -35,6 +37,8 @@ interface EmailCodesTable {
   codeHash: Bytes
   expiresAt: Date
   tries: number
+  /** Of the browser that showed the password. */
+  ownTries: WithDefault<number>
   createdAt: Date
 }
 
@@ -162,6 +166,13 @@ interface ApplicationTokensTable {
   expiresAt: Date
 }
 
+interface KnownDevicesTable {
+  key: Bytes
+  userId: string
+  kind: 'browser' | 'network'
+  lastUsedAt: Date
+}
+
 interface SessionsTable {
   id: string
   userId: string
@@ -170,6 +181,8 @@ interface SessionsTable {
   createdAt: Date
   lastUsedAt: Date
   endedAt: Date | null
+  /** Of `known_devices`; null where the program keeps no token of its own. */
+  deviceKey: WithDefault<Bytes | null>
 }
 
 interface ChannelsTable {
@@ -546,6 +559,7 @@ export interface Database {
   secondFactors: SecondFactorsTable
   recoveryCodes: RecoveryCodesTable
   loginChallenges: LoginChallengesTable
+  knownDevices: KnownDevicesTable
   proofs: ProofsTable
   tries: TriesTable
   sessions: SessionsTable

@@ -23,7 +23,7 @@ export function writeEmailCodes(db: Kysely<Database>) {
 
     /** Replaces the code that was there; the new one has no tries yet. */
     async put(code: NewEmailCode, at: Date): Promise<void> {
-      const values = { ...code, tries: 0, createdAt: at }
+      const values = { ...code, tries: 0, ownTries: 0, createdAt: at }
       await db
         .insertInto('emailCodes')
         .values(values)
@@ -31,11 +31,16 @@ export function writeEmailCodes(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Counts a try before the code is compared, so that tries at the same time count, too; gives the row after. */
-    countTry: (userId: string): Promise<EmailCodeRow | undefined> =>
+    /**
+     * Counts a try before the code is compared, so that tries at the same time count, too; gives the row after. `own`
+     * are those of a browser that showed the password.
+     */
+    countTry: (userId: string, whose: 'tries' | 'ownTries'): Promise<EmailCodeRow | undefined> =>
       db
         .updateTable('emailCodes')
-        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .set((eb) =>
+          whose === 'tries' ? { tries: eb('tries', '+', 1) } : { ownTries: eb('ownTries', '+', 1) },
+        )
         .where('userId', '=', userId)
         .returningAll()
         .executeTakeFirst(),

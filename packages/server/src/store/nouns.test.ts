@@ -98,7 +98,7 @@ describe.each(availableEngines())('queries on %s', (engine) => {
       store.transact((tx) =>
         tx.emailCodes.put({ userId: ann, codeHash: Buffer.from(text), expiresAt: later(900) }, AT),
       )
-    const countTry = () => store.transact((tx) => tx.emailCodes.countTry(ann))
+    const countTry = () => store.transact((tx) => tx.emailCodes.countTry(ann, 'tries'))
     expect(await countTry()).toBeUndefined()
     await put('old')
     const tries = await Promise.all([countTry(), countTry(), countTry()])

@@ -16,6 +16,7 @@ import { readEmailLinks } from './email-links.ts'
 import { readEmoticons } from './emoticons.ts'
 import { readEvents } from './events.ts'
 import { readInbox } from './inbox.ts'
+import { readKnownDevices } from './known-devices.ts'
 import { readLoginChallenges } from './login-challenges.ts'
 import { readMemberships } from './memberships.ts'
 import { readMessages } from './messages.ts'
@@ -54,6 +55,7 @@ export function makeReader(db: Kysely<Database>) {
     emailLinks: readEmailLinks(db),
     secondFactors: readSecondFactors(db),
     loginChallenges: readLoginChallenges(db),
+    knownDevices: readKnownDevices(db),
     accountRemoval: readAccountRemoval(db),
     accountExport: readAccountExport(db),
     namedEvents: readNamedEvents(db),

@@ -14,6 +14,8 @@ export interface NewSession {
   readonly userId: string
   readonly tokenHash: Uint8Array
   readonly device: string
+  /** Of the known device that it is of. */
+  readonly deviceKey?: Uint8Array | null
 }
 
 export interface LivingSession {
@@ -115,17 +117,26 @@ export function writeSessions(db: Kysely<Database>) {
       return ended.length > 0
     },
 
-    /** Whether it was a living one of the account. */
-    async endOf(userId: string, id: string, at: Date): Promise<boolean> {
-      const ended = await db
+    /** The row, if it was a living one of the account. */
+    endOf: (userId: string, id: string, at: Date): Promise<SessionRow | undefined> =>
+      db
         .updateTable('sessions')
         .set({ endedAt: at })
         .where('id', '=', id)
         .where('userId', '=', userId)
         .where('endedAt', 'is', null)
-        .returning('id')
-        .execute()
-      return ended.length > 0
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Whether the account ever had a login that is still remembered. */
+    async isAnyOf(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /**

@@ -17,6 +17,7 @@ import { writeEmbeds } from './embeds.ts'
 import { writeEmoticons } from './emoticons.ts'
 import { writeEvents } from './events.ts'
 import { writeExpiredRows } from './expired-rows.ts'
+import { writeKnownDevices } from './known-devices.ts'
 import { writeLeftovers } from './leftovers.ts'
 import { writeLoginChallenges } from './login-challenges.ts'
 import { readMemberships } from './memberships.ts'
@@ -61,6 +62,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     emailLinks: writeEmailLinks(tx),
     secondFactors: writeSecondFactors(tx),
     loginChallenges: writeLoginChallenges(tx),
+    knownDevices: writeKnownDevices(tx),
     proofs: writeProofs(tx),
     tries: writeTries(tx),
     accountRemoval: writeAccountRemoval(tx),

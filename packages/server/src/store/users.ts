@@ -128,6 +128,7 @@ export function writeUsers(db: Kysely<Database>) {
     },
     setColor: (id: string, color: string | null) => change(id, { color }),
     setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
+    setLocale: (id: string, locale: 'pl' | 'en') => change(id, { locale }),
     setBot: (id: string, isBot: boolean) => change(id, { isBot }),
 
     /** Takes back a registration: only an account whose address was never proven and that never logged in goes. */
@@ -161,6 +162,7 @@ export function writeUsers(db: Kysely<Database>) {
           passwordHash: null,
           globalMode: null,
           birthdayUntil: null,
+          locale: null,
           color: null,
           settings: sql`'{}'`,
         })

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { checkLogin } from '../calls/auth.ts'
 import { call, type CallFailure } from '../calls/call.ts'
 import { config } from '../calls/config.ts'
+import { freshDevice } from '../calls/device.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { paths } from '../shell/paths.ts'
@@ -37,8 +38,14 @@ function ChangePassword({ token }: { token: string }): ReactElement {
 
   const send = async (values: z.input<typeof passwordForm>): Promise<CallFailure | null> => {
     const body = { token, ...values }
-    const result = await call('/api/auth/password/change', { method: 'POST', body })
+    const device = freshDevice()
+    const result = await call('/api/auth/password/change', {
+      method: 'POST',
+      body,
+      headers: device.headers,
+    })
     if (result.ok) {
+      device.keep()
       // the login of this browser may have been one of those that ended
       await checkLogin()
       notify('green', currentTexts().change.done, 10_000)

@@ -2,6 +2,7 @@ import { countdown, resendCode, verifyEmail } from '@gwar/protocol'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
+import { deviceHeader } from '../calls/device.ts'
 import { failureText } from '../calls/failure-text.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
@@ -38,6 +39,7 @@ export function CodeDialog(props: {
     const result = await call('/api/v2/auth/email/verify', {
       method: 'POST',
       body,
+      headers: deviceHeader(),
       answer: verifyEmail.answer,
     })
     if (result.ok) {
@@ -52,7 +54,11 @@ export function CodeDialog(props: {
 
   const resend = async (): Promise<void> => {
     const body = { email } satisfies z.input<typeof resendCode.request>
-    const result = await call('/api/v2/auth/email/resend', { method: 'POST', body })
+    const result = await call('/api/v2/auth/email/resend', {
+      method: 'POST',
+      body,
+      headers: deviceHeader(),
+    })
     if (result.ok) {
       notify('green', code.resent, 10_000)
       startWait(RESEND_SECONDS)

@@ -1,8 +1,9 @@
 import { login, secondFactorNeeded } from '@gwar/protocol'
-import { useState, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
+import { deviceHeader } from '../calls/device.ts'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/paths.ts'
 import { useQueryText } from '../shell/use-query-text.ts'
@@ -11,6 +12,8 @@ import { Field, PasswordField } from '../ui/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form.tsx'
 import { useCheckedForm } from '../ui/use-checked-form.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { Captcha, type CaptchaHandle } from './captcha/captcha.tsx'
+import { CAPTCHA, isTickMissing, withSolution } from './captcha/with-solution.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
 import { Providers } from './providers.tsx'
@@ -18,6 +21,10 @@ import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
 
 const loginAnswer = z.union([secondFactorNeeded, login.answer])
+const { name, password } = login.request.shape
+const loginForm = z.object({ name, password, [CAPTCHA]: z.string() })
+type LoginForm = z.infer<typeof loginForm>
+const EMPTY: LoginForm = { name: '', password: '', [CAPTCHA]: '' }
 
 /** Name and password (spec A §2). An account that is not verified yet gets the dialog for its code. */
 export function LoginScreen(): ReactElement {
@@ -26,10 +33,27 @@ export function LoginScreen(): ReactElement {
   const [unverified, setUnverified] = useState<string | null>(null)
   /** Of the login that waits for its second step. */
   const [halfway, setHalfway] = useState<string | null>(null)
-  const form = useCheckedForm({ schema: login.request, defaultValues: { name: '', password: '' } })
+  /** After many wrong passwords a person must be there (428). */
+  const [isCaptchaNeeded, setCaptchaNeeded] = useState(false)
+  const captcha = useRef<CaptchaHandle>(null)
+  const form = useCheckedForm({
+    schema: loginForm,
+    defaultValues: EMPTY,
+    alsoCheck: (values): Partial<Record<keyof LoginForm, string>> =>
+      isCaptchaNeeded && isTickMissing(captcha.current, values[CAPTCHA]) ? { [CAPTCHA]: 'required' } : {},
+  })
+  const { setValue } = form
+  const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
 
-  const send = async (values: { name: string; password: string }): Promise<CallFailure | null> => {
-    const result = await call('/api/auth/login', { method: 'POST', body: values, answer: loginAnswer })
+  const send = async (values: LoginForm): Promise<CallFailure | null> => {
+    const result = await call('/api/auth/login', {
+      method: 'POST',
+      body: values,
+      headers: deviceHeader(),
+      answer: loginAnswer,
+    })
+    // each solution counts once
+    if (!result.ok) captcha.current?.renew()
     if (result.ok) {
       if ('second_factor' in result.value) setHalfway(result.value.second_factor.token)
       else await finishLogin(result.value.token, result.value.is_restored)
@@ -42,10 +66,19 @@ export function LoginScreen(): ReactElement {
         setUnverified(account.data.email)
         return null
       }
+      if (failure.status === 428) {
+        setCaptchaNeeded(true)
+        return { kind: 'fields', status: 428, errors: { [CAPTCHA]: [texts.captcha] } }
+      }
       if (failure.status === 403) return { ...failure, message: texts.wrong }
     }
     return failure
   }
+
+  const submit = (event: FormEvent): void =>
+    form.submit(event, (values) =>
+      isCaptchaNeeded ? withSolution(captcha.current, values, send) : send(values),
+    )
 
   if (halfway !== null)
     return (
@@ -55,7 +88,7 @@ export function LoginScreen(): ReactElement {
     )
   return (
     <AccountScreen title={texts.title}>
-      <Form title={texts.title} onSubmit={(event) => form.submit(event, send)}>
+      <Form title={texts.title} onSubmit={submit}>
         <Field
           {...form.field('name')}
           label={texts.name}
@@ -70,6 +103,9 @@ export function LoginScreen(): ReactElement {
           autoComplete="current-password"
           aside={<Link href={withQuery(paths.resetPassword, search)}>{texts.forgot}</Link>}
         />
+        {isCaptchaNeeded && (
+          <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
+        )}
         <FormSubmit>
           <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}

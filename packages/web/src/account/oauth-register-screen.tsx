@@ -11,6 +11,7 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
+import { deviceHeader } from '../calls/device.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { currentTexts, useTexts } from '../locale/texts.ts'
 import { finishPopup, popupOpener } from '../shell/login-popup.ts'
@@ -65,6 +66,7 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
   const send = async ({ name, email: typed, accept_rules }: Values): Promise<CallFailure | null> => {
     const { is_email_required } = user
     const result = await call('/api/auth/oauth/register', {
+      headers: deviceHeader(),
       method: 'POST',
       body: {
         token,

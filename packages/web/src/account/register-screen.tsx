@@ -3,6 +3,7 @@ import { useCallback, useRef, useState, type FormEvent, type ReactElement } from
 import { Link } from 'wouter'
 import { call, type CallFailure } from '../calls/call.ts'
 import { config } from '../calls/config.ts'
+import { deviceHeader } from '../calls/device.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/paths.ts'
@@ -49,7 +50,12 @@ export function RegisterScreen(): ReactElement {
   const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
 
   const send = async (values: RegisterForm): Promise<CallFailure | null> => {
-    const result = await call('/api/auth/register', { method: 'POST', body: values, answer: register.answer })
+    const result = await call('/api/auth/register', {
+      method: 'POST',
+      body: values,
+      headers: deviceHeader(),
+      answer: register.answer,
+    })
     if (!result.ok) {
       captcha.current?.renew()
       return result.failure

@@ -2,6 +2,7 @@ import { loginSecondFactor } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
+import { deviceHeader } from '../calls/device.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -21,6 +22,7 @@ export function SecondStep({ token, onBack }: { token: string; onBack: () => voi
     const result = await call('/api/auth/login/second-factor', {
       method: 'POST',
       body: { token, code },
+      headers: deviceHeader(),
       answer: loginSecondFactor.answer,
     })
     if (result.ok) {

@@ -1,5 +1,6 @@
 import { BROWSER_SECRET_HEADER, PROOF_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
 import { call, type CallFailure, type CallResult } from './call.ts'
+import { deviceHeader } from './device.ts'
 import type { Check } from './shape.ts'
 import { watchPopup } from './watch-popup.ts'
 
@@ -59,7 +60,7 @@ export async function askProvider<T = unknown>(
   if (query === null) return { kind: 'closed' }
   const ended: CallResult<T> = await call(way.end ?? `${way.begin}/callback`, {
     method: 'POST',
-    headers,
+    headers: { ...headers, ...deviceHeader() },
     body: Object.fromEntries(query),
     ...(answer !== undefined && { answer }),
   })

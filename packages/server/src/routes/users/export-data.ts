@@ -16,8 +16,8 @@ export const exportData = route({
   answers: {},
   gives: 'application/zip',
 
-  async run({ deps, caller, body, ...from }) {
-    const result = await exportAccount(deps.accounts, caller, body.password, from)
+  async run({ deps, caller, body }) {
+    const result = await exportAccount(deps.accounts, caller, body.password)
     if (result.outcome !== 'ok') return passwordRefusal(result)
     const day = deps.clock.now().toISOString().slice(0, 10)
     return {

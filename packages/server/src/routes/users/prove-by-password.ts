@@ -15,8 +15,8 @@ export const proveByPassword = route({
   body: api.request,
   answers: { 200: api.answer },
 
-  async run({ deps, caller, body, ...from }) {
-    const result = await prove(deps.accounts, caller, body.password, from)
+  async run({ deps, caller, body }) {
+    const result = await prove(deps.accounts, caller, body.password)
     return result.outcome === 'ok' ? ok({ proof: result.proof }) : passwordRefusal(result)
   },
 })

@@ -28,8 +28,8 @@ export const setUpSecondFactor = route({
   body: setUpApi.request,
   answers: { 200: setUpApi.answer },
 
-  async run({ deps, caller, body, ...from }) {
-    const result = await setUp(deps.accounts, caller, body.password, from)
+  async run({ deps, caller, body }) {
+    const result = await setUp(deps.accounts, caller, body.password)
     if (result.outcome === 'ok') return ok({ secret: result.secret, url: result.url })
     return result.outcome === 'already_on' ? problem('second_factor_on') : passwordRefusal(result)
   },

@@ -11,6 +11,7 @@ import { birthday } from './010-birthday.ts'
 import { guessing } from './011-guessing.ts'
 import { moneyBack } from './012-money-back.ts'
 import { attachmentEvents } from './013-attachment-events.ts'
+import { knownDevices } from './014-known-devices.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-guessing': guessing,
   '012-money-back': moneyBack,
   '013-attachment-events': attachmentEvents,
+  '014-known-devices': knownDevices,
 }

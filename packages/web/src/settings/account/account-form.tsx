@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { exchangeToken } from '../../calls/auth.ts'
 import { call, type CallFailure } from '../../calls/call.ts'
+import { freshDevice } from '../../calls/device.ts'
 import { config } from '../../calls/config.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
@@ -48,8 +49,14 @@ export function AccountForm(props: {
 
   const send = async (values: Values): Promise<CallFailure | null> => {
     const body = { ...values, name: account.name }
+    const device = values.is_changing_password ? freshDevice() : null
     const result = await exchangeToken(() =>
-      call('/api/users/@me', { method: 'PATCH', body, answer: updateAccount.answer }),
+      call('/api/users/@me', {
+        method: 'PATCH',
+        body,
+        answer: updateAccount.answer,
+        ...(device !== null && { headers: device.headers }),
+      }),
     )
     if (!result.ok) {
       const { failure } = result
@@ -57,6 +64,7 @@ export function AccountForm(props: {
       form.clear('password')
       return { kind: 'fields', status: 403, errors: { password: [currentTexts().account.wrongPassword] } }
     }
+    device?.keep()
     const { saved, linkSent } = currentTexts().account
     const isMailed = result.value.changes.includes('email')
     notify('green', isMailed ? `${saved} ${linkSent}` : saved, 10_000)

@@ -2,6 +2,7 @@ import { calendarDate, logoutOtherSessions, relativeMoment, type OwnSession } fr
 import { useState, type ReactElement } from 'react'
 import { exchangeToken } from '../../calls/auth.ts'
 import { call } from '../../calls/call.ts'
+import { freshDevice } from '../../calls/device.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,14 +35,18 @@ export function Sessions({ name, hasPassword }: { name: string; hasPassword: boo
         acceptLook: 'danger',
       },
       async (password) => {
+        const device = freshDevice()
         const result = await exchangeToken(() =>
           call('/api/users/@me/logout-other-sessions', {
             method: 'POST',
             body: { password },
+            headers: device.headers,
             answer: logoutOtherSessions.answer,
           }),
         )
-        return result.ok ? null : result.failure
+        if (!result.ok) return result.failure
+        device.keep()
+        return null
       },
     )
     if (!isDone) return

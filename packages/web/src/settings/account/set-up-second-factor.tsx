@@ -2,6 +2,7 @@ import { confirmSecondFactor, setUpSecondFactor, type OwnAccount } from '@gwar/p
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../../calls/call.ts'
+import { deviceHeader } from '../../calls/device.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -113,6 +114,7 @@ function CodeStep(props: {
     const result = await call('/api/users/@me/second-factor/confirm', {
       method: 'POST',
       body: { code },
+      headers: deviceHeader(),
       answer: confirmSecondFactor.answer,
     })
     if (result.ok) {
