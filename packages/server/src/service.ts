@@ -32,6 +32,7 @@ import { createHttpLimits } from './limits/http-limits.ts'
 import { LimitHits } from './limits/limit-hits.ts'
 import { createLimits } from './limits/limits.ts'
 import { LineRate } from './limits/line-rate.ts'
+import { LOG_SECRETS } from './log-secrets.ts'
 import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -47,6 +48,7 @@ import { createPaymentProvider } from './purchase/create-payment-provider.ts'
 import { openPurchases } from './purchase/purchases.ts'
 import { tellMoneyBack } from './purchase/tell-money-back.ts'
 import type { StripeSite } from './purchase/stripe/stripe-payments.ts'
+import { privateDirectory } from './private-directory.ts'
 import { createHttpApp } from './routes/app.ts'
 import { closeApp } from './routes/close-app.ts'
 import { watchCertificates } from './routes/metrics/certificates.ts'
@@ -112,8 +114,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Composes the whole server and makes it listen. Throws `StoreOpenError` and errors of `listen`. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, clock = systemClock } = options
-  // whoever made the log: no error in it quotes what came from outside
-  const log = options.log.child({}, { serializers: { err: errorForLog } })
+  // whoever made the log: no error in it quotes what came from outside, no line holds a login
+  const log = options.log.child({}, { serializers: { err: errorForLog }, redact: LOG_SECRETS })
   const startedAt = clock.now()
   const newId = () => uuidV7(clock.now())
   const closers: (() => Promise<void> | void)[] = []
@@ -122,6 +124,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.length = 0
   }
   try {
+    await privateDirectory(config.dataDir)
     const opened = await openStore({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: config.dataDir,

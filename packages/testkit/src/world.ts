@@ -95,6 +95,8 @@ export interface WorldOptions {
   readonly providerSites?: ProviderSites
   /** Who stands in for the payment provider's servers. */
   readonly stripe?: StripeSite
+  /** `debug` unless told. */
+  readonly logLevel?: 'trace'
   /** A bus that misbehaves. */
   readonly bus?: Bus
   /** Stands before the store: delays and faults. */
@@ -120,7 +122,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     close: async () => undefined,
   }
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) })
+  const log = pino({ level: options.logLevel ?? 'debug' }, { write: (line: string) => void logs.push(line) })
   const port = await freePort()
   const settings = {
     PORT: String(port),
