@@ -1,6 +1,8 @@
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { problem } from './answer.ts'
+import { answerUnparsed } from './answer-unparsed.ts'
+import { bareHeaders } from './bare-headers.ts'
 import { handleFailures } from './failures.ts'
 import { addBank } from './bank/bank.ts'
 import { addFiles } from './files/files.ts'
@@ -11,6 +13,7 @@ import { addMetrics } from './metrics/metrics.ts'
 import { addRelay } from './relay/relay.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { addWebhook } from './purchase/webhook.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -41,8 +44,9 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 64 },
     // an address that cannot be decoded is an address of nothing
     frameworkErrors(_error, request, reply) {
-      void sendAnswer(request, reply, deps, problem('not_found'))
+      void sendAnswer(request, reply.headers(bareHeaders(deps.config)), deps, problem('not_found'))
     },
+    clientErrorHandler: (error, socket) => answerUnparsed(deps.config, error, socket),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
@@ -53,6 +57,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   logRequests(app)
   limitBodyTime(app)
   handleFailures(app, deps)
+  refuseNul(app)
   await addSecurityHeaders(app, deps.config)
   addHealth(app, deps)
   addMetrics(app, deps)

@@ -52,8 +52,10 @@ export class FormReader {
       const parts = request.parts({ limits: { ...MOST, fileSize: maxBytes } })
       for await (const part of parts) {
         if (part.type === 'field') {
-          if (part.valueTruncated || part.fieldnameTruncated) fault ??= 'malformed'
-          else fields.set(part.fieldname, String(part.value))
+          const value = String(part.value)
+          const isWhole = !part.valueTruncated && !part.fieldnameTruncated
+          if (isWhole && !value.includes('\0')) fields.set(part.fieldname, value)
+          else fault ??= 'malformed'
           continue
         }
         if (files.length === maxFiles) fault ??= 'too_many'

@@ -4,8 +4,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
+import { standsInPopup } from './stands-in-popup.ts'
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+/** What neither a page nor a player inside it may ask the reader for; players may fill the screen and start playing. */
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** What browsers are told not to do with our answers. No CORS header anywhere: the API is for its own origin. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -44,13 +65,16 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     frameguard: false,
     hsts: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // 'same-origin' would cut the login popup off from the page that opened it (AUTH-14)
+    // not the same for every page: see the hook
     crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xssFilter: false,
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeFramed(request.url)) reply.header('x-frame-options', 'DENY')
+    // whoever opened a page holds no handle on it; 'same-origin' would cut it off from its own popups (AUTH-14)
+    if (!standsInPopup(request.url)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    reply.header('permissions-policy', PERMISSIONS)
     if (hasTokenInAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
     if (/^\/(?:api|\.well-known)\//.test(request.url)) reply.header('cache-control', 'no-store')
     done()

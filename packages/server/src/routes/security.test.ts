@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { PLAYER_ORIGINS } from '@gwar/protocol'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -173,6 +174,75 @@ describe('the policy of the page', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('server')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('answers that no route gave', () => {
+  /** The head of the answer to bytes as they stand. */
+  function raw(text: string): Promise<string> {
+    const { hostname, port } = new URL(world.url)
+    return new Promise((resolve) => {
+      let answer = ''
+      const socket = connect(Number(port), hostname, () => socket.write(text))
+      socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+      // closed with bytes that nobody read: the answer came before
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(answer.toLowerCase()))
+    })
+  }
+
+  test.each([
+    ['an address that cannot be decoded', 'GET /%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    [
+      'a parameter that is too long',
+      `GET /files/${'a'.repeat(70)}/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      404,
+    ],
+    ['no request at all', 'what?\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(80_000)}\r\n\r\n`, 431],
+  ])('%s: shut as all others', async (_, text, status) => {
+    const answer = await raw(text)
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `))
+    for (const header of [
+      'cache-control: no-store',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'x-frame-options: deny',
+      'referrer-policy: no-referrer',
+    ])
+      expect(answer).toContain(header)
+  })
+
+  test.each([
+    '/files/x',
+    '/files/',
+    `/files/${'0'.repeat(32)}/x`,
+    '/static/badges/x/1x',
+    '/static/',
+    '/relay/x/y',
+  ])('a refusal is kept by no cache: %s', async (path) => {
+    const { status, headers } = await world.http('GET', path)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  test('a page may use nothing of the device, and who opened it holds no handle on it', async () => {
+    for (const path of ['/', '/channels/rudzik', '/settings', '/docs']) {
+      const { headers } = await world.http('GET', path)
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+        expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
+    }
+    // what stands in a popup keeps who opened it, across the site of a provider or a bank
+    for (const path of [
+      '/login?redirect=%2F',
+      '/register',
+      '/password/reset',
+      '/oauth/register',
+      '/settings/connections/google/callback?code=x',
+      '/purchase/paypal/callback',
+      '/sandbox-bank/x',
+    ])
+      expect((await world.http('GET', path)).headers.get('cross-origin-opener-policy')).toBeNull()
   })
 })
 

@@ -13,6 +13,9 @@ export function sendAnswer(
   answer: Answer,
 ): FastifyReply {
   const texts = TEXTS[localeOf(request, deps.config.defaultLocale)]
+  const isRefusal = answer.kind !== 'ok' && answer.kind !== 'empty' && answer.kind !== 'download'
+  // what is refused now may be there in a moment
+  if (isRefusal && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   switch (answer.kind) {
     case 'ok':
       return reply.code(answer.status).send(answer.body)

@@ -1,0 +1,91 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from './table.ts'
+
+let world: World
+let anna: NamedPerson
+let channelId: string
+beforeAll(async () => {
+  world = await createWorld({ engine: 'embedded' })
+  anna = await world.person('Anna')
+  channelId = (await world.channel(anna, 'zero')).id
+})
+afterAll(async () => {
+  await world.close()
+})
+
+/** Names of the fields that a schema takes. */
+function fieldsOf(schema: unknown): string[] {
+  return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+}
+
+const operations = ROUTES.map(({ method, url, shape }) => ({
+  method,
+  url,
+  query: fieldsOf(shape.query),
+  body: fieldsOf(shape.body),
+}))
+
+describe('attack: NUL, which the database takes in no text', () => {
+  test.each(operations)('in each field of $method $url', async ({ method, url, query, body }) => {
+    const path = url.replace(':id', channelId)
+    const statuses: [string, number][] = []
+    const call = async (what: string, at: string, value?: unknown) => {
+      const { status } = await world.http(method, at, {
+        as: anna,
+        ...(value !== undefined && { body: value }),
+      })
+      statuses.push([what, status])
+    }
+    for (const field of query)
+      for (const text of ['%00', 'a%00b']) await call(field, `${path}?search=x&${field}=${text}`)
+    if (method !== 'GET')
+      for (const field of ['any', ...body])
+        for (const value of ['\0', 'a\0b', ['x', 'a\0'], { deep: { er: '\0' } }, { 'k\0': 1 }])
+          await call(field, path, { [field]: value })
+    if (/:(?!id\b)\w+/.test(url)) await call('path', path.replaceAll(/:\w+/g, 'a%00b'))
+    expect(statuses.filter(([, status]) => status >= 500 || status < 400)).toEqual([])
+  })
+
+  test.each([
+    '/api/channels/{id}/messages?search=a%00b',
+    '/api/channels/{id}/messages?search=x&user=%00',
+    '/api/channels/{id}/messages?search=x&user=a%00',
+  ])('%s is told so', async (path) => {
+    expect(await world.http('GET', path.replace('{id}', channelId), { as: anna })).toMatchObject({
+      status: 400,
+      body: { error: 'malformed' },
+    })
+  })
+
+  test.each([
+    '/a%00b',
+    '/channels/a%00b',
+    '/users/%00',
+    '/sandbox-bank/%00',
+    '/static/badges/%00/1x',
+    '/retro/a%00',
+  ])('in the path of a page, %s', async (path) => {
+    expect((await world.http('GET', path)).status).toBeLessThan(500)
+  })
+
+  test('a body as deep as it can be, and one that only speaks of it', async () => {
+    const deep = `${'['.repeat(8000)}"\\u0000"${']'.repeat(8000)}`
+    expect((await world.http('POST', '/api/channels', { as: anna, body: deep })).status).toBe(400)
+    const { status } = await world.http('POST', '/api/channels', { as: anna, body: { name: 'x\\u0000' } })
+    expect(status).toBe(422)
+  })
+
+  test('on the socket, within the JSON of a line', async () => {
+    const client = await world.connect(anna, { capabilities: 'web' })
+    client.send(
+      'JOIN #zero',
+      'SETTINGS :{"custom_highlight":"a\\u0000b"}',
+      'SETTINGS :{"blocked_words":"\\u0000"}',
+      '@+attachments=["\\u0000"] PRIVMSG #zero :x',
+      'PRIVMSG #zero :wciąż tu jestem',
+    )
+    await client.expect(/wciąż/)
+    expect(world.logs.join('')).not.toContain('"level":50')
+  })
+})
