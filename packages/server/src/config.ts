@@ -201,7 +201,7 @@ export const SETTINGS = {
   ),
   metricsToken: secret(
     'METRICS_TOKEN',
-    'What a caller of /metrics must send as Bearer; unset, only callers on this machine are answered.',
+    'What a caller of /metrics must send as Bearer; unset, callers on this machine are answered, and with an https PUBLIC_URL nobody.',
     word,
   ),
   logLevel: setting(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isFileKey } from './file-key.ts'
 import type { Storage } from './storage.ts'
@@ -15,11 +15,13 @@ export function diskStorage(directory: string): Storage {
     async put(key, path) {
       const target = pathOf(key)
       const folder = dirname(target)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // under another name until it is whole on the disk: what has the key's name is never half a file
       const partial = `${target}.${randomBytes(6).toString('hex')}.part`
       try {
         await moveOrCopy(path, partial)
+        // whatever the umask was where it was written
+        await chmod(partial, 0o600)
         await flush(partial)
         await rename(partial, target)
       } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateDirectory } from '../../private-directory.ts'
 
 /** What is older was left by a process that died: no upload takes this long. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000
@@ -15,7 +16,7 @@ export interface Incoming {
 }
 
 export async function openIncoming(directory: string): Promise<Incoming> {
-  await mkdir(directory, { recursive: true })
+  await privateDirectory(directory)
   await removeLeftBehind(directory)
   return {
     async use(work) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { diskStorage } from './disk.ts'
+import { privateDirectory } from '../../private-directory.ts'
 import { openIncoming, type Incoming } from './incoming.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
@@ -11,6 +12,7 @@ export async function openStorage({
   s3Url,
 }: Pick<Config, 'dataDir' | 's3Url'>): Promise<{ readonly storage: Storage; readonly incoming: Incoming }> {
   const directory = join(dataDir, 'files')
+  await privateDirectory(directory)
   return {
     storage: s3Url === null ? diskStorage(directory) : s3Storage(s3Url),
     incoming: await openIncoming(join(directory, 'incoming')),

@@ -171,10 +171,11 @@ describe.skipIf(!hasTools())('deploy/prometheus', () => {
   test('promtool and amtool take the files as they are', async () => {
     await run(PROMTOOL, ['check', 'rules', inDeploy('gwar-alerts.yml')])
     // it looks for the rules where the manual puts them
-    const config = (await readFile(inDeploy('prometheus.yml'), 'utf8')).replaceAll(
-      '/etc/prometheus/gwar-alerts.yml',
-      inDeploy('gwar-alerts.yml'),
-    )
+    const token = join(directory, 'gwar-token')
+    await writeFile(token, 'a-token')
+    const config = (await readFile(inDeploy('prometheus.yml'), 'utf8'))
+      .replaceAll('/etc/prometheus/gwar-alerts.yml', inDeploy('gwar-alerts.yml'))
+      .replaceAll('/etc/prometheus/gwar-token', token)
     await writeFile(join(directory, 'prometheus.yml'), config)
     await run(PROMTOOL, ['check', 'config', join(directory, 'prometheus.yml')])
     await run(AMTOOL, ['check-config', inDeploy('alertmanager.yml')])

@@ -39,9 +39,12 @@ describe('when certificates end', () => {
 
   test('of an https PUBLIC_URL as its host shows it, also when it has ended, and of IRC over TLS', async () => {
     const publicUrl = await proxyWith('210305060708Z')
-    world = await createWorld({ settings: { PUBLIC_URL: publicUrl, PAYMENTS: 'off' } })
+    world = await createWorld({
+      settings: { PUBLIC_URL: publicUrl, PAYMENTS: 'off', METRICS_TOKEN: 'a-token' },
+    })
+    const headers = { authorization: 'Bearer a-token' }
     // the first look begins when somebody asks, and answers the next one
-    const scrape = async () => expiries((await world!.http('GET', '/metrics')).body)
+    const scrape = async () => expiries((await world!.http('GET', '/metrics', { headers })).body)
     const irc = Date.UTC(2049, 11, 31, 23, 59, 59) / 1000
     expect(await scrape()).toMatchObject({ irc })
     await expect.poll(scrape).toEqual({ irc, public_url: Date.UTC(2021, 2, 5, 6, 7, 8) / 1000 })

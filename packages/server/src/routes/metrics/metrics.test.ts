@@ -106,6 +106,15 @@ describe('GET /metrics', () => {
     expect((await scrape({ host: 'localhost:1' })).status).toBe(200)
   })
 
+  test('attack: metrics leak, a name of this machine behind a proxy that adds no header: with https nobody is in without a token', async () => {
+    world = await createWorld({ settings: { PUBLIC_URL: 'https://chat.example', PAYMENTS: 'off' } })
+    for (const host of ['localhost', '127.0.0.1', 'chat.example']) {
+      const { status, body } = await scrape({ host })
+      expect({ status, leaks: body.includes('gwar_') }).toEqual({ status: 403, leaks: false })
+    }
+    expect((await world.http('GET', '/metrics')).headers.get('cache-control')).toBe('no-store')
+  })
+
   test('attack: metrics leak, with a token it is the token that counts', async () => {
     world = await createWorld({
       settings: { METRICS_TOKEN: 'a-token-of-the-operator', TRUST_PROXY: 'loopback' },

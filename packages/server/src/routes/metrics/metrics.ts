@@ -11,8 +11,9 @@ import { createRegistry } from './registry.ts'
 import { usageOf } from './usage.ts'
 
 /**
- * `GET /metrics`, for Prometheus: to callers on this machine, or with METRICS_TOKEN to who has it. Made at the first
- * call, so that who does not watch pays nothing.
+ * `GET /metrics`, for Prometheus: with METRICS_TOKEN to who has it, without to callers on this machine, and to nobody
+ * where PUBLIC_URL is https: there a proxy stands in front, and one that adds no header of its own makes strangers look
+ * like callers on this machine. Made at the first call, so that who does not watch pays nothing.
  */
 export function addMetrics(
   app: FastifyInstance,
@@ -21,13 +22,14 @@ export function addMetrics(
   const { config, httpLimits } = deps
   let scrape: (() => Promise<string>) | null = null
   app.get('/metrics', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
     const { remoteAddress } = request.socket
     const address = clientAddress(remoteAddress, request.headers['x-forwarded-for'], config.trustProxy)
     const wait = httpLimits.byAddress('lookup', addressKey(address))
     if (wait !== null) return sendAnswer(request, reply, deps, tooMany(wait))
     const isIn =
       config.metricsToken === null
-        ? isOfThisMachine(request)
+        ? !config.publicUrl.startsWith('https:') && isOfThisMachine(request)
         : isSame(tokenOf(request.headers.authorization), config.metricsToken)
     if (!isIn) return sendAnswer(request, reply, deps, problem('forbidden'))
     if (scrape === null) {
