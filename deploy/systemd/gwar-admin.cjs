@@ -1,8 +1,7 @@
 'use strict'
 
 // What `gwar-admin` does. It reads the file of settings as systemd reads it, gives up root's rights for those of the
-// service's user, and runs `npm run admin`. Plain JavaScript, because Debian's Node runs it; npm finds the newer one
-// that the packages brought.
+// service's user, and runs the command.
 const { execFileSync, spawn } = require('node:child_process')
 const { readFileSync } = require('node:fs')
 const { join, resolve } = require('node:path')
@@ -114,23 +113,28 @@ const settings = readSettings()
 const { PATH, TERM, LANG, LC_ALL, NO_COLOR } = process.env
 const dataDir = settings.DATA_DIR ?? '/var/lib/gwar'
 process.umask(0o077)
-const child = spawn('npm', ['run', '--silent', 'admin', '--', ...process.argv.slice(2)], {
-  cwd: resolve(__dirname, '../..'),
-  stdio: 'inherit',
-  // nothing of root's environment but what a terminal needs
-  env: {
-    ...Object.fromEntries(
-      Object.entries({ PATH, TERM, LANG, LC_ALL, NO_COLOR }).filter(([, value]) => value !== undefined),
-    ),
-    HOME: dataDir,
-    npm_config_cache: join(dataDir, '.npm'),
-    npm_config_update_notifier: 'false',
-    NODE_ENV: 'production',
-    ...settings,
-    GWAR_ADMIN_CWD: process.cwd(),
+const home = resolve(__dirname, '../..')
+const child = spawn(
+  process.execPath,
+  [join(home, 'packages/server/src/admin/main.ts'), ...process.argv.slice(2)],
+  {
+    cwd: home,
+    stdio: 'inherit',
+    // nothing of root's environment but what a terminal needs
+    env: {
+      ...Object.fromEntries(
+        Object.entries({ PATH, TERM, LANG, LC_ALL, NO_COLOR }).filter(([, value]) => value !== undefined),
+      ),
+      HOME: dataDir,
+      NODE_ENV: 'production',
+      ...settings,
+      GWAR_ADMIN_CWD: process.cwd(),
+    },
+    ...identityOf(),
   },
-  ...identityOf(),
-})
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
-child.on('error', (error) => end(`Cannot run npm: ${error.message}.`))
+)
+// a terminal interrupts both
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('error', (error) => end(`Cannot run the command: ${error.message}.`))
 child.on('exit', (code) => process.exit(code ?? 1))

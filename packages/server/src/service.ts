@@ -7,10 +7,12 @@ import { openAccounts } from './accounts/accounts.ts'
 import { deleteDueAccounts } from './accounts/delete-due-accounts.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { readBackupRecord } from './admin/backup/backup-record.ts'
+import { openControl } from './admin/control/open-control.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
 import { grantSubscription } from './chat/grant-subscription.ts'
+import { tellPerson } from './chat/tell-person.ts'
 import { tellStanding } from './chat/tell-subscription.ts'
 import { purgeMessage } from './chat/moderation/purge-message.ts'
 import { openChat } from './chat/open-chat.ts'
@@ -367,6 +369,24 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
     const { port } = app.server.address() as AddressInfo
     isListening = true
+    const control = await openControl({
+      config,
+      store,
+      now: () => clock.now(),
+      log,
+      running: {
+        publish: (channelId, events) => bus.publish(channelId, events),
+        personChanged: (userId) => tellPerson(chat, userId),
+        standingChanged: (change) => tellStanding(chat, change),
+        tellUser: (userId, notice) => bus.tellUser(userId, notice),
+        sessionsEnded(userId, sessionIds) {
+          for (const sessionId of sessionIds) accounts.sessionEnds.tell({ sessionId, userId })
+        },
+        refund: (orderId, amount) => purchases.refund(orderId, amount),
+      },
+    })
+    // before all that its commands work with
+    closers.push(() => control.close())
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       ircPort,

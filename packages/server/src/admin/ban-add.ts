@@ -16,10 +16,18 @@ export const banAdd: StoreCommand = {
     return withChannel(context.store, channelName, async (channel) => {
       const sentence = { name, seconds, reason: cleanReason(reason.join(' ')) }
       const result = await operatorAct(context, channel.id, (act) => ban(act, sentence))
-      if (!('refusal' in result))
+      if (!('refusal' in result)) {
+        const { target, channelName, expiresAt } = result
+        context.running?.tellUser(target.id, {
+          type: 'ban',
+          channelId: channel.id,
+          channelName,
+          ban: { by: null, reason: sentence.reason, expiresAt: expiresAt?.getTime() ?? null },
+        })
         return {
-          done: `${result.target.name} is ${seconds === null ? 'banned from' : 'muted in'} #${channel.name}.`,
+          done: `${target.name} is ${seconds === null ? 'banned from' : 'muted in'} #${channel.name}.`,
         }
+      }
       return {
         refused:
           result.refusal.name === 'alreadybanned'

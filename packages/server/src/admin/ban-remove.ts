@@ -12,8 +12,11 @@ export const banRemove: StoreCommand = {
     if (channelName === undefined || name === undefined || rest.length > 0) return 'usage'
     return withChannel(context.store, channelName, async (channel) => {
       const result = await operatorAct(context, channel.id, (act) => unban(act, name))
-      if (!('refusal' in result))
-        return { done: `${result.target.name ?? 'Deleted User'} may write in #${channel.name} again.` }
+      if (!('refusal' in result)) {
+        const { target, channelName } = result
+        context.running?.tellUser(target.id, { type: 'ban', channelId: channel.id, channelName, ban: null })
+        return { done: `${target.name ?? 'Deleted User'} may write in #${channel.name} again.` }
+      }
       return {
         refused:
           result.refusal.name === 'notbanned'

@@ -10,14 +10,15 @@ export const channelAnnounce: StoreCommand = {
   usage: '{name} {text}',
   sentence: 'Says something in a channel in the name of the service.',
   needs: 'store',
-  async run({ store, now }, [channelName, ...words]) {
+  async run({ store, now, running }, [channelName, ...words]) {
     const text = cleanMessage(words.join(' ').replaceAll('\n', ' '))
     if (channelName === undefined || text === '') return 'usage'
     if (isTooLong(text)) return { refused: 'A message has at most 2048 characters.' }
     return withChannel(store, channelName, async (channel) => {
       const at = now()
       const event = { type: 'notice', id: uuidV7(at), at: at.getTime(), text, i18n: null } as const
-      await store.transact((tx) => appendEvents(tx, channel.id, [event]))
+      const events = await store.transact((tx) => appendEvents(tx, channel.id, [event]))
+      running?.publish(channel.id, events)
       return { done: `Announced in #${channel.name}.` }
     })
   },

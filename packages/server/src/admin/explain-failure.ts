@@ -1,12 +1,13 @@
+import { ControlError } from './control/next-reply.ts'
 import { CopyError } from '../store/copy/copy-error.ts'
 import { StoreOpenError } from '../store/store-open-error.ts'
 
 /** A sentence about what an operator can mend; null for a fault of the program. */
 export function explainFailure(error: unknown): string | null {
-  if (error instanceof CopyError) return error.message
+  if (error instanceof CopyError || error instanceof ControlError) return error.message
   if (error instanceof StoreOpenError)
     return error.reason === 'in_use'
-      ? `${error.message} Stop the service first: the embedded database serves one process.`
+      ? `${error.message} It has no control socket: it is starting, stopping, or of another version. Try again in a moment, or stop it.`
       : error.message
   if (!(error instanceof Error)) return null
   // a full disk, a directory of somebody else, a connection that broke

@@ -96,33 +96,39 @@ describe('without a database', () => {
 })
 
 describe('beside the running service', () => {
-  test('on the embedded engine it says to stop the service', async () => {
+  test('a service that cannot be reached is named where the database serves one process', async () => {
     world = await createWorld({ engine: 'embedded' })
+    await rm(join(world.settings['DATA_DIR']!, 'control'), { recursive: true })
     expect(await admin(world.settings, 'user list')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/is in use by process \d+\. Stop the service first/),
+      err: expect.stringMatching(/is in use by process \d+\. It has no control socket/),
     })
   })
 
   const hasPostgres = availableEngines().includes('postgresql')
 
-  test.skipIf(!hasPostgres)('a granted mode counts from the next login', async () => {
-    world = await createWorld({ engine: 'postgresql' })
-    const ala = await world.person('Ala')
-    const before = await world.connect(ala)
-    before.send('JOIN #gwar')
-    await before.expect(/ 366 /)
+  test.each(availableEngines())(
+    'a granted mode and the mark of a bot count at once, on %s',
+    async (engine) => {
+      world = await createWorld({ engine })
+      const [ala, ola] = await world.people('Ala', 'Ola')
+      const client = await world.connect(ala)
+      const other = await world.connect(ola, { capabilities: 'web' })
+      for (const each of [client, other]) each.send('JOIN #gwar')
+      await world.quiet()
 
-    const run = await admin(world.settings, 'user grant ala a')
-    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('Ala is now an administrator.') })
-    const me = await world.http('GET', '/api/users/@me', { as: ala })
-    expect(me.body).toMatchObject({ name: 'Ala' })
-    before.cut()
-    const after = await world.connect(ala)
-    after.send('JOIN #gwar')
-    const names = await after.expect(/ 353 /)
-    expect(names.params.at(-1)).toContain('!Ala')
-  })
+      const run = await admin(world.settings, 'user grant ala a')
+      expect(run).toEqual({ code: 0, out: 'Ala is now an administrator.', err: '' })
+      client.send('MODE #gwar +M')
+      await client.expect(/ MODE #gwar \+M/)
+      expect(await admin(world.settings, 'user bot Ala on')).toMatchObject({ code: 0 })
+      expect(await admin(world.settings, 'user grant ala none')).toMatchObject({ code: 0 })
+      client.send('MODE #gwar -M')
+      await client.expect(/ 482 |FAIL MODE/)
+      other.send('WHO #gwar')
+      await other.expect(/ 352 .* Ala HB /)
+    },
+  )
 
   test.skipIf(!hasPostgres)('a new password ends the logins and is the only one that works', async () => {
     world = await createWorld({ engine: 'postgresql' })

@@ -1,13 +1,16 @@
-import { parseArgs } from 'node:util'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
+import { showProgress, type ProgressOutput } from '../progress/show-progress.ts'
 import { openStore } from '../store/open-store.ts'
-import type { Store } from '../store/store.ts'
-import type { AdminCommand, Answer } from './command.ts'
+import type { AdminCommand, AdminTerminal, Answer, StoreCommand } from './command.ts'
+import { askService } from './control/ask-service.ts'
+import { serviceOf } from './control/service-of.ts'
 import { explainFailure } from './explain-failure.ts'
 import { noDatabase } from './no-database.ts'
-import { columns, printAnswer } from './print.ts'
+import { parseCommand } from './parse-command.ts'
 import { quietLog } from './quiet-log.ts'
-import { ADMIN_COMMANDS } from './table.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** What surrounds a run: the process, or a test. */
 export interface AdminSurroundings {
@@ -15,78 +18,51 @@ export interface AdminSurroundings {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
   readonly readSecret: (prompt: string) => Promise<string>
+  /** Where the progress of long work is shown; nowhere without it. */
+  readonly progress?: ProgressOutput
+  /** Paths that were typed count from here; the process's own directory without it. */
+  readonly cwd?: string
 }
 
 /** Runs one command line of `npm run admin --`; gives the exit code: 1 it could not be done, 2 it was not understood. */
 export async function runAdmin(argv: readonly string[], around: AdminSurroundings): Promise<number> {
-  const parsed = parse(argv)
-  if (typeof parsed === 'string') {
-    around.err(parsed)
-    return 2
-  }
-  const { words, options } = parsed
-  const command = ADMIN_COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
-  if (options.help) {
-    around.out(help(command))
-    return 0
-  }
-  if (command === undefined) {
-    around.err(help())
-    return 2
+  const parsed = parseCommand(argv)
+  if ('text' in parsed) {
+    const show = parsed.code === 0 ? around.out : around.err
+    show(parsed.text)
+    return parsed.code
   }
   const read = readConfig(around.env)
   if (!read.ok) {
     for (const problem of read.problems) around.err(problem)
     return 2
   }
-  const args = words.slice(command.name.split(' ').length)
-  const answer = await run(command, read.config, around, args)
-  if (answer === 'usage') {
-    around.err(help(command))
-    return 2
+  const shown = around.progress === undefined ? null : showProgress(around.progress)
+  const cwd = around.cwd ?? process.cwd()
+  const terminal: AdminTerminal = {
+    readSecret: around.readSecret,
+    readFile: (path) => readFile(resolve(cwd, path)).catch(() => null),
+    say: (text) => (shown === null ? around.err(text) : shown.say(text)),
+    progress: shown?.tell ?? (() => undefined),
   }
-  if ('refused' in answer) {
-    around.err(answer.refused)
-    return 1
-  }
-  around.out(printAnswer(answer, options.json))
-  return 0
-}
-
-/** The words and options of a command line, or a sentence about what is wrong with it. */
-function parse(argv: readonly string[]) {
-  const options = {
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const
+  const { command, args, isJson } = parsed
   try {
-    const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    return { words: positionals, options: values }
-  } catch (error) {
-    return (error as Error).message
-  }
-}
-
-async function run(
-  command: AdminCommand,
-  config: Config,
-  around: AdminSurroundings,
-  args: readonly string[],
-): Promise<Answer> {
-  const now = (): Date => new Date()
-  try {
-    switch (command.needs) {
-      case 'config':
-        return command.run(config, args)
-      case 'nothing':
-        return await command.run({ config, now, say: around.err }, args)
-      case 'store':
-        return await withStore(config, around, (store) =>
-          command.run({ config, store, now, readSecret: around.readSecret }, args),
-        )
-      default:
-        return command satisfies never
+    if (command.needs === 'store') {
+      const service = await serviceOf(read.config, terminal.say)
+      if (service !== null && 'refused' in service) return showAnswer(service, command, isJson, around)
+      if (service !== null) return await askService(service, argv, { ...terminal, out: around.out })
     }
+    const answer = await explained(() => runHere(command, args, read.config, terminal, cwd))
+    return showAnswer(answer, command, isJson, around)
+  } finally {
+    shown?.end()
+  }
+}
+
+/** Failures that an operator can mend, as sentences. */
+async function explained(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
   } catch (error) {
     const refused = explainFailure(error)
     if (refused === null) throw error
@@ -94,28 +70,44 @@ async function run(
   }
 }
 
-async function withStore(
+function runHere(
+  command: AdminCommand,
+  args: readonly string[],
   config: Config,
-  around: AdminSurroundings,
-  work: (store: Store) => Promise<Answer>,
+  terminal: AdminTerminal,
+  cwd: string,
+): Promise<Answer> {
+  const now = (): Date => new Date()
+  switch (command.needs) {
+    case 'config':
+      return Promise.resolve(command.run(config, args))
+    case 'nothing':
+      return command.run({ config, now, cwd, say: terminal.say, progress: terminal.progress }, args)
+    case 'store':
+      return withOwnStore(command, args, config, terminal)
+    default:
+      return command satisfies never
+  }
+}
+
+/** Where no service runs. */
+async function withOwnStore(
+  command: StoreCommand,
+  args: readonly string[],
+  config: Config,
+  terminal: AdminTerminal,
 ): Promise<Answer> {
   const refused = noDatabase(config)
   if (refused !== null) return { refused }
   const { databaseUrl, dataDir } = config
-  const log = quietLog(around.err)
-  const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir, log })
+  const store = await openStore({
+    databaseUrl: databaseUrl ?? undefined,
+    dataDir,
+    log: quietLog(terminal.say),
+  })
   try {
-    return await work(store)
+    return await command.run({ ...terminal, config, store, now: () => new Date(), running: null }, args)
   } finally {
     await store.close()
   }
-}
-
-function help(command?: AdminCommand): string {
-  const shown = command === undefined ? ADMIN_COMMANDS : [command]
-  return [
-    'npm run admin -- {command} [--json] [--help]',
-    '',
-    columns(shown.map(({ name, usage, sentence }) => [`  ${name} ${usage}`.trimEnd(), sentence])),
-  ].join('\n')
 }

@@ -14,9 +14,10 @@ export const subscriptionEnd: StoreCommand = {
     return withChannel(context.store, channelName, (channel) =>
       withUser(context.store, name, async (user) => {
         const ended = await endSubscription(subscriptionParts(context), channel.id, user.id, 'ended')
-        return ended === null
-          ? { refused: `${user.name} does not subscribe to #${channel.name}.` }
-          : { done: `${user.name} no longer subscribes to #${channel.name}.` }
+        if (ended === null) return { refused: `${user.name} does not subscribe to #${channel.name}.` }
+        const change = { channelId: channel.id, events: ended.events, userIds: [user.id] }
+        await context.running?.standingChanged(change)
+        return { done: `${user.name} no longer subscribes to #${channel.name}.` }
       }),
     )
   },

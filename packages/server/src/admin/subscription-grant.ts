@@ -19,6 +19,8 @@ export const subscriptionGrant: StoreCommand = {
         const grant = { channelId: channel.id, userId: user.id, months, giverId: null }
         const granted = await grantSubscription(subscriptionParts(context), grant)
         if (granted.outcome !== 'granted') return { refused: `There is no account named ${name}.` }
+        const { channelId, userId } = grant
+        await context.running?.standingChanged({ channelId, events: granted.events, userIds: [userId] })
         const until = granted.subscription.endsAt.toISOString()
         return { done: `${user.name} subscribes to #${channel.name} until ${until}.` }
       }),

@@ -1,3 +1,4 @@
+import { atNextLogin } from './at-next-login.ts'
 import type { StoreCommand } from './command.ts'
 import { withUser } from './with-user.ts'
 
@@ -6,13 +7,14 @@ export const userBot: StoreCommand = {
   usage: '{name} on|off',
   sentence: 'Marks an account as a bot, which others see, and which is given no gifts.',
   needs: 'store',
-  async run({ store }, [name, state, ...rest]) {
-    if (name === undefined || (state !== 'on' && state !== 'off') || rest.length > 0) return 'usage'
+  async run({ store, running }, [name, word, ...rest]) {
+    if (name === undefined || (word !== 'on' && word !== 'off') || rest.length > 0) return 'usage'
+    const isBot = word === 'on'
     return withUser(store, name, async (user) => {
-      await store.transact((tx) => tx.users.setBot(user.id, state === 'on'))
-      return {
-        done: `${user.name} is ${state === 'on' ? 'marked as a bot' : 'no bot any more'}. A chat connection that is open learns it at its next login.`,
-      }
+      await store.transact((tx) => tx.users.setBot(user.id, isBot))
+      await running?.personChanged(user.id)
+      const state = isBot ? 'marked as a bot' : 'no bot any more'
+      return { done: `${user.name} is ${state}.${atNextLogin(running)}` }
     })
   },
 }

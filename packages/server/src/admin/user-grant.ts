@@ -1,3 +1,4 @@
+import { atNextLogin } from './at-next-login.ts'
 import type { StoreCommand } from './command.ts'
 import { withUser } from './with-user.ts'
 
@@ -13,13 +14,12 @@ export const userGrant: StoreCommand = {
   usage: '{name} a|m|none',
   sentence: 'Makes an administrator (a), a global moderator (m) or an ordinary user of an account.',
   needs: 'store',
-  async run({ store }, [name, mode, ...rest]) {
+  async run({ store, running }, [name, mode, ...rest]) {
     if (name === undefined || mode === undefined || !isMode(mode) || rest.length > 0) return 'usage'
     return withUser(store, name, async (user) => {
       await store.transact((tx) => tx.users.setGlobalMode(user.id, MODES[mode]))
-      return {
-        done: `${user.name} is now ${MEANINGS[mode]}. A chat connection that is open learns it at its next login.`,
-      }
+      await running?.personChanged(user.id)
+      return { done: `${user.name} is now ${MEANINGS[mode]}.${atNextLogin(running)}` }
     })
   },
 }

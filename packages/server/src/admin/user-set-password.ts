@@ -10,7 +10,7 @@ export const userSetPassword: StoreCommand = {
   usage: '{name}',
   sentence: 'Sets a password, asked for or read from the standard input, and ends the logins of the account.',
   needs: 'store',
-  async run({ store, config, now, readSecret }, [name, ...rest]) {
+  async run({ store, config, now, readSecret, running }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'
     return withUser(store, name, async (user) => {
       const password = await readSecret(`New password for ${user.name}: `)
@@ -27,10 +27,11 @@ export const userSetPassword: StoreCommand = {
         await tx.knownDevices.forgetAll(user.id)
         return tx.sessions.endAll(user.id, now())
       })
+      running?.sessionsEnded(user.id, ended)
       return {
         done:
-          `${user.name} has a new password; logins ended: ${ended.length}. ` +
-          'A chat connection that is open stays until it is closed.',
+          `${user.name} has a new password; logins ended: ${ended.length}.` +
+          (running === null ? ' A chat connection that is open elsewhere stays until it is closed.' : ''),
       }
     })
   },

@@ -33,18 +33,20 @@ const HANDLERS: Handlers = {
   block: ({ name, isBlocked }, sessions, names) =>
     write(sessions, 'V/blocks', names, isBlocked ? 'BLOCK' : 'UNBLOCK', [name]),
 
-  person({ color, globalModes, birthdayUntil }, sessions) {
+  person({ color, globalModes, birthdayUntil, isBot }, sessions) {
     for (const session of sessions) {
       if (session.person === null) continue
       const { person } = session
+      const changed = { ...person, color, globalModes, birthdayUntil, isBot: isBot ?? person.isBot }
       if (
         person.color === color &&
         person.globalModes === globalModes &&
-        person.birthdayUntil === birthdayUntil
+        person.birthdayUntil === birthdayUntil &&
+        person.isBot === changed.isBot
       )
         continue
-      session.person = { ...person, color, globalModes, birthdayUntil }
-      for (const channel of session.channels) channel.presence.personChanged(session.person)
+      session.person = changed
+      for (const channel of session.channels) channel.presence.personChanged(changed)
     }
   },
 

@@ -1,5 +1,6 @@
 const SIZES = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 const numbers = new Intl.NumberFormat('en')
+const rough = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
 /** `28,000 rows`, `1.2 GB`. */
@@ -12,7 +13,7 @@ export function amount(count: number, unit: string): string {
 /** `12,000 of 28,000 rows`, `0.4 of 1.2 GB`. */
 export function amounts(done: number, total: number, unit: string): string {
   if (unit !== 'bytes') return `${numbers.format(done)} of ${amount(total, unit)}`
-  return `${short.format(done / 1000 ** sizeOf(total))} of ${amount(total, unit)}`
+  return `${rough.format(done / 1000 ** sizeOf(total))} of ${amount(total, unit)}`
 }
 
 /** `under a second`, `40 s`, `3 min`, `1 h 20 min`: as exact as somebody who waits needs it. */

@@ -54,6 +54,7 @@ export async function openStore({
           const { totalCount: open, idleCount: idle, waitingCount: waiting } = engine[name]
           return { name: name.replace('Pool', ''), open, idle, waiting }
         }),
+      beginCopy: () => engine.beginCopy(),
       health: () => engine.health(),
       close: () => (closing ??= engine.close()),
     }

@@ -1,4 +1,5 @@
 import type { AppendOutcome, NewMessage } from './append-messages.ts'
+import type { RunningCopy } from './engine.ts'
 import type { Reader } from './reader.ts'
 import type { Transactor } from './transactor.ts'
 
@@ -25,6 +26,9 @@ export interface Store {
     readonly idle: number
     readonly waiting: number
   }[]
+
+  /** Lets the files of the embedded database be copied while it runs; a sentence where that cannot be. */
+  beginCopy(): Promise<RunningCopy | { readonly refused: string }>
 
   /** Throws when the database does not answer. */
   health(): Promise<void>

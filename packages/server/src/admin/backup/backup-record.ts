@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** When backups of this DATA_DIR ended, in ms since 1970; 0: never. */
@@ -26,9 +26,9 @@ function timeOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-/** Writes down how a backup ended. Made by root, the file belongs to whom the directory belongs to. */
+/** Writes down how a backup ended, where there is such a directory. Made by root, the file belongs to whom the directory belongs to. */
 export function recordBackup(dataDir: string, outcome: 'succeeded' | 'failed', at: Date): void {
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!existsSync(dataDir)) return
   const path = pathOf(dataDir)
   const record: BackupRecord = { ...readBackupRecord(dataDir), [`${outcome}At`]: at.getTime() }
   writeFileSync(`${path}.new`, `${JSON.stringify(record)}\n`, { mode: 0o600 })

@@ -10,45 +10,65 @@ import { inCopySession } from '../../store/copy/copy-session.ts'
 import { CopyError } from '../../store/copy/copy-error.ts'
 import { readNamedFiles, type NamedFiles } from '../../store/copy/file-keys.ts'
 import type { Source, SourceTable } from '../../store/copy/fill.ts'
+import { countRows, totalRows } from '../../store/copy/count-rows.ts'
 import { openSource } from '../../store/copy/open-source.ts'
+import type { TellProgress } from '../../progress/progress.ts'
 import type { Engine } from '../../store/engine.ts'
 import { filePath, FORMAT, MANIFEST_FILE, SUMS_FILE, tablePath, type Manifest } from './manifest.ts'
 import { programVersion } from './program-version.ts'
 import { writeFile } from './write-file.ts'
 
 export interface BackupOptions {
-  readonly engine: Engine
+  /** Called when the directory is there; what it gives is closed. */
+  readonly openEngine: () => Promise<Engine>
   readonly storage: Storage
   readonly directory: string
   readonly now: Date
+  readonly progress: TellProgress
 }
 
 /**
  * Writes the database as it is at one moment, and the files that its rows name. A file is stored before its row, so
  * that those of that moment's rows are there; the service may run meanwhile. Throws `CopyError`.
  */
-export async function createBackup({ engine, storage, directory, now }: BackupOptions): Promise<Manifest> {
+export async function createBackup({
+  openEngine,
+  storage,
+  directory,
+  now,
+  progress,
+}: BackupOptions): Promise<Manifest> {
   await takeDirectory(directory)
   const sums: string[] = []
   const keep = async (path: string, content: Readable): Promise<void> => {
     sums.push(`${await writeFile(join(directory, path), content)}  ${path}\n`)
   }
   const tables: Manifest['tables'] = []
-  const { level, serverVersion, named } = await inCopySession(engine, 'read', async (client) => {
-    const source: Source = await openSource(client)
-    for (const table of source.tables) {
-      await keep(tablePath(table.name), linesOf(table).pipe(createGzip()))
-      tables.push({ name: table.name, columns: [...table.columns], ...(await table.digest()) })
+  const engine = await openEngine()
+  const { level, serverVersion, named } = await (async () => {
+    try {
+      return await inCopySession(engine, 'read', async (client) => {
+        const source: Source = await openSource(client)
+        const counted = countRows(await totalRows(client, source.tables), progress)
+        for (const table of source.tables) {
+          await keep(tablePath(table.name), linesOf(table, counted).pipe(createGzip()))
+          tables.push({ name: table.name, columns: [...table.columns], ...(await table.digest()) })
+        }
+        const { rows } = await client.query<{ version: string }>(
+          `select current_setting('server_version') as version`,
+        )
+        const named = await readNamedFiles(client)
+        return { level: source.level, serverVersion: rows[0]!.version, named }
+      })
+    } finally {
+      await engine.close()
     }
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version') as version`,
-    )
-    const named = await readNamedFiles(client)
-    return { level: source.level, serverVersion: rows[0]!.version, named }
-  })
+  })()
   const missingFiles: string[] = []
   let files = 0
-  for (const key of keysOf(named)) {
+  const keys = keysOf(named)
+  for (const [done, key] of keys.entries()) {
+    progress({ label: 'Copying files', done, total: keys.length, unit: 'files' })
     const content = await storage.open(key)
     if (content === null) missingFiles.push(key)
     else {
@@ -56,6 +76,8 @@ export async function createBackup({ engine, storage, directory, now }: BackupOp
       files += 1
     }
   }
+  if (keys.length > 0)
+    progress({ label: 'Copying files', done: keys.length, total: keys.length, unit: 'files' })
   const manifest: Manifest = {
     format: FORMAT,
     createdAt: now.toISOString(),
@@ -79,10 +101,13 @@ async function takeDirectory(directory: string): Promise<void> {
     throw new CopyError(`${directory} is not empty: a backup has a directory of its own.`)
 }
 
-function linesOf(table: SourceTable): Readable {
+function linesOf(table: SourceTable, counted: (rows: number) => void): Readable {
   return Readable.from(
     (async function* () {
-      for await (const rows of table.rows()) yield rows.map(copyLine).join('')
+      for await (const rows of table.rows()) {
+        yield rows.map(copyLine).join('')
+        counted(rows.length)
+      }
     })(),
   )
 }

@@ -2,7 +2,9 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Incoming } from '../../media/files/incoming.ts'
 import type { Storage } from '../../media/files/storage.ts'
+import { countRows } from '../../store/copy/count-rows.ts'
 import { checkEmpty, fill } from '../../store/copy/fill.ts'
+import type { TellProgress } from '../../progress/progress.ts'
 import type { Engine } from '../../store/engine.ts'
 import { filePath, type Manifest } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
@@ -18,16 +20,24 @@ export async function restoreBackup(
   { manifest, keys, rowsOf }: Backup,
   directory: string,
   target: { readonly engine: Engine; readonly storage: Storage; readonly incoming: Incoming },
-  tell: (sentence: string) => void,
+  { say, progress }: { readonly say: (sentence: string) => void; readonly progress: TellProgress },
 ): Promise<void> {
   await checkEmpty(target.engine)
-  for (const key of keys)
+  for (const [at, key] of keys.entries()) {
     await target.incoming.use(async (newPath) => {
       const path = newPath()
       await copyFile(join(directory, filePath(key)), path)
       await target.storage.put(key, path, TYPE)
     })
-  await fill(target.engine, sourceOf(manifest, rowsOf), (table, { rows }) => tell(`${table}: ${rows}`))
+    progress({ label: 'Copying files', done: at + 1, total: keys.length, unit: 'files' })
+  }
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  await fill(
+    target.engine,
+    sourceOf(manifest, rowsOf),
+    (table, { rows }) => say(`${table}: ${rows}`),
+    countRows(total, progress),
+  )
 }
 
 function sourceOf(manifest: Manifest, rowsOf: Backup['rowsOf']) {

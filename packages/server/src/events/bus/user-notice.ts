@@ -8,11 +8,15 @@ export type UserNotice =
   /** All settings as they are now. */
   | { readonly type: 'settings'; readonly settings: Readonly<Record<string, unknown>> }
   | { readonly type: 'block'; readonly name: string; readonly isBlocked: boolean }
-  /** What the chat knows of the person changed: colour, global mode, until when they have the birthday's badge (ms). */
+  /**
+   * What the chat knows of the person changed: colour, global mode, until when they have the birthday's badge (ms).
+   * Without `isBot` that stays as it is: nodes of before do not tell it.
+   */
   | {
       readonly type: 'person'
       readonly color: string | null
       readonly globalModes: string
+      readonly isBot?: boolean
       readonly birthdayUntil: number | null
     }
   /** The person was banned or muted in a channel; null when that was lifted. Times are milliseconds since 1970. */

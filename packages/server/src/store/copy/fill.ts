@@ -33,6 +33,7 @@ export async function checkEmpty(engine: Engine): Promise<void> {
 
 /**
  * Copies everything into an empty database, in one transaction: it holds all of it afterwards, or nothing.
+ * `tell` hears of each table that is done, `counted` of rows that were copied.
  * The schema is first brought to where the source's is and, with the rows in it, to the newest: migrations change
  * rows, too. Throws `CopyError`.
  */
@@ -40,6 +41,7 @@ export async function fill(
   engine: Engine,
   source: Source,
   tell: (table: string, digest: Digest) => void,
+  counted: (rows: number) => void,
 ): Promise<void> {
   checkLevel(source.level)
   await checkEmpty(engine)
@@ -58,7 +60,7 @@ export async function fill(
         await client.query(`delete from ${pg.escapeIdentifier(name)}`)
     const sources = new Map(source.tables.map((table) => [table.name, table]))
     checkNames(tables, source.tables)
-    for (const table of tables) await copyTable(client, table, sources.get(table.name)!, tell)
+    for (const table of tables) await copyTable(client, table, sources.get(table.name)!, { tell, counted })
   })
   await migrateTo(engine, null)
   await engine.schemaPool.query('analyze')
@@ -68,9 +70,12 @@ async function copyTable(
   client: pg.ClientBase,
   table: CopiedTable,
   source: SourceTable,
-  tell: (table: string, digest: Digest) => void,
+  { tell, counted }: { tell: (table: string, digest: Digest) => void; counted: (rows: number) => void },
 ): Promise<void> {
-  for await (const rows of source.rows()) await writeRows(client, table, source.columns, rows)
+  for await (const rows of source.rows()) {
+    await writeRows(client, table, source.columns, rows)
+    counted(rows.length)
+  }
   const [there, here] = [await source.digest(), await digestOf(client, table.name, source.columns)]
   if (there.rows !== here.rows || there.checksum !== here.checksum)
     throw new CopyError(

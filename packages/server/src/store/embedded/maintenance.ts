@@ -33,6 +33,7 @@ export class Maintenance {
   #rows = 0
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
+  #isHeld = false
 
   constructor(pool: pg.Pool, log: Log) {
     this.#pool = pool
@@ -58,6 +59,21 @@ export class Maintenance {
     await this.#running
   }
 
+  /**
+   * Keeps checkpoints away, after which the database gives up its log, and waits for one that is under way. False:
+   * they are held already. What would have been done waits for `go`.
+   */
+  async hold(): Promise<boolean> {
+    if (this.#isHeld) return false
+    this.#isHeld = true
+    await this.#running
+    return true
+  }
+
+  go(): void {
+    this.#isHeld = false
+  }
+
   #schedule(): void {
     this.#running = this.#running
       .then(() => this.#run())
@@ -66,7 +82,7 @@ export class Maintenance {
 
   /** One statement at a time, so that others get their turn in between. */
   async #run(): Promise<void> {
-    if (this.#isStopped || this.#rows === 0) return
+    if (this.#isStopped || this.#isHeld || this.#rows === 0) return
     this.#rows = 0
     await this.#pool.query('checkpoint')
     const { rows } = await this.#pool.query<DueTable>(DUE)

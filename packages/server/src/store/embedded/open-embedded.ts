@@ -9,6 +9,7 @@ import { databaseModule } from './database-module.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { Host } from './host.ts'
 import { Maintenance } from './maintenance.ts'
+import { beginCopy } from './begin-copy.ts'
 import { checkDatabase, explainFileError, prepareDataDir } from './prepare-data-dir.ts'
 
 export interface EmbeddedOptions {
@@ -66,6 +67,7 @@ export async function openEmbedded({
       schemaPool: writePool,
       wrote: (rows) => maintenance.wrote(rows),
       startMaintenance: () => maintenance.start(),
+      beginCopy: () => beginCopy(directory, writePool, maintenance),
       async health() {
         await readPool.query(HEALTH_QUERY)
       },

@@ -68,6 +68,11 @@ export async function openPostgres({
     schemaPool,
     wrote() {},
     startMaintenance() {},
+    beginCopy: () =>
+      Promise.resolve({
+        refused:
+          'The service works on PostgreSQL: give the command its DATABASE_URL. With systemd, gwar-admin does.',
+      }),
     async health() {
       await Promise.all([readPool.query(HEALTH_QUERY), writePool.query(HEALTH_QUERY)])
     },

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import type { AdminCommand } from './command.ts'
+import { help } from './help.ts'
+import { ADMIN_COMMANDS } from './table.ts'
+
+export type ParsedCommand =
+  | { readonly command: AdminCommand; readonly args: readonly string[]; readonly isJson: boolean }
+  /** Nothing is to be run: the text says why, or is the help that was asked for. */
+  | { readonly text: string; readonly code: 0 | 2 }
+
+/** What a command line asks for. */
+export function parseCommand(argv: readonly string[]): ParsedCommand {
+  const parsed = parse(argv)
+  if (typeof parsed === 'string') return { text: parsed, code: 2 }
+  const { words, options } = parsed
+  const command = ADMIN_COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
+  if (options.help) return { text: help(command), code: 0 }
+  if (command === undefined) return { text: help(), code: 2 }
+  return { command, args: words.slice(command.name.split(' ').length), isJson: options.json }
+}
+
+/** The words and options of a command line, or a sentence about what is wrong with it. */
+function parse(argv: readonly string[]) {
+  const options = {
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true })
+    return { words: positionals, options: values }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
