@@ -49,6 +49,12 @@ export const SETTINGS = {
     'The object storage for uploads, https://{key id}:{secret}@{host}/{bucket}?region={region}; DATA_DIR when unset.',
     url('http:', 'https:'),
   ),
+  relayCacheMb: setting(
+    'RELAY_CACHE_MB',
+    'Room in DATA_DIR for pictures of other sites that were shown lately, in megabytes; 0 keeps none.',
+    256,
+    integer(0, 1_000_000),
+  ),
   natsUrl: secret(
     'NATS_URL',
     'The NATS servers through which several nodes hear each other; needs DATABASE_URL.',

@@ -35,6 +35,7 @@ import { LimitHits } from './limits/limit-hits.ts'
 import { createLimits } from './limits/limits.ts'
 import { LineRate } from './limits/line-rate.ts'
 import { LOG_SECRETS } from './log-secrets.ts'
+import { MemberAddresses } from './limits/member-addresses.ts'
 import { createLogins } from './logins.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -165,7 +166,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await link?.close()
     })
     const { egress = publicEgress } = options
-    const relay = await openRelay({ config, store, random: randomBytes, clock, egress })
+    const relay = await openRelay({
+      config,
+      store,
+      random: randomBytes,
+      clock,
+      egress,
+      onError: (error) => log.error({ err: error }, 'relay'),
+    })
     const signIn = await openSignIn({ accounts, config, egress, sites: options.providerSites ?? {} })
     const workshops = openWorkshops({ config, log })
     closers.push(() => workshops.close())
@@ -302,6 +310,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       signIn,
       media,
       relay,
+      memberAddresses: new MemberAddresses(clock),
       purchases,
       isReady,
       readGauges: () => ({

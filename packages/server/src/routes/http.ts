@@ -5,6 +5,7 @@ import type { Person } from '../chat/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
+import type { MemberAddresses } from '../limits/member-addresses.ts'
 import type { ActRefusal } from '../moderation/act.ts'
 import type { Purchases } from '../purchase/purchases.ts'
 import type { Media } from '../media/media.ts'
@@ -24,6 +25,7 @@ export interface HttpDeps {
   readonly signIn: SignIn
   readonly media: Media
   readonly relay: Relay
+  readonly memberAddresses: MemberAddresses
   readonly purchases: Purchases
   createChannel(
     person: Person,

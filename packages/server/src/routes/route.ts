@@ -163,6 +163,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
         return access === 'required' ? problem('insufficient_scope') : null
       }
       callers.set(request, caller)
+      deps.memberAddresses.note(addressOf(request, deps))
       const ownWait = deps.httpLimits.byAccount(limit, caller.user.id)
       return ownWait === null ? null : tooMany(ownWait)
     }

@@ -1,21 +1,29 @@
-import { finished, PassThrough, pipeline, type Readable } from 'node:stream'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import type { Egress } from '../preview/egress.ts'
-import { guardedFetch, type Fetched } from '../preview/guarded-fetch.ts'
-import type { RasterType } from '../preview/image-size.ts'
-import { rasterTypeOf } from '../preview/sniff-media.ts'
-import { userAgentOf } from '../preview/user-agent.ts'
-import { createRelaySigner, type RelaySigner } from './relay-signer.ts'
+import { counts, countUp } from '../../counts.ts'
+import { FairQueue } from '../../limits/fair-queue.ts'
 import type { Store } from '../../store/store.ts'
+import type { Egress } from '../preview/egress.ts'
+import { guardedFetch } from '../preview/guarded-fetch.ts'
+import type { RasterType } from '../preview/image-size.ts'
+import { userAgentOf } from '../preview/user-agent.ts'
+import { openPictureCache } from './picture-cache.ts'
+import { createRelaySigner, type RelaySigner } from './relay-signer.ts'
+import { SharedFetch } from './shared-fetch.ts'
 
-/** For one picture in all, from the first byte asked for to the last one given. */
-const TOTAL_MS = 20_000
-const MAX_BYTES = 10 * 1024 * 1024
-/** Enough to tell a picture from what only says that it is one. */
-const FIRST_BYTES = 32
-/** Pictures that go through this node at once; a page of history shows dozens to hundreds of people. */
+/** Pictures that are fetched at once on this node: in all, for one address of visitors, from one host. */
 const AT_ONCE = 64
+const PER_ADDRESS = 4
+const PER_HOST = 4
+/** Of these, places that visitors without a login never take. */
+const KEPT_FROM_GUESTS = 16
+/** Calls that wait for a place, and how long; a page of history shows dozens to hundreds of pictures at once. */
+const MAY_WAIT = 1000
+const MAY_WAIT_PER_ADDRESS = 200
+const WAIT_MS = 15_000
+const MB = 1024 * 1024
 
 /** A picture on its way; ended early when it grows too large or too slow. */
 export interface RelayedImage {
@@ -23,98 +31,127 @@ export interface RelayedImage {
   readonly body: Readable
 }
 
+/** Who wants to see a picture. */
+export interface RelayAsker {
+  /** As limits count addresses. */
+  readonly address: string
+  /** Nobody with a login called from this address lately. */
+  readonly isGuest: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}
+
 /** Pictures of linked pages by way of the service (OPEN-154): their servers see us, not who looks. */
 export interface Relay {
   readonly signer: RelaySigner
-  /** Null for what nobody signed, cannot be had or is no picture; `busy` when too many are under way. */
-  image(signature: string, encoded: string): Promise<RelayedImage | 'busy' | null>
+  /** Null for what nobody signed, cannot be had or is no picture; `busy` when no place came free in time. */
+  image(signature: string, encoded: string, asker: RelayAsker): Promise<RelayedImage | 'busy' | null>
   /** Ends what is under way. */
   close(): void
 }
 
 export async function openRelay(options: {
-  readonly config: Pick<Config, 'publicUrl' | 'vendor'>
+  readonly config: Pick<Config, 'publicUrl' | 'vendor' | 'dataDir' | 'relayCacheMb'>
   readonly store: Store
   readonly random: (size: number) => Uint8Array
   readonly clock: Clock
   readonly egress: Egress
+  readonly onError: (error: unknown) => void
 }): Promise<Relay> {
-  const { config, store, random, clock, egress } = options
+  const { config, store, random, clock, egress, onError } = options
   const signer = await createRelaySigner({ store, random })
+  const cache = await openPictureCache({
+    directory: join(config.dataDir, 'relay'),
+    maxBytes: config.relayCacheMb * MB,
+    clock,
+    onError,
+  })
   const stop = new AbortController()
-  let underWay = 0
+  const underWay = new Map<string, SharedFetch>()
+  const queue = new FairQueue({
+    atOnce: AT_ONCE,
+    perAsker: PER_ADDRESS,
+    perHost: PER_HOST,
+    keptFromGuests: KEPT_FROM_GUESTS,
+    mayWait: MAY_WAIT,
+    mayWaitPerAsker: MAY_WAIT_PER_ADDRESS,
+  })
+
+  const begin = (url: string): SharedFetch => {
+    const path = cache.newPath()
+    const begun = new SharedFetch({
+      clock,
+      path,
+      stop: stop.signal,
+      fetch: (signal) =>
+        guardedFetch(url, { egress, userAgent: userAgentOf(config), accept: 'image/*', signal }),
+      onWhole: (bytes) => cache.keep(url, path, bytes).catch(onError),
+    })
+    underWay.set(url, begun)
+    return begun
+  }
+
+  /** From the disk, or from a fetch that is under way; undefined where there is neither. */
+  const withoutFetching = async (
+    url: string,
+    signal: AbortSignal,
+  ): Promise<RelayedImage | null | undefined> => {
+    const kept = await cache.find(url)
+    if (kept !== null) {
+      countUp(counts.relayed, 'kept')
+      return kept
+    }
+    const shared = underWay.get(url)
+    if (shared === undefined) return undefined
+    countUp(counts.relayed, 'shared')
+    return shared.join(signal)
+  }
+
+  const inTurn = (url: string, { address, isGuest, signal }: RelayAsker) =>
+    new Promise<RelayedImage | 'busy' | null>((resolve, reject) => {
+      const tooLong = new AbortController()
+      const cancel = clock.after(WAIT_MS, () => tooLong.abort())
+      const ask = {
+        asker: address,
+        at: new URL(url).host,
+        isGuest,
+        signal: AbortSignal.any([signal, tooLong.signal]),
+      }
+      queue
+        .run(ask, async () => {
+          const there = await withoutFetching(url, signal)
+          if (there !== undefined) {
+            resolve(there)
+            return
+          }
+          const begun = begin(url)
+          const image = begun.join(signal)
+          resolve(image)
+          countUp(counts.relayed, (await image) === null ? 'nothing' : 'fetched')
+          // the place is taken until the other server has said all, however slowly anybody reads
+          await begun.done
+          underWay.delete(url)
+        })
+        .then((result) => {
+          if (result !== 'busy') return
+          countUp(counts.relayed, 'busy')
+          resolve('busy')
+        })
+        .catch(reject)
+        .finally(cancel)
+    })
+
   return {
     signer,
-    async image(signature, encoded) {
+    async image(signature, encoded, asker) {
       const url = signer.open(signature, encoded)
       if (url === null) return null
-      if (underWay >= AT_ONCE) return 'busy'
-      underWay += 1
-      const timeout = new AbortController()
-      const cancel = clock.after(TOTAL_MS, () => timeout.abort())
-      const release = (): void => {
-        cancel()
-        underWay -= 1
-      }
-      let image: RelayedImage | null = null
-      try {
-        const fetched = await guardedFetch(url, {
-          egress,
-          userAgent: userAgentOf(config),
-          accept: 'image/*',
-          signal: AbortSignal.any([stop.signal, timeout.signal]),
-        })
-        image = 'refusal' in fetched ? null : await imageOf(fetched)
-      } finally {
-        if (image === null) release()
-        else finished(image.body, release)
-      }
-      return image
+      const there = await withoutFetching(url, asker.signal)
+      return there === undefined ? inTurn(url, asker) : there
     },
-    close: () => stop.abort(),
-  }
-}
-
-/** Reads until the type is known; what a picture is packed in is nobody's use, so a packed one is none. */
-async function imageOf(fetched: Fetched): Promise<RelayedImage | null> {
-  const isPlain = fetched.encoding === 'identity' || fetched.encoding === ''
-  const isTooLong = (fetched.length ?? 0) > MAX_BYTES
-  if (!isPlain || isTooLong) {
-    fetched.close()
-    return null
-  }
-  const pieces = fetched.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let head = Buffer.alloc(0)
-  try {
-    while (head.length < FIRST_BYTES) {
-      const next = await pieces.next()
-      if (next.done === true) break
-      head = Buffer.concat([head, next.value])
-    }
-  } catch {
-    head = Buffer.alloc(0)
-  }
-  const type = rasterTypeOf(head)
-  if (type === null) {
-    fetched.close()
-    return null
-  }
-  const body = new PassThrough()
-  // whoever reads went away, or all is read: a next piece that never comes must not be waited for
-  body.once('close', () => fetched.close())
-  pipeline(limited(head, pieces), body, () => undefined)
-  return { type, body }
-}
-
-async function* limited(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  let size = head.length
-  yield head
-  for (;;) {
-    const next = await rest.next()
-    if (next.done === true) return
-    size += next.value.length
-    // the answer has begun: all that is left is to cut it off, so that no part of it passes for the whole
-    if (size > MAX_BYTES) throw new Error('a relayed picture is too large')
-    yield next.value
+    close() {
+      stop.abort()
+      queue.close()
+    },
   }
 }

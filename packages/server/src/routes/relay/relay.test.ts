@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +12,10 @@ let world: World
 let anna: NamedPerson
 beforeAll(async () => {
   site = await openSite()
-  world = await createWorld({ egress: site.egress })
+  world = await createWorld({
+    egress: site.egress,
+    settings: { TRUST_PROXY: 'loopback', RELAY_CACHE_MB: '1' },
+  })
   ;[anna] = await world.people('Anna', 'Bartek')
 })
 afterAll(async () => {
@@ -198,20 +203,162 @@ describe('[OPEN-154] [EMB-14] the relay', () => {
     stop.abort()
     await site.quiet()
   })
+})
 
-  test('at most 64 at once; the next one is told to come back', async () => {
-    const paths: string[] = []
-    for (let n = 0; n < 65; n += 1) {
-      site.page(`/many${n}.png`, () => undefined)
-      paths.push(`${site.origin}/many${n}.png`)
-    }
+describe('[OPEN-154] the relay with many who ask', () => {
+  const from = (address: string, as?: NamedPerson) => ({
+    headers: { 'x-forwarded-for': address, ...(as && { authorization: `Bearer ${as.token}` }) },
+  })
+  /** Every file that is kept, with its size. */
+  const keptFiles = async () => {
+    const directory = join(world.settings['DATA_DIR']!, 'relay')
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+    return Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async ({ parentPath, name }) => {
+          const path = join(parentPath, name)
+          return { path, size: (await stat(path)).size }
+        }),
+    )
+  }
+  /** A page that begins to answer and is never done. */
+  const silent = (path: string): Promise<string> => {
+    site.page(path, () => undefined)
+    const host = `h${(hosts += 1)}.example`
+    site.names.set(host, () => ['127.0.0.1'])
+    return signed(`http://${host}:${site.port}${path}`)
+  }
+  let hosts = 0
+
+  test('attack: an amplifier; all who ask at once share one fetch, and those who come later need none', async () => {
+    let finish = (): void => undefined
+    const picture = pngOf(10, 10, 300_000)
+    site.page('/shared.png', (_request, response) => {
+      response.writeHead(200).write(picture.subarray(0, 100_000))
+      finish = () => response.end(picture.subarray(100_000))
+    })
+    const path = await signed(`${site.origin}/shared.png`)
+    const first = get(path, from('198.51.100.1'))
+    await site.requested('/shared.png')
+    const others = Array.from({ length: 30 }, (_, n) => get(path, from(`198.51.100.${n}`)))
+    // one who goes away takes nothing from the others
+    const stop = new AbortController()
+    const gone = await fetch(new URL(path, world.url), { signal: stop.signal })
+    expect(gone.status).toBe(200)
+    stop.abort()
+    finish()
+    for (const { status, body } of await Promise.all([first, ...others]))
+      expect([status, body?.equals(picture)]).toEqual([200, true])
+    const later = await get(path, from('203.0.113.1'))
+    expect([later.status, later.headers.get('content-type'), later.body?.equals(picture)]).toEqual([
+      200,
+      'image/png',
+      true,
+    ])
+    expect(site.hits.filter((hit) => hit === '/shared.png')).toHaveLength(1)
+  })
+
+  test('attack: one address that holds all places; it has four, and others are served', async () => {
+    serve('/other.png', 'image/png', pngOf(1, 1))
     const asked = []
-    for (const path of paths.slice(0, 64)) asked.push(get(await signed(path)))
-    await Promise.all(paths.slice(0, 64).map((path) => site.requested(new URL(path).pathname)))
-    const busy = await get(await signed(paths[64]!))
-    expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '1'])
+    for (let n = 0; n < 70; n += 1) asked.push(get(await silent(`/held${n}.png`), from('192.0.2.66')))
+    await Promise.all([0, 1, 2, 3].map((n) => site.requested(`/held${n}.png`)))
+    const other = await get(await signed(`${site.origin}/other.png`), from('203.0.113.2'))
+    expect(other.status).toBe(200)
+    expect(site.hits.filter((hit) => hit.startsWith('/held'))).toHaveLength(4)
+    // who waits for long is told to come back
     world.clock.advance(20_000)
-    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(404)
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
+    await site.quiet()
+  })
+
+  test('one host has four places, too', async () => {
+    const paths: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      site.page(`/host${n}.png`, () => undefined)
+      paths.push(await signed(`${site.origin}/host${n}.png`))
+    }
+    const asked = paths.map((path, n) => get(path, from(`192.0.2.${n}`)))
+    await Promise.all([0, 1, 2, 3].map((n) => site.requested(`/host${n}.png`)))
+    serve('/elsewhere.png', 'image/png', pngOf(1, 1))
+    site.names.set('elsewhere.example', () => ['127.0.0.1'])
+    const elsewhere = await signed(`http://elsewhere.example:${site.port}/elsewhere.png`)
+    expect((await get(elsewhere, from('192.0.2.9'))).status).toBe(200)
+    expect(site.hits.filter((hit) => hit.startsWith('/host'))).toHaveLength(4)
+    world.clock.advance(20_000)
+    await Promise.all(asked)
+    await site.quiet()
+  })
+
+  test('attack: guests in all places; those who are logged in have some of their own', async () => {
+    const asked = []
+    for (let n = 0; n < 60; n += 1)
+      asked.push(get(await silent(`/guest${n}.png`), from(`198.51.100.${Math.floor(n / 4)}`)))
+    await Promise.all(Array.from({ length: 48 }, (_, n) => site.requested(`/guest${n}.png`)))
+    serve('/member.png', 'image/png', pngOf(1, 1))
+    const path = await signed(`${site.origin}/member.png`)
+    const guest = get(path, from('203.0.113.7'))
+    expect((await get('/api/users/@me', from('203.0.113.8', anna))).status).toBe(200)
+    expect((await get(path, from('203.0.113.8'))).status).toBe(200)
+    expect(site.hits.filter((hit) => hit.startsWith('/guest'))).toHaveLength(48)
+    world.clock.advance(20_000)
+    await Promise.all(asked)
+    expect((await guest).status).toBeOneOf([200, 429])
+    await site.quiet()
+  })
+
+  test('attack: slow drip, a picture that hardly comes is cut off', async () => {
+    let drip = (): void => undefined
+    site.page('/drip.png', (_request, response) => {
+      response.writeHead(200)
+      response.write(pngOf(1, 1, 1000))
+      drip = () => void response.write(Buffer.alloc(1000))
+    })
+    const answer = await fetch(new URL(await signed(`${site.origin}/drip.png`), world.url))
+    expect(answer.status).toBe(200)
+    world.clock.advance(3000)
+    drip()
+    world.clock.advance(3000)
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+    await site.quiet()
+  })
+
+  test('what is kept is looked at again, and forgotten after a day', async () => {
+    const picture = pngOf(5, 5)
+    serve('/kept.png', 'image/png', picture)
+    const path = await signed(`${site.origin}/kept.png`)
+    const hits = () => site.hits.filter((hit) => hit === '/kept.png').length
+    const before = new Set((await keptFiles()).map((file) => file.path))
+    const ask = async () => {
+      expect((await get(path)).body?.equals(picture)).toBe(true)
+      return hits()
+    }
+    expect([await ask(), await ask()]).toEqual([1, 1])
+    const file = (await keptFiles()).find((kept) => !before.has(kept.path))
+    expect(file!.path).not.toContain('kept')
+    await writeFile(file!.path, '<script>alert(1)</script>')
+    expect([await ask(), await ask()]).toEqual([2, 2])
+    world.clock.advance(24 * 60 * 60 * 1000 + 1)
+    expect(await ask()).toBe(3)
+    // the address is still asked for its signature
+    expect((await get(path.replace('/relay/', '/relay/A'))).status).toBe(404)
+  })
+
+  test('what is kept has a bound in bytes; what is no picture or was cut off is not kept', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      serve(`/room${n}.png`, 'image/png', pngOf(1, 1, 200_000))
+      expect((await get(await signed(`${site.origin}/room${n}.png`))).status).toBe(200)
+    }
+    await expect
+      .poll(async () => (await keptFiles()).reduce((sum, { size }) => sum + size, 0))
+      .toBeLessThan(1024 * 1024)
+    serve('/none.png', 'image/png', 'no picture')
+    expect((await get(await signed(`${site.origin}/none.png`))).status).toBe(404)
+    await expect
+      .poll(async () => (await keptFiles()).filter(({ path }) => path.includes('unfinished')))
+      .toEqual([])
   })
 })
 

@@ -27,7 +27,13 @@ export function addRelay(app: FastifyInstance, deps: HttpDeps): void {
       const wait = deps.httpLimits.byAddress('relay', addressKey(address))
       reply.header('cache-control', 'no-store')
       if (wait !== null) return sendAnswer(request, reply, deps, tooMany(wait))
-      const image = await deps.relay.image(request.params.signature, request.params['*'])
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const image = await deps.relay.image(request.params.signature, request.params['*'], {
+        address: addressKey(address),
+        isGuest: !deps.memberAddresses.has(address),
+        signal: gone.signal,
+      })
       if (image === 'busy') return sendAnswer(request, reply, deps, tooMany(BUSY_SECONDS))
       if (image === null) return sendAnswer(request, reply, deps, problem('not_found'))
       return (
