@@ -121,6 +121,12 @@ export const SETTINGS = {
     'default',
     oneOf('default', 'low'),
   ),
+  sessionIdleDays: setting(
+    'SESSION_IDLE_DAYS',
+    'After so many days without use a login ends.',
+    90,
+    integer(1, 3650),
+  ),
   rateLimits: setting(
     'RATE_LIMITS',
     'Limits on guessing and flooding; off is for tests and trusted networks.',

@@ -88,6 +88,8 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
       void ending.add(end.catch((error: unknown) => log.error({ err: error }, 'a session was not ended')))
     },
 
+    used: ({ sessionId }) => accounts.lastUsed.noteNow(sessionId),
+
     /** Resolves when all logins that ended are written down. */
     settled: () => ending.settled(),
   }

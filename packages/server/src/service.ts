@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
 import { deleteDueAccounts } from './accounts/delete-due-accounts.ts'
+import { endIdleSessions } from './accounts/end-idle-sessions.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { readBackupRecord } from './admin/backup/backup-record.ts'
 import { openControl } from './admin/control/open-control.ts'
@@ -230,6 +231,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.push(expireSubscriptions(chat))
     closers.push(deleteDueAccounts(accounts))
     closers.push(sweepExpired(accounts))
+    closers.push(endIdleSessions(accounts))
     closers.push(sweepLeftovers(chat))
     const purchases = openPurchases({
       store,

@@ -78,6 +78,8 @@ export const ownSessions = {
       created_at: z.string(),
       /** To the minute. */
       last_used_at: z.string(),
+      /** When it ends unless it is used before. */
+      ends_at: z.string(),
       is_current: z.boolean(),
     }),
   ),

@@ -19,6 +19,7 @@ export const enPages: PageTexts = {
     end: "End",
     endNamed: (a) => `End the session: ${a.device}`,
     ended: "The session has ended.",
+    endsUnused: (a) => `Unused, it ends on ${a.date}`,
     export: "A copy of your data",
     exportButton: "Download data",
     exportConfirm: "Preparing the archive may take a moment. Enter your password to download it.",

@@ -495,6 +495,7 @@ export interface PageTexts {
     end: string
     endNamed: (a: { device: string | number }) => string
     ended: string
+    endsUnused: (a: { date: string | number }) => string
     export: string
     exportButton: string
     exportConfirm: string

@@ -19,6 +19,7 @@ export const plPages: PageTexts = {
     end: "Zakończ",
     endNamed: (a) => `Zakończ sesję: ${a.device}`,
     ended: "Sesja została zakończona.",
+    endsUnused: (a) => `Nieużywana zakończy się ${a.date}`,
     export: "Kopia twoich danych",
     exportButton: "Pobierz dane",
     exportConfirm: "Przygotowanie archiwum może chwilę potrwać. Podaj hasło, aby je pobrać.",

@@ -54,6 +54,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
       config: {
         emailVerification: false,
         passwordMinLength: 8,
+        sessionIdleDays: 90,
         passwordCost: 'low',
         serviceNick: 'Gwar',
         productName: 'Gwar',

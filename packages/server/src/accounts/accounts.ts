@@ -27,6 +27,7 @@ export interface AccountsOptions {
     | 'emailVerification'
     | 'passwordMinLength'
     | 'passwordCost'
+    | 'sessionIdleDays'
     | 'serviceNick'
     | 'productName'
     | 'operator'

@@ -4,6 +4,7 @@ import { scopesOf } from '../oauth/scope-list.ts'
 import type { Account } from './account.ts'
 import { accountOf } from './account.ts'
 import type { Accounts } from './accounts.ts'
+import { idleSince } from './idle-since.ts'
 import { mayLogIn } from './may-log-in.ts'
 import { hashToken, isToken } from './token.ts'
 
@@ -25,6 +26,8 @@ export async function authenticate(accounts: Accounts, token: string): Promise<A
   if (!isToken(token)) return authenticateApplication(accounts, token)
   const found = await accounts.store.read.sessions.byTokenHash(hashToken(token))
   if (found === undefined || !mayLogIn(accounts, found.user)) return null
+  // ended, although nobody has written it down yet
+  if (found.session.lastUsedAt <= idleSince(accounts)) return null
   // whoever wants it back logs in
   if (found.user.deletesAt !== null) return null
   accounts.lastUsed.note(found.session)

@@ -24,7 +24,12 @@ export class LastUsed {
 
   note(session: { readonly id: string; readonly lastUsedAt: Date }): void {
     if (this.#clock.now().getTime() - session.lastUsedAt.getTime() < EVERY_MS) return
-    this.#waiting.add(session.id)
+    this.noteNow(session.id)
+  }
+
+  /** Whatever is known of its last use. */
+  noteNow(sessionId: string): void {
+    this.#waiting.add(sessionId)
     this.#stop ??= this.#clock.after(GATHER_MS, () => {
       this.flush().catch((error: unknown) =>
         this.#log.error({ err: error }, 'last use of sessions not written'),

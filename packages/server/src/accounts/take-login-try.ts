@@ -14,7 +14,7 @@ export type LoginTry =
   | { readonly outcome: 'captcha'; readonly wasGiven: boolean }
 
 /**
- * Takes one try at an account's password, before the password is looked at (docs/decisions/009).
+ * Takes one try at an account's password, before the password is looked at (docs/decisions/010).
  *
  * 1. A browser that logged in before has ten of its own. Past them it is a stranger's.
  * 2. A stranger has those of the address, of address and account, and of the account.

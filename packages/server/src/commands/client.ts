@@ -39,6 +39,8 @@ export class Client {
   sasl: { mechanism: 'PLAIN' | 'OAUTHBEARER'; data: string } | null = null
   /** Who it is logged in as, and by which session. */
   ownLogin: Login | null = null
+  /** When it was last noted that somebody uses it, ms since 1970. */
+  useNotedAt = 0
   readonly batches = new Map<string, OpenBatch>()
   cancelRegistrationWait: (() => void) | null = null
   /** Takes back the end of a login that ends by itself. */

@@ -29,6 +29,8 @@ export type PasswordLogin =
 export interface Logins {
   byToken(token: string): Promise<Login | null>
   byPassword(name: string, password: string, address: string): Promise<PasswordLogin>
+  /** Somebody uses the login now. */
+  used(login: Login): void
   /** The connection of such a login is gone. */
   end(login: Login): void
 }

@@ -2,6 +2,7 @@ import { NUMERICS, parseLine } from '@gwar/protocol'
 import { counts, countUp } from '../counts.ts'
 import type { CommandContext } from './command.ts'
 import { mayCommand } from './command-scopes.ts'
+import { noteUse } from './note-use.ts'
 import { refuseInHaste } from './refuse-in-haste.ts'
 import { COMMANDS } from './table.ts'
 
@@ -29,7 +30,10 @@ export async function dispatch(
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
     else if (!mayCommand(client.session.person?.scopes ?? null, line.command))
       client.fail(line.command, 'INSUFFICIENT_SCOPE', [], protocol.insufficientScope)
-    else if (!refuseInHaste({ ...context, line })) await command.run({ ...context, line })
+    else if (!refuseInHaste({ ...context, line })) {
+      noteUse(context, line.command)
+      await command.run({ ...context, line })
+    }
   } catch (error) {
     context.onError(error, line.command)
     client.numeric(NUMERICS.ERR_UNKNOWNERROR, [line.command], protocol.unknownError)

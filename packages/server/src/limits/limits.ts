@@ -8,7 +8,7 @@ import { Turns } from './turns.ts'
  * Every limit on guessing. Per address stops one machine, per account many machines, and the pair of both locks
  * out the guesser early without locking out the owner, who comes from another address. What an owner has that a
  * stranger lacks (a browser that logged in before, a living session, the password) is counted by itself, so that
- * nobody is locked out by others; see docs/decisions/009.
+ * nobody is locked out by others; see docs/decisions/010.
  */
 const RULES = {
   loginAddress: { points: 100, seconds: 15 * 60 },

@@ -105,6 +105,20 @@ export function writeSessions(db: Kysely<Database>) {
       )
     },
 
+    /** Ends at most so many living ones that were last used by then. */
+    async endIdle(
+      since: Date,
+      at: Date,
+      limit: number,
+    ): Promise<readonly { readonly id: string; readonly userId: string }[]> {
+      const { rows } = await sql<{ id: string; userId: string }>`
+        update sessions set ended_at = ${at} where id = any(array(
+          select id from sessions where ended_at is null and last_used_at <= ${since} limit ${limit}
+        )) and ended_at is null and last_used_at <= ${since}
+        returning id, user_id`.execute(db)
+      return rows
+    },
+
     /** Whether it was living. */
     async end(id: string, at: Date): Promise<boolean> {
       const ended = await db

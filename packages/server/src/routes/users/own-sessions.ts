@@ -1,4 +1,5 @@
 import { ownSessions as api, type OwnSession } from '@gwar/protocol'
+import { idleEndOf } from '../../accounts/idle-since.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -20,6 +21,7 @@ export const ownSessions = route({
       rows.slice(0, LISTED).map(
         ({ id, device, createdAt, lastUsedAt }) =>
           ({
+            ends_at: idleEndOf(deps.accounts, { lastUsedAt }).toISOString(),
             id,
             device,
             created_at: createdAt.toISOString(),

@@ -116,7 +116,13 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
           {session.is_current && <Tag>{texts.thisSession}</Tag>}
         </>
       }
-      note={texts.loggedInAt({ date: calendarDate(Date.parse(session.created_at), locale) })}
+      note={[
+        texts.loggedInAt({ date: calendarDate(Date.parse(session.created_at), locale) }),
+        // the one that looks is being used
+        ...(session.is_current
+          ? []
+          : [texts.endsUnused({ date: calendarDate(Date.parse(session.ends_at), locale) })]),
+      ].join(' · ')}
       end={
         <>
           <span>{relativeMoment(used, now, locale)}</span>
