@@ -9,6 +9,7 @@ export type FieldCode =
   | 'name_characters'
   | 'name_taken'
   | 'name_reserved'
+  | 'name_looks'
   | 'name_fixed'
   | 'channel_characters'
   | 'channel_hash'
@@ -46,6 +47,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'name_characters',
   'name_taken',
   'name_reserved',
+  'name_looks',
   'name_fixed',
   'channel_characters',
   'channel_hash',

@@ -98,8 +98,11 @@ const READ_AS: Readonly<Record<string, string>> = {
   '9': 'g',
 }
 
-/** Folds what the eye takes for the same: case, signs, other scripts, digits for letters, rn/m, vv/w, cl/d. */
-function lookAlike(name: string): string {
+/**
+ * Folds what the eye takes for the same: case, signs, other scripts, digits for letters, rn/m, vv/w, cl/d. The store
+ * does the same to names that it has (`users.looksLikeStaff`).
+ */
+export function nameLook(name: string): string {
   return latinLook(name)
     .replaceAll(/[0-9l]/g, (character) => READ_AS[character] ?? character)
     .replaceAll('rn', 'm')
@@ -107,10 +110,10 @@ function lookAlike(name: string): string {
     .replaceAll('ci', 'd')
 }
 
-const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookAlike))
+const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(nameLook))
 
 /** Whether a name is reserved or looks like a reserved one; `also` adds names of the installation (SERVICE_NICK). */
 export function isReservedName(name: string, also: readonly string[] = []): boolean {
-  const look = lookAlike(name)
-  return RESERVED_LOOKS.has(look) || also.some((other) => lookAlike(other) === look)
+  const look = nameLook(name)
+  return RESERVED_LOOKS.has(look) || also.some((other) => nameLook(other) === look)
 }

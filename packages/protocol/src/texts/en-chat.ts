@@ -239,6 +239,7 @@ export const enChat: ChatTexts = {
     giftUnknown: "There is no such person",
     invalid: "This value is not valid",
     nameFixed: "A username cannot be changed",
+    nameLooks: "This name looks almost like that of somebody who runs or moderates a channel here. Choose one that nobody mistakes for it",
     nameReserved: "This name is reserved",
     nameTaken: "This name is already taken",
     password: "Enter the correct password",

@@ -11,6 +11,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   name_characters: (field) => field.alphanumeric,
   name_taken: (field) => field.nameTaken,
   name_reserved: (field) => field.nameReserved,
+  name_looks: (field) => field.nameLooks,
   name_fixed: (field) => field.nameFixed,
   channel_characters: (field) => field.channelChars,
   channel_hash: (field) => field.channelHash,

@@ -237,6 +237,7 @@ export interface ChatTexts {
     giftUnknown: string
     invalid: string
     nameFixed: string
+    nameLooks: string
     nameReserved: string
     nameTaken: string
     password: string

@@ -239,6 +239,7 @@ export const plChat: ChatTexts = {
     giftUnknown: "Nie ma takiej osoby",
     invalid: "Nieprawidłowa wartość",
     nameFixed: "Nazwy użytkownika nie można zmienić",
+    nameLooks: "Ta nazwa wygląda prawie jak nazwa kogoś, kto prowadzi lub moderuje tu kanał. Wybierz taką, której nikt z nią nie pomyli",
     nameReserved: "Ta nazwa jest zarezerwowana",
     nameTaken: "Ta nazwa jest już zajęta",
     password: "Podaj poprawne hasło",

@@ -51,7 +51,7 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
     await tx.users.setLocale(user.id, from.locale)
     return { taken, browser: await rememberBrowser(accounts, tx, user.id, from) }
   })
-  if (taken !== 'ok') return refused(taken === 'name_taken' ? 'name' : 'email', taken)
+  if (taken !== 'ok') return refused(taken === 'email_taken' ? 'email' : 'name', taken)
 
   if (!config.emailVerification) {
     const { token } = await store.transact((tx) => startSession(accounts, tx, user.id, from))

@@ -106,7 +106,7 @@ async function insert(
     emailVerifiedAt: isProven ? at : null,
   }
   const taken = await insertUser(tx, user, at)
-  if (taken !== 'ok') return refused(taken === 'name_taken' ? 'name' : 'email', taken)
+  if (taken !== 'ok') return refused(taken === 'email_taken' ? 'email' : 'name', taken)
   const { provider, subject } = newcomer
   const isConnected = await tx.connections.insert({
     provider,

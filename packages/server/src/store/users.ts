@@ -1,6 +1,10 @@
+import { nameLook } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
+
+/** As in the index of migration 015, and as `nameLook` of the protocol. */
+const LOOK = sql<string>`replace(replace(replace(translate(users.name_key, '01l345789_-', 'oiieastbg'), 'rn', 'm'), 'vv', 'w'), 'ci', 'd')`
 
 /** An account; `name` keeps its spelling, comparing ignores the case. */
 export type UserRow = Selectable<Database['users']>
@@ -54,6 +58,32 @@ export function readUsers(db: Kysely<Database>) {
             )
             .where('deletedAt', 'is', null)
             .execute(),
+
+    /** Whether a name looks like the one of somebody who moderates or owns a channel, or serves everywhere. */
+    async looksLikeStaff(name: string): Promise<boolean> {
+      const look = nameLook(name)
+      if (look === '') return false
+      const row = await db
+        .selectFrom('users')
+        .select('users.id')
+        .where(LOOK, '=', look)
+        .where('users.deletedAt', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('users.globalMode', 'is not', null),
+            eb.exists(
+              eb
+                .selectFrom('memberModes')
+                .select('memberModes.mode')
+                .whereRef('memberModes.userId', '=', 'users.id')
+                .where('memberModes.mode', 'in', ['q', 'o']),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
     byEmailKey: (emailKey: string): Promise<UserRow | undefined> =>
       db

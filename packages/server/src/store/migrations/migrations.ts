@@ -12,6 +12,7 @@ import { guessing } from './011-guessing.ts'
 import { moneyBack } from './012-money-back.ts'
 import { attachmentEvents } from './013-attachment-events.ts'
 import { knownDevices } from './014-known-devices.ts'
+import { nameLooks } from './015-name-looks.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-money-back': moneyBack,
   '013-attachment-events': attachmentEvents,
   '014-known-devices': knownDevices,
+  '015-name-looks': nameLooks,
 }
