@@ -9,6 +9,7 @@ import { endIdleSessions } from './accounts/end-idle-sessions.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { readBackupRecord } from './admin/backup/backup-record.ts'
 import { openControl } from './admin/control/open-control.ts'
+import { watchCall } from './admin/control/watch-call.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createChannel, ensureDefaultChannel } from './chat/create-channel.ts'
 import { expireSubscriptions } from './chat/expire-subscriptions.ts'
@@ -394,6 +395,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
           for (const sessionId of sessionIds) accounts.sessionEnds.tell({ sessionId, userId })
         },
         refund: (orderId, amount) => purchases.refund(orderId, amount),
+        outboxUrl: outbox?.url ?? null,
+        state: () => ({
+          connections: connections.count,
+          peers: chat.nodes?.peerCount ?? null,
+          isLinked: link?.isUp ?? null,
+        }),
+        watchCall: (word, ms) => watchCall(app.server, config.trustProxy, word, ms),
       },
     })
     // before all that its commands work with

@@ -99,6 +99,10 @@ export const enServer: ServerTexts = {
       subject: "Logging in now needs a code",
       text: (a) => `Hi ${a.name}!\n\nLogging in to your account on ${a.product} now takes a code from your authenticator, too. Keep the recovery codes where you find them without your phone.\n\nIf it was not you, change your password and end the other sessions here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
+    trial: {
+      subject: (a) => `A trial mail of ${a.product}`,
+      text: (a) => `Hello!\n\nThe administrator of ${a.product} has sent this mail to see whether mails arrive. It has arrived: nothing is left to be done.\n\n${a.product}\n`,
+    },
     verify: {
       subject: "Confirm your e-mail address",
       text: (a) => `Hi ${a.name}!\n\nOpen this link to confirm your e-mail address on ${a.product}:\n\n${a.url}\n\nThe link is valid for ${h(a.seconds)} and works only once. If you did not ask for it, simply delete this message.\n\nSee you in the chat!\n${a.product}\n`,

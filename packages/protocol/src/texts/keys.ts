@@ -1337,6 +1337,10 @@ export interface ServerTexts {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
+    trial: {
+      subject: (a: { product: string | number }) => string
+      text: (a: { product: string | number }) => string
+    }
     verify: {
       subject: string
       text: (a: { name: string | number; product: string | number; seconds: number; url: string | number }) => string

@@ -99,6 +99,10 @@ export const plServer: ServerTexts = {
       subject: "Logowanie wymaga teraz kodu",
       text: (a) => `Cześć, ${a.name}!\n\nDo zalogowania się na twoje konto w usłudze ${a.product} potrzebny jest teraz także kod z aplikacji uwierzytelniającej. Kody zapasowe trzymaj tam, gdzie znajdziesz je bez telefonu.\n\nJeśli to nie twoja zmiana, zmień hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    trial: {
+      subject: (a) => `Próbna wiadomość serwisu ${a.product}`,
+      text: (a) => `Cześć!\n\nTę wiadomość administrator serwisu ${a.product} wysłał, aby sprawdzić, czy poczta dochodzi. Doszła: nic więcej nie trzeba robić.\n\n${a.product}\n`,
+    },
     verify: {
       subject: "Potwierdź adres e-mail",
       text: (a) => `Cześć, ${a.name}!\n\nOtwórz ten odnośnik, aby potwierdzić swój adres e-mail w usłudze ${a.product}:\n\n${a.url}\n\nOdnośnik jest ważny przez ${h(a.seconds)} i działa tylko raz. Jeśli to nie twoja prośba, po prostu usuń tę wiadomość.\n\nDo zobaczenia na czacie!\n${a.product}\n`,

@@ -67,4 +67,17 @@ export interface BareCommand extends Described {
   ): Promise<Answer>
 }
 
-export type AdminCommand = ConfigCommand | StoreCommand | BareCommand
+/** A command that runs in the service where one runs, and otherwise with the settings alone. */
+export interface SettingsCommand extends Described {
+  readonly needs: 'settings'
+  run(context: SettingsContext, args: readonly string[]): Promise<Answer>
+}
+
+export interface SettingsContext extends Pick<AdminContext, 'config' | 'now' | 'say' | 'running'> {
+  /** The service's; null where none runs. */
+  readonly store: Store | null
+  /** A sentence about a service that is there and cannot be spoken to. */
+  readonly unreachable: string | null
+}
+
+export type AdminCommand = ConfigCommand | StoreCommand | BareCommand | SettingsCommand

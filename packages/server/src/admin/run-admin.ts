@@ -47,12 +47,17 @@ export async function runAdmin(argv: readonly string[], around: AdminSurrounding
   }
   const { command, args, isJson } = parsed
   try {
-    if (command.needs === 'store') {
+    let unreachable: string | null = null
+    if (command.needs === 'store' || command.needs === 'settings') {
       const service = await serviceOf(read.config, terminal.say)
-      if (service !== null && 'refused' in service) return showAnswer(service, command, isJson, around)
-      if (service !== null) return await askService(service, argv, { ...terminal, out: around.out })
+      if (service !== null && 'refused' in service) {
+        if (command.needs === 'store') return showAnswer(service, command, isJson, around)
+        unreachable = service.refused
+      } else if (service !== null) return await askService(service, argv, { ...terminal, out: around.out })
     }
-    const answer = await explained(() => runHere(command, args, read.config, terminal, cwd))
+    const answer = await explained(() =>
+      runHere(command, args, { ...terminal, config: read.config, cwd, unreachable }),
+    )
     return showAnswer(answer, command, isJson, around)
   } finally {
     shown?.end()
@@ -70,21 +75,25 @@ async function explained(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function runHere(
-  command: AdminCommand,
-  args: readonly string[],
-  config: Config,
-  terminal: AdminTerminal,
-  cwd: string,
-): Promise<Answer> {
+interface Here extends AdminTerminal {
+  readonly config: Config
+  readonly cwd: string
+  /** A sentence about a service that is there and cannot be spoken to. */
+  readonly unreachable: string | null
+}
+
+function runHere(command: AdminCommand, args: readonly string[], here: Here): Promise<Answer> {
+  const { config, cwd, say, progress, unreachable } = here
   const now = (): Date => new Date()
   switch (command.needs) {
     case 'config':
       return Promise.resolve(command.run(config, args))
     case 'nothing':
-      return command.run({ config, now, cwd, say: terminal.say, progress: terminal.progress }, args)
+      return command.run({ config, now, cwd, say, progress }, args)
+    case 'settings':
+      return command.run({ config, now, say, unreachable, store: null, running: null }, args)
     case 'store':
-      return withOwnStore(command, args, config, terminal)
+      return withOwnStore(command, args, config, here)
     default:
       return command satisfies never
   }

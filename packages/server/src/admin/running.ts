@@ -13,6 +13,33 @@ export interface Running {
   tellUser(userId: string, notice: UserNotice): void
   /** These logins are over: their connections close. */
   sessionsEnded(userId: string, sessionIds: readonly string[]): void
+  /** Of the mailbox page; null where mails are sent. */
+  readonly outboxUrl: string | null
+  /** How the service stands, for `doctor`. */
+  state(): RunningState
+  /**
+   * Watches for a call that carries this word in the header `X-Gwar-Doctor`, and tells where it seemed to come from;
+   * null when none came in the time.
+   */
+  watchCall(word: string, ms: number): Promise<WatchedCall | null>
   /** Pays an order back; `amount` in grosze, null for all of it. */
   refund(orderId: string, amount: number | null): Promise<Refunded>
+}
+
+export interface RunningState {
+  /** Open chat connections. */
+  readonly connections: number
+  /** Other nodes that are heard; null where one serves all. */
+  readonly peers: number | null
+  /** Whether the way to the other nodes is there; null where one serves all. */
+  readonly isLinked: boolean | null
+}
+
+/** A call as it arrived. */
+export interface WatchedCall {
+  /** Who is at the other end of the connection: the proxy, where there is one. */
+  readonly peer: string
+  readonly forwardedFor: string | null
+  /** Whom the service takes for the caller. */
+  readonly address: string
 }

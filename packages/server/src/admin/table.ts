@@ -10,10 +10,12 @@ import { channelSubscriptions } from './channel-subscriptions.ts'
 import type { AdminCommand } from './command.ts'
 import { config } from './config.ts'
 import { databaseMove } from './database-move.ts'
+import { doctor } from './doctor.ts'
 import { emoticonAdd } from './emoticon-add.ts'
 import { emoticonList } from './emoticon-list.ts'
 import { emoticonRemove } from './emoticon-remove.ts'
 import { filePurge } from './file-purge.ts'
+import { mailTry } from './mail-try.ts'
 import { messagePurge } from './message-purge.ts'
 import { moderationLog } from './moderation-log.ts'
 import { offerList } from './offer-list.ts'
@@ -39,6 +41,8 @@ import { userVerify } from './user-verify.ts'
 /** Every command of `npm run admin`, in the order of its help. */
 export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   config,
+  doctor,
+  mailTry,
   backupCreate,
   backupRestore,
   databaseMove,

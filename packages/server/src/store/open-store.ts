@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { appendMessages, PLAIN_MESSAGE } from './append-messages.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { inspect } from './inspect.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrations/migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
@@ -55,6 +56,7 @@ export async function openStore({
           return { name: name.replace('Pool', ''), open, idle, waiting }
         }),
       beginCopy: () => engine.beginCopy(),
+      inspect: () => inspect(engine.name, engine.readPool),
       health: () => engine.health(),
       close: () => (closing ??= engine.close()),
     }

@@ -1,5 +1,6 @@
 import type { AppendOutcome, NewMessage } from './append-messages.ts'
 import type { RunningCopy } from './engine.ts'
+import type { DatabaseFacts } from './inspect.ts'
 import type { Reader } from './reader.ts'
 import type { Transactor } from './transactor.ts'
 
@@ -29,6 +30,9 @@ export interface Store {
 
   /** Lets the files of the embedded database be copied while it runs; a sentence where that cannot be. */
   beginCopy(): Promise<RunningCopy | { readonly refused: string }>
+
+  /** What an operator must know of the database; throws when it does not answer. */
+  inspect(): Promise<DatabaseFacts>
 
   /** Throws when the database does not answer. */
   health(): Promise<void>

@@ -57,7 +57,7 @@ async function run(argv: readonly string[], lines: JsonLines, parts: ServedParts
   const out = (text: string): void => send({ out: text })
   const err = (text: string): void => send({ err: text })
   const parsed = parseCommand(argv)
-  if ('text' in parsed || parsed.command.needs !== 'store') {
+  if ('text' in parsed || (parsed.command.needs !== 'store' && parsed.command.needs !== 'settings')) {
     err(
       'The running service does not know this command: it is of another version. Restart it, then try again.',
     )
@@ -68,7 +68,7 @@ async function run(argv: readonly string[], lines: JsonLines, parts: ServedParts
     const terminal = terminalOf(lines, err)
     const { config, store, now, running } = parts
     return showAnswer(
-      await command.run({ ...terminal, config, store, now, running }, args),
+      await command.run({ ...terminal, config, store, now, running, unreachable: null }, args),
       command,
       isJson,
       { out, err },

@@ -1,0 +1,31 @@
+import { connect } from '@nats-io/transport-node'
+import { failed, ok, reasonOf, warning, type Check } from './finding.ts'
+
+const CONNECT_MS = 5000
+
+/** Whether the nodes hear each other. */
+export const checkNats: Check = async ({ config, running }) => {
+  const { natsUrl, natsPrefix } = config
+  if (natsUrl === null) return []
+  try {
+    const connection = await connect({ servers: [...natsUrl], timeout: CONNECT_MS, reconnect: false })
+    await connection.close()
+  } catch (error) {
+    return [failed(`NATS is not reached: ${reasonOf(error)}. Look at NATS_URL and whether the server runs.`)]
+  }
+  if (running === null) return [ok('NATS answers.')]
+  const { isLinked, peers } = running.state()
+  if (isLinked === false)
+    return [
+      failed(
+        'NATS answers, but this node has lost its connection: it comes back by itself, or restart the node.',
+      ),
+    ]
+  return [
+    peers === 0
+      ? warning(
+          `NATS answers, and no other node is heard under the prefix ${natsPrefix}: where there are others, they have another NATS_URL or NATS_PREFIX.`,
+        )
+      : ok(`NATS answers; other nodes heard under the prefix ${natsPrefix}: ${peers}.`),
+  ]
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { SettingsContext } from '../command.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
+import { isOfThisMachine } from './is-of-this-machine.ts'
+import { opensWebSocket } from './opens-web-socket.ts'
+
+const CALL_MS = 10_000
+/** With two nodes the proxy asks either: this one gets one of so many calls. */
+const TRIES = 8
+/** Nobody's address (RFC 5737): a caller who claims to be it must not be believed. */
+const CLAIMED = '198.51.100.7'
+
+/** Calls the service by PUBLIC_URL, as a visitor would: through the proxy. */
+export const checkProxy: Check = async (context) => {
+  const { publicUrl } = context.config
+  if (isOfThisMachine(publicUrl))
+    return [ok('PUBLIC_URL leads to this machine itself: there is no proxy to look at.')]
+  const findings = await Promise.all([
+    checkCertificate(publicUrl),
+    redirects(publicUrl),
+    forwarding(context),
+    upgrade(context),
+  ])
+  return findings.flat()
+}
+
+async function redirects(publicUrl: string): Promise<Finding[]> {
+  if (!publicUrl.startsWith('https:'))
+    return [warning('PUBLIC_URL is no https: passwords go in the clear. Put TLS before the service.')]
+  const plain = new URL(publicUrl)
+  plain.protocol = 'http:'
+  // of an https address on a port of its own nobody asks the other one
+  if (plain.port !== '') return []
+  try {
+    const answer = await fetch(plain, { redirect: 'manual', signal: AbortSignal.timeout(CALL_MS) })
+    const isLed =
+      answer.status >= 300 &&
+      answer.status < 400 &&
+      (answer.headers.get('location') ?? '').startsWith('https:')
+    return [
+      isLed
+        ? ok('Plain http is led to https.')
+        : failed(
+            `Plain http answers ${answer.status} instead of leading to https: let the proxy redirect port 80.`,
+          ),
+    ]
+  } catch (error) {
+    return [
+      warning(
+        `Plain http does not answer (${reasonOf(error)}): who types the name without https:// gets nothing. Let the proxy redirect port 80.`,
+      ),
+    ]
+  }
+}
+
+/** Whether the service sees the visitor's own address, and not one that the visitor chose. */
+async function forwarding({ config, running }: SettingsContext): Promise<Finding[]> {
+  if (running === null) return []
+  const { publicUrl } = config
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const word = randomBytes(16).toString('hex')
+    const watched = running.watchCall(word, CALL_MS)
+    try {
+      const answer = await fetch(new URL('/api/config', publicUrl), {
+        headers: { 'x-gwar-doctor': word, 'x-forwarded-for': CLAIMED },
+        signal: AbortSignal.timeout(CALL_MS),
+        redirect: 'manual',
+      })
+      await answer.arrayBuffer()
+    } catch (error) {
+      return [
+        failed(`${publicUrl} does not answer: ${reasonOf(error)}. Look at the proxy and the name's address.`),
+      ]
+    }
+    // it arrived before it was answered; what did not arrive here went to another node
+    const call = await Promise.race([watched, new Promise<null>((resolve) => setTimeout(resolve, 200, null))])
+    if (call !== null) return [judge(call)]
+  }
+  return [
+    warning(
+      `${publicUrl} answers, but no call of ${TRIES} came to this process: run doctor on the other nodes, or PUBLIC_URL leads to something else.`,
+    ),
+  ]
+}
+
+function judge({
+  peer,
+  forwardedFor,
+  address,
+}: {
+  peer: string
+  forwardedFor: string | null
+  address: string
+}): Finding {
+  if (address === CLAIMED)
+    return failed(
+      'A visitor may choose the address that is taken for theirs: let the proxy add to X-Forwarded-For ($proxy_add_x_forwarded_for), and name only the proxy in TRUST_PROXY.',
+    )
+  if (forwardedFor === null || forwardedFor === CLAIMED)
+    return isPassedOn(forwardedFor)
+      ? failed(
+          'The proxy passes X-Forwarded-For on without adding the visitor: set proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
+        )
+      : failed(
+          'The proxy does not add X-Forwarded-For: all visitors are one. Set proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
+        )
+  if (address === peer.replace(/^::ffff:/i, ''))
+    return failed(
+      `TRUST_PROXY does not name the proxy ${address}: all visitors are one. Set TRUST_PROXY=${address} (loopback for this machine).`,
+    )
+  return ok('The proxy tells visitors apart (X-Forwarded-For), and TRUST_PROXY names it.')
+}
+
+const isPassedOn = (forwardedFor: string | null): boolean => forwardedFor !== null
+
+async function upgrade({ config }: SettingsContext): Promise<Finding[]> {
+  const reason = await opensWebSocket(config.publicUrl, CALL_MS)
+  return [
+    reason === null
+      ? ok('A WebSocket opens through the proxy.')
+      : failed(
+          `No WebSocket opens at ${config.publicUrl}: ${reason}. Let the proxy pass Upgrade and Connection on, over HTTP/1.1.`,
+        ),
+  ]
+}
