@@ -133,6 +133,30 @@ export const SETTINGS = {
     true,
     onOff,
   ),
+  maxConnections: setting(
+    'MAX_CONNECTIONS',
+    'How many chat connections a process holds at once; past it a guest goes for whoever comes.',
+    20_000,
+    integer(10, 1_000_000),
+  ),
+  maxGuests: setting(
+    'MAX_GUESTS',
+    'How many of them may be connections that nobody is logged in on.',
+    10_000,
+    integer(0, 1_000_000),
+  ),
+  maxHttpConnections: setting(
+    'MAX_HTTP_CONNECTIONS',
+    'How many connections a process holds at once for calls, pages and files.',
+    4000,
+    integer(10, 1_000_000),
+  ),
+  shedAtMemory: setting(
+    'SHED_AT_MEMORY',
+    'From how many percent of its memory on a process refuses guests; 10 above it sends guests away, 15 above it members.',
+    75,
+    integer(10, 85),
+  ),
   spamLines: setting(
     'SPAM_LINES',
     'How many lines somebody may write in one place within SPAM_SECONDS.',

@@ -1,3 +1,15 @@
+/** From 0 on: an alert hears of the first one, too. */
+const SHED = [
+  'capabilities',
+  'connections',
+  'guests',
+  'http_connections',
+  'idle',
+  'playback',
+  'queued_bytes',
+  'unread_bytes',
+] as const
+
 /**
  * What the hot paths count for `/metrics`: plain numbers, read when somebody asks. They are of the process, as its
  * memory and its time are. Labels come from closed lists, never from a caller.
@@ -31,6 +43,8 @@ export const counts = {
   relayed: new Map<string, number>(),
   /** Connections that ended, by why. */
   ends: new Map<string, number>(),
+  /** What was refused or ended because the process had too much of it, by what. */
+  shed: new Map<string, number>(SHED.map((what) => [what, 0])),
   /** Money that goes back to buyers, by `reason state`. */
   moneyBack: new Map<string, number>(
     // from 0 on: an alert hears of the first one, too

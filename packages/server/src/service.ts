@@ -27,9 +27,12 @@ import type { Bus } from './events/bus/bus.ts'
 import { countedBus } from './events/bus/counted-bus.ts'
 import { openBus } from './events/bus/open-bus.ts'
 import { Connections } from './gateway/connections.ts'
+import type { Caps } from './gateway/shedder.ts'
 import { listenTcp } from './gateway/tcp.ts'
+import { readVitals, type Vitals } from './gateway/vitals.ts'
 import { listenWebSocket } from './gateway/websocket.ts'
-import { clientAddress } from './limits/address.ts'
+import { addressKey } from './limits/address-key.ts'
+import { clientAddress, isProxy } from './limits/address.ts'
 import { createCommandRate } from './limits/command-rate.ts'
 import { createConnectionLimits } from './limits/connection-limits.ts'
 import { createHttpLimits } from './limits/http-limits.ts'
@@ -55,9 +58,11 @@ import { tellMoneyBack } from './purchase/tell-money-back.ts'
 import type { StripeSite } from './purchase/stripe/stripe-payments.ts'
 import { privateDirectory } from './private-directory.ts'
 import { createHttpApp } from './routes/app.ts'
+import { limitHttpConnections } from './routes/limit-http-connections.ts'
 import { closeApp } from './routes/close-app.ts'
 import { watchCertificates } from './routes/metrics/certificates.ts'
 import { diskSpaceOf } from './routes/metrics/disk-space.ts'
+import { sharedLook } from './shared-look.ts'
 import { openStore } from './store/open-store.ts'
 import type { Grant, Granted } from './subscriptions/grant-subscription.ts'
 import type { Store } from './store/store.ts'
@@ -77,6 +82,8 @@ export interface ServiceOptions {
   readonly providerSites?: ProviderSites
   /** Instead of the payment provider's own servers: tests put one of theirs there. */
   readonly stripe?: StripeSite
+  /** Instead of looking at this process: tests say how short of memory it is. */
+  readonly readVitals?: () => Vitals
   /** Stands before the store: tests delay and break it there. */
   readonly wrapStore?: (store: Store) => Store
   /** The store stopped by itself; the process should end and start anew. */
@@ -115,6 +122,21 @@ export interface Service {
 /** Connections that wait to be taken: after a cut everybody comes back in the same second. */
 const BACKLOG = 4096
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Bytes that may wait in this process, for all readers together and of all lines that wait for their turn. */
+const MAX_QUEUED_BYTES = 256 * 1024 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+
+function boundsOf(config: Config, read: () => Vitals) {
+  const caps: Caps = {
+    connections: config.maxConnections,
+    guests: config.maxGuests,
+    queuedBytes: MAX_QUEUED_BYTES,
+    unreadBytes: MAX_UNREAD_BYTES,
+    memory: config.shedAtMemory / 100,
+  }
+  return { caps, keyOf: addressKey, readVitals: read }
+}
 
 /** Composes the whole server and makes it listen. Throws `StoreOpenError` and errors of `listen`. */
 export async function openService(options: ServiceOptions): Promise<Service> {
@@ -258,17 +280,25 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       logins,
       publicUrl: config.publicUrl,
       startedAt,
-      rate: createCommandRate({ isOn: config.rateLimits, clock, hits }),
+      rate: createCommandRate({
+        isOn: config.rateLimits,
+        clock,
+        hits,
+        isShort: () => connections.strain > 0,
+      }),
       onError: (error, command) => log.error({ err: error, command }, 'a command failed'),
     })
     accounts.sessionEnds.on(({ sessionId, userId }) => {
       commands.endSession(sessionId)
       bus.tellUser(userId, { type: 'session_ended', sessionId })
     })
-    const connections = new Connections({
+    const vitals = config.rateLimits && options.readVitals === undefined ? readVitals() : null
+    closers.push(() => vitals?.close())
+    const connections: Connections = new Connections({
       clock,
       commands,
       lineRate: () => (config.rateLimits ? new LineRate() : null),
+      bounds: config.rateLimits ? boundsOf(config, options.readVitals ?? vitals!.read) : null,
       limits: createConnectionLimits({
         isOn: config.rateLimits,
         clock,
@@ -286,16 +316,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }
 
     let isListening = false
-    const isReady = async (): Promise<boolean> => {
-      // without its bus a node goes on alone; were it not ready, an outage of NATS would be one of everything
-      if (!isListening) return false
+    const isStoreWell = sharedLook(clock, async () => {
       try {
         await store.health()
         return true
       } catch {
         return false
       }
-    }
+    })
+    // without its bus a node goes on alone; were it not ready, an outage of NATS would be one of everything
+    const isReady = async (): Promise<boolean> => isListening && (await isStoreWell())
     const ircTls =
       config.ircTlsPort === null
         ? null
@@ -319,6 +349,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       readGauges: () => ({
         connections: connections.byFraming(),
         loggedIn: commands.loggedInCount,
+        guests: connections.guestCount,
+        strain: connections.strain,
+        unreadBytes: connections.unreadBytes(),
         queuedBytes: connections.queuedBytes(),
         channels: chat.channels.count,
         people: chat.people.count,
@@ -337,6 +370,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       purgeMessage: (person, channelId, messageId) => purgeMessage(chat, person, channelId, messageId),
       inboxOpened: (userId, channelId) => bus.tellUser(userId, { type: 'inbox_opened', channelId }),
     })
+    if (config.rateLimits) {
+      app.server.maxConnections = config.maxConnections + config.maxHttpConnections
+      limitHttpConnections({
+        server: app.server,
+        max: config.maxHttpConnections,
+        isProxy: (address) => isProxy(address, config.trustProxy),
+        keyOf: addressKey,
+      })
+    }
     listenWebSocket({
       server: app.server,
       commands,

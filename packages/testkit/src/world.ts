@@ -14,6 +14,7 @@ import {
   type Service,
   type Store,
   type StripeSite,
+  type Vitals,
 } from '@gwar/server'
 import { pino } from 'pino'
 import { FakeClock } from './fake-clock.ts'
@@ -97,6 +98,8 @@ export interface WorldOptions {
   readonly stripe?: StripeSite
   /** `debug` unless told. */
   readonly logLevel?: 'trace'
+  /** How short of memory and time the process is; unset, not at all. */
+  readonly readVitals?: () => Vitals
   /** A bus that misbehaves. */
   readonly bus?: Bus
   /** Stands before the store: delays and faults. */
@@ -151,6 +154,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.providerSites && { providerSites: options.providerSites }),
       ...(options.stripe && { stripe: options.stripe }),
       ...(options.bus && { bus: options.bus }),
+      readVitals: options.readVitals ?? (() => ({ memoryShare: 0, delayMs: 0 })),
       ...(options.wrapStore && { wrapStore: options.wrapStore }),
     })
   let service = await start()

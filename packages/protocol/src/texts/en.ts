@@ -190,6 +190,7 @@ export const enServer: ServerTexts = {
     slowReader: "The connection is too slow to keep up",
     tooManyBlocks: "You have blocked as many people as you can",
     tooManyChannels: "You already have as many channels as you can have",
+    tooManyGuests: "Too many guests: log in or come back later",
     tooManyJoined: "You are in as many channels as you can be at once",
     tooManyMatches: "There are more; narrow the question down",
     unknownCommand: "Unknown command",

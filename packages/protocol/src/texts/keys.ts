@@ -1428,6 +1428,7 @@ export interface ServerTexts {
     slowReader: string
     tooManyBlocks: string
     tooManyChannels: string
+    tooManyGuests: string
     tooManyJoined: string
     tooManyMatches: string
     unknownCommand: string

@@ -190,6 +190,7 @@ export const plServer: ServerTexts = {
     slowReader: "Połączenie nie nadąża z odbieraniem",
     tooManyBlocks: "Masz już na liście zablokowanych tyle osób, ile się da",
     tooManyChannels: "Masz już tyle kanałów, ile można mieć",
+    tooManyGuests: "Zbyt wielu gości: zaloguj się albo wróć później",
     tooManyJoined: "Jesteś już na tylu kanałach, na ilu można być naraz",
     tooManyMatches: "Wyników jest więcej; zawęź pytanie",
     unknownCommand: "Nieznane polecenie",

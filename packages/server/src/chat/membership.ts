@@ -48,7 +48,7 @@ export function leave(chat: Pick<Chat, 'channels'>, session: Session, channel: L
 
 /** The connection is gone: out of everything. */
 export function leaveAll(chat: Chat, session: Session): void {
-  session.isGone = true
+  session.end()
   for (const channel of session.channels) leave(chat, session, channel)
   for (const conversation of chat.people.depart(session)) release(chat, conversation)
 }

@@ -12,6 +12,8 @@ const PAGE = 500
 const SLACK = 64
 const MAX_KEPT = 1200
 const KEEP_MS = 3000
+/** Frames are kept for so many variants; nearly everybody has one of two. */
+const MAX_VARIANTS = 8
 
 /** Who catches up, as far as the lines differ. */
 export interface Listener {
@@ -54,7 +56,10 @@ export class Replay {
     const { events } = range
     const byVariant = isGuest ? range.frames.guests : range.frames.people
     let frames = byVariant.get(variant)
-    if (frames === undefined) byVariant.set(variant, (frames = []))
+    if (frames === undefined) {
+      if (byVariant.size >= MAX_VARIANTS) byVariant.delete(byVariant.keys().next().value!)
+      byVariant.set(variant, (frames = []))
+    }
     const seen = (event: ChannelEvent) => (isGuest ? seenByGuest(event) : event)
     const wanted: Buffer[] = []
     for (let index = after(events, from); index < events.length && events[index]!.seq <= to; index += 1)

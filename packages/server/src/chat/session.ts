@@ -1,5 +1,5 @@
 import { reaches, type Scope, type Standing } from '@gwar/protocol'
-import type { Receiver, Variant } from '../events/variant.ts'
+import { holdVariant, letGoOfVariant, type Receiver, type Variant } from '../events/variant.ts'
 import type { LiveChannel } from './live-channel.ts'
 
 /** Somebody logged in, as the chat needs to know them. */
@@ -38,6 +38,7 @@ export class Session implements Receiver {
   constructor(variant: Variant, send: (chunk: Buffer) => void) {
     this.#variant = variant
     this.#send = send
+    holdVariant(variant)
   }
 
   write(chunk: Buffer): void {
@@ -65,13 +66,19 @@ export class Session implements Receiver {
   setVariant(variant: Variant, homes: Iterable<LiveChannel>): void {
     if (variant === this.#variant) return
     const held = [...homes].filter((channel) => channel.fanOut.has(this))
-    // what was gathered for the old variant goes out before the group changes
-    for (const channel of held) {
-      channel.fanOut.flush()
-      channel.fanOut.remove(this)
-    }
+    // what was gathered for the old variant goes to this session before the group changes; the others keep their pace
+    for (const channel of held) channel.fanOut.depart(this)
+    holdVariant(variant)
+    letGoOfVariant(this.#variant)
     this.#variant = variant
     for (const channel of held) channel.fanOut.add(this)
+  }
+
+  /** The connection is gone for good. */
+  end(): void {
+    if (this.isGone) return
+    this.isGone = true
+    letGoOfVariant(this.#variant)
   }
 
   get nick(): string {

@@ -4,6 +4,8 @@
 export const JOIN_TARGETS = 20
 /** Channels that one connection may be in at once. */
 export const JOINED_LIMIT = 200
+/** Channels of one PART line. */
+export const PART_TARGETS = 20
 export const NAMES_TARGETS = 20
 export const LIST_TARGETS = 20
 export const WHOIS_TARGETS = 10

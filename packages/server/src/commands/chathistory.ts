@@ -7,6 +7,7 @@ import { chathistoryTargets } from './chathistory-targets.ts'
 import type { Command, CommandContext } from './command.ts'
 import { historyLimit } from './history-limit.ts'
 import { historyMark } from './history-mark.ts'
+import { lengthOf } from './length-of.ts'
 import { sendBatch } from './send-batch.ts'
 
 /** Marks that each subcommand takes between its target and its limit. */
@@ -66,6 +67,10 @@ async function tell(context: CommandContext, given: string, params: readonly str
     return
   }
   const { name, channel } = place
+  if (channel !== null && context.rate.playbackWait(client.sender) > 0) {
+    refuseInDebt(context, target)
+    return
+  }
   const events =
     channel === null
       ? []
@@ -76,9 +81,18 @@ async function tell(context: CommandContext, given: string, params: readonly str
         })
   if (events === null) refuse(context, 'MESSAGE_ERROR', [given, target, ...texts], protocol.unknownMessage)
   else
-    sendBatch(client, ['chathistory', name], (tags) =>
-      events.flatMap((event) => channel!.linesFor(event, client.session, tags)),
-    )
+    sendBatch(client, ['chathistory', name], (tags) => {
+      const lines = events.flatMap((event) => channel!.linesFor(event, client.session, tags))
+      context.rate.playedBack(client.sender, lengthOf(lines))
+      return lines
+    })
+}
+
+/** As a command that comes too fast is answered. */
+function refuseInDebt({ client, chat, rate }: CommandContext, target: string): void {
+  const seconds = Math.ceil(rate.playbackWait(client.sender) / 1000)
+  const text = chat.texts.protocol.rateLimited({ seconds })
+  client.refuse('draft/chathistory', 'CHATHISTORY', 'RATE_LIMITED', [target.slice(0, 100)], text)
 }
 
 function questionOf(

@@ -35,6 +35,8 @@ export class Client {
   isClosed = false
   /** The version that CAP LS named, 0 for none. */
   capVersion = 0
+  /** CAP lines so far. */
+  caps = 0
   /** The SASL exchange under way. */
   sasl: { mechanism: 'PLAIN' | 'OAUTHBEARER'; data: string } | null = null
   /** Who it is logged in as, and by which session. */
@@ -61,6 +63,15 @@ export class Client {
 
   has(capability: Capability): boolean {
     return this.session.variant.has(capability)
+  }
+
+  /** Who sends, as the limits count. */
+  get sender(): { readonly userId: string | null; readonly address: string } {
+    return { userId: this.session.person?.id ?? null, address: this.transport.address }
+  }
+
+  get isGuest(): boolean {
+    return this.session.person === null
   }
 
   get nick(): string {

@@ -28,6 +28,9 @@ export function createCommands(options: {
       pingTimeout: protocol.pingTimeout,
       draining: protocol.draining,
       flood: 'flood',
+      unfinished: 'unfinished line',
+      notRegistered: 'registration timeout',
+      tooMany: protocol.tooManyGuests,
       tooManyConnections: 'too many connections from your address',
     },
 

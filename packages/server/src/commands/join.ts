@@ -6,8 +6,10 @@ import { withTags } from '../chat/event-encoder.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { readMark } from '../chat/mark-read.ts'
 import { channelByName, enter } from '../chat/membership.ts'
-import { JOIN_TARGETS, JOINED_LIMIT } from './bounds.ts'
+import { JOIN_TARGETS } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
+import { isFull } from './is-full.ts'
+import { lengthOf } from './length-of.ts'
 import { markLine } from './mark-line.ts'
 import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
@@ -82,10 +84,7 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
   const { chat, client } = context
   const { session } = client
   if (session.channels.has(channel)) return
-  if (session.channels.size >= JOINED_LIMIT) {
-    client.numeric(NUMERICS.ERR_TOOMANYCHANNELS, [channel.target], chat.texts.protocol.tooManyJoined)
-    return
-  }
+  if (isFull(context, channel.target)) return
   const isPlain = !client.has('V/lazy-members')
   let seq = 0
   enter(chat, session, channel, () => {
@@ -105,13 +104,16 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
   client.endAnswer()
   await tellOwnSubscription(context, channel)
   if (!client.has('batch') || client.has('V/seq') || client.has('draft/chathistory')) return
+  if (context.rate.playbackWait(client.sender) > 0) return
   await session.holding(async () => {
     const events = await recentMessages(chat, channel, seq, PLAYBACK)
     if (events.length === 0) return
     const batch = client.newBatch()
+    const lines = events.flatMap((event) => channel.linesFor(event, session, [['batch', batch]]))
+    context.rate.playedBack(client.sender, lengthOf(lines))
     client.write([
       `:${client.serverName} BATCH +${batch} chathistory ${channel.target}`,
-      ...events.flatMap((event) => channel.linesFor(event, session, [['batch', batch]])),
+      ...lines,
       `:${client.serverName} BATCH -${batch}`,
     ])
   })
@@ -120,6 +122,8 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
 async function joinConversation(context: CommandContext, target: string): Promise<void> {
   const { chat, client } = context
   const { person } = client.session
+  // before the conversation is begun
+  if (isFull(context, target)) return
   const channel = person === null ? null : await openConversation(chat, person, target)
   const other = channel?.otherThan(person?.id ?? '')
   if (channel === null || other === undefined) {

@@ -1,6 +1,7 @@
 import { NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
 import { channelByName, leave } from '../chat/membership.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
+import { PART_TARGETS } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 
 /** `PART #a,#b`: leaves; the others hear it when the last session of the account left. */
@@ -9,7 +10,7 @@ export const part: Command = {
   needsRegistration: true,
   async run(context) {
     const { client, line, chat } = context
-    for (const target of line.params[0]!.split(',')) {
+    for (const target of line.params[0]!.split(',').slice(0, PART_TARGETS)) {
       if (target === '') continue
       const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
       if (channel === null) client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)

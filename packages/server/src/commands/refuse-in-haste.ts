@@ -1,3 +1,4 @@
+import { CAP_AGAIN, FREE_CAPS } from '../limits/command-costs.ts'
 import type { CommandContext } from './command.ts'
 
 /**
@@ -11,10 +12,12 @@ export function refuseInHaste(context: CommandContext): boolean {
   if (batch !== undefined && client.batches.has(batch)) return false
   const reference = command === 'BATCH' ? (params[0] ?? '') : ''
   if (reference.startsWith('+')) return false
-  const wait = rate.take(command, params, {
-    userId: client.session.person?.id ?? null,
-    address: client.transport.address,
-  })
+  if (command === 'CAP') client.caps += 1
+  const wait = rate.take(
+    command === 'CAP' && client.caps > FREE_CAPS ? CAP_AGAIN : command,
+    params,
+    client.sender,
+  )
   if (wait === 0) return false
   // a batch that is refused is over, and its label answered
   const open = client.batches.get(reference.slice(1))

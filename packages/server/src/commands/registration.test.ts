@@ -52,7 +52,7 @@ describe('registration', () => {
       'AWAYLEN=200',
       'ELIST=MNU',
       'WHOX',
-      'TARGMAX=JOIN:20,KICK:4,LIST:20,NAMES:20,NOTICE:1,PRIVMSG:1,TAGMSG:1,WHO:1,WHOIS:10',
+      'TARGMAX=JOIN:20,KICK:4,LIST:20,NAMES:20,NOTICE:1,PART:20,PRIVMSG:1,TAGMSG:1,WHO:1,WHOIS:10',
     ])
     for (const { params } of lines) {
       expect(params.at(-1)).toBe('are supported by this server')

@@ -3,6 +3,7 @@ import { openConversation } from '../chat/conversation.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
+import { isFull } from './is-full.ts'
 import { joinLine } from './join.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { ownBanLines } from './own-ban.ts'
@@ -21,6 +22,7 @@ export const resume: Command = {
     const { client, line, chat } = context
     const [target = '', number = ''] = line.params
     const { session } = client
+    if (isFull(context, target)) return
     const channel = target.startsWith('#')
       ? await channelByName(chat, target.slice(1))
       : session.person === null
@@ -57,7 +59,10 @@ async function catchUp(
   if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
   const { variant } = session
   const listener = { variant, isGuest: session.person === null }
-  const missed = await missedFrames(chat, channel, { from, to }, listener, BATCH)
+  // who had too much of it already loads afresh, which costs a tenth
+  const isRefused = from < to && context.rate.playbackWait(client.sender) > 0
+  const missed = isRefused ? null : await missedFrames(chat, channel, { from, to }, listener, BATCH)
+  if (missed !== null) context.rate.playedBack(client.sender, missed.length)
   if (missed === null) {
     client.fail('RESUME', 'RESET', [name], chat.texts.protocol.resumeReset)
     client.endAnswer()

@@ -67,6 +67,15 @@ export class FanOut {
     if (group.receivers.size === 0) this.#groups.delete(receiver.variant)
   }
 
+  /** Removes the receiver; what is gathered for it goes out to it alone. */
+  depart(receiver: Receiver): void {
+    const group = this.#groups.get(receiver.variant)
+    if (group?.receivers.has(receiver) !== true) return
+    const bytes = composed(group.frames, this.#own.get(receiver), this.#late.get(receiver) ?? 0)
+    if (bytes.length > 0) receiver.write(bytes)
+    this.remove(receiver)
+  }
+
   has(receiver: Receiver): boolean {
     return this.#groups.get(receiver.variant)?.receivers.has(receiver) ?? false
   }

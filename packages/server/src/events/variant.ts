@@ -1,4 +1,4 @@
-import type { Capability } from '@gwar/protocol'
+import { CAPABILITIES, type Capability } from '@gwar/protocol'
 
 /** How a finished line becomes bytes for one kind of socket; written by the gateway. */
 export interface Framing {
@@ -24,15 +24,30 @@ export interface Receiver {
   write(chunk: Buffer): void
 }
 
-const INTERNED = new Map<string, Variant>()
+interface Interned {
+  readonly key: string
+  readonly variant: Variant
+  /** Sessions that have it now. */
+  holders: number
+}
 
-/** The one Variant of this framing and these capabilities. */
+const BY_KEY = new Map<string, Interned>()
+const BY_VARIANT = new WeakMap<Variant, Interned>()
+const BIT = Object.fromEntries(CAPABILITIES.map((name, at) => [name, 2 ** at])) as Record<Capability, number>
+
+/** A set of capabilities as one number: exact up to the 53rd. */
+function keyOf(framing: Framing, capabilities: ReadonlySet<Capability>): string {
+  let mask = 0
+  for (const name of capabilities) mask += BIT[name]
+  return `${framing.name} ${mask}`
+}
+
+/** The one Variant of this framing and these capabilities; remembered while somebody holds it. */
 export function variantOf(framing: Framing, capabilities: Iterable<Capability>): Variant {
-  const sorted = [...new Set(capabilities)].sort()
-  const key = `${framing.name} ${sorted.join(' ')}`
-  const known = INTERNED.get(key)
-  if (known !== undefined) return known
-  const set: ReadonlySet<Capability> = new Set(sorted)
+  const set: ReadonlySet<Capability> = new Set([...capabilities].sort())
+  const key = keyOf(framing, set)
+  const known = BY_KEY.get(key)
+  if (known !== undefined) return known.variant
   const variant: Variant = {
     framing,
     capabilities: set,
@@ -42,6 +57,35 @@ export function variantOf(framing: Framing, capabilities: Iterable<Capability>):
         ? framing.encode(lines[0]!)
         : Buffer.concat(lines.map((line) => framing.encode(line))),
   }
-  INTERNED.set(key, variant)
+  const interned = { key, variant, holders: 0 }
+  BY_KEY.set(key, interned)
+  BY_VARIANT.set(variant, interned)
   return variant
+}
+
+/** A session has it from now on. */
+export function holdVariant(variant: Variant): void {
+  const interned = BY_VARIANT.get(variant)
+  if (interned === undefined) return
+  interned.holders += 1
+  // it may have been forgotten between two holders
+  if (interned.holders === 1) BY_KEY.set(interned.key, interned)
+}
+
+/** A session that held it has it no more; what nobody has is forgotten. */
+export function letGoOfVariant(variant: Variant): void {
+  const interned = BY_VARIANT.get(variant)
+  if (interned === undefined || interned.holders === 0) return
+  interned.holders -= 1
+  if (interned.holders === 0 && BY_KEY.get(interned.key) === interned) BY_KEY.delete(interned.key)
+}
+
+/** Whether somebody has these capabilities over this framing now. */
+export function isVariantHeld(framing: Framing, capabilities: ReadonlySet<Capability>): boolean {
+  return (BY_KEY.get(keyOf(framing, capabilities))?.holders ?? 0) > 0
+}
+
+/** Variants that are remembered. */
+export function variantCount(): number {
+  return BY_KEY.size
 }

@@ -3,6 +3,9 @@ import type { Framing } from './framing.ts'
 /** A client as the gateway needs to know it. */
 export interface GatewayClient {
   readonly nick: string
+  readonly isRegistered: boolean
+  /** Nobody is logged in on it. */
+  readonly isGuest: boolean
 }
 
 /** What the gateway offers to a client of the commands. */
@@ -27,6 +30,9 @@ export interface Commands {
     readonly pingTimeout: string
     readonly draining: string
     readonly flood: string
+    readonly unfinished: string
+    readonly notRegistered: string
+    readonly tooMany: string
     readonly tooManyConnections: string
   }
 }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { FakeClock } from '@gwar/testkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Commands, GatewayTransport } from './commands-port.ts'
+import type { Commands, GatewayClient, GatewayTransport } from './commands-port.ts'
 import { Connections } from './connections.ts'
 import { listenTcp } from './tcp.ts'
 import { listenWebSocket } from './websocket.ts'
@@ -18,6 +18,9 @@ class HeldCommands implements Commands {
     pingTimeout: 'ping timeout',
     draining: 'draining',
     flood: 'flood',
+    unfinished: 'unfinished',
+    notRegistered: 'not registered',
+    tooMany: 'too many',
     tooManyConnections: 'too many connections',
   }
   readonly ran: string[] = []
@@ -27,9 +30,12 @@ class HeldCommands implements Commands {
   #isFree: Promise<void> = Promise.resolve()
   go: () => void = () => {}
 
-  connect(transport: GatewayTransport): { nick: string } {
+  isRegistered = true
+
+  connect(transport: GatewayTransport): GatewayClient {
     this.transports.push(transport)
-    return { nick: 'x' }
+    const { isRegistered } = this
+    return { nick: 'x', isRegistered, isGuest: true }
   }
 
   async run(_client: unknown, text: string): Promise<void> {
@@ -55,7 +61,13 @@ let closers: (() => unknown)[]
 beforeEach(async () => {
   commands = new HeldCommands()
   const limits = { enter: () => null, leave: () => undefined }
-  connections = new Connections({ clock: new FakeClock(), commands, limits, lineRate: () => null })
+  connections = new Connections({
+    clock: new FakeClock(),
+    commands,
+    limits,
+    lineRate: () => null,
+    bounds: null,
+  })
   const common = { commands, connections, serverName: 'server' }
   const http = createServer()
   listenWebSocket({ ...common, server: http, addressOf: () => '127.0.0.1', isOpen: () => true })

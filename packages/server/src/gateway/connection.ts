@@ -10,6 +10,8 @@ import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
 const CLOSE_GRACE_MS = 2000
+/** What keeps a connection alive and says nothing else. */
+const IS_ALIVE = /^P[IO]NG\b/i
 /** Why connections end, as the operator counts them; what a client gave as its reason is none of them. */
 const ENDS: ReadonlySet<string> = new Set([
   'closed',
@@ -18,6 +20,9 @@ const ENDS: ReadonlySet<string> = new Set([
   'ping timeout',
   'draining',
   'flood',
+  'unfinished',
+  'registration timeout',
+  'shed',
 ])
 
 /**
@@ -27,6 +32,11 @@ const ENDS: ReadonlySet<string> = new Set([
 export class Connection {
   readonly framing: Framing
   readonly socket: Socket
+  /** What limits count by: the address that the peer comes from. */
+  readonly address: string
+  readonly openedAt: number
+  /** When a line came that was no PING or PONG, ms of the gateway's clock. */
+  saidAt: number
   /** When the peer was last heard, ms of the gateway's clock. */
   heardAt: number
   /** When a PING went out that is unanswered; 0 for none. */
@@ -38,6 +48,8 @@ export class Connection {
   readonly #closeFrame: Buffer
   readonly #commands: Commands
   readonly #inbox: Inbox
+  #unfinishedSince = 0
+  #linesEnded = 0
   #isResting = false
   #isClosed = false
 
@@ -54,7 +66,10 @@ export class Connection {
     const { socket, framing, commands, serverName, clock } = options
     this.socket = socket
     this.framing = framing
-    this.heardAt = clock.now().getTime()
+    this.address = options.address
+    this.openedAt = clock.now().getTime()
+    this.heardAt = this.openedAt
+    this.saidAt = this.openedAt
     this.#commands = commands
     this.#serverName = serverName
     this.#closeFrame = options.closeFrame ?? EMPTY
@@ -73,7 +88,10 @@ export class Connection {
       onFlood: () => this.close(commands.texts.flood, 'flood'),
     })
     this.#splitter = new LineSplitter({
-      line: (text) => this.#inbox.take(text),
+      line: (text) => {
+        if (!IS_ALIVE.test(text)) this.saidAt = this.heardAt
+        this.#inbox.take(text)
+      },
       tooLong: () =>
         this.#say(
           `:${serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${this.#client.nick} :${commands.texts.lineTooLong}`,
@@ -93,6 +111,37 @@ export class Connection {
     if (this.#isClosed || this.#isResting) return
     this.#splitter.push(bytes)
     if (isWhole) this.#splitter.end()
+  }
+
+  /** Bytes came, with or without the end of a message of the socket's own framing, and left one unfinished or not. */
+  came(hasEnded: boolean, isUnfinished: boolean, now: number): void {
+    const hasProgress = hasEnded || this.#splitter.ended > this.#linesEnded
+    this.#linesEnded = this.#splitter.ended
+    if (!isUnfinished && !this.#splitter.isUnfinished) this.#unfinishedSince = 0
+    else if (this.#unfinishedSince === 0 || hasProgress) this.#unfinishedSince = now
+  }
+
+  /** For how many ms a line or a message has been begun and not ended; 0 for none. */
+  unfinishedFor(now: number): number {
+    if (this.#unfinishedSince === 0) return 0
+    // its end may be among what is not read now
+    if (this.#inbox.isPaused) this.#unfinishedSince = now
+    return now - this.#unfinishedSince
+  }
+
+  /** Whether 001 was said. */
+  get isRegistered(): boolean {
+    return this.#client.isRegistered
+  }
+
+  /** Whether nobody is logged in on it. */
+  get isGuest(): boolean {
+    return this.#client.isGuest
+  }
+
+  /** Bytes of lines that wait for their turn. */
+  get unreadBytes(): number {
+    return this.#inbox.waitingBytes
   }
 
   ping(now: number): void {

@@ -2,11 +2,18 @@ import type { Clock } from '../clock.ts'
 import type { Commands } from './commands-port.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionLimits, LineRate } from './limits-port.ts'
+import { Shedder, type Caps } from './shedder.ts'
+import type { Strain } from './strain.ts'
+import type { Vitals } from './vitals.ts'
 
 /** Silence after which a peer is asked, and after which it is given up (wire §1). */
 const PING_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 60_000
 const SWEEP_MS = 5000
+/** A line or a message that was begun is ended within this time. */
+const UNFINISHED_MS = 10_000
+/** Who connects says who they are (`USER`) within this time. */
+const REGISTRATION_MS = 30_000
 
 /** All connections of this node, with one sweep for the silent ones. */
 export class Connections {
@@ -14,6 +21,7 @@ export class Connections {
   readonly limits: ConnectionLimits
   readonly lineRate: () => LineRate | null
   readonly #all = new Set<Connection>()
+  readonly #shedder: Shedder | null
   readonly #commands: Commands
   readonly #stopSweep: () => void
 
@@ -23,12 +31,22 @@ export class Connections {
     readonly limits: ConnectionLimits
     /** For the lines of a new connection; null where they are not limited. */
     readonly lineRate: () => LineRate | null
+    /** Bounds of the whole process; null where there are none. */
+    readonly bounds: {
+      readonly caps: Caps
+      readonly keyOf: (address: string) => string
+      readonly readVitals: () => Vitals
+    } | null
   }) {
     const { clock, commands } = options
     this.clock = clock
     this.limits = options.limits
     this.lineRate = options.lineRate
     this.#commands = commands
+    this.#shedder =
+      options.bounds === null
+        ? null
+        : new Shedder({ ...options.bounds, all: this.#all, clock, text: commands.texts.tooMany })
     this.#stopSweep = clock.every(SWEEP_MS, () => this.#sweep())
   }
 
@@ -50,6 +68,29 @@ export class Connections {
     return bytes
   }
 
+  /** Connections that nobody is logged in on. */
+  get guestCount(): number {
+    let count = 0
+    for (const { isGuest } of this.#all) if (isGuest) count += 1
+    return count
+  }
+
+  /** Bytes of lines that wait for their turn. */
+  unreadBytes(): number {
+    let bytes = 0
+    for (const { unreadBytes } of this.#all) bytes += unreadBytes
+    return bytes
+  }
+
+  get strain(): Strain {
+    return this.#shedder?.strain ?? 0
+  }
+
+  /** Whether one more may come: where there is no room a guest goes for it. */
+  mayCome(): boolean {
+    return this.#shedder?.makeRoom() ?? true
+  }
+
   now(): number {
     return this.clock.now().getTime()
   }
@@ -64,10 +105,13 @@ export class Connections {
 
   #sweep(): void {
     const now = this.now()
+    const { texts } = this.#commands
     for (const connection of this.#all) {
-      if (connection.pingedAt > 0) {
-        if (now - connection.pingedAt >= GIVE_UP_AFTER_MS)
-          connection.close(this.#commands.texts.pingTimeout, 'ping timeout')
+      if (connection.unfinishedFor(now) >= UNFINISHED_MS) connection.close(texts.unfinished, 'unfinished')
+      else if (!connection.isRegistered && now - connection.openedAt >= REGISTRATION_MS)
+        connection.close(texts.notRegistered, 'registration timeout')
+      else if (connection.pingedAt > 0) {
+        if (now - connection.pingedAt >= GIVE_UP_AFTER_MS) connection.close(texts.pingTimeout, 'ping timeout')
       } else if (now - connection.heardAt >= PING_AFTER_MS) connection.ping(now)
     }
   }
@@ -80,6 +124,7 @@ export class Connections {
   /** Tells everybody to come back and closes. */
   drain(): void {
     this.#stopSweep()
+    this.#shedder?.close()
     for (const connection of this.#all) connection.close(this.#commands.texts.draining, 'draining')
   }
 }

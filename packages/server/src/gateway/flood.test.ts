@@ -49,7 +49,7 @@ describe('attack: flood', () => {
     'of lines that does not end is closed by name (%s)',
     async (over) => {
       const { clock } = await open()
-      const flooder = await world.dial(over)
+      const flooder = await world.connect(null, { over })
       const burst = (): void => {
         for (let index = 0; index < 100 && !flooder.isClosed; index += 1) flooder.send('NOSUCH')
       }
@@ -115,6 +115,7 @@ describe('attack: flood of connections', () => {
       headers: { 'x-forwarded-for': from },
     })
     ws.on('error', () => undefined)
+    ws.once('open', () => ws.send('USER x 0 * :x'))
     const refused = once(ws, 'unexpected-response').then((args) => {
       const [, response] = args as [unknown, IncomingMessage]
       ws.terminate()

@@ -4,6 +4,8 @@ import type { LineRate } from './limits-port.ts'
 
 /** Lines that may wait for a slow command, or for their turn, before reading stops; TCP then slows the peer down. */
 const MAX_PENDING_LINES = 256
+/** Characters of them: a line may be long. */
+const MAX_PENDING_LENGTH = 64 * 1024
 /** What one read of a socket can still bring after that; who sends so many lines sends nothing else. */
 const FLOOD_LINES = 2048
 /** Who had to wait for so long without a pause is a flood and no rush. */
@@ -21,6 +23,8 @@ export class Inbox {
   readonly #run: (text: string) => Promise<void>
   readonly #onFlood: () => void
   #pending: string[] = []
+  /** Characters of the lines that wait. */
+  #waitingLength = 0
   /** Of the lines that were taken out to run, those that have not yet. */
   #inHand = 0
   /** Since when lines have been waiting for their turn; 0 while they come slowly enough. */
@@ -46,11 +50,22 @@ export class Inbox {
     this.#onFlood = options.onFlood
   }
 
+  /** Bytes of the lines that wait for their turn, about. */
+  get waitingBytes(): number {
+    return this.#waitingLength
+  }
+
+  /** Nothing more is read for now. */
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
   take(text: string): void {
     if (!this.#isOpen) return
     this.#pending.push(text)
     const waiting = this.#pending.length + this.#inHand
-    if (waiting > MAX_PENDING_LINES) {
+    this.#waitingLength += text.length
+    if (waiting > MAX_PENDING_LINES || this.#waitingLength > MAX_PENDING_LENGTH) {
       this.#isPaused = true
       // again each time: the WebSocket reader resumes the socket after a large chunk
       this.#socket.pause()
@@ -63,6 +78,7 @@ export class Inbox {
   async close(): Promise<void> {
     this.#isOpen = false
     this.#pending = []
+    this.#waitingLength = 0
     this.#endDelay?.()
     await this.#running
   }
@@ -83,6 +99,7 @@ export class Inbox {
         const wait = this.#rate === null ? 0 : this.#lateness(this.#rate, text)
         if (wait > 0) await this.#delay(wait)
         if (!this.#isOpen) break
+        this.#waitingLength -= text.length
         await this.#run(text)
       }
       this.#inHand = 0

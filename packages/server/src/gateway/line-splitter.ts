@@ -22,9 +22,16 @@ export class LineSplitter {
   readonly #sink: LineSink
   #rest: Buffer | null = null
   #isDiscarding = false
+  /** Lines that came to their end so far. */
+  ended = 0
 
   constructor(sink: LineSink) {
     this.#sink = sink
+  }
+
+  /** A line is begun and not ended. */
+  get isUnfinished(): boolean {
+    return this.#rest !== null || this.#isDiscarding
   }
 
   /** A piece of a stream. */
@@ -57,6 +64,7 @@ export class LineSplitter {
   }
 
   #finish(bytes: Buffer): void {
+    this.ended += 1
     if (this.#isDiscarding) {
       this.#isDiscarding = false
       this.#sink.tooLong()

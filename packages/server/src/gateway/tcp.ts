@@ -8,6 +8,8 @@ import { streamFraming } from './framing.ts'
 /** Connections that wait to be taken: after a cut everybody comes back in the same second. */
 const BACKLOG = 4096
 
+const HANDSHAKE_MS = 10_000
+
 /** Plain IRC on a port of its own, or over TLS with a certificate (wire §1). Resolves when it listens. */
 export async function listenTcp(options: {
   host: string
@@ -18,15 +20,23 @@ export async function listenTcp(options: {
   serverName: string
 }): Promise<{ port: number; close(): Promise<void> }> {
   const { host, port, tls, commands, connections, serverName } = options
-  const accept = (socket: Socket): void => {
+  /** Before a handshake of TLS, which takes its time and memory, too. */
+  const admit = (socket: Socket): boolean => {
     const address = socket.remoteAddress ?? ''
-    if (connections.limits.enter(address) !== null) {
+    const isFull = !connections.mayCome()
+    if (isFull || connections.limits.enter(address) !== null) {
       socket.on('error', () => undefined)
-      socket.end(`ERROR :${commands.texts.tooManyConnections}\r\n`)
+      // in the middle of a handshake nobody could read why
+      if (tls === undefined)
+        socket.end(`ERROR :${isFull ? commands.texts.tooMany : commands.texts.tooManyConnections}\r\n`)
       socket.destroySoon()
-      return
+      return false
     }
     socket.once('close', () => connections.limits.leave(address))
+    return true
+  }
+  const accept = (socket: Socket): void => {
+    const address = socket.remoteAddress ?? ''
     socket.setNoDelay(true)
     const connection = new Connection({
       socket,
@@ -38,7 +48,10 @@ export async function listenTcp(options: {
       rate: connections.lineRate(),
     })
     connections.add(connection)
-    socket.on('data', (bytes: Buffer) => connection.receive(bytes, false, connections.now()))
+    socket.on('data', (bytes: Buffer) => {
+      connection.receive(bytes, false, connections.now())
+      connection.came(false, false, connections.now())
+    })
     // a peer that half-closes is gone: nobody reads what we would say
     socket.on('end', () => connection.gone('closed'))
     socket.on('error', () => connection.gone('broken'))
@@ -47,7 +60,13 @@ export async function listenTcp(options: {
       connections.remove(connection)
     })
   }
-  const server: Server = tls === undefined ? createTcpServer(accept) : createTlsServer(tls, accept)
+  const server: Server =
+    tls === undefined
+      ? createTcpServer((socket) => {
+          if (admit(socket)) accept(socket)
+        })
+      : createTlsServer({ ...tls, handshakeTimeout: HANDSHAKE_MS }, accept)
+  if (tls !== undefined) server.on('connection', admit)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: BACKLOG }, () => {

@@ -288,8 +288,8 @@ describe('silence', () => {
   const SIGNS = ['PONG', 'PONG 127.0.0.1', 'PONG :something else', 'PRIVMSG #gwar :hello']
 
   test('[PC-11, PS-06] is asked after 30 s; any PONG, or anything else, is a sign of life', async () => {
-    const clients = await Promise.all(SIGNS.map(() => world.dial('tcp')))
-    const silent = await world.dial('tcp')
+    const clients = await Promise.all(SIGNS.map(() => world.connect(null, { over: 'tcp' })))
+    const silent = await world.connect(null, { over: 'tcp' })
     world.clock.advance(25_000)
     await world.quiet()
     // that was a sign of life: the 30 s began anew
@@ -318,7 +318,7 @@ describe('silence', () => {
   })
 
   test('[PC-11] a client that answers each time stays for hours', async () => {
-    const client = await world.dial('base64')
+    const client = await world.connect(null, { over: 'base64' })
     for (let asked = 0; asked < 20; asked += 1) {
       world.clock.advance(35_000)
       await client.expect(/^PING :127\.0\.0\.1$/)

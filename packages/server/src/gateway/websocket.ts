@@ -4,11 +4,17 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Commands } from './commands-port.ts'
 import { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
+import { FrameBoundaries } from './frame-boundaries.ts'
 import { SUB_PROTOCOLS, textFraming, type Framing } from './framing.ts'
 
 /** A frame from a client; a longer one ends the connection (a line is at most a quarter of it). */
 const MAX_FRAME_BYTES = 64 * 1024
+/** Fragments of one message, and pieces of one frame: clients send lines whole. */
+const MAX_FRAGMENTS = 16
+const MAX_PIECES = 64
 const PATHS: ReadonlySet<string> = new Set(['/', '/irc'])
+/** When somebody may have left. */
+const FULL_WAIT_S = 30
 /** Close frame with code 1001, going away. */
 const CLOSE_FRAME = Buffer.from([0x88, 2, 0x03, 0xe9])
 
@@ -27,6 +33,8 @@ export function listenWebSocket(options: {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_PIECES,
     // lines are checked one by one, so that a bad one costs a line and not the connection
     skipUTF8Validation: true,
     handleProtocols: (offered) => subProtocol(offered)?.name ?? false,
@@ -46,6 +54,10 @@ export function listenWebSocket(options: {
     else if (offered.size > 0 && chosen === null) refuse(socket, '400 Bad Request')
     else {
       const address = addressOf(request)
+      if (!connections.mayCome()) {
+        refuse(socket, '503 Service Unavailable', `Retry-After: ${FULL_WAIT_S}\r\n`)
+        return
+      }
       const wait = connections.limits.enter(address)
       if (wait !== null) {
         refuse(socket, '429 Too Many Requests', `Retry-After: ${wait}\r\n`)
@@ -71,6 +83,12 @@ export function listenWebSocket(options: {
     })
     connections.add(connection)
     webSocket.binaryType = 'nodebuffer'
+    const boundaries = new FrameBoundaries()
+    // behind the library's own listener: what it makes of these bytes is done
+    socket.on('data', (bytes: Buffer) => {
+      const hasEnded = boundaries.push(bytes)
+      connection.came(hasEnded, boundaries.isUnfinished, connections.now())
+    })
     webSocket.on('message', (data: Buffer) => {
       if (framing.name === 'base64')
         connection.receive(Buffer.from(data.toString('latin1'), 'base64'), false, connections.now())

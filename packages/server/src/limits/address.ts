@@ -20,6 +20,12 @@ export function clientAddress(
   return address
 }
 
+/** Whether somebody else's calls may come from there: a trusted proxy, or any program of this machine. */
+export function isProxy(peer: string, trusted: BlockList): boolean {
+  const address = plain(peer)
+  return address === '::1' || address.startsWith('127.') || isTrusted(address, trusted)
+}
+
 function isTrusted(address: string, trusted: BlockList): boolean {
   const family = isIP(address)
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')

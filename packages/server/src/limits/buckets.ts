@@ -54,6 +54,24 @@ export class Buckets {
     return isRefused ? wait : 0
   }
 
+  /** 0, or after how many ms a key that paid more than it had has something again. */
+  debt(key: string): number {
+    const now = this.#clock.now().getTime()
+    const { burst, perSecond } = this.rule
+    return Math.max(0, (this.#fullAt.get(shortKey(key)) ?? 0) - now - (burst * 1000) / perSecond)
+  }
+
+  /** Takes what something cost that was done already; the key may owe as much as a full bucket afterwards. */
+  pay(key: string, cost: number): void {
+    const { burst, perSecond } = this.rule
+    const now = this.#clock.now().getTime()
+    const short = shortKey(key)
+    const fullAt = Math.max(now, this.#fullAt.get(short) ?? 0) + (cost * 1000) / perSecond
+    this.#fullAt.delete(short)
+    this.#fullAt.set(short, Math.min(fullAt, now + (2 * burst * 1000) / perSecond))
+    if (this.#fullAt.size > this.#maxKeys) this.#drop(now)
+  }
+
   #sweep(now: number): void {
     this.#sweptAt = now
     for (const [key, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(key)

@@ -1,3 +1,7 @@
+/** Stands for CAP behind the {@link FREE_CAPS} that any handshake may need. */
+export const CAP_AGAIN = 'CAP again'
+export const FREE_CAPS = 20
+
 /**
  * What a line costs of its account's bucket, in one place. Dear is what reads much, writes, or is told to many; what
  * keeps the connection alive or ends something is free. What is not named costs {@link DEFAULT_COST}.
@@ -9,6 +13,8 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   BATCH: 3,
   BLOCK: 3,
   CAP: 0,
+  /** Of a connection that asked often enough. */
+  [CAP_AGAIN]: 2,
   CHATHISTORY: 5,
   CREATE: 30,
   HELP: 2,

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { counts, countUp } from '../counts.ts'
 import { addressKey } from './address-key.ts'
 import { Buckets } from './buckets.ts'
 import { COMMAND_COSTS, DEFAULT_COST, LISTING } from './command-costs.ts'
@@ -8,6 +9,13 @@ import type { LimitHits } from './limit-hits.ts'
 const ACCOUNT = { burst: 300, perSecond: 10 }
 /** Guests have no account; all those of one address share this. */
 const GUESTS = { burst: 3000, perSecond: 100 }
+/** Bytes of what was said before (RESUME, CHATHISTORY, JOIN): of an account, of the guests of one address, of all guests. */
+const PLAYBACK_ACCOUNT = { burst: 64 * 1024 ** 2, perSecond: 1024 ** 2 }
+const PLAYBACK_ADDRESS = { burst: 16 * 1024 ** 2, perSecond: 512 * 1024 }
+const PLAYBACK_GUESTS = { burst: 128 * 1024 ** 2, perSecond: 8 * 1024 ** 2 }
+const ALL = 'all'
+/** What a guest is told to wait while the process is short of memory or time. */
+const SHORT_WAIT_MS = 10_000
 /** Targets of one line that are looked at. */
 const MAX_TARGETS = 20
 /** Connections of one account on this node at once. */
@@ -23,6 +31,10 @@ export interface Sender {
 export interface CommandRate {
   /** 0, or after how many ms the command may be tried again. */
   take(command: string, params: readonly string[], sender: Sender): number
+  /** 0, or after how many ms what was said before may be told again. */
+  playbackWait(sender: Sender): number
+  /** Counts bytes of what was said before. */
+  playedBack(sender: Sender, bytes: number): void
   /** Whether an account with so many connections may have another. */
   mayConnect(connections: number): boolean
 }
@@ -32,9 +44,15 @@ export function createCommandRate(options: {
   readonly isOn: boolean
   readonly clock: Clock
   readonly hits: LimitHits
+  /** Whether the process is short of memory or time. */
+  readonly isShort: () => boolean
 }): CommandRate {
-  const { isOn, clock, hits } = options
-  if (!isOn) return { take: () => 0, mayConnect: () => true }
+  const { isOn, clock, hits, isShort } = options
+  if (!isOn)
+    return { take: () => 0, playbackWait: () => 0, playedBack: () => undefined, mayConnect: () => true }
+  const playedToAccounts = new Buckets(PLAYBACK_ACCOUNT, clock)
+  const playedToAddresses = new Buckets(PLAYBACK_ADDRESS, clock)
+  const playedToGuests = new Buckets(PLAYBACK_GUESTS, clock)
   const accounts = new Buckets(ACCOUNT, clock)
   const guests = new Buckets(GUESTS, clock)
   return {
@@ -45,6 +63,26 @@ export function createCommandRate(options: {
       const wait = userId === null ? guests.take(addressKey(address), cost) : accounts.take(userId, cost)
       if (wait > 0) hits.add(userId === null ? 'commands_guests' : 'commands_account')
       return wait
+    },
+    playbackWait({ userId, address }) {
+      const wait =
+        userId !== null
+          ? playedToAccounts.debt(userId)
+          : isShort()
+            ? SHORT_WAIT_MS
+            : Math.max(playedToAddresses.debt(addressKey(address)), playedToGuests.debt(ALL))
+      if (wait > 0) {
+        hits.add(userId === null ? 'playback_guests' : 'playback_account')
+        countUp(counts.shed, 'playback')
+      }
+      return wait
+    },
+    playedBack({ userId, address }, bytes) {
+      if (userId !== null) playedToAccounts.pay(userId, bytes)
+      else {
+        playedToAddresses.pay(addressKey(address), bytes)
+        playedToGuests.pay(ALL, bytes)
+      }
     },
     mayConnect(connections) {
       if (connections < MAX_CONNECTIONS) return true

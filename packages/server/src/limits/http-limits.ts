@@ -25,6 +25,8 @@ export const HTTP_RULES = {
   oauth: { address: { burst: 600, perSecond: 5 }, account: { burst: 60, perSecond: 1 } },
   /** Pictures of linked pages: a page of history may show a hundred. */
   relay: { address: { burst: 600, perSecond: 20 }, account: { burst: 600, perSecond: 20 } },
+  /** Uploads and their thumbnails: a page of history may show some hundred, and a film is asked for in parts. */
+  files: { address: { burst: 1200, perSecond: 40 }, account: { burst: 1200, perSecond: 40 } },
   captcha: { address: { burst: 120, perSecond: 120 / 900 }, account: { burst: 60, perSecond: 1 } },
 } as const satisfies Record<string, HttpRule>
 

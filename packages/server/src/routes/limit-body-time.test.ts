@@ -7,10 +7,15 @@ import { limitBodyTime } from './limit-body-time.ts'
 let app: FastifyInstance
 beforeEach(async () => {
   app = fastify()
-  limitBodyTime(app, 50)
+  limitBodyTime(app, 50, 1000)
   app.post('/form', (_request, reply) => reply.send('done'))
   app.post('/slow', async () => new Promise((resolve) => setTimeout(resolve, 120, 'done')))
   app.post('/files', { config: { takesFiles: true } }, (_request, reply) => reply.send('done'))
+  app.post(
+    '/own-files',
+    { config: { takesFiles: true }, onRequest: async (_request, reply) => reply.code(401).send('no') },
+    () => undefined,
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())
@@ -40,4 +45,23 @@ test('an upload may take its time, and a slow answer too', async () => {
   expect(await half('/files', 'done')).toContain('200 OK')
   const answer = await app.inject({ method: 'POST', url: '/slow', payload: {} })
   expect(answer.body).toBe('done')
+})
+
+test('attack: a body that drips behind its refusal ends soon, and the refusal is read', async () => {
+  const came = await half('/own-files')
+  expect(came).toContain('401 Unauthorized')
+})
+
+test('a body that comes whole behind its refusal costs nobody the connection', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let came = ''
+  socket.on('data', (bytes: Buffer) => (came += bytes.toString()))
+  const call =
+    'POST /own-files HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
+  socket.write(call)
+  await expect.poll(() => came).toContain('401')
+  socket.write('123456789')
+  socket.write(`${call}123456789`)
+  await expect.poll(() => came.split('401 Unauthorized').length).toBe(3)
+  socket.destroy()
 })

@@ -4,7 +4,9 @@ import { LOOSE_MS } from '../../media/attachments/attachment-limits.ts'
 import { idOfKey, isFileKey } from '../../media/files/file-key.ts'
 import { THUMBNAIL_TYPE } from '../../media/images/picture-types.ts'
 import type { StoredThumbnail } from '../../store/attachments.ts'
-import { problem } from '../answer.ts'
+import { addressKey } from '../../limits/address-key.ts'
+import { addressOf } from '../address-of.ts'
+import { problem, tooMany } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { sendAnswer } from '../send-answer.ts'
 import { byteRange } from './byte-range.ts'
@@ -22,6 +24,9 @@ interface Sent {
 /** `GET /files/{key}/{name}`: uploads, to everybody who was told the key. */
 export function addFiles(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Params: { key: string } }>('/files/:key/*', async (request, reply) => {
+    const wait = deps.httpLimits.byAddress('files', addressKey(addressOf(request, deps)))
+    if (wait !== null)
+      return sendAnswer(request, reply.header('cache-control', 'no-store'), deps, tooMany(wait))
     const sent = await find(deps, request.params.key)
     return sent === null ? missing(request, reply, deps) : send(request, reply, deps, sent)
   })

@@ -70,6 +70,11 @@ const CASES: Readonly<Record<string, Case>> = {
     fires: one('gwar_messages_total', '0+5x300', ',outcome="busy"'),
     silent: one('gwar_messages_total', '0+5x300', ',outcome="stored"'),
   },
+  GwarSheds: {
+    after: '5m',
+    fires: { [node('gwar_shed_total', ',what="guests"')]: '0+1x300' },
+    silent: { [node('gwar_shed_total', ',what="guests"')]: '7x300' },
+  },
   GwarMessagesWait: {
     after: '5m',
     fires: one('gwar_messages_waiting', '1001x300'),

@@ -6,6 +6,12 @@ export interface Gauges {
   readonly connections: ReadonlyMap<string, number>
   /** Of them, those that are logged in. */
   readonly loggedIn: number
+  /** Of them, those that nobody is logged in on. */
+  readonly guests: number
+  /** How short the process is of memory and time, 0 to 3 (`gateway/strain.ts`). */
+  readonly strain: number
+  /** Bytes of lines that wait for their turn. */
+  readonly unreadBytes: number
   /** Bytes that wait in sockets for slow readers. */
   readonly queuedBytes: number
   readonly channels: number

@@ -78,6 +78,13 @@ export function createRegistry(readGauges: () => Gauges): Registry {
 
   gaugeBy('connections', 'Open chat connections.', 'framing', ({ connections }) => connections)
   gauge('clients_logged_in', 'Chat connections that are logged in.', ({ loggedIn }) => loggedIn)
+  gauge('guests', 'Chat connections that nobody is logged in on.', ({ guests }) => guests)
+  gauge(
+    'strain',
+    'How short the process is of memory and time: 0 not at all, 1 guests who come are refused, 2 guests are sent away, 3 members, too.',
+    ({ strain }) => strain,
+  )
+  gauge('unread_bytes', 'Bytes of lines that wait for their turn.', ({ unreadBytes }) => unreadBytes)
   gauge('send_queue_bytes', 'Bytes that wait for slow readers.', ({ queuedBytes }) => queuedBytes)
   gauge('channels', 'Channels and conversations alive on this node.', ({ channels }) => channels)
   gauge('people', 'People connected to this node or spoken to.', ({ people }) => people)
@@ -124,6 +131,12 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   counterBy('commands', 'Lines of clients by command.', ['command'], () => counts.commands)
   counterBy('http_requests', 'Calls by route and status.', ['method', 'route', 'status'], () => counts.calls)
   counterBy('connections_ended', 'Chat connections that ended, by why.', ['reason'], () => counts.ends)
+  counterBy(
+    'shed',
+    'What was refused or ended because there was too much of it.',
+    ['what'],
+    () => counts.shed,
+  )
   counterBy('links', 'Links of messages by what came of them.', ['outcome'], () => counts.links)
   counterBy('mails', 'Mails for the mail server by what became of them.', ['outcome'], () => counts.mails)
   counterBy(
