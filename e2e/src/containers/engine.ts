@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from './run.ts'
+
+/**
+ * podman with a place, networks and settings of its own, so that nothing of the machine's is touched, and such that it
+ * runs on a machine without systemd and without the right to raise limits. No `compose.yaml` is changed for it.
+ */
+export class Engine {
+  readonly #directory: string
+  readonly #env: NodeJS.ProcessEnv
+
+  private constructor(directory: string) {
+    this.#directory = directory
+    this.#env = {
+      ...process.env,
+      CONTAINERS_CONF: join(directory, 'containers.conf'),
+      CONTAINERS_STORAGE_CONF: join(directory, 'storage.conf'),
+    }
+  }
+
+  static async create(): Promise<Engine> {
+    // not in /tmp, which may be memory
+    const directory = await mkdtemp('/var/tmp/gwar-containers-')
+    const engine = new Engine(directory)
+    await writeFile(
+      engine.#env['CONTAINERS_CONF']!,
+      `[containers]
+default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+tmp_dir = "${directory}/tmp"
+[network]
+network_backend = "netavark"
+network_config_dir = "${directory}/networks"
+`,
+    )
+    await writeFile(
+      engine.#env['CONTAINERS_STORAGE_CONF']!,
+      `[storage]
+driver = "overlay"
+graphroot = "${directory}/storage"
+runroot = "${directory}/run"
+`,
+    )
+    return engine
+  }
+
+  /** A directory that goes with the engine. */
+  path(name: string): string {
+    return join(this.#directory, name)
+  }
+
+  /** Gives the standard output of `podman`. */
+  async podman(...parameters: readonly string[]): Promise<string> {
+    return (await run('podman', parameters, { env: this.#env })).trim()
+  }
+
+  /** Runs lines of a shell in a directory; the first that fails is the end. */
+  shell(directory: string, lines: string): Promise<string> {
+    return run('sh', ['-ec', lines], { directory, env: this.#env })
+  }
+
+  async remove(): Promise<void> {
+    await this.podman('rm', '--all', '--force', '--time', '0')
+    await this.podman('network', 'prune', '--force')
+    await this.podman('system', 'reset', '--force')
+    await rm(this.#directory, { recursive: true, force: true })
+  }
+}

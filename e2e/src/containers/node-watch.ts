@@ -1,0 +1,56 @@
+import type { Engine } from './engine.ts'
+
+/** The call that visitors make meanwhile; nobody else asks the nodes for it. */
+export const VISITED = '/api/badges'
+
+const LOOK_EVERY_MS = 50
+const CALLS = new RegExp(`^gwar_http_requests_total\\{method="GET",route="${VISITED}",[^}]*\\} (\\d+)$`, 'm')
+
+export interface Container {
+  readonly id: string
+  readonly image: string
+  readonly address: string
+}
+
+/** The container of a service as it is now, or null while there is none. */
+export async function containerOf(engine: Engine, service: string): Promise<Container | null> {
+  const format = '{{.Id}} {{.Image}} {{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
+  const said = await engine
+    .podman('inspect', '--format', format, `gwar_${service}_1`)
+    .catch((error: Error) => error)
+  if (said instanceof Error) return null
+  const [id, image, address] = said.split(' ')
+  return id === undefined || image === undefined || address === undefined || address === ''
+    ? null
+    : { id, image, address }
+}
+
+/** How many of the visitors' calls a node has answered, asked at its own address; null while it does not answer. */
+export async function callsOf({ address }: Container, token: string): Promise<number | null> {
+  try {
+    const answer = await fetch(`http://${address}:8080/metrics`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(1000),
+    })
+    return answer.ok ? Number(CALLS.exec(await answer.text())?.[1] ?? 0) : null
+  } catch {
+    return null
+  }
+}
+
+/** Waits until a service's container is another one that visitors come to, and gives how long they took once it was ready. */
+export async function untilReplaced(
+  engine: Engine,
+  service: string,
+  before: Container,
+  token: string,
+): Promise<{ readonly now: Container; readonly unvisitedMs: number }> {
+  let readyAt: number | null = null
+  for (;;) {
+    const now = await containerOf(engine, service)
+    const calls = now === null || now.id === before.id ? null : await callsOf(now, token)
+    if (calls !== null) readyAt ??= performance.now()
+    if (now !== null && calls !== null && calls > 0) return { now, unvisitedMs: performance.now() - readyAt! }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}

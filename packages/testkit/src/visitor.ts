@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { IrcClient } from './irc-client.ts'
+
+/** Comes back whenever the connection ends, as the web client does, and counts what it is shown. */
+export class Visitor {
+  readonly seen: { readonly seq: number; readonly text: string }[] = []
+  returns = 0
+  #client: IrcClient | null = null
+  #isOver = false
+  #last = 0
+  readonly #sent = new Set<string>()
+  readonly #url: string
+  readonly #token: string
+
+  /** `url` is that of the service, as `ws://127.0.0.1:8000`; `token` that of a login. */
+  constructor(url: string, token: string) {
+    this.#url = url
+    this.#token = token
+  }
+
+  async start(): Promise<void> {
+    await this.#enter('JOIN #gwar')
+    void this.#stay()
+  }
+
+  /** Said until its echo came: with one nonce, so that it is stored once. Gives the milliseconds until the echo. */
+  async say(text: string): Promise<number> {
+    const nonce = randomUUID()
+    const start = performance.now()
+    this.#sent.add(text)
+    while (!this.seen.some((line) => line.text === text)) {
+      this.#client?.send(`@+gwar.chat/nonce=${nonce} PRIVMSG #gwar :${text}`)
+      const end = performance.now() + 1000
+      while (performance.now() < end && !this.seen.some((line) => line.text === text)) await turn()
+    }
+    return performance.now() - start
+  }
+
+  leave(): void {
+    this.#isOver = true
+    this.#client?.cut()
+  }
+
+  async #stay(): Promise<void> {
+    while (!this.#isOver) {
+      await this.#client!.untilClosed().catch(() => undefined)
+      if (!this.#client!.isClosed) continue
+      if (this.#isOver) return
+      this.returns += 1
+      await this.#enter(`RESUME #gwar ${this.#last}`).catch(turn)
+    }
+  }
+
+  async #enter(line: string): Promise<void> {
+    const client = await IrcClient.overWebSocket(`${this.#url}/irc`)
+    const receive = client.receive.bind(client)
+    client.receive = (text) => {
+      this.#hear(text)
+      receive(text)
+    }
+    this.#client = client
+    client.send('USER test 0 * :test')
+    await client.expect(/ 001 /)
+    client.send('CAP REQ :batch message-tags echo-message gwar.chat/seq', `AUTHORIZATION ${this.#token}`)
+    await client.expect(/ NICK /)
+    client.send(line)
+  }
+
+  #hear(text: string): void {
+    const seq = Number(/gwar\.chat\/seq=(\d+)/.exec(text)?.[1] ?? 0)
+    const said = / PRIVMSG #gwar :(.*)$/.exec(text)?.[1]
+    // who sends again is shown the first one's echo again
+    const isOwnAgain = said !== undefined && this.#sent.has(said) && seq <= this.#last
+    if (said !== undefined && !isOwnAgain) this.seen.push({ seq, text: said })
+    this.#last = Math.max(this.#last, seq)
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
