@@ -17,8 +17,13 @@ export class Callers {
     }, 50)
   }
 
-  async end(): Promise<void> {
+  stop(): void {
     clearInterval(this.#timer)
+  }
+
+  /** Stops, and waits for what is still to be answered. */
+  async end(): Promise<void> {
+    this.stop()
     await Promise.all(this.#open)
   }
 

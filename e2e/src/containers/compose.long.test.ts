@@ -101,7 +101,9 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
       expect(packages).not.toContain(`./node_modules/${name}`)
     const own = files.filter((path) => !path.includes('/node_modules'))
     expect(own).toContain('./packages/server/src/main.ts')
-    expect(own.filter((path) => /\.test\.|\.fixture\.|\/testkit|\/e2e|\/bench/.test(path))).toEqual([])
+    expect(own.filter((path) => /\.test\.|\.fixture\.|\/testkit|\/e2e|\/bench|\/scripts/.test(path))).toEqual(
+      [],
+    )
   })
 
   it('both nodes answer through the proxy, and admin commands work inside', async () => {
@@ -141,11 +143,14 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
     await appendFile(join(checkout, 'packages/server/src/main.ts'), '\n// the next one\n')
     const callers = new Callers(front)
     const talk = new Talk(visitors)
-    const replaced = Promise.all(NODES.map((node, at) => untilReplaced(engine, node, before[at]!, TOKEN)))
-    await engine.shell(checkout, manualLines('With podman:'))
-    const after = await replaced
-    await talk.end()
-    await callers.end()
+    const [, ...after] = await Promise.all([
+      engine.shell(checkout, manualLines('With podman:')),
+      ...NODES.map((node, at) => untilReplaced(engine, node, before[at]!, TOKEN)),
+    ]).finally(() => {
+      talk.stop()
+      callers.stop()
+    })
+    await Promise.all([talk.end(), callers.end()])
     const longest = Math.max(...talk.echoesMs)
     process.stdout.write(
       `${talk.said.length} messages, longest echo ${Math.round(longest)} ms; ` +

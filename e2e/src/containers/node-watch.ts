@@ -4,6 +4,9 @@ import type { Engine } from './engine.ts'
 export const VISITED = '/api/badges'
 
 const LOOK_EVERY_MS = 50
+/** The image is built before anything is replaced. */
+const READY_MS = 240_000
+const VISITED_MS = 20_000
 const CALLS = new RegExp(`^gwar_http_requests_total\\{method="GET",route="${VISITED}",[^}]*\\} (\\d+)$`, 'm')
 
 export interface Container {
@@ -38,19 +41,27 @@ export async function callsOf({ address }: Container, token: string): Promise<nu
   }
 }
 
-/** Waits until a service's container is another one that visitors come to, and gives how long they took once it was ready. */
+/**
+ * Waits until a service's container is another one that visitors come to, and gives how long they took once it was
+ * ready. Throws when nobody comes.
+ */
 export async function untilReplaced(
   engine: Engine,
   service: string,
   before: Container,
   token: string,
 ): Promise<{ readonly now: Container; readonly unvisitedMs: number }> {
+  let end = performance.now() + READY_MS
   let readyAt: number | null = null
-  for (;;) {
+  while (performance.now() < end) {
     const now = await containerOf(engine, service)
     const calls = now === null || now.id === before.id ? null : await callsOf(now, token)
-    if (calls !== null) readyAt ??= performance.now()
+    if (calls !== null && readyAt === null) {
+      readyAt = performance.now()
+      end = readyAt + VISITED_MS
+    }
     if (now !== null && calls !== null && calls > 0) return { now, unvisitedMs: performance.now() - readyAt! }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
+  throw new Error(readyAt === null ? `${service} was not replaced` : `nobody came to the new ${service}`)
 }

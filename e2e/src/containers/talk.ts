@@ -22,8 +22,13 @@ export class Talk {
     }, 1000 / MESSAGES_A_SECOND)
   }
 
-  async end(): Promise<void> {
+  stop(): void {
     clearInterval(this.#timer)
+  }
+
+  /** Stops, and waits until everything that was said has come back. */
+  async end(): Promise<void> {
+    this.stop()
     await Promise.all(this.#saying)
   }
 }
