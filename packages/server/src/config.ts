@@ -121,6 +121,12 @@ export const SETTINGS = {
     'default',
     oneOf('default', 'low'),
   ),
+  requireSecondFactor: setting(
+    'REQUIRE_SECOND_FACTOR',
+    'Whose rights wait for a second factor: global for a and m, staff for q and o of channels, too.',
+    'off',
+    oneOf('off', 'global', 'staff'),
+  ),
   sessionIdleDays: setting(
     'SESSION_IDLE_DAYS',
     'After so many days without use a login ends.',

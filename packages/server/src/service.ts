@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccounts } from './accounts/accounts.ts'
+import { tellLetter } from './accounts/tell-letter.ts'
 import { deleteDueAccounts } from './accounts/delete-due-accounts.ts'
 import { endIdleSessions } from './accounts/end-idle-sessions.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
@@ -46,6 +47,7 @@ import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
 import { removeUploads } from './media/attachments/remove-uploads.ts'
+import { SECOND_FACTOR_LETTERS } from './moderation/second-factor-letters.ts'
 import { openMedia } from './media/open-media.ts'
 import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
@@ -226,6 +228,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       locale: config.defaultLocale,
       productName: config.productName,
       channelsPerUser: config.channelsPerUser,
+      onLetterGiven: (userId, mode) => tellLetter(accounts, userId, mode),
+      secondFactorLetters: SECOND_FACTOR_LETTERS[config.requireSecondFactor],
       rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
       neverBlocked: config.neverBlocked,
       newId,

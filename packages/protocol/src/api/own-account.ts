@@ -11,6 +11,8 @@ export const ownAccount = {
     /** False for an account of a sign-in with others: it sets a password through `POST /api/auth/password/reset`. */
     has_password: z.boolean(),
     has_second_factor: z.boolean(),
+    /** Rights of the caller's letters wait until it is turned on. */
+    needs_second_factor: z.boolean(),
     recovery_codes_left: z.number(),
   }),
 }

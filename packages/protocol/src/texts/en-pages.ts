@@ -700,6 +700,7 @@ export const enPages: PageTexts = {
     download: "Download",
     expired: "This key has expired. Start again.",
     kept: "I have saved them",
+    needed: "Your rights in channels will work once you turn it on. Until then you can write like everybody, but not moderate.",
     newCodes: "New recovery codes",
     newCodesText: "The present recovery codes stop working.",
     next: "Next",

@@ -91,6 +91,10 @@ export const enServer: ServerTexts = {
       subject: "Your account stays",
       text: (a) => `Hi ${a.name}!\n\nYou have logged in, so your account on ${a.product} will not be deleted.\n\nIf it was not you, change your password here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
+    secondFactorNeeded: {
+      subject: "You have new rights",
+      text: (a) => `Hi ${a.name}!\n\nYou have new rights in a channel on ${a.product}. They will work once you turn on the second step of logging in here:\n\n${a.url}\n\nUntil then you can write like everybody.\n\nSee you in the chat!\n${a.product}\n`,
+    },
     secondFactorOff: {
       subject: "Logging in no longer needs a code",
       text: (a) => `Hi ${a.name}!\n\nYour account on ${a.product} asks for the password alone again.\n\nIf it was not you, change your password and turn the codes on again here:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,

@@ -97,6 +97,7 @@ export interface ChatTexts {
       notbanned: (a: { name: string | number }) => Parts<'b'>
       r9k: string
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
+      second_factor_needed: string
       slowed: (a: { seconds: number }) => Parts<'b'>
       slowoff: (a: { creator_name: string | number }) => Parts<'b'>
       slowon: (a: { creator_name: string | number; seconds: number }) => Parts<'b'>
@@ -209,6 +210,7 @@ export interface ChatTexts {
     proof: string
     refresh: string
     retry: string
+    secondFactorNeeded: string
     secondFactorOff: string
     secondFactorOn: string
     server: string
@@ -1177,6 +1179,7 @@ export interface PageTexts {
     download: string
     expired: string
     kept: string
+    needed: string
     newCodes: string
     newCodesText: string
     next: string
@@ -1326,6 +1329,10 @@ export interface ServerTexts {
       text: (a: { name: string | number; product: string | number; seconds: number; url: string | number }) => string
     }
     restored: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
+    secondFactorNeeded: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }

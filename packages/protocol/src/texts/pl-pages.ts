@@ -700,6 +700,7 @@ export const plPages: PageTexts = {
     download: "Pobierz",
     expired: "Ten klucz stracił ważność. Zacznij od nowa.",
     kept: "Mam je zapisane",
+    needed: "Twoje uprawnienia na kanałach zaczną działać, gdy ją włączysz. Do tego czasu możesz pisać jak wszyscy, ale nie moderować.",
     newCodes: "Nowe kody zapasowe",
     newCodesText: "Dotychczasowe kody zapasowe przestaną działać.",
     next: "Dalej",

@@ -91,6 +91,10 @@ export const plServer: ServerTexts = {
       subject: "Twoje konto zostaje",
       text: (a) => `Cześć, ${a.name}!\n\nZalogowano się na twoje konto, więc usługa ${a.product} go nie usunie.\n\nJeśli to nie ty, zmień hasło na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    secondFactorNeeded: {
+      subject: "Masz nowe uprawnienia",
+      text: (a) => `Cześć, ${a.name}!\n\nMasz nowe uprawnienia na kanale w usłudze ${a.product}. Zaczną działać, gdy włączysz weryfikację dwuetapową na tej stronie:\n\n${a.url}\n\nDo tego czasu możesz pisać jak wszyscy.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
     secondFactorOff: {
       subject: "Logowanie nie wymaga już kodu",
       text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} znów pyta tylko o hasło.\n\nJeśli to nie twoja zmiana, zmień hasło i ponownie włącz kody na tej stronie:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,

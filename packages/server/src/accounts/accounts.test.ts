@@ -55,6 +55,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
         emailVerification: false,
         passwordMinLength: 8,
         sessionIdleDays: 90,
+        requireSecondFactor: 'off',
         passwordCost: 'low',
         serviceNick: 'Gwar',
         productName: 'Gwar',

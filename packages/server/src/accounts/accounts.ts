@@ -28,6 +28,7 @@ export interface AccountsOptions {
     | 'passwordMinLength'
     | 'passwordCost'
     | 'sessionIdleDays'
+    | 'requireSecondFactor'
     | 'serviceNick'
     | 'productName'
     | 'operator'

@@ -11,7 +11,8 @@ export function sendNotice(
   accounts: Accounts,
   userId: string,
   kind: NoticeKind,
-  locale: Locale,
+  /** Null: the one that the account last used. */
+  locale: Locale | null,
   /** Where, when it is not the account's address of now. */
   address?: string,
 ): void {
@@ -22,7 +23,12 @@ export function sendNotice(
     if (user === undefined || to === null) return
     const { config } = accounts
     const { publicUrl } = config
-    const letter = noticeLetter(kind, { locale, service: config, name: user.name, publicUrl })
+    const letter = noticeLetter(kind, {
+      locale: locale ?? user.locale ?? config.defaultLocale,
+      service: config,
+      name: user.name,
+      publicUrl,
+    })
     await accounts.mailer.send({ to: { name: user.name, address: to }, ...letter })
   }
   void unfinished.add(

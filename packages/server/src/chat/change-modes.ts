@@ -26,7 +26,10 @@ export async function changeMode(
   if (person === null || !may(rightOf(change), session.standingIn(channel)))
     return { name: 'no_permission', values: {} }
   const result = await run(chat, person, channel, change)
-  return 'refusal' in result ? result.refusal : null
+  if ('refusal' in result) return result.refusal
+  for (const event of result.events)
+    if (event.type === 'member_mode' && event.isAdded) chat.onLetterGiven(event.target.id, event.mode)
+  return null
 }
 
 function rightOf(change: ModeChange) {

@@ -27,6 +27,10 @@ export interface Chat {
   readonly texts: Texts & ServerTexts
   readonly productName: string
   readonly channelsPerUser: number
+  /** Somebody was given a letter, after the commit. */
+  onLetterGiven(userId: string, mode: string): void
+  /** Letters that give no right until their holder has a second factor. */
+  readonly secondFactorLetters: string
   readonly rules: RuleSettings
   /** Names of accounts that nobody can block (BLOCKING-03). */
   readonly neverBlocked: readonly string[]

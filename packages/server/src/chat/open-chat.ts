@@ -30,6 +30,9 @@ export function openChat(options: {
   locale: 'pl' | 'en'
   productName: string
   channelsPerUser: number
+  onLetterGiven: Chat['onLetterGiven']
+  /** Letters that give no right until their holder has a second factor. */
+  secondFactorLetters: string
   rules: RuleSettings
   neverBlocked: readonly string[]
   newId: () => string
@@ -87,6 +90,8 @@ export function openChat(options: {
     names,
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
+    secondFactorLetters: options.secondFactorLetters,
+    onLetterGiven: options.onLetterGiven,
     rules: options.rules,
     neverBlocked: [names.serviceNick, ...options.neverBlocked],
     newId: options.newId,

@@ -56,6 +56,8 @@ const RULES = {
   emailChangeEmail: { points: 5, seconds: 60 * 60 },
   /** Mails about a new device: further ones tell nothing new. */
   newDeviceAccount: { points: 5, seconds: 24 * 60 * 60 },
+  /** Mails about letters whose rights wait for a second factor. */
+  letterAccount: { points: 1, seconds: 24 * 60 * 60 },
   /** Copies of everything: each reads all that somebody ever wrote. */
   exportAccount: { points: 3, seconds: 60 * 60 },
   /** Codes of BLIK that banks refused; what an account may try is in its orders. */

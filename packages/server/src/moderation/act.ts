@@ -13,6 +13,7 @@ export interface ActRefusal {
     | 'unknown_user'
     | 'unknown_message'
     | 'too_many_acts'
+    | 'second_factor_needed'
   readonly values: NoticeValues
 }
 
@@ -33,6 +34,8 @@ export interface Act {
   readonly by: Actor | null
   /** What the application may do that acts for them; without, it is themselves. */
   readonly scopes?: ReadonlySet<Scope> | null
+  /** Letters that give no right until their holder has a second factor. */
+  readonly secondFactorLetters?: string
   readonly at: Date
   readonly texts: Texts
   newId(): string

@@ -3,6 +3,7 @@ import type { ChannelRow } from '../store/channels.ts'
 import type { ModerationAction } from '../store/moderation-acts.ts'
 import { refused, type Act, type Refused } from './act.ts'
 import { banRefusal } from './ban-refusal.ts'
+import { withoutLetters } from './second-factor-letters.ts'
 import { storedModes } from './stored-modes.ts'
 
 /** The channel, locked until the transaction ends, and how far the actor reaches. */
@@ -34,6 +35,10 @@ export async function openAct(act: Act, right: Right, pace: Pace | null = null):
   if (modes === null) return refused('no_permission')
   const standing: Standing = { guest: false, modes, scopes }
   if (!may(right, standing)) return refused('no_permission')
+  const bare = withoutLetters(modes, act.secondFactorLetters ?? '')
+  // asked of the store as well: who turned it off a moment ago has no right any more
+  if (!may(right, { ...standing, modes: bare }) && !(await tx.secondFactors.isOn(by.id)))
+    return refused('second_factor_needed')
   const ban = await tx.bans.active(channelId, by.id, at)
   if (ban !== undefined) return { refusal: banRefusal(ban, at) }
   const wait = pace === null ? null : await waitOf(act, by.id, pace)

@@ -49,6 +49,7 @@ export const PROBLEMS = {
   login_required: { status: 401, text: (texts) => texts.failure.login },
   wrong_credentials: { status: 403, text: (texts) => texts.login.wrong },
   forbidden: { status: 403, text: (texts) => texts.failure.forbidden },
+  second_factor_needed: { status: 403, text: (texts) => texts.failure.secondFactorNeeded },
   insufficient_scope: { status: 403, text: (texts) => texts.oauth.scope },
   too_many_applications: { status: 403, text: (texts) => texts.failure.forbidden },
   no_secret: { status: 403, text: (texts) => texts.oauth.noSecret },

@@ -20,6 +20,7 @@ export async function runAct<T extends Done>(
       channelId,
       by: actor,
       scopes: by.scopes ?? null,
+      secondFactorLetters: chat.secondFactorLetters,
       at,
       texts: chat.texts,
       newId: () => chat.newId(),

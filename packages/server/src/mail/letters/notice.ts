@@ -10,6 +10,7 @@ const PAGES = {
   passwordChanged: '/password/reset',
   secondFactorOn: '/settings/account',
   secondFactorOff: '/settings/account',
+  secondFactorNeeded: '/settings/account',
   recoveryUsed: '/settings/account',
   recoveryRenewed: '/settings/account',
   connected: '/settings/connections',

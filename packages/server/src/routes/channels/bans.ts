@@ -4,6 +4,7 @@ import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
+import { forbiddenThere } from './forbidden-there.ts'
 import { standingOf } from './standing-of.ts'
 
 /** More than anybody looks through; the newest count. */
@@ -25,7 +26,7 @@ export const bans = route({
     const channel = await readableChannel(deps, params.id, caller)
     if (channel === null) return problem('not_found')
     if (channel.type !== 'channel' || !may('see_bans', await standingOf(deps, channel.id, caller)))
-      return problem('forbidden')
+      return forbiddenThere(deps, channel.id, 'see_bans', caller)
     const now = deps.clock.now()
     const rows = await deps.store.read.bans.ofChannel(channel.id, now, LIMIT)
     return ok(rows.map((row) => recordOf(row, now, deps.config.serviceNick)))

@@ -32,6 +32,8 @@ export const purgeMessage = route({
         return problem('not_found')
       case 'too_many_acts':
         return tooMany(Number(refusal?.values['seconds'] ?? 1))
+      case 'second_factor_needed':
+        return problem('second_factor_needed')
       case 'banned':
       case 'muted':
         return problem('forbidden', (texts) => refusalText(texts, refusal))

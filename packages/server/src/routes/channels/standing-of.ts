@@ -1,5 +1,6 @@
 import { orderModes, type Standing } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
+import { SECOND_FACTOR_LETTERS, withoutLetters } from '../../moderation/second-factor-letters.ts'
 import type { HttpDeps } from '../http.ts'
 
 /** What somebody is in a channel at this moment, as the store has it. */
@@ -9,6 +10,10 @@ export async function standingOf(
   caller: Authenticated | null,
 ): Promise<Standing> {
   if (caller === null) return { guest: true }
-  const held = await deps.store.read.modes.ofMember(channelId, caller.user.id)
-  return { guest: false, modes: orderModes([...held, caller.user.globalMode ?? '']), scopes: caller.scopes }
+  const { modes, secondFactors } = deps.store.read
+  const held = await modes.ofMember(channelId, caller.user.id)
+  const all = orderModes([...held, caller.user.globalMode ?? ''])
+  const bare = withoutLetters(all, SECOND_FACTOR_LETTERS[deps.config.requireSecondFactor])
+  const isHeldBack = bare !== all && !(await secondFactors.isOn(caller.user.id))
+  return { guest: false, modes: isHeldBack ? bare : all, scopes: caller.scopes }
 }

@@ -3,6 +3,7 @@ import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
+import { forbiddenThere } from './forbidden-there.ts'
 import { standingOf } from './standing-of.ts'
 
 /** All of the largest channel we know of, several times. */
@@ -24,7 +25,7 @@ export const subscriptions = route({
     const channel = await readableChannel(deps, params.id, caller)
     if (channel === null) return problem('not_found')
     if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
-      return problem('forbidden')
+      return forbiddenThere(deps, channel.id, 'see_subscriptions', caller)
     const rows = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
     return ok(
       rows.map((row) => ({

@@ -3,6 +3,7 @@ import type { Authenticated } from '../../accounts/authenticate.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { problem, type Answer } from '../answer.ts'
 import { readableChannel } from '../channels/readable-channel.ts'
+import { forbiddenThere } from '../channels/forbidden-there.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import type { HttpDeps } from '../http.ts'
 
@@ -16,5 +17,6 @@ export async function managedChannel(
   if (channel === null) return { refusal: problem('not_found') }
   const isAllowed =
     channel.type === 'channel' && may('manage_emoticons', await standingOf(deps, channel.id, caller))
-  return isAllowed ? { channel } : { refusal: problem('forbidden') }
+  if (isAllowed) return { channel }
+  return { refusal: await forbiddenThere(deps, channel.id, 'manage_emoticons', caller) }
 }

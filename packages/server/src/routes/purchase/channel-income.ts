@@ -2,6 +2,7 @@ import { channelIncome as api, may } from '@gwar/protocol'
 import { ok, problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { readableChannel } from '../channels/readable-channel.ts'
+import { forbiddenThere } from '../channels/forbidden-there.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import { route } from '../route.ts'
 
@@ -20,7 +21,7 @@ export const channelIncome = route({
     const channel = await readableChannel(deps, params.id, caller)
     if (channel === null) return problem('not_found')
     if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
-      return problem('forbidden')
+      return forbiddenThere(deps, channel.id, 'see_subscriptions', caller)
     return ok(await deps.store.read.orders.income(channel.id))
   },
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { readableChannel } from '../channels/readable-channel.ts'
+import { forbiddenThere } from '../channels/forbidden-there.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import { route } from '../route.ts'
 
@@ -40,7 +41,7 @@ export const subscribersCsv = route({
     const channel = await readableChannel(deps, params.id, caller)
     if (channel === null) return problem('not_found')
     if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
-      return problem('forbidden')
+      return forbiddenThere(deps, channel.id, 'see_subscriptions', caller)
     const now = deps.clock.now()
     const all = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
     const rows = only_active === '1' ? all.filter(({ endsAt }) => endsAt > now) : all

@@ -1,4 +1,5 @@
 import { ownAccount as api, type OwnAccount } from '@gwar/protocol'
+import { SECOND_FACTOR_LETTERS } from '../../moderation/second-factor-letters.ts'
 import { problem, ok } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -12,12 +13,14 @@ export const ownAccount = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller: { user } }) {
-    const { users, emailLinks, secondFactors } = deps.store.read
-    const [row, link, isOn, codesLeft] = await Promise.all([
+    const { users, emailLinks, modes, secondFactors } = deps.store.read
+    const letters = SECOND_FACTOR_LETTERS[deps.config.requireSecondFactor]
+    const [row, link, isOn, codesLeft, held] = await Promise.all([
       users.byId(user.id),
       emailLinks.ofUser(user.id, 'email'),
       secondFactors.isOn(user.id),
       secondFactors.recoveryCodesLeft(user.id),
+      letters === '' ? [] : modes.ofUser(user.id),
     ])
     if (row === undefined) return problem('login_required')
     const isPending = link !== undefined && link.expiresAt > deps.clock.now() && link.email !== row.email
@@ -27,6 +30,11 @@ export const ownAccount = route({
       pending_email: isPending ? link.email : null,
       has_password: row.passwordHash !== null,
       has_second_factor: isOn,
+      needs_second_factor:
+        !isOn &&
+        [row.globalMode ?? '', ...held.map(({ mode }) => mode)].some(
+          (mode) => mode !== '' && letters.includes(mode),
+        ),
       recovery_codes_left: isOn ? codesLeft : 0,
     } satisfies OwnAccount)
   },

@@ -2,6 +2,7 @@ import type { OwnAccount } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { InfoIcon } from '../../ui/icons.tsx'
 import { LockIcon } from '../../ui/late-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './account.module.css'
@@ -24,6 +25,12 @@ export function SecondFactor(props: {
   return (
     <Section title={texts.title}>
       <div className={styles['plain']}>
+        {account.needs_second_factor && (
+          <p className={styles['note']} role="note">
+            <InfoIcon />
+            <span>{texts.needed}</span>
+          </p>
+        )}
         <p>{isOn ? texts.onText({ count: left }) : texts.offText}</p>
         {isOn ? (
           <div className={styles['actions']}>

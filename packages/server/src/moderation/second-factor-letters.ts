@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+
+/** Letters that give no right until their holder has a second factor, by REQUIRE_SECOND_FACTOR. */
+export const SECOND_FACTOR_LETTERS: Readonly<Record<Config['requireSecondFactor'], string>> = {
+  off: '',
+  global: 'am',
+  staff: 'amqo',
+}
+
+/** What is left of somebody's letters without those. */
+export function withoutLetters(modes: string, letters: string): string {
+  return [...modes].filter((mode) => !letters.includes(mode)).join('')
+}
