@@ -53,6 +53,14 @@ export const updateAccount = {
 export type AccountUpdate = z.infer<typeof updateAccount.answer>
 
 /**
+ * `PUT /api/users/@me/locale` (beyond the specification): 204. The language of mails to the account, which is that of
+ * the last login from a known device until it is chosen. 401; 422; 429.
+ */
+export const changeLocale = {
+  request: z.object({ locale: z.enum(['pl', 'en']) }),
+}
+
+/**
  * `POST /api/users/@me/logout-other-sessions`: 200. Every login ends, and the caller goes on with `token`; whoever
  * had a copy of the old one does not. 401; 403 wrong password; 422; 429. Spec A §7.
  */

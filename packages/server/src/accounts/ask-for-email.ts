@@ -1,3 +1,4 @@
+import type { Locale } from '@gwar/protocol'
 import { noticeLetter } from '../mail/letters/notice.ts'
 import type { NewEmailLink } from '../store/email-links.ts'
 import type { Account } from './account.ts'
@@ -34,15 +35,19 @@ export async function askForEmail(
   const holder = await accounts.store.read.users.byEmailKey(key)
   const isTaken = holder !== undefined && holder.id !== user.id && !isAbandoned(holder, accounts.clock.now())
   const isSent = isTaken
-    ? await mailTaken(accounts, { name: holder.name, email: holder.email ?? email }, from)
-    : await mailVerifyLink(accounts, { name: user.name, email, token }, from)
+    ? await mailTaken(
+        accounts,
+        { name: holder.name, email: holder.email ?? email },
+        holder.locale ?? from.locale,
+      )
+    : await mailVerifyLink(accounts, { name: user.name, email, token }, user.locale ?? from.locale)
   return isSent ? { outcome: 'ok', link } : { outcome: 'mail_failed' }
 }
 
 function mailTaken(
   { config, mailer }: Accounts,
   to: { readonly name: string; readonly email: string },
-  { locale }: Origin,
+  locale: Locale,
 ): Promise<boolean> {
   const { publicUrl } = config
   const letter = noticeLetter('emailTaken', { locale, service: config, name: to.name, publicUrl })

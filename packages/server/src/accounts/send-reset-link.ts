@@ -22,7 +22,7 @@ export async function sendResetLink(
   const url = new URL('/password/change', config.publicUrl)
   url.searchParams.set('token', token)
   const letter = resetLetter({
-    locale: from.locale,
+    locale: user.locale ?? from.locale,
     service: config,
     name: user.name,
     url: url.href,

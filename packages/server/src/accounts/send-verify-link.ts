@@ -1,3 +1,4 @@
+import type { Locale } from '@gwar/protocol'
 import { verifyLetter } from '../mail/letters/verify.ts'
 import type { NewEmailLink } from '../store/email-links.ts'
 import type { Accounts, Origin } from './accounts.ts'
@@ -21,12 +22,12 @@ export function newVerifyLink(
 export function mailVerifyLink(
   { config, mailer }: Accounts,
   to: { readonly name: string; readonly email: string; readonly token: string },
-  from: Origin,
+  locale: Locale,
 ): Promise<boolean> {
   const url = new URL('/email/verify', config.publicUrl)
   url.searchParams.set('token', to.token)
   const letter = verifyLetter({
-    locale: from.locale,
+    locale,
     service: config,
     name: to.name,
     url: url.href,
@@ -42,7 +43,7 @@ export async function sendVerifyLink(
   from: Origin,
 ): Promise<boolean> {
   const { token, link } = newVerifyLink(accounts, user.id, user.email)
-  const isSent = await mailVerifyLink(accounts, { ...user, token }, from)
+  const isSent = await mailVerifyLink(accounts, { ...user, token }, from.locale)
   if (isSent) await accounts.store.transact((tx) => tx.emailLinks.put(link, accounts.clock.now()))
   return isSent
 }

@@ -59,6 +59,7 @@ import { receipt } from './purchase/receipt.ts'
 import { startPayment } from './purchase/start-payment.ts'
 import { subscribersCsv } from './purchase/subscribers-csv.ts'
 import type { Route } from './route.ts'
+import { changeLocale } from './users/change-locale.ts'
 import { deleteAccount } from './users/delete-account.ts'
 import { endOwnSession } from './users/end-own-session.ts'
 import { exportData } from './users/export-data.ts'
@@ -101,6 +102,7 @@ export const ROUTES: readonly Route[] = [
   proveByProvider,
   ownUser,
   updateAccount,
+  changeLocale,
   deleteAccount,
   ownAccount,
   logoutOtherSessions,

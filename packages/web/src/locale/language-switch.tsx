@@ -1,7 +1,7 @@
 import type { Locale } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import styles from './language-switch.module.css'
-import { setLocale } from './locale-store.ts'
+import { chooseLocale } from '../calls/choose-locale.ts'
 import { useLocale, useTexts } from './texts.ts'
 
 const LOCALES: readonly Locale[] = ['pl', 'en']
@@ -19,7 +19,7 @@ export function LanguageSwitch(): ReactElement {
           lang={option}
           title={texts[option]}
           aria-pressed={option === locale}
-          onClick={() => void setLocale(option)}
+          onClick={() => void chooseLocale(option)}
         >
           {texts[`${option}Short`]}
           <span className="sr">, {texts[option]}</span>

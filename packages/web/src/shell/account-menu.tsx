@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { isEmbedded } from '../connection/embedded.ts'
-import { setLocale } from '../locale/locale-store.ts'
+import { chooseLocale } from '../calls/choose-locale.ts'
 import { useLocale, useTexts } from '../locale/texts.ts'
 import { ThemeChoice } from '../theme/theme-switch.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -46,7 +46,7 @@ export function AccountMenu({ name }: { name: string }): ReactElement {
           { value: 'pl', label: language.pl },
           { value: 'en', label: language.en },
         ]}
-        onChange={(value) => void setLocale(value)}
+        onChange={(value) => void chooseLocale(value)}
       />
       <MenuLine />
       <ThemeChoice />

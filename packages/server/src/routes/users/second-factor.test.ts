@@ -34,9 +34,15 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     world.clock.advance(30_000)
     return totpCode(secret, totpStep(world.clock.now()))
   }
+  /** Somebody whose account is in Polish. */
+  const polishPerson = async (name: string): Promise<NamedPerson> => {
+    const as = await world.person(name)
+    await world.http('PUT', '/api/users/@me/locale', { as, body: { locale: 'pl' } })
+    return as
+  }
   /** Somebody who has turned it on, with the secret of the authenticator and the recovery codes. */
   const protectedPerson = async (name: string) => {
-    const person = await world.person(name)
+    const person = await polishPerson(name)
     const { status, body } = await call(person, 'POST', '/setup', { password: person.password })
     expect(status).toBe(200)
     const secret = fromBase32(body.secret as string)
@@ -46,13 +52,13 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
   }
 
   test('is turned on by the password and a first code; a login takes two steps then', async () => {
-    const anna = await world.person('Anna')
+    const anna = await polishPerson('Anna')
     expect((await call(anna, 'POST', '/setup', { password: 'not this one' })).status).toBe(403)
     const { body } = await call(anna, 'POST', '/setup', { password: anna.password })
     expect(body.url).toBe(`otpauth://totp/Gwar:Anna?secret=${body.secret}&issuer=Gwar`)
     const secret = fromBase32(body.secret as string)
     // a wrong set-up locks nobody out
-    expect((await login(anna)).status).toBe(200)
+    expect((await login(anna, polish)).status).toBe(200)
     expect(await call(anna, 'POST', '/confirm', { code: otherThan(codeOf(secret)) })).toMatchObject({
       status: 400,
       body: { message: 'Podaj poprawny kod' },

@@ -1,6 +1,6 @@
 import { FONT_SIZES, type FontSize, type Settings } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
-import { setLocale } from '../../locale/locale-store.ts'
+import { chooseLocale } from '../../calls/choose-locale.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { saveSetting } from '../../shell/save-setting.ts'
 import { useSetting } from '../../store/hooks.ts'
@@ -39,7 +39,7 @@ export function BasicTab(): ReactElement {
               { value: 'pl', label: language.pl },
               { value: 'en', label: language.en },
             ]}
-            onChange={(value) => void setLocale(value)}
+            onChange={(value) => void chooseLocale(value)}
           />
         </SetRow>
         <SetRow name={themes.label}>
