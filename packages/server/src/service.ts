@@ -273,6 +273,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       },
       provider: createPaymentProvider({ config, store, clock, stripe: options.stripe ?? null }),
       publicUrl: config.publicUrl,
+      needsEmail: config.emailVerification,
       onError: (error) => log.error({ err: error }, 'purchase'),
       onMoneyBack: tellMoneyBack(log),
     })

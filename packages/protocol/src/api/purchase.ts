@@ -42,7 +42,7 @@ export type SubscriptionOption = z.infer<typeof subscriptionOption>
 /** Whole or not at all: what is past the bounds was never offered. */
 const giftCount = z
   .int({ error: 'invalid' })
-  .check(z.minimum(1, { error: 'invalid' }), z.maximum(MAX_GIFTS, { error: `max:${MAX_GIFTS}` }))
+  .check(z.minimum(1, { error: 'invalid' }), z.maximum(MAX_GIFTS, { error: `gift_max:${MAX_GIFTS}` }))
 const receiver = z
   .string({ error: 'required' })
   .check(z.refine((name) => checkUserName(name) === null, { error: 'invalid' }))

@@ -32,6 +32,7 @@ export type FieldCode =
   | 'picture_moving'
   | `picture_size:${number}`
   | 'redirect'
+  | `gift_max:${number}`
   | 'gift_self'
   | 'gift_subscribed'
   | 'gift_unknown'
@@ -77,7 +78,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'blik_refused',
   'invalid',
 ])
-const WITH_NUMBER = /^(min|max|password_min|password_max|picture_size):\d+$/
+const WITH_NUMBER = /^(min|max|gift_max|password_min|password_max|picture_size):\d+$/
 
 /** Narrows a schema's message to a code; anything else reads as `invalid`. */
 export function asFieldCode(message: string): FieldCode {

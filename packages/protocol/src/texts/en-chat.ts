@@ -236,6 +236,7 @@ export const enChat: ChatTexts = {
     email: "Enter a valid e-mail address",
     emailTaken: "This e-mail address already has an account",
     giftBanned: "This person cannot be given a subscription here now",
+    giftMax: (a) => `You can give at most ${p(a.length, { "one": `${n(a.length)} subscription`, "other": `${n(a.length)} subscriptions` })} at once`,
     giftSelf: "You cannot give a subscription to yourself",
     giftSubscribed: "This person already subscribes to the channel",
     giftUnknown: "There is no such person",

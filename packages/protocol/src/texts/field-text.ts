@@ -34,6 +34,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   picture_moving: (field) => field.pictureMoving,
   picture_size: (field, length) => field.pictureSize({ length }),
   redirect: (field) => field.redirect,
+  gift_max: (field, length) => field.giftMax({ length }),
   gift_self: (field) => field.giftSelf,
   gift_subscribed: (field) => field.giftSubscribed,
   gift_unknown: (field) => field.giftUnknown,

@@ -234,6 +234,7 @@ export interface ChatTexts {
     email: string
     emailTaken: string
     giftBanned: string
+    giftMax: (a: { length: number }) => string
     giftSelf: string
     giftSubscribed: string
     giftUnknown: string

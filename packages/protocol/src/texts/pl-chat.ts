@@ -236,6 +236,7 @@ export const plChat: ChatTexts = {
     email: "Wpisz poprawny adres e-mail",
     emailTaken: "Ten adres e-mail jest już zajęty",
     giftBanned: "Tej osobie nie można teraz podarować subskrypcji tego kanału",
+    giftMax: (a) => `Naraz możesz podarować najwyżej ${p(a.length, { "one": `${n(a.length)} subskrypcję`, "few": `${n(a.length)} subskrypcje`, "many": `${n(a.length)} subskrypcji`, "other": `${n(a.length)} subskrypcji` })}`,
     giftSelf: "Nie możesz podarować subskrypcji sobie",
     giftSubscribed: "Ta osoba już subskrybuje ten kanał",
     giftUnknown: "Nie ma takiej osoby",

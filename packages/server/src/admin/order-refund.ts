@@ -43,6 +43,7 @@ function partsOf(context: AdminContext): PurchaseParts {
     clock,
     provider: createPaymentProvider({ config, store, clock, stripe: null }),
     publicUrl: config.publicUrl,
+    needsEmail: config.emailVerification,
     unfinished: new Unfinished(),
     tell: () => Promise.resolve(),
     presentIn: () => null,

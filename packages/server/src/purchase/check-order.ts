@@ -27,17 +27,25 @@ export interface Checked {
 /** What is asked: of what is committed, or within a transaction. */
 type Asked = Pick<Reader, 'channels' | 'offers' | 'sales' | 'users' | 'bans' | 'subscriptions'>
 
+/** Who asks, where and when. */
+interface Asking {
+  readonly buyerId: string
+  readonly channelId: string
+  readonly now: Date
+  /** Whether an account is nobody's before its address of mail is verified. */
+  readonly needsEmail: boolean
+}
+
 /** Whether this person may buy it there, and for how much: everything is asked anew, whatever a screen believed. */
 export async function checkOrder(
   read: Asked,
-  buyerId: string,
-  channelId: string,
+  asking: Asking,
   { gift }: Pick<Order, 'gift'>,
-  now: Date,
 ): Promise<Checked | OrderRefusal> {
+  const { channelId, now } = asking
   const channel = await read.channels.byId(channelId)
   if (channel?.type !== 'channel' || channel.deletedAt !== null) return { outcome: 'unknown_channel' }
-  const receiver = await receiverOf(read, buyerId, channelId, gift, now)
+  const receiver = await receiverOf(read, asking, gift)
   if (typeof receiver === 'string') return { outcome: 'fields', errors: { user: [receiver] } }
   const options = channel.subscriptionsAvailable
     ? optionsOf(await read.offers.all(), await read.sales.running(now), counted(gift))
@@ -59,14 +67,13 @@ function counted(gift: Order['gift']): Order['gift'] {
 
 async function receiverOf(
   read: Asked,
-  buyerId: string,
-  channelId: string,
+  { buyerId, channelId, now, needsEmail }: Asking,
   gift: Order['gift'],
-  now: Date,
 ): Promise<{ readonly id: string } | null | GiftError> {
   if (gift === null || gift.user === null) return null
   const user = await read.users.byName(gift.user)
-  if (user === undefined || user.deletedAt !== null || user.emailVerifiedAt === null) return 'gift_unknown'
+  if (user === undefined || user.deletedAt !== null) return 'gift_unknown'
+  if (needsEmail && user.emailVerifiedAt === null) return 'gift_unknown'
   if (user.id === buyerId) return 'gift_self'
   const ban = await read.bans.active(channelId, user.id, now)
   // who is only muted is there

@@ -96,6 +96,7 @@ class Shop {
       newId: () => uuidV7(new Date(this.time)),
       provider,
       publicUrl: 'http://127.0.0.1',
+      needsEmail: true,
       unfinished: new Unfinished(),
       tell: () => Promise.resolve(),
       presentIn: () => people,

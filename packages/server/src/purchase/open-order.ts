@@ -63,7 +63,7 @@ interface Written {
  * and an answer that never came, leave an order that the watch finds: see `watch-orders.ts`.
  */
 export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promise<Opened> {
-  const { store, clock, provider } = parts
+  const { store, clock, provider, needsEmail } = parts
   const { buyer, channelId, method, locale } = purchase
   if (provider === null || !provider.methods.includes(method)) return { outcome: 'nothing_sold' }
   const at = clock.now()
@@ -72,7 +72,11 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
     // two tabs count each other
     await tx.users.lock(buyer.id)
     // the price that is compared is the one that is charged: an end of a sale falls before this or after it
-    const checked = await checkOrder(tx, buyer.id, channelId, purchase.order, at)
+    const checked = await checkOrder(
+      tx,
+      { buyerId: buyer.id, channelId, now: at, needsEmail },
+      purchase.order,
+    )
     if (checked.outcome !== 'checked') return checked
     const option = checked.options.find(({ id }) => id === purchase.order.length)
     if (option === undefined) return { outcome: 'nothing_sold' }

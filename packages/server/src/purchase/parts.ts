@@ -10,6 +10,8 @@ export interface PurchaseParts extends SubscriptionParts {
   /** Null: nothing is sold. */
   readonly provider: PaymentProvider | null
   readonly publicUrl: string
+  /** Whether an account is nobody's before its address of mail is verified: such people are given nothing. */
+  readonly needsEmail: boolean
   /** Steps that nobody waits for. */
   readonly unfinished: Unfinished
   /** Tells everybody whom it concerns; after the commit (INV-01). */

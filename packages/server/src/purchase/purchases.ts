@@ -27,13 +27,17 @@ export interface Purchases {
 }
 
 export function openPurchases(parts: PurchaseParts): Purchases {
-  const { store, clock, provider } = parts
+  const { store, clock, provider, needsEmail } = parts
   const close = watchOrders(parts)
   return {
     methods: provider?.methods ?? [],
 
     async options(buyerId, channelId, order) {
-      const checked = await checkOrder(store.read, buyerId, channelId, order, clock.now())
+      const checked = await checkOrder(
+        store.read,
+        { buyerId, channelId, now: clock.now(), needsEmail },
+        order,
+      )
       if (checked.outcome !== 'checked') return checked
       return provider === null ? [] : checked.options
     },

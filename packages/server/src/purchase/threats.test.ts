@@ -204,6 +204,23 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     expect((await errorsOf({ user: muted.name }))[0]).toBe(200)
   })
 
+  test('101 gifts are refused in words about gifts, on their field', async () => {
+    const [owner, buyer] = await world.people('Gwidon', 'Gizela')
+    const id = await shop(world, owner, 'setka')
+    const [option] = await optionsFor(world, id, buyer)
+    for (const [locale, words] of [
+      ['en', 'You can give at most 100 subscriptions at once'],
+      ['pl', 'Naraz możesz podarować najwyżej 100 subskrypcji'],
+    ] as const) {
+      const { status, body } = await world.http('POST', `/api/purchase/channels/${id}/blik`, {
+        as: buyer,
+        body: { length: option!.id, gift: { count: 101 }, ...CONSENTS, blik: '777 123' },
+        headers: { 'accept-language': locale },
+      })
+      expect([status, body.errors]).toEqual([422, { count: [words] }])
+    }
+  })
+
   test('[OPEN-64] gifts to many: not to who is banned, deleted, or just subscribed; what is left waits', async () => {
     const [owner, giver] = await world.people('Olaf', 'Oktawia')
     const id = await shop(world, owner, 'rozdanie')
@@ -260,6 +277,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       newId: () => uuidV7(new Date(time)),
       provider: null,
       publicUrl: world.url,
+      needsEmail: true,
       unfinished: new Unfinished(),
       tell: () => Promise.resolve(),
       // whoever wrote is gone by now
@@ -503,4 +521,22 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     expect(await row()).toMatchObject({ months: 5, monthsStreak: 1, announceAvailableAt: expect.any(Date) })
     expect(await modes()).toContain('v')
   })
+})
+
+test('with EMAIL_VERIFICATION=off people are there, and are given gifts; those who are not are not', async () => {
+  const world = await createWorld({ settings: { EMAIL_VERIFICATION: 'off' } })
+  try {
+    const [owner, giver, receiver] = await world.people('Olga', 'Oktawian', 'Obdarowana')
+    const id = await shop(world, owner, 'bez-poczty')
+    await buy(world, id, giver, { gift: { user: receiver.name, count: 1 } })
+    const { body } = await world.http('GET', `/api/channels/${id}/users?name=${receiver.name}`, { as: giver })
+    expect(body[0].subscription).not.toBeNull()
+    const missing = await world.http('POST', `/api/purchase/channels/${id}`, {
+      as: giver,
+      body: { gift: { user: 'Nikt', count: 1 } },
+    })
+    expect(missing).toMatchObject({ status: 422, body: { errors: { user: ['There is no such person'] } } })
+  } finally {
+    await world.close()
+  }
 })

@@ -426,6 +426,7 @@ describe('paying back', () => {
           site: stripe.site,
         }),
         publicUrl: world.url,
+        needsEmail: true,
         unfinished: new Unfinished(),
         tell: () => Promise.resolve(),
         presentIn: () => null,
