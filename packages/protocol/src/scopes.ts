@@ -5,6 +5,7 @@ export const SCOPES = [
   'user_subscriptions',
   'user_blocked_users',
   'chat_read',
+  'private_read',
   'chat_write',
   'moderate',
   'channel_manage',

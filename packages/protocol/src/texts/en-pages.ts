@@ -645,9 +645,10 @@ export const enPages: PageTexts = {
   },
   scope: {
     channel_manage: "create channels in your name and manage those that are yours",
-    chat_read: "read channels and your private conversations",
+    chat_read: "read channels",
     chat_write: "write, vote and send files in your name",
     moderate: "moderate the channels where you are a moderator",
+    private_read: "read your private conversations",
     user: "see your name and which account is yours",
     user_blocked_users: "see and change your list of blocked people",
     user_email: "see your e-mail address",

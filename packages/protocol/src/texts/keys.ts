@@ -1128,6 +1128,7 @@ export interface PageTexts {
     chat_read: string
     chat_write: string
     moderate: string
+    private_read: string
     user: string
     user_blocked_users: string
     user_email: string

@@ -645,9 +645,10 @@ export const plPages: PageTexts = {
   },
   scope: {
     channel_manage: "zakładać kanały w twoim imieniu i zarządzać tymi, które do ciebie należą",
-    chat_read: "czytać kanały i twoje prywatne rozmowy",
+    chat_read: "czytać kanały",
     chat_write: "pisać, głosować i wysyłać pliki w twoim imieniu",
     moderate: "moderować kanały, na których jesteś moderatorem",
+    private_read: "czytać twoje prywatne rozmowy",
     user: "zobaczyć twoją nazwę i rozpoznać twoje konto",
     user_blocked_users: "przeglądać i zmieniać twoją listę zablokowanych",
     user_email: "zobaczyć twój adres e-mail",

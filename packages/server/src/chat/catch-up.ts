@@ -15,17 +15,30 @@ export async function missedFrames(
   chat: Chat,
   channel: LiveChannel,
   range: { readonly from: number; readonly to: number },
-  listener: Listener,
+  listener: Listener & { readonly personId: string | null },
   batch: string,
 ): Promise<Buffer | null> {
   const { from, to } = range
   if (from > to || from < 0 || to - from > MAX_MISSED) return null
-  let replay = replays.get(channel)
-  if (replay === undefined) replays.set(channel, (replay = new Replay(chat, channel)))
-  return replay.frames(from, to, listener, batch)
+  return replayFor(chat, channel, listener.personId).frames(from, to, listener, batch)
 }
 
-const replays = new WeakMap<LiveChannel, Replay>()
+/** By channel one for all; of a private conversation one for each of its people, whose blocks hide what they hide. */
+const replays = new WeakMap<LiveChannel, Map<string, Replay>>()
+
+function replayFor(chat: Chat, channel: LiveChannel, personId: string | null): Replay {
+  const { read } = chat.store
+  const reader = channel.type === 'user' ? (personId ?? '') : ''
+  let known = replays.get(channel)
+  if (known === undefined) replays.set(channel, (known = new Map()))
+  let replay = known.get(reader)
+  if (replay === undefined)
+    known.set(
+      reader,
+      (replay = new Replay(chat, channel, reader === '' ? read.events : read.eventsFor(reader))),
+    )
+  return replay
+}
 
 /** The last messages up to this number, oldest first: what a plain IRC client is shown on joining. */
 export async function recentMessages(

@@ -14,11 +14,12 @@ export function channelSource(store: Store, now: () => Date): ChannelSource {
     async channel(id) {
       const row = await store.read.channels.byId(id)
       if (row === undefined) return null
-      const [modes, memberModes, userIds, bans] = await Promise.all([
+      const [modes, memberModes, userIds, bans, blocks] = await Promise.all([
         store.read.modes.ofChannel(id),
         store.read.modes.ofMembers(id),
         row.type === 'user' ? store.read.memberships.userIds(id) : [],
         store.read.bans.ofChannel(id, now(), null),
+        row.type === 'user' ? store.read.blocks.within(id) : [],
       ])
       const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
       return {
@@ -37,6 +38,7 @@ export function channelSource(store: Store, now: () => Date): ChannelSource {
           expiresAt,
         })),
         participants: row.type === 'user' ? users.map(personOfAccount) : [],
+        blocks,
       }
     },
     async eventsAfter(channelId, seq, limit) {

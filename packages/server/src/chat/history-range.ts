@@ -20,6 +20,8 @@ export interface HistoryView {
   readonly limit: number
   /** With what changed the channel, beside what was said (IRCv3 draft/event-playback). */
   readonly isWithChanges: boolean
+  /** Who asks; null for a guest. In a private conversation what they hide by a block is left out. */
+  readonly readerId: string | null
   /** With the placeholders of messages that a moderator cleared. */
   readonly isWithCleared: boolean
 }
@@ -34,7 +36,9 @@ export async function historyRange(
   question: HistoryQuestion,
   view: HistoryView,
 ): Promise<readonly ChannelEvent[] | null> {
-  const { events } = chat.store.read
+  const { read: stored } = chat.store
+  const isHiding = channel.type === 'user' && view.readerId !== null
+  const events = isHiding ? stored.eventsFor(view.readerId) : stored.events
   const placeOf = async (mark: Mark): Promise<Place | null> => {
     if ('at' in mark) return mark
     const seq = await events.seqOf(channel.id, mark)

@@ -1,5 +1,6 @@
 import { nameKey } from '@gwar/protocol'
 import type { Chat } from './chat.ts'
+import { hearsPrivate } from './hears-private.ts'
 import type { Session } from './session.ts'
 
 /** Conversations that are looked at; the ones with the newest messages. */
@@ -19,7 +20,9 @@ export async function historyTargets(chat: Chat, session: Session): Promise<read
   )
   const [times, conversations] = await Promise.all([
     read.events.newestTimes([...channels.keys()]),
-    session.person === null ? [] : read.memberships.conversationsOf(session.person.id, MAX_CONVERSATIONS),
+    session.person === null || !hearsPrivate(session)
+      ? []
+      : read.memberships.conversationsOf(session.person.id, MAX_CONVERSATIONS),
   ])
   const targets: HistoryTarget[] = times.map(({ channelId, at }) => ({
     name: channels.get(channelId)!.target,

@@ -1,9 +1,11 @@
 import { orderModes, type ChannelEvent } from '@gwar/protocol'
-import { FanOut } from '../events/fan-out.ts'
+import { FanOut, type Lesser } from '../events/fan-out.ts'
 import type { Receiver } from '../events/variant.ts'
 import { Sequence, type NumberedEvent } from '../events/sequence.ts'
 import type { Clock } from '../clock.ts'
 import { eventEncoder, type LineNames } from './event-encoder.ts'
+import { ConversationBlocks, type StandingBlock } from './conversation-blocks.ts'
+import { hearsPrivate } from './hears-private.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
@@ -32,6 +34,8 @@ export interface StoredChannel {
   readonly bans: readonly StandingBan[]
   /** The two people of a private conversation; empty for a channel. */
   readonly participants: readonly Person[]
+  /** Of a private conversation; empty for a channel. */
+  readonly blocks: readonly StandingBlock[]
 }
 
 /** Where an echo goes: the connection that sent the message, and the label it gave. */
@@ -51,6 +55,7 @@ export class LiveChannel {
   topic: Topic | null
   readonly createdAt: Date
   readonly participants: readonly Person[]
+  readonly blocks: ConversationBlocks
   readonly modes = new Map<string, string | null>()
   readonly fanOut = new FanOut()
   /** How many events changed what earlier ones said: what was read of them before is out of date. */
@@ -82,6 +87,7 @@ export class LiveChannel {
     this.topic = stored.topic
     this.createdAt = stored.createdAt
     this.participants = stored.participants
+    this.blocks = new ConversationBlocks(stored.blocks)
     this.#bans = new StandingBans(stored.bans)
     this.#names = names
     this.presence = new Presence(this, clock, names, nodes)
@@ -164,10 +170,7 @@ export class LiveChannel {
     this.marks.heard(event)
     const origin = 'id' in event ? this.#origins.get(event.id) : undefined
     const encode = eventEncoder(event, this, this.#names)
-    // a message that is new here may have been cleared already: it was read from the store to fill a gap
-    const lesser = hasClearedText(event)
-      ? { isFor: isGuest, encode: eventEncoder(seenByGuest(event), this, this.#names) }
-      : null
+    const lesser = this.type === 'user' ? this.#hiding(event) : this.#sparing(event)
     if (origin === undefined) {
       this.fanOut.deliver(encode, null, lesser)
       return
@@ -181,6 +184,25 @@ export class LiveChannel {
     // whoever left meanwhile has said it all the same, and waits for the answer
     if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
     this.fanOut.deliver(encode, { receiver: session, lines }, lesser)
+  }
+
+  /** A message that is new here may have been cleared already: it was read from the store to fill a gap. */
+  #sparing(event: ChannelEvent): readonly Lesser[] {
+    if (!hasClearedText(event)) return ALIKE
+    return [{ isFor: isGuest, encode: eventEncoder(seenByGuest(event), this, this.#names) }]
+  }
+
+  /** In a private conversation: who blocked the author hears that there is a number, an application hears nothing. */
+  #hiding(event: ChannelEvent): readonly Lesser[] {
+    const blockerId = this.blocks.hiddenFrom(event)
+    const { seq, at } = event
+    const number = eventEncoder({ type: 'passed_over', seq, at }, this, this.#names)
+    return [
+      ...(blockerId === null
+        ? []
+        : [{ isFor: (one: Receiver) => (one as Session).person?.id === blockerId, encode: number }]),
+      { isFor: (one: Receiver) => !hearsPrivate(one as Session), encode: () => [] },
+    ]
   }
 
   #setMemberMode(userId: string, mode: string, isAdded: boolean): void {
@@ -202,6 +224,8 @@ export class LiveChannel {
 function isGuest(receiver: Receiver): boolean {
   return (receiver as Session).person === null
 }
+
+const ALIKE: readonly Lesser[] = []
 
 /** Events that stand for themselves. */
 const NEW: ReadonlySet<ChannelEvent['type']> = new Set(['message', 'action', 'notice'])

@@ -1,6 +1,7 @@
 import { checkChannelName, may } from '@gwar/protocol'
 import type { Chat } from './chat.ts'
 import type { Variant } from '../events/variant.ts'
+import { hearsPrivate } from './hears-private.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Person, Session } from './session.ts'
 
@@ -21,8 +22,8 @@ export async function channelByName(chat: Chat, name: string): Promise<LiveChann
 export function enter(chat: Chat, session: Session, channel: LiveChannel, before: () => void): boolean {
   if (session.isGone) return false
   if (!may('read', session.standingIn(channel))) return false
-  if (channel.type === 'user' && !channel.participants.some(({ id }) => id === session.person?.id))
-    return false
+  const isOwn = channel.participants.some(({ id }) => id === session.person?.id)
+  if (channel.type === 'user' && !(isOwn && hearsPrivate(session))) return false
   before()
   session.channels.add(channel)
   channel.fanOut.add(session)
@@ -75,6 +76,7 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   if (session.person !== null) becomeGuest(chat, session)
   session.sessionId = sessionId
   chat.people.arrive(session, person)
+  readBlocks(chat, person)
   chat.nodes?.checkLogin(sessionId)
   for (const channel of session.channels) {
     if (channel.type !== 'channel') continue
@@ -82,6 +84,14 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
     channel.presence.enter(session, person)
   }
   return true
+}
+
+/** Conversations that lived here without this person may not have heard whom they blocked elsewhere. */
+function readBlocks(chat: Chat, { id }: Person): void {
+  const read = async (conversation: LiveChannel): Promise<void> =>
+    conversation.blocks.replace(await chat.store.read.blocks.within(conversation.id))
+  for (const conversation of chat.people.conversationsOf(id))
+    void chat.unfinished.add(read(conversation).catch((error: unknown) => chat.onError(error)))
 }
 
 function becomeGuest(chat: Chat, session: Session): void {

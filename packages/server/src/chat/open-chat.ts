@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import { en, enServer } from '@gwar/protocol/texts/en'
 import { pl, plServer } from '@gwar/protocol/texts/pl'
 import type { Clock } from '../clock.ts'
@@ -57,6 +58,11 @@ export function openChat(options: {
   const effects: NoticeEffects = {
     marksChanged: (channelId, userId) => channels.get(channelId)?.marks.drop(userId),
     endSession: options.endSession,
+    blockChanged(userId, name, since) {
+      for (const conversation of people.conversationsOf(userId))
+        if (nameKey(conversation.otherThan(userId)?.name ?? '') === nameKey(name))
+          conversation.blocks.set(userId, since)
+    },
     leave: (session, channel) => void leave({ channels }, session, channel),
     openConversation(channelId, seq) {
       const live = channels.get(channelId)

@@ -41,12 +41,15 @@ interface Range {
 export class Replay {
   readonly #chat: Chat
   readonly #channel: LiveChannel
+  readonly #stored: Chat['store']['read']['events']
   #range: Range | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(chat: Chat, channel: LiveChannel) {
+  /** `events`: as who catches up sees them. */
+  constructor(chat: Chat, channel: LiveChannel, events: Chat['store']['read']['events']) {
     this.#chat = chat
     this.#channel = channel
+    this.#stored = events
   }
 
   /** The events in (`from`, `to`] as the lines of a batch of this reference, as this receiver may be told them. */
@@ -118,7 +121,7 @@ export class Replay {
     const events: ChannelEvent[] = []
     let last = from
     while (last < to) {
-      const page = await this.#chat.store.read.events.after(this.#channel.id, last, Math.min(PAGE, to - last))
+      const page = await this.#stored.after(this.#channel.id, last, Math.min(PAGE, to - last))
       for (const row of page) {
         const { event } = toldEventOfRow(row)
         if (event !== null && event.seq <= to) events.push(event)

@@ -32,6 +32,7 @@ function live(type: 'channel' | 'user', participants: readonly Person[] = []): L
       memberModes: [],
       bans: [],
       participants,
+      blocks: [],
     },
     names: { vendor: 'v', serviceNick: 'S', serverName: 's' },
     clock: new FakeClock(),

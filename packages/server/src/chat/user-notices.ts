@@ -1,6 +1,7 @@
 import { serialiseLine, userSource, type Capability, type Scope } from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { LineNames } from './event-encoder.ts'
+import { hearsPrivate } from './hears-private.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Session } from './session.ts'
 
@@ -12,6 +13,8 @@ export interface NoticeEffects {
   endSession(sessionId: string): void
   /** What somebody shows in a channel is read again. */
   marksChanged(channelId: string, userId: string): void
+  /** Somebody blocked this name at that moment, ms since 1970; null: they lifted it. */
+  blockChanged(userId: string, name: string, since: number | null): void
   /** Takes a connection out of a channel. */
   leave(session: Session, channel: LiveChannel): void
 }
@@ -30,8 +33,11 @@ const HANDLERS: Handlers = {
   settings: ({ settings }, sessions, names) =>
     write(sessions, 'V/settings', names, 'SETTINGS', [JSON.stringify(settings)]),
 
-  block: ({ name, isBlocked }, sessions, names) =>
-    write(sessions, 'V/blocks', names, isBlocked ? 'BLOCK' : 'UNBLOCK', [name]),
+  block({ name, isBlocked }, sessions, names, effects, now) {
+    const [session] = sessions
+    if (session?.person != null) effects.blockChanged(session.person.id, name, isBlocked ? now : null)
+    write(sessions, 'V/blocks', names, isBlocked ? 'BLOCK' : 'UNBLOCK', [name])
+  },
 
   person({ color, globalModes, birthdayUntil, isBot }, sessions) {
     for (const session of sessions) {
@@ -80,11 +86,10 @@ const HANDLERS: Handlers = {
       }
   },
 
-  read_mark: ({ target, at }, sessions, names) =>
-    write(sessions, 'draft/read-marker', names, 'MARKREAD', [
-      target,
-      `timestamp=${new Date(at).toISOString()}`,
-    ]),
+  read_mark({ target, at }, sessions, names) {
+    const told = target.startsWith('#') ? sessions : Iterator.from(sessions).filter(hearsPrivate)
+    write(told, 'draft/read-marker', names, 'MARKREAD', [target, `timestamp=${new Date(at).toISOString()}`])
+  },
 
   inbox_opened: ({ channelId }, sessions, names) =>
     write(sessions, 'V/settings', names, 'INBOX', [channelId, '0']),

@@ -265,22 +265,104 @@ describe('an application over HTTP', () => {
   test('each scope opens its calls and no other', async () => {
     const reader = await tokens('chat_read')
     expect((await call(reader, 'GET', '/api/users/@me')).status).toBe(403)
-    expect((await call(reader, 'GET', '/api/users/@me/conversations')).status).toBe(200)
+    expect((await call(reader, 'GET', '/api/users/@me/conversations')).status).toBe(403)
+    const confidant = await tokens('private_read')
+    expect((await call(confidant, 'GET', '/api/users/@me/conversations')).status).toBe(200)
+    expect((await call(confidant, 'GET', '/api/users/@me')).status).toBe(403)
     expect((await call(reader, 'POST', '/api/channels', { name: 'by-a-reader' })).status).toBe(403)
     const named = await tokens('user')
     expect(await call(named, 'GET', '/api/users/@me')).toMatchObject({ status: 200, body: { email: null } })
     expect((await call(named, 'GET', '/api/users/@me/conversations')).status).toBe(403)
   })
 
-  test('attack: a private conversation, read with a token that may not read', async () => {
+  test('attack: a private conversation, read with a token that may read channels', async () => {
     const own = await world.connect(anna, { capabilities: 'web' })
     own.send('PRIVMSG Ben :between us')
     await own.expect(/between us/)
-    const id = (await call(await tokens('chat_read'), 'GET', '/api/users/@me/conversations')).body[0]
-      .id as string
-    expect((await call(await tokens('chat_read'), 'GET', `/api/channels/${id}/messages`)).status).toBe(200)
-    const refused = await call(await tokens('user', 'chat_write'), 'GET', `/api/channels/${id}/messages`)
-    expect(refused.status).toBe(404)
+    const confidant = await tokens('chat_read', 'private_read')
+    const id = (await call(confidant, 'GET', '/api/users/@me/conversations')).body[0].id as string
+    const paths = [
+      '',
+      '/messages',
+      '/messages?search=us',
+      '/unread_count',
+      '/users?name=Ben',
+      '/messages/hot?range=24',
+    ]
+    for (const path of paths) {
+      expect((await call(confidant, 'GET', `/api/channels/${id}${path}`)).status, path).toBe(200)
+      for (const scopes of [['chat_read'], ['user', 'chat_write', 'moderate', 'channel_manage']] as const)
+        expect(
+          (await call(await tokens(...scopes), 'GET', `/api/channels/${id}${path}`)).status,
+        ).toBeGreaterThan(400)
+    }
     own.cut()
+  })
+
+  test('attack: hearing a private conversation on the socket with chat_read alone, in every way there is', async () => {
+    const history = ['draft/chathistory', 'batch', 'draft/read-marker', 'V/seq', 'V/channel-id'] as const
+    const connect = async (...scopes: Scope[]) => {
+      const person = through(anna, await tokens(...scopes))
+      const capabilities = [...CAPABILITIES, ...history]
+      return world.connect(person, { capabilities })
+    }
+    const reader = await connect('chat_read')
+    const writer = await connect('chat_read', 'chat_write')
+    const confidant = await connect('chat_read', 'private_read')
+    const whole = await connect('chat_read', 'chat_write', 'private_read')
+    const friend = await world.connect(ben, { capabilities: ['echo-message'] })
+    friend.send('PRIVMSG Anna :whispered')
+    await confidant.expect(/whispered/)
+    await whole.expect(/whispered/)
+    for (const client of [reader, writer])
+      client.send(
+        'JOIN Ben',
+        'RESUME Ben 0',
+        'CHATHISTORY LATEST Ben * 50',
+        'CHATHISTORY TARGETS timestamp=2001-01-01T00:00:00.000Z timestamp=2090-01-01T00:00:00.000Z 50',
+        'MARKREAD Ben',
+      )
+    friend.send('PRIVMSG Anna :whispered again')
+    await confidant.expect(/whispered again/)
+    confidant.send('MARKREAD Ben timestamp=2026-06-15T12:00:00.000Z')
+    await confidant.expect(/MARKREAD Ben/)
+    await world.quiet()
+    for (const client of [reader, writer]) {
+      expect(client.lines.join('\n')).not.toMatch(
+        /whispered|between us|TARGETS Ben|MARKREAD Ben timestamp|seq=\d+ :\S+ SEQ/,
+      )
+      expect(client.lines.join('\n')).toContain('FAIL JOIN INSUFFICIENT_SCOPE Ben')
+    }
+    // a writer has the echo of its own line and hears no answer
+    writer.send('PRIVMSG Ben :from a bot')
+    await writer.expect(/^\S*\s?:Anna!\S+ PRIVMSG Ben :from a bot/)
+    friend.send('PRIVMSG Anna :and an answer')
+    await whole.expect(/and an answer/)
+    await world.quiet()
+    expect(writer.lines.join('\n')).not.toContain('and an answer')
+
+    // who may hear and not write begins no conversation, and hears those that there are
+    const before = (await call(await tokens('private_read'), 'GET', '/api/users/@me/conversations')).body
+      .length
+    const stranger = await world.person('Stranger')
+    confidant.send(`JOIN ${stranger.name}`, `RESUME ${stranger.name} 0`)
+    await confidant.expect(/FAIL JOIN INSUFFICIENT_SCOPE Stranger/)
+    await confidant.expect(/FAIL RESUME UNKNOWN_CHANNEL Stranger/)
+    confidant.send('RESUME Ben 0')
+    await confidant.expect(/BATCH -resume/)
+    expect(
+      (await call(await tokens('private_read'), 'GET', '/api/users/@me/conversations')).body,
+    ).toHaveLength(before)
+    whole.send(`JOIN ${stranger.name}`)
+    await whole.expect(/ JOIN Stranger/)
+
+    // another token of the same person on the same connection: what it may hear changes with it
+    confidant.send(`AUTHORIZATION ${(await tokens('chat_read')).access_token}`)
+    await confidant.settled()
+    friend.send('PRIVMSG Anna :not for you now')
+    await whole.expect(/not for you now/)
+    await world.quiet()
+    expect(confidant.lines.join('\n')).not.toContain('not for you now')
+    for (const client of [reader, writer, confidant, whole, friend]) client.cut()
   })
 })

@@ -119,16 +119,113 @@ describe.each(availableEngines())('blocking on the %s engine', (engine) => {
     expect(refused).toHaveLength(1)
   })
 
-  test('[OPEN-160] a private message of who is blocked is delivered; hiding it is the client’s', async () => {
-    const phone = await connect()
-    phone.send('BLOCK Bartek')
-    await phone.expect(/ BLOCK /)
-    const other = await world.connect(bartek, { capabilities: ['echo-message'] })
-    other.send(`PRIVMSG ${anna.name} :halo`)
-    await phone.expect(/ PRIVMSG \S+ :?halo/)
-    // and who is blocked does not learn it
-    expect(await other.settled()).toEqual([expect.stringContaining('halo')])
-    other.cut()
+  describe('a private message of who is blocked', () => {
+    const all = async (client: IrcClient): Promise<string> => {
+      await world.quiet()
+      return client.lines.join('\n')
+    }
+    const id = async (person: NamedPerson): Promise<string> =>
+      (await world.service.store.read.users.byName(person.name))!.id
+    async function conversationId(): Promise<string> {
+      const pair = await world.service.store.read.channels.ofPair(await id(anna), await id(bartek))
+      return pair!.id
+    }
+    const texts = async (as: NamedPerson, query = ''): Promise<string> =>
+      JSON.stringify(
+        (await world.http('GET', `/api/channels/${await conversationId()}/messages${query}`, { as })).body,
+      )
+    const listed = async (as: NamedPerson): Promise<string[]> =>
+      (await world.http('GET', '/api/users/@me/conversations', { as })).body.map(
+        ({ name }: { name: string }) => name,
+      )
+    /** All that a connection can ask of the conversation. */
+    async function history(person: NamedPerson, other: NamedPerson): Promise<string> {
+      const client = await world.connect(person, { capabilities: 'web' })
+      client.send(
+        `RESUME ${other.name} 0`,
+        `CHATHISTORY LATEST ${other.name} * 50`,
+        `CHATHISTORY BEFORE ${other.name} timestamp=2090-01-01T00:00:00.000Z 50`,
+        'CHATHISTORY TARGETS timestamp=2001-01-01T00:00:00.000Z timestamp=2090-01-01T00:00:00.000Z 50',
+      )
+      const told = await all(client)
+      client.cut()
+      return told
+    }
+
+    test('[OPEN-160] is not told to any connection, nor listed, found or in history; the sender learns nothing', async () => {
+      const other = await world.connect(bartek, { capabilities: 'web' })
+      const [web, plain] = [await world.connect(anna, { capabilities: 'web' }), await world.connect(anna)]
+      web.send('BLOCK Bartek')
+      await web.expect(/ BLOCK /)
+      world.clock.advance(1000)
+      other.send(`PRIVMSG ${anna.name} :zaczepka`)
+      const echo = await other.expect(/ PRIVMSG \S+ :zaczepka/)
+      other.send(`PRIVMSG ${anna.name} :druga zaczepka`, `REDACT ${anna.name} ${echo.tags.get('msgid')}`)
+      await other.expect(/druga/)
+      const late = await world.connect(anna, { capabilities: ['draft/chathistory', 'batch', 'server-time'] })
+      for (const client of [web, plain, late])
+        expect(await all(client)).not.toMatch(/zaczepka|EMBED|CLEARMESSAGE/)
+      expect(await listed(anna)).toEqual([])
+      expect(await history(anna, bartek)).not.toMatch(/zaczepka|TARGETS Bartek/)
+      expect(await texts(anna)).not.toContain('zaczepka')
+      expect(await texts(anna, '?search=zaczepka')).not.toContain('druga')
+      // who is blocked sees what they wrote, as always
+      expect(await texts(bartek)).toContain('druga zaczepka')
+      expect(await listed(bartek)).toEqual([anna.name])
+      expect(await history(bartek, anna)).toContain('druga zaczepka')
+
+      // what the two wrote while nobody was blocked stands, and numbers go on without a gap
+      web.send('UNBLOCK Bartek')
+      await web.expect(/ UNBLOCK /)
+      other.send(`PRIVMSG ${anna.name} :przepraszam`)
+      await web.expect(/przepraszam/)
+      await plain.expect(/przepraszam/)
+      world.clock.advance(1000)
+      web.send('BLOCK Bartek')
+      await web.expect(/ BLOCK /)
+      world.clock.advance(1000)
+      other.send(`PRIVMSG ${anna.name} :znowu ja`)
+      await other.expect(/znowu/)
+      web.send('PRIVMSG Bartek :nie pisz')
+      await web.expect(/nie pisz/)
+      expect(await all(web)).not.toContain('znowu')
+      expect(await texts(anna)).toMatch(/przepraszam.*nie pisz/)
+      expect(await texts(anna)).not.toContain('znowu')
+      expect(await listed(anna)).toEqual(['Bartek'])
+      const seqs = web.lines.flatMap(
+        (line) => /gwar\.chat\/seq=(\d+)\S* :\S+ (?:PRIVMSG|SEQ) /.exec(line)?.[1] ?? [],
+      )
+      expect(seqs.map(Number)).toEqual(seqs.map((_, index) => Number(seqs[0]) + index))
+      for (const client of [other, web, plain, late]) client.cut()
+    })
+
+    test('while the one who blocked is away: nothing of it waits for them', async () => {
+      const web = await connect()
+      web.send('BLOCK Bartek')
+      await web.expect(/ BLOCK /)
+      web.cut()
+      await world.quiet()
+      world.clock.advance(1000)
+      const other = await world.connect(bartek, { capabilities: 'web' })
+      other.send(`PRIVMSG ${anna.name} :śpisz?`)
+      await other.expect(/śpisz/)
+      const back = await connect()
+      await world.quiet()
+      other.send(`PRIVMSG ${anna.name} :halo?`)
+      await other.expect(/halo/)
+      expect(await all(back)).not.toMatch(/śpisz|halo/)
+      for (const client of [other, back]) client.cut()
+    })
+
+    test('in a channel it is told to everybody: the client of who blocked hides it', async () => {
+      await world.channel(bartek, `wspolny${count}`)
+      const web = await connect()
+      web.send('BLOCK Bartek', `JOIN #wspolny${count}`)
+      const other = await world.connect(bartek)
+      other.send(`JOIN #wspolny${count}`, `PRIVMSG #wspolny${count} :do wszystkich`)
+      await web.expect(/do wszystkich/)
+      for (const client of [other, web]) client.cut()
+    })
   })
 
   test('an account that is gone leaves the list', async () => {

@@ -1,4 +1,5 @@
 import { may } from '@gwar/protocol'
+import { hearsPrivate } from '../chat/hears-private.ts'
 import { findConversation } from '../chat/find-conversation.ts'
 import { historyRange, type HistoryQuestion, type Mark } from '../chat/history-range.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
@@ -78,6 +79,7 @@ async function tell(context: CommandContext, given: string, params: readonly str
           limit: historyLimit(params.at(-1)!)!,
           isWithChanges: client.has('draft/event-playback'),
           isWithCleared: client.has('V/clear'),
+          readerId: client.session.person?.id ?? null,
         })
   if (events === null) refuse(context, 'MESSAGE_ERROR', [given, target, ...texts], protocol.unknownMessage)
   else
@@ -120,7 +122,9 @@ async function readable(
 ): Promise<{ readonly name: string; readonly channel: LiveChannel | null } | null> {
   const { session } = client
   if (!target.startsWith('#'))
-    return session.person === null ? null : findConversation(chat, session.person, target)
+    return session.person === null || !hearsPrivate(session)
+      ? null
+      : findConversation(chat, session.person, target)
   const channel = await channelByName(chat, target.slice(1))
   return channel !== null && may('read', session.standingIn(channel))
     ? { name: channel.target, channel }

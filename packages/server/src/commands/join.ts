@@ -1,5 +1,7 @@
-import { checkChannelName, NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { checkChannelName, may, NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
 import { recentMessages } from '../chat/catch-up.ts'
+import { hearsPrivate } from '../chat/hears-private.ts'
+import { rightsEverywhere } from '../chat/person-of-row.ts'
 import { openConversation } from '../chat/conversation.ts'
 import { createChannel } from '../chat/create-channel.ts'
 import { withTags } from '../chat/event-encoder.ts'
@@ -122,6 +124,12 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
 async function joinConversation(context: CommandContext, target: string): Promise<void> {
   const { chat, client } = context
   const { person } = client.session
+  // it may begin a conversation, and begins to hear it
+  const mayBegin = person === null || (hearsPrivate(client.session) && may('write', rightsEverywhere(person)))
+  if (!mayBegin) {
+    client.fail('JOIN', 'INSUFFICIENT_SCOPE', [target], chat.texts.protocol.insufficientScope)
+    return
+  }
   // before the conversation is begun
   if (isFull(context, target)) return
   const channel = person === null ? null : await openConversation(chat, person, target)

@@ -1,3 +1,4 @@
+import { hearsPrivate } from '../chat/hears-private.ts'
 import { findConversation } from '../chat/find-conversation.ts'
 import { markRead, readMark } from '../chat/mark-read.ts'
 import { channelByName } from '../chat/membership.ts'
@@ -52,6 +53,7 @@ function tell({ client }: CommandContext, { target }: MarkPlace, at: Date | null
 async function placeOf({ client, chat }: CommandContext, target: string): Promise<MarkPlace | null> {
   if (target.startsWith('#')) return channelByName(chat, target.slice(1))
   const { person } = client.session
-  const found = person === null ? null : await findConversation(chat, person, target)
+  const found =
+    person === null || !hearsPrivate(client.session) ? null : await findConversation(chat, person, target)
   return found === null ? null : { id: found.channel?.id ?? null, target: found.name }
 }

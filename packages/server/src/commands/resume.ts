@@ -1,5 +1,10 @@
+import { may } from '@gwar/protocol'
 import { missedFrames } from '../chat/catch-up.ts'
 import { openConversation } from '../chat/conversation.ts'
+import { findConversation } from '../chat/find-conversation.ts'
+import { hearsPrivate } from '../chat/hears-private.ts'
+import { rightsEverywhere } from '../chat/person-of-row.ts'
+import type { Person } from '../chat/session.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -27,7 +32,7 @@ export const resume: Command = {
       ? await channelByName(chat, target.slice(1))
       : session.person === null
         ? null
-        : await openConversation(chat, session.person, target)
+        : await conversationOf(context, session.person, target)
     if (channel === null) {
       client.fail('RESUME', 'UNKNOWN_CHANNEL', [target], chat.texts.channel.unknown)
       return
@@ -38,6 +43,19 @@ export const resume: Command = {
     await session.holding(() => catchUp(context, channel, name, from))
     await tellOwnSubscription(context, channel, true)
   },
+}
+
+/** An application that may not write begins no conversation, and one without the scope for private ones finds none. */
+async function conversationOf(
+  { chat, client }: CommandContext,
+  person: Person,
+  target: string,
+): Promise<LiveChannel | null> {
+  if (!hearsPrivate(client.session)) return null
+  if (may('write', rightsEverywhere(person))) return openConversation(chat, person, target)
+  const channel = (await findConversation(chat, person, target))?.channel ?? null
+  if (channel !== null) chat.people.attach(channel)
+  return channel
 }
 
 async function catchUp(
@@ -58,7 +76,8 @@ async function catchUp(
   if (!isEntered) return
   if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
   const { variant } = session
-  const listener = { variant, isGuest: session.person === null }
+  const personId = session.person?.id ?? null
+  const listener = { variant, isGuest: personId === null, personId }
   // who had too much of it already loads afresh, which costs a tenth
   const isRefused = from < to && context.rate.playbackWait(client.sender) > 0
   const missed = isRefused ? null : await missedFrames(chat, channel, { from, to }, listener, BATCH)

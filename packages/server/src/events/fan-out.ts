@@ -10,7 +10,7 @@ export interface Exception {
   readonly lines: readonly string[]
 }
 
-/** Receivers that get other lines of a delivery than the rest, because they may be told less. */
+/** Receivers that get other lines of a delivery than the rest, because they may be told less; the last of several holds. */
 export interface Lesser {
   isFor(receiver: Receiver): boolean
   readonly encode: Encode
@@ -84,12 +84,12 @@ export class FanOut {
     for (const group of this.#groups.values()) yield* group.receivers
   }
 
-  deliver(encode: Encode, own: Exception | null = null, lesser: Lesser | null = null): void {
+  deliver(encode: Encode, own: Exception | null = null, lesser: readonly Lesser[] = []): void {
     for (const [variant, group] of this.#groups) {
       const lines = encode(variant)
       const index = group.frames.length
       if (lines.length > 0) group.frames.push(variant.encode(lines))
-      if (lesser !== null && lines.length > 0) this.#deliverLesser(lesser, variant, group, index)
+      if (lines.length > 0) for (const less of lesser) this.#deliverLesser(less, variant, group, index)
       if (own === null || own.receiver.variant !== variant || !group.receivers.has(own.receiver)) continue
       if (lines.length === 0) {
         if (own.lines.length === 0) continue

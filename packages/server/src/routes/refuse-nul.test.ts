@@ -69,6 +69,25 @@ describe('attack: NUL, which the database takes in no text', () => {
     expect((await world.http('GET', path)).status).toBeLessThan(500)
   })
 
+  test.each(['/api/oauth/token', '/api/oauth/revoke', '/api/oauth/introspect'])(
+    'in a form of OAuth, which answers as its standard says: %s',
+    async (path) => {
+      const fields = ['code', 'redirect_uri', 'client_id', 'client_secret', 'code_verifier', 'scope']
+      for (const field of [...fields, 'refresh_token', 'token', 'grant_type', 'any'])
+        for (const grant of ['authorization_code', 'refresh_token']) {
+          const body = new URLSearchParams({ grant_type: grant, client_id: channelId, code: 'x', token: 'x' })
+          body.set(field, 'a\0b')
+          const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+          const answer = await world.http('POST', path, { body: body.toString(), headers })
+          expect([field, answer.status < 500, typeof answer.body.error_description]).toEqual([
+            field,
+            true,
+            'string',
+          ])
+        }
+    },
+  )
+
   test('a body as deep as it can be, and one that only speaks of it', async () => {
     const deep = `${'['.repeat(8000)}"\\u0000"${']'.repeat(8000)}`
     expect((await world.http('POST', '/api/channels', { as: anna, body: deep })).status).toBe(400)

@@ -17,6 +17,17 @@ export function readBlocks(db: Kysely<Database>) {
       return rows.map(({ name }) => name)
     },
 
+    /** Who of the members of a private conversation blocked another one, and since when. */
+    async within(channelId: string): Promise<{ readonly blockerId: string; readonly since: Date }[]> {
+      const { rows } = await sql<{ blockerId: string; since: Date }>`
+        select b.user_id as blocker_id, b.created_at as since
+        from memberships mine
+        join memberships theirs on theirs.channel_id = mine.channel_id
+        join blocks b on b.user_id = mine.user_id and b.blocked_id = theirs.user_id
+        where mine.channel_id = ${channelId}`.execute(db)
+      return rows
+    },
+
     async idsOf(userId: string): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('blocks').select('blockedId').where('userId', '=', userId).execute()
       return new Set(rows.map(({ blockedId }) => blockedId))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { completeMessages } from './complete-messages.ts'
 import type { Database } from './database.ts'
+import { isHiddenFrom } from './hidden-from.ts'
 import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 
@@ -39,13 +40,15 @@ export type ReadPage = (
   limit: number,
 ) => Promise<EventRow[]>
 
-export function pageReader(db: Kysely<Database>): ReadPage {
+/** `hiddenFrom`: whose blocks leave out what they hide; null for nobody's. */
+export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): ReadPage {
+  const isSeen = hiddenFrom === null ? sql`true` : sql`not ${isHiddenFrom(hiddenFrom)}`
   return async (channelId, condition, direction, limit) => {
     const { rows } = await sql<FlatEvent>`
       select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
       from channel_events e
       left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
-      where e.channel_id = ${channelId} and ${condition}
+      where e.channel_id = ${channelId} and ${condition} and ${isSeen}
       order by e.seq ${sql.raw(direction)} limit ${limit}`.execute(db)
     if (direction === 'desc') rows.reverse()
     const messages = await completeMessages(db, channelId, rows)

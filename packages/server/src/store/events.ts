@@ -23,10 +23,11 @@ const LISTED = sql`e.type in ('message', 'action', 'notice')`
 
 /**
  * Reads a channel's events by their numbers. Every page is given oldest first; `limit` is the page's greatest
- * length. Pages of history hold messages and notices that are still there; `after` holds every event.
+ * length. Pages of history hold messages and notices that are still there; `after` holds every event. With `hiddenFrom`
+ * what people wrote whom this person had blocked is left out, as in their private conversations.
  */
-export function readEvents(db: Kysely<Database>) {
-  const page = pageReader(db)
+export function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
+  const page = pageReader(db, hiddenFrom)
 
   const listed = (condition: RawBuilder<unknown>) =>
     sql`${LISTED} and m.is_removed is not true and ${condition}`

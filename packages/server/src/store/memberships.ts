@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { isHiddenFrom } from './hidden-from.ts'
 
 /** A private conversation as one of its two members sees it. */
 export interface ConversationRow {
@@ -60,7 +61,10 @@ export function readMemberships(db: Kysely<Database>) {
       return rows
     },
 
-    /** The user's private conversations, the one with the newest message first, those without any last. */
+    /**
+     * The user's private conversations, the one with the newest message first, those without any last. What somebody
+     * wrote whom the user had blocked counts as nothing, and a conversation of nothing else is none.
+     */
     async conversationsOf(userId: string, limit: number): Promise<ConversationRow[]> {
       const { rows } = await sql<ConversationRow>`
         select mine.channel_id, other.id as other_id, other.name as other_name,
@@ -69,11 +73,12 @@ export function readMemberships(db: Kysely<Database>) {
         join memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id <> mine.user_id
         join users other on other.id = theirs.user_id
         left join lateral (
-          select created_at from messages
-          where channel_id = mine.channel_id and not is_removed
+          select created_at from messages m
+          where channel_id = mine.channel_id and not is_removed and not ${isHiddenFrom(userId)}
           order by seq desc limit 1
         ) last on true
-        where mine.user_id = ${userId}
+        where mine.user_id = ${userId} and (last.created_at is not null or not exists (
+          select from blocks b where b.user_id = ${userId} and b.blocked_id = other.id))
         order by last.created_at desc nulls last, mine.channel_id
         limit ${limit}`.execute(db)
       return rows

@@ -64,6 +64,8 @@ export function makeReader(db: Kysely<Database>) {
     memberships: readMemberships(db),
     messages: readMessages(db),
     events: readEvents(db),
+    /** Of a private conversation, as one of its people sees it. */
+    eventsFor: (userId: string) => readEvents(db, userId),
     attachments: readAttachments(db),
     emoticons: readEmoticons(db),
     search: readSearch(db),

@@ -2,6 +2,7 @@ import { RESULTS_COUNTED } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import { isHiddenFrom } from './hidden-from.ts'
 import { readHot } from './hot.ts'
 import type { MessageRow } from './message-row.ts'
 import { messagesInOrder } from './messages-in-order.ts'
@@ -11,6 +12,8 @@ export interface Search {
   /** For `to_tsquery`; null looks for no words. */
   readonly words: { readonly wide: string; readonly exact: string } | null
   readonly userId: string | null
+  /** Whose blocks hide messages, in a private conversation; null for nobody's. */
+  readonly hiddenFrom: string | null
   /** Bits of `messages.media`, each group one that a message must have some of. */
   readonly media: readonly number[]
   readonly sort: 'new' | 'old' | 'relevant'
@@ -88,9 +91,10 @@ function all(hits: readonly Hit[]): Hits {
   return { ids: hits.map(({ id }) => id), total: hits.length }
 }
 
-function conditions(channelId: string, { userId, media }: Search): RawBuilder<unknown> {
+function conditions(channelId: string, { userId, media, hiddenFrom }: Search): RawBuilder<unknown> {
   const parts = [sql`m.channel_id = ${channelId}`, sql`not m.is_removed`, sql`m.cleared_at is null`]
   if (userId !== null) parts.push(sql`m.user_id = ${userId}`)
+  if (hiddenFrom !== null) parts.push(sql`not ${isHiddenFrom(hiddenFrom)}`)
   // named, so that the index of messages with something beside them serves
   if (media.length > 0) parts.push(sql`m.media <> 0`)
   for (const bits of media) parts.push(sql`m.media & ${bits} <> 0`)
@@ -142,7 +146,7 @@ function inIndex(
 ): RawBuilder<Hit> {
   return sql<Hit>`
     with found as materialized (
-      select m.id, m.seq, m.channel_id, m.user_id, m.media, m.is_removed, m.cleared_at, m.search from messages m
+      select m.id, m.seq, m.channel_id, m.user_id, m.media, m.is_removed, m.cleared_at, m.created_at, m.search from messages m
       where m.search @@ to_tsquery('simple', ${words.wide}) and m.channel_id = ${channelId}
       limit ${INDEXED}
     )

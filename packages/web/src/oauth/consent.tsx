@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Form, FormPair } from '../ui/form.tsx'
 import { GearIcon, MessageIcon, SendIcon, StarIcon, type IconProps } from '../ui/icons.tsx'
-import { BlockIcon, MailIcon, ShieldIcon, UserIcon } from '../ui/late-icons.tsx'
+import { BlockIcon, LockIcon, MailIcon, ShieldIcon, UserIcon } from '../ui/late-icons.tsx'
 import styles from './authorize-screen.module.css'
 import type { Decision } from './use-authorization.ts'
 
@@ -21,6 +21,7 @@ const ICONS: { readonly [K in Scope]: (props: IconProps) => ReactElement } = {
   user_subscriptions: StarIcon,
   user_blocked_users: BlockIcon,
   chat_read: MessageIcon,
+  private_read: LockIcon,
   chat_write: SendIcon,
   moderate: ShieldIcon,
   channel_manage: GearIcon,

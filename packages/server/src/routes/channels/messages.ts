@@ -1,6 +1,8 @@
 import { messages as api, PAGE_SIZE, resultsPage, searchQuery } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { listedEvents } from '../../events/stored-event.ts'
+import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { ChannelRow } from '../../store/channels.ts'
 import type { EventRow } from '../../store/event-page.ts'
 import { ok, problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
@@ -29,17 +31,25 @@ export const messages = route({
     const found = await readableChannel(deps, params.id, caller)
     if (found !== null && query.search !== undefined)
       return searchMessages(deps, found, caller, { ...query, search: query.search })
-    const rows = found === null ? null : await page(deps, found.id, query)
+    const rows = found === null ? null : await page(eventsFor(deps, found, caller), found.id, query)
     if (found === null || rows === null) return problem('not_found')
     return ok(listedEvents(rows).map(await recordsFor(deps, found, caller)))
   },
 })
 
+/** In a private conversation what the other one wrote while the caller blocked them is left out. */
+function eventsFor({ store: { read } }: HttpDeps, { type }: ChannelRow, caller: Authenticated | null) {
+  return type === 'user' && caller !== null ? read.eventsFor(caller.user.id) : read.events
+}
+
 type Query = { readonly uuid?: string | undefined; readonly direction?: 'up' | 'down' | 'around' | undefined }
 
 /** Up is towards older messages, as the list is scrolled. A message alone asks for what is around it. */
-function page(deps: HttpDeps, channelId: string, { uuid, direction }: Query): Promise<EventRow[] | null> {
-  const { events } = deps.store.read
+function page(
+  events: HttpDeps['store']['read']['events'],
+  channelId: string,
+  { uuid, direction }: Query,
+): Promise<EventRow[] | null> {
   if (uuid === undefined) return events.latest(channelId, PAGE_SIZE)
   switch (direction) {
     case 'up':

@@ -1,10 +1,11 @@
+import { reaches } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import type { HttpDeps } from '../http.ts'
 
 /**
  * The channel, when the caller may read it; null when there is none and for somebody else's private conversation,
- * so that knowing an id tells nothing.
+ * so that knowing an id tells nothing. An application needs a scope of its own for private conversations.
  */
 export async function readableChannel(
   deps: HttpDeps,
@@ -14,6 +15,6 @@ export async function readableChannel(
   const channel = await deps.store.read.channels.byId(id)
   if (channel === undefined) return null
   if (channel.type === 'channel') return channel
-  if (caller === null) return null
+  if (caller === null || !reaches(caller.scopes, 'private_read')) return null
   return (await deps.store.read.memberships.has(id, caller.user.id)) ? channel : null
 }

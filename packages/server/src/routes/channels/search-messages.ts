@@ -57,6 +57,7 @@ export async function searchMessages(
   const { messages, total } = await deps.store.read.search.inChannel(channel.id, {
     words: words.length === 0 ? null : { wide: wideQuery(words), exact: exactQuery(words) },
     userId: user?.id ?? null,
+    hiddenFrom: channel.type === 'user' ? caller.user.id : null,
     media,
     sort: query.sort ?? 'new',
     limit: RESULTS_PAGE,

@@ -11,7 +11,7 @@ export const ownConversations = route({
   url: '/api/users/@me/conversations',
   summary: 'Private conversations of the caller, the newest first',
   access: 'required',
-  scope: 'chat_read',
+  scope: 'private_read',
   limit: 'read',
   answers: { 200: api.answer },
 
