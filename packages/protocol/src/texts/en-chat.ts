@@ -252,7 +252,7 @@ export const enChat: ChatTexts = {
     passwordTooShort: (a) => `The password needs at least ${p(a.length, { "one": `${n(a.length)} character`, "other": `${n(a.length)} characters` })}`,
     passwordsDiffer: "The passwords are not the same",
     pictureBroken: "The image is damaged and cannot be read",
-    pictureHeavy: "The image takes too much work to open; make it smaller or save it as a JPEG",
+    pictureHeavy: "The file takes too much work to open; if it is an image, make it smaller or save it as a JPEG",
     pictureMoving: "The image must not be animated",
     picturePixels: "The image has too many pixels; make it smaller and send it again",
     picturePng: "The file must be a PNG image",

@@ -252,7 +252,7 @@ export const plChat: ChatTexts = {
     passwordTooShort: (a) => `Hasło musi mieć co najmniej ${p(a.length, { "one": `${n(a.length)} znak`, "few": `${n(a.length)} znaki`, "many": `${n(a.length)} znaków`, "other": `${n(a.length)} znaku` })}`,
     passwordsDiffer: "Hasła nie są identyczne",
     pictureBroken: "Obraz jest uszkodzony i nie można go odczytać",
-    pictureHeavy: "Otwarcie tego obrazu wymaga zbyt wiele pracy; zmniejsz go albo zapisz jako JPEG",
+    pictureHeavy: "Otwarcie tego pliku wymaga zbyt wiele pracy; jeśli to obraz, zmniejsz go albo zapisz jako JPEG",
     pictureMoving: "Obraz nie może być animowany",
     picturePixels: "Obraz ma za dużo pikseli; zmniejsz go i wyślij ponownie",
     picturePng: "Plik musi być obrazem PNG",

@@ -32,13 +32,10 @@ const PLAYED: Readonly<Record<string, Pick<FileKind, 'kind' | 'type'>>> = {
 /** What is only ever downloaded has this type: a browser has nothing to show for it. */
 const UNSHOWN = 'application/octet-stream'
 
-/** A file whose bytes tell nothing. */
-export const UNKNOWN_FILE: FileKind = { kind: 'file', type: UNSHOWN, extension: null, picture: null }
-
 export async function kindOfFile(path: string): Promise<FileKind> {
   // an odd file makes the detector give up, and is then a file like any other
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (found === undefined) return UNKNOWN_FILE
+  if (found === undefined) return { kind: 'file', type: UNSHOWN, extension: null, picture: null }
   const mime = found.mime.split(';')[0]!.trim()
   // an animated PNG is one by its bytes; it is written anew as a still one
   const picture = pictureType(mime === 'image/apng' ? 'image/png' : mime)

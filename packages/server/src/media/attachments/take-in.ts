@@ -7,7 +7,6 @@ import { THUMBNAIL_TYPE, THUMBNAIL_WIDTH, type PictureFault } from '../images/pi
 import { cleanPictureJob, lookAtFileJob, makeThumbnailJob } from '../images/picture-work.ts'
 import type { Media } from '../media.ts'
 import { cleanFileName } from './file-name.ts'
-import { UNKNOWN_FILE } from './kind-of-file.ts'
 import { isForLater, LATER_PIXELS } from './thumbnail-queue.ts'
 
 /** A file that stands whole in the incoming folder. */
@@ -75,10 +74,9 @@ async function prepare(
   const { workshop } = media
   const small = { asker: from.userId, at: null }
   const looked = await workshop.run(small, lookAtFileJob, { path: sent.path })
-  if ('fault' in looked && looked.fault === 'busy') return 'busy'
-  // a file over which the detector stumbles is a file like any other
-  const { kind: found, measured } =
-    'answer' in looked ? looked.answer : { kind: UNKNOWN_FILE, measured: null }
+  // a file that nobody could look at may be a picture with the place where it was taken: it is not kept as it is
+  if ('fault' in looked) return faultOf(looked.fault)
+  const { kind: found, measured } = looked.answer
   const file = newFileKey()
   const common = {
     ...from,

@@ -9,8 +9,8 @@ import { PICTURE_TYPES, type PictureFlaw, type PictureType } from './picture-typ
 
 /** What the largest pictures that are accepted take, and a third more. */
 export const PICTURE_MEGABYTES = 640
-/** What a header takes, and an emoticon. */
-const SMALL_MEGABYTES = 200
+/** What a header takes, and an emoticon, in a child that may hold 160 from before. */
+const SMALL_MEGABYTES = 256
 
 const HEAVY: JobLimits = { cpuMs: 15_000, wallMs: 45_000, megabytes: PICTURE_MEGABYTES }
 const LIGHT: JobLimits = { cpuMs: 3000, wallMs: 15_000, megabytes: SMALL_MEGABYTES }

@@ -27,11 +27,13 @@ export function openWorkshops(options: {
     directory: null,
     hasAddons: false,
     atOnce: 2,
+    perAsker: 2,
     perKind: 2,
     // one for each link that is fetched at once, and some
     mayWait: 32,
     mayWaitPerAsker: 8,
     megabytes: readLinkJob.limits.megabytes,
+    restMegabytes: 100,
     log,
   })
   const pictures = new Workshop({
@@ -41,11 +43,13 @@ export function openWorkshops(options: {
     directory: join(resolve(config.dataDir), 'files', 'incoming', '/'),
     hasAddons: true,
     atOnce: 2,
+    perAsker: 1,
     // large pictures are a kind of their own
     perKind: 1,
     mayWait: 60,
     mayWaitPerAsker: 12,
     megabytes: PICTURE_MEGABYTES,
+    restMegabytes: 160,
     log,
   })
   return {

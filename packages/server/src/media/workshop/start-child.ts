@@ -36,7 +36,10 @@ const FILE_BLOCKS = 100 * 2048
  * children, and files of one directory (Node's permissions, which native code does not ask); and under limits of the
  * kernel, which it does. `dataBytes` bounds the writable memory that it may reserve (Linux), null bounds nothing.
  */
-export function startChild(options: ChildOptions, dataBytes: number | null): StartedChild {
+export function startChild(
+  options: ChildOptions,
+  dataBytes: number | null,
+): StartedChild | { readonly problem: string } {
   const { jobs, heapMegabytes, directory, hasAddons } = options
   const limits = [
     'ulimit -c 0',
@@ -67,9 +70,11 @@ export function startChild(options: ChildOptions, dataBytes: number | null): Sta
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   )
-  const { stdin: input, stdout: output, stderr: errors } = child
+  child.on('error', () => undefined)
+  // without a descriptor left there are not even pipes, whatever the types say
+  const { stdin: input, stdout: output, stderr: errors } = child as Partial<typeof child>
+  if (input == null || output == null || errors == null) return { problem: 'no pipes could be opened' }
   // a child that ends in the middle of a word is noticed by its end
   for (const stream of [input, output, errors]) stream.on('error', () => undefined)
-  child.on('error', () => undefined)
   return { process: child, input, output, errors }
 }

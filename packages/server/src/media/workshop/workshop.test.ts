@@ -28,10 +28,12 @@ function workshopOf(options: Partial<WorkshopOptions> = {}): Workshop {
     directory: null,
     hasAddons: false,
     atOnce: 1,
+    perAsker: 1,
     perKind: 1,
     mayWait: 10,
     mayWaitPerAsker: 10,
     megabytes: 300,
+    restMegabytes: 200,
     log,
     ...options,
   })
@@ -78,7 +80,7 @@ describe('the workshop', () => {
   ] as const)(
     'attack: %s, %s ends its child alone, and the next job works',
     async (name, _what, limits, reason) => {
-      const workshop = workshopOf({ atOnce: 2, perKind: 2 })
+      const workshop = workshopOf({ atOnce: 2 })
       const before = endsOf(reason)
       const [ended, other] = await Promise.all([
         workshop.run(by('mallory'), jobOf(name, limits), { megabytes: 2000 }),
@@ -135,10 +137,31 @@ describe('the workshop', () => {
     })
   })
 
+  test.runIf(process.platform === 'linux')(
+    'a child that keeps what it took is replaced, so that the next job has room',
+    async () => {
+      const workshop = workshopOf({ restMegabytes: 150 })
+      const first = await echo(workshop)
+      expect(await workshop.run(by('anna'), jobOf('fill'), { megabytes: 160 })).toEqual({ answer: 'filled' })
+      await expect.poll(() => workshop.children, { timeout: 20_000 }).toBe(0)
+      expect(await echo(workshop)).not.toEqual(first)
+    },
+  )
+
+  test('a child that does not start is said in the log, with the reason', async () => {
+    logged.length = 0
+    const workshop = workshopOf({ jobs: new URL('no-such-module.ts', import.meta.url) })
+    expect(await echo(workshop)).toEqual({ fault: 'failed' })
+    // another one is not tried at once
+    expect(await echo(workshop)).toEqual({ fault: 'failed' })
+    expect(JSON.stringify(logged)).toContain('no-such-module')
+    expect(JSON.stringify(logged).split('a child did not start')).toHaveLength(2)
+  })
+
   test('children without work are ended', async () => {
     const workshop = workshopOf({ idleMs: 1 })
     const { answer } = (await echo(workshop)) as { answer: { pid: number } }
-    await expect.poll(() => workshop.children).toBe(0)
+    await expect.poll(() => workshop.children, { timeout: 20_000 }).toBe(0)
     if (process.platform === 'linux') expect(readUsage(answer.pid)).toBeNull()
     expect(await echo(workshop)).toHaveProperty('answer')
   })
@@ -161,6 +184,6 @@ describe('the workshop', () => {
     workshop.close()
     expect(await Promise.all(asked)).toEqual([{ fault: 'failed' }, { fault: 'busy' }])
     expect(await echo(workshop)).toEqual({ fault: 'busy' })
-    await expect.poll(() => workshop.children).toBe(0)
+    await expect.poll(() => workshop.children, { timeout: 20_000 }).toBe(0)
   })
 })

@@ -9,14 +9,17 @@ import { startChild, type ChildOptions } from './start-child.ts'
 export interface WorkshopOptions extends ChildOptions {
   /** As metrics and the log call it. */
   readonly name: string
-  /** Children at work at once. */
+  /** Children at work at once: in all, for one asker. */
   readonly atOnce: number
+  readonly perAsker: number
   /** Jobs at once of the same `Ask.at`. */
   readonly perKind: number
   readonly mayWait: number
   readonly mayWaitPerAsker: number
   /** The most that a job of this workshop may have: the kernel is told to stop a child a little above it. */
   readonly megabytes: number
+  /** A child that still holds more than this after a job is replaced, so that the next job has room. */
+  readonly restMegabytes: number
   readonly log: Log
   /** Children without work are ended after this time. */
   readonly idleMs?: number
@@ -54,7 +57,7 @@ export class Workshop {
     this.#options = options
     this.#queue = new FairQueue({
       atOnce: options.atOnce,
-      perAsker: options.atOnce,
+      perAsker: options.perAsker,
       perHost: options.perKind,
       mayWait: options.mayWait,
       mayWaitPerAsker: options.mayWaitPerAsker,
@@ -99,9 +102,16 @@ export class Workshop {
     if (child === null) return { ended: 'start' }
     const result = await child.run(job, input, bytes)
     if ('ended' in result) this.#ended(result.ended)
-    else if (child.jobs >= MAX_JOBS || (child.usage?.cpuMs ?? 0) > MAX_CPU_MS || this.#isClosed) child.end()
-    else if (!child.hasEnded) this.#rest(child)
+    else if (this.#isSpent(child)) child.end()
+    else this.#rest(child)
     return result
+  }
+
+  #isSpent(child: Child): boolean {
+    if (this.#isClosed || child.hasEnded || child.jobs >= MAX_JOBS) return true
+    const { usage } = child
+    if (usage === null) return false
+    return usage.cpuMs > MAX_CPU_MS || usage.residentBytes > this.#options.restMegabytes * 1024 * 1024
   }
 
   #ended(reason: string): void {
@@ -119,9 +129,10 @@ export class Workshop {
 
   /** A child that takes jobs; null when none starts. */
   async #start(): Promise<Child | null> {
-    if (this.#isClosed || performance.now() < this.#noStartUntil) return null
+    if (this.#mayNotStart()) return null
     this.#reserved ??= this.#measure()
     const reserved = await this.#reserved
+    if (this.#mayNotStart()) return null
     const { megabytes } = this.#options
     return this.#startUnder(
       reserved === null ? null : reserved + megabytes * 1024 * 1024 * KERNEL_MARGIN + KERNEL_MORE_BYTES,
@@ -134,13 +145,21 @@ export class Workshop {
    */
   async #measure(): Promise<number | null> {
     const child = await this.#startUnder(null)
+    // nothing was learned: the next one is measured
+    if (child === null) this.#reserved = null
     const reserved = child?.usage?.reservedBytes ?? null
     child?.end()
     return reserved
   }
 
+  #mayNotStart(): boolean {
+    return this.#isClosed || performance.now() < this.#noStartUntil
+  }
+
   async #startUnder(dataBytes: number | null): Promise<Child | null> {
-    const child: Child = new Child(startChild(this.#options, dataBytes), () => {
+    const started = startChild(this.#options, dataBytes)
+    if ('problem' in started) return this.#notStarted(started.problem)
+    const child: Child = new Child(started, () => {
       this.#children.delete(child)
       const at = this.#idle.indexOf(child)
       if (at !== -1) this.#idle.splice(at, 1)
@@ -149,11 +168,14 @@ export class Workshop {
     const failure = await child.ready()
     if (failure === null && !this.#isClosed) return child
     child.end('start')
-    if (failure !== null && !this.#isClosed) {
-      this.#noStartUntil = performance.now() + START_AGAIN_MS
-      // nothing foreign was given to it yet: its words are those of Node.js
-      this.#options.log.error({ workshop: this.name, problem: failure.problem }, 'a child did not start')
-    }
+    return failure === null ? null : this.#notStarted(failure.problem)
+  }
+
+  #notStarted(problem: string): null {
+    if (this.#isClosed) return null
+    this.#noStartUntil = performance.now() + START_AGAIN_MS
+    // nothing foreign was given to it yet: its words are those of Node.js
+    this.#options.log.error({ workshop: this.name, problem }, 'a child did not start')
     return null
   }
 

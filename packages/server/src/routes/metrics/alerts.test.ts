@@ -135,6 +135,11 @@ const CASES: Readonly<Record<string, Case>> = {
     fires: one('gwar_limits_hit_total', '0+310x300', ',limit="loginPair"'),
     silent: one('gwar_limits_hit_total', '0+290x300', ',limit="loginPair"'),
   },
+  GwarChildrenEnded: {
+    after: '30m',
+    fires: one('gwar_workshop_ended_total', '0+2x300', ',workshop="links",reason="cpu"'),
+    silent: one('gwar_workshop_ended_total', '0+1x300', ',workshop="links",reason="cpu"'),
+  },
   GwarBackupFailed: {
     after: '5m',
     fires: backups('200x300', '100x300'),
