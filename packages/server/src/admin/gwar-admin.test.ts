@@ -64,7 +64,7 @@ describe('deploy/systemd/gwar-admin', () => {
     const { stdout } = await run('sh', ['-euc', `set -a; . '${example}'; exec env -0`], { env: {} })
     const sourced = stdout.split('\0').map((line) => line.split(/=(.*)/s).slice(0, 2))
     const names = sourced.map(([name]) => name!).filter((name) => Object.hasOwn(settings, name))
-    expect(names).toHaveLength(8)
+    expect(names).toHaveLength(11)
     expect(settings['MAIL_FROM']).toBe('Chat <chat@chat.example>')
     for (const [name, value] of sourced)
       if (names.includes(name!) && !/^(?:(?:DATABASE|NATS|SMTP)_URL|TRUST_PROXY)$/.test(name!))
