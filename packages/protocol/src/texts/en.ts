@@ -61,6 +61,10 @@ export const enServer: ServerTexts = {
       subject: "Your e-mail address has changed",
       text: (a) => `Hi ${a.name}!\n\nYour account on ${a.product} now has another e-mail address. From now on we write there.\n\nIf it was not you, write to the administrators of ${a.product} at once:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
     },
+    emailRegistered: {
+      subject: "You already have an account",
+      text: (a) => `Hi ${a.name}!\n\nSomebody wants to sign up on ${a.product} with this e-mail address, but you already have an account: ${a.name}. Nothing has changed, and no new account is made.\n\nIf it was you, log in to your account. You can set a new password there, too:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,
+    },
     emailTaken: {
       subject: "This e-mail address already has an account",
       text: (a) => `Hi ${a.name}!\n\nSomebody with another account on ${a.product} wants to use this e-mail address, but your account already has it. Nothing has changed.\n\nIf it was you, log in to this account or choose another address:\n\n${a.url}\n\nSee you in the chat!\n${a.product}\n`,

@@ -1304,6 +1304,10 @@ export interface ServerTexts {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
     }
+    emailRegistered: {
+      subject: string
+      text: (a: { name: string | number; product: string | number; url: string | number }) => string
+    }
     emailTaken: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string

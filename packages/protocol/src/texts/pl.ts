@@ -61,6 +61,10 @@ export const plServer: ServerTexts = {
       subject: "Adres e-mail został zmieniony",
       text: (a) => `Cześć, ${a.name}!\n\nTwoje konto w usłudze ${a.product} ma teraz inny adres e-mail. Od tej chwili piszemy na nowy.\n\nJeśli to nie twoja zmiana, napisz od razu do administratorów usługi ${a.product}:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
+    emailRegistered: {
+      subject: "Masz już konto",
+      text: (a) => `Cześć, ${a.name}!\n\nKtoś chce założyć nowe konto w usłudze ${a.product} z tym adresem e-mail, ale masz już konto: ${a.name}. Nic się nie zmieniło, a nowe konto nie powstanie.\n\nJeśli to ty, zaloguj się na swoje konto. Hasło możesz tam ustawić na nowo:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+    },
     emailTaken: {
       subject: "Ten adres e-mail jest już zajęty",
       text: (a) => `Cześć, ${a.name}!\n\nKtoś z innym kontem w usłudze ${a.product} chce używać tego adresu e-mail, ale jest on już przypisany do twojego konta. Nic się nie zmieniło.\n\nJeśli to twoja prośba, zaloguj się na to konto albo wybierz inny adres:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,

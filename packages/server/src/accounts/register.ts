@@ -5,6 +5,7 @@ import type { Accounts, Origin } from './accounts.ts'
 import { startPause } from './code-limits.ts'
 import { emailKey } from './email-key.ts'
 import { insertUser } from './insert-user.ts'
+import { mailRegistered } from './mail-registered.ts'
 import { rememberBrowser } from './remember-browser.ts'
 import { refusePassword } from './refuse-password.ts'
 import { sendCode } from './send-code.ts'
@@ -25,7 +26,13 @@ export type Registration =
   /** Nothing is left of the attempt: the same form can be sent again. */
   | { readonly outcome: 'mail_failed' }
 
-/** A new account from a form whose shape is right (spec A §5). */
+/**
+ * A new account from a form whose shape is right (spec A §5).
+ *
+ * An address that has an account already answers as any other, and its mailbox is written to: whoever asks cannot tell
+ * who has an account. The name is taken all the same, for a day, so that asking for it again tells nothing either; no
+ * code ever opens that account.
+ */
 export async function register(accounts: Accounts, form: RegisterForm, from: Origin): Promise<Registration> {
   const { config, store, clock } = accounts
   const wait = await accounts.limits.take(['registerAddress', addressKey(from.address)])
@@ -46,18 +53,25 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
     passwordHash: await accounts.passwords.hash(form.password),
   } satisfies NewUser
   const { taken, browser } = await store.transact(async (tx) => {
-    const taken = await insertUser(tx, user, clock.now())
+    const at = clock.now()
+    const taken = await insertUser(tx, user, at)
+    if (taken === 'email_taken' && config.emailVerification)
+      await tx.users.insert({ ...user, emailKey: null }, at)
     if (taken !== 'ok') return { taken, browser: null }
     await tx.users.setLocale(user.id, from.locale)
     return { taken, browser: await rememberBrowser(accounts, tx, user.id, from) }
   })
-  if (taken !== 'ok') return refused(taken === 'email_taken' ? 'email' : 'name', taken)
+  const isRegistered = taken === 'email_taken' && config.emailVerification
+  if (taken !== 'ok' && !isRegistered) return refused(taken === 'email_taken' ? 'email' : 'name', taken)
 
   if (!config.emailVerification) {
     const { token } = await store.transact((tx) => startSession(accounts, tx, user.id, from))
     return { outcome: 'ok', email: user.email, token }
   }
-  if (await sendCode(accounts, user, from)) {
+  const isSent = await (isRegistered
+    ? mailRegistered(accounts, user.email, from)
+    : sendCode(accounts, user, from))
+  if (isSent) {
     await startPause(accounts, user.email, from, browser === null ? null : { userId: user.id, browser })
     return { outcome: 'ok', email: user.email, token: null }
   }

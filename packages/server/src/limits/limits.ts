@@ -43,7 +43,7 @@ const RULES = {
   codeEmail: { points: 20, seconds: 60 * 60 },
   /** Of the browser that gave the password, and of all such browsers of the account. */
   codeBrowserPause: { points: 1, seconds: 60 },
-  codeAccount: { points: 10, seconds: 60 * 60 },
+  codeAccount: { points: 5, seconds: 60 * 60 },
   resetAddress: { points: 30, seconds: 60 * 60 },
   /** By machine, name and address of mail as they were typed. */
   resetPair: { points: 5, seconds: 60 * 60 },

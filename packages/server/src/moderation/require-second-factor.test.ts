@@ -1,7 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const NEEDED = 'Your rights will work once you turn on the second step: Settings, Account.'
+const NEEDED = 'Your rights will work once you turn on two-step verification in the account settings.'
 
 describe.each(availableEngines())('rights that wait for a second factor on the %s engine', (engine) => {
   let world: World

@@ -7,6 +7,7 @@ const PAGES = {
   emailAsked: '/settings/account',
   emailChanged: '/',
   emailTaken: '/login',
+  emailRegistered: '/login',
   passwordChanged: '/password/reset',
   secondFactorOn: '/settings/account',
   secondFactorOff: '/settings/account',
