@@ -14,7 +14,7 @@ export async function mailRegistered(accounts: Accounts, email: string, from: Or
   // Attack: a mailbox flooded from many machines; who asks is told the same
   if ((await limits.take(['emailChangeEmail', key])) !== null) return true
   const { publicUrl } = config
-  const { locale } = from
+  const locale = holder.locale ?? from.locale
   const letter = noticeLetter('emailRegistered', { locale, service: config, name: holder.name, publicUrl })
   return mailer.send({ to: { name: holder.name, address: holder.email }, ...letter })
 }

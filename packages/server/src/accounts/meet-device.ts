@@ -16,8 +16,8 @@ export interface MetDevice {
  * Remembers the device of a login, in its transaction.
  *
  * 1. A browser is known by the token that it keeps. Programs keep none: one is known by its network.
- * 2. The first login of an account is news to nobody, and a login from a device that is known says which language its
- *    owner reads.
+ * 2. The first login of an account is news to nobody. Where the account has chosen no language yet, a login from a
+ *    device that is known says which one its owner reads.
  */
 export async function meetDevice(
   { clock, deviceKeys }: Accounts,
@@ -38,6 +38,6 @@ export async function meetDevice(
   if (user === undefined) return { key: browser, isNew: false }
   const isYoung = at.getTime() - user.createdAt.getTime() < NEWCOMER_MS
   const isFirst = isYoung && !(await tx.sessions.isAnyOf(userId))
-  if ((isKnown || isFirst) && user.locale !== from.locale) await tx.users.setLocale(userId, from.locale)
+  if ((isKnown || isFirst) && user.locale === null) await tx.users.setLocale(userId, from.locale)
   return { key: browser, isNew: !isKnown && !isFirst }
 }
