@@ -1,0 +1,274 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startAndStop } from './start-and-stop.ts'
+
+/**
+ * The README's two commands with the versions of npm and Node.js that people have: each combination in a fresh clone
+ * of what is committed here. The first one does everything from nothing; the others share its built client and its
+ * data. Then come the machines on which no Node.js can be found: each ends with one sentence.
+ */
+const NODES = { 18: '18.20.8', 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const
+/** Those of Debian 12 and of Node.js 20, the last one that runs with Node.js 20, and the newest. */
+const NPMS = { 9: '9.2.0', 10: '10.8.2', 11: '11.19.1', 12: '12.2.0' } as const
+type NodeMajor = keyof typeof NODES
+type NpmMajor = keyof typeof NPMS
+
+/** Every pair that npm itself allows; npm 11 stands for the newest where that wants a newer Node.js. */
+const PAIRS: readonly [readonly [NodeMajor, NpmMajor], ...(readonly [NodeMajor, NpmMajor])[]] = [
+  [18, 9],
+  [18, 10],
+  [20, 9],
+  [20, 10],
+  [20, 11],
+  [22, 9],
+  [22, 10],
+  [22, 12],
+  [24, 9],
+  [24, 10],
+  [24, 12],
+]
+/** A test that needs nothing else: that it ran shows that the runner works. */
+const TEST = ['test', '--', '--project', 'protocol', 'packages/protocol/src/rules/colors.test.ts']
+const COMMAND_MS = 300_000
+/** What `bin/node` calls. A machine of the second part has nothing else. */
+const TOOLS = ['sh', 'dirname', 'uname', 'tr', 'cut', 'env']
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGE = `node-linux-${process.arch}`
+
+if (process.platform !== 'linux') {
+  process.stdout.write('The versions of npm and Node.js are tried on Linux only.\n')
+  process.exit(0)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gwar-matrix-'))
+let failed = 0
+
+interface Outcome {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+function run(program: string, args: readonly string[], cwd: string, env = process.env): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      program,
+      args,
+      { cwd, env, timeout: COMMAND_MS, maxBuffer: 64 * 1024 * 1024 },
+      (_error, out, err) => resolve({ code: child.exitCode ?? 1, out, err }),
+    )
+  })
+}
+
+async function must(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env = process.env,
+): Promise<Outcome> {
+  const outcome = await run(program, args, cwd, env)
+  if (outcome.code !== 0)
+    throw new Error(`${program} ${args.join(' ')} ended with ${outcome.code}:\n${outcome.out}${outcome.err}`)
+  return outcome
+}
+
+/** This process's environment without what the npm around it put there, and with a PATH of these folders. */
+function environment(...path: readonly string[]): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|NODE$|INIT_CWD$|CI$|TESTS$)/i.test(name) || name === 'npm_config_cache',
+  )
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', PATH: path.join(':') }
+}
+
+async function installVersions(): Promise<void> {
+  const wanted = [
+    ...Object.entries(NODES).map(([major, version]) => `node-${major}@npm:${PACKAGE}@${version}`),
+    ...Object.entries(NPMS).map(([major, version]) => `npm-${major}@npm:npm@${version}`),
+  ]
+  writeFileSync(join(folder, 'package.json'), '{}')
+  const args = ['install', '--no-save', '--no-bin-links', '--no-audit', '--no-fund', '--ignore-scripts']
+  await must('npm', [...args, ...wanted], folder)
+}
+
+/** A folder with these two commands in it. */
+function programs(node: NodeMajor, npm: NpmMajor): string {
+  const path = join(folder, `path-${node}-${npm}`)
+  mkdirSync(path)
+  symlinkSync(join(folder, 'node_modules', `node-${node}`, 'bin/node'), join(path, 'node'))
+  const cli = join(folder, 'node_modules', `npm-${npm}`, 'bin/npm-cli.js')
+  writeFileSync(join(path, 'npm'), `#!/bin/sh\nexec node ${cli} "$@"\n`)
+  chmodSync(join(path, 'npm'), 0o755)
+  return path
+}
+
+async function clone(name: string): Promise<string> {
+  const checkout = join(folder, name)
+  await must('git', ['clone', '--quiet', ROOT, checkout], folder)
+  return checkout
+}
+
+/** Tells how a try ended. What it said stands there only when it failed. */
+async function attempt(name: string, work: (say: (text: string) => void) => Promise<void>): Promise<boolean> {
+  const startedAt = performance.now()
+  let said = ''
+  try {
+    await work((text) => (said += text))
+    process.stdout.write(`${name}: well, ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+    return true
+  } catch (error) {
+    failed += 1
+    process.stdout.write(`${name}: FAILED: ${(error as Error).message}\n${said}\n`)
+    return false
+  }
+}
+
+/** Both commands of the README; `first` is the clone whose client is taken, null for the one that builds it. */
+async function tryPair(
+  checkout: string,
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  first: string | null,
+  say: (text: string) => void,
+) {
+  const { err } = await must('npm', ['ci', '--prefer-offline', '--no-progress'], checkout, env)
+  if (/EBADENGINE/.test(err)) throw new Error(`npm ci speaks of engines:\n${err}`)
+  // what is copied is newer than the sources, so that it is not built again
+  const dist = 'packages/web/dist'
+  if (first !== null) cpSync(join(first, dist), join(checkout, dist), { recursive: true })
+  let told = ''
+  await startAndStop({
+    cwd: checkout,
+    env,
+    dataDir,
+    say(text) {
+      told += text
+      say(text)
+    },
+  })
+  if ((first === null) !== /Building the web client: [\d,]+ files in /.test(told))
+    throw new Error('the client was to be built once, in the first clone')
+  const { out } = await must('npm', TEST, checkout, env)
+  if (!/Tests +13 passed/.test(out)) throw new Error(`npm test ran something else:\n${out}`)
+  const help = await must('npm', ['run', '--silent', 'admin', '--', '--help'], checkout, env)
+  if (!help.out.includes('user grant')) throw new Error(`npm run admin said:\n${help.out}`)
+}
+
+/** Nothing but one sentence on the standard error. */
+async function expectSentence(
+  checkout: string,
+  path: string,
+  sentence: RegExp,
+  before: readonly string[] = [],
+) {
+  const runThere = (...command: readonly string[]): Promise<Outcome> => {
+    const [program, ...args] = [...before, ...command]
+    return run(program!, args, checkout, environment(path))
+  }
+  const { code, out, err } = await runThere('sh', 'bin/node', 'packages/server/src/start.ts')
+  if (code !== 1 || out !== '' || !sentence.test(err) || err.trim().split('\n').length !== 1)
+    throw new Error(`expected ${sentence}, got exit code ${code} and:\n${out}${err}`)
+  const npm = await runThere('npm', 'start')
+  if (npm.code !== 1 || !npm.err.includes(err.trim()) || /\n {4}at /.test(npm.err))
+    throw new Error(`npm start ended with ${npm.code} and said:\n${npm.err}`)
+}
+
+async function trySentences(checkout: string): Promise<void> {
+  const tools = join(folder, 'tools')
+  cpSync(join(folder, 'path-18-10'), tools, { recursive: true, verbatimSymlinks: true })
+  for (const name of TOOLS)
+    symlinkSync(
+      execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(),
+      join(tools, name),
+    )
+  const brought = join(checkout, 'node_modules', PACKAGE)
+  const libraries = execFileSync('/bin/sh', ['-c', 'dirname "$(readlink -f /usr/lib/*/libatomic.so.1)"'], {
+    encoding: 'utf8',
+  }).trim()
+  const overlay = join(folder, 'overlay')
+  for (const name of ['upper', 'work']) mkdirSync(join(overlay, name), { recursive: true })
+  await attempt('libatomic.so.1 is missing', () => {
+    // in a view of the disk that only this process has
+    const hide =
+      `PATH=/usr/bin:/bin; mount -t overlay overlay -o lowerdir=${libraries},upperdir=${overlay}/upper,workdir=${overlay}/work ${libraries} && ` +
+      `rm -f ${libraries}/libatomic.so.1* && PATH=$0 exec "$@"`
+    const before = ['/usr/bin/unshare', '--mount', '/bin/sh', '-c', hide, tools]
+    return expectSentence(
+      checkout,
+      tools,
+      /^The library libatomic\.so\.1 is missing: run apt install libatomic1 /,
+      before,
+    )
+  })
+  renameSync(brought, `${brought}.away`)
+  await attempt('npm ci has not run', () =>
+    expectSentence(checkout, tools, /^node_modules holds no Node\.js: run npm ci /),
+  )
+  rmSync(join(tools, 'uname'))
+  writeFileSync(join(tools, 'uname'), '#!/bin/sh\ncase $1 in -s) echo Linux ;; *) echo riscv64 ;; esac\n', {
+    mode: 0o755,
+  })
+  await attempt('a machine that npm has no Node.js for', () =>
+    expectSentence(
+      checkout,
+      tools,
+      /^npm brings no Node\.js for Linux-riscv64: install Node\.js 24 or newer/,
+    ),
+  )
+  await attempt('such a machine with a Node.js 24 of its own', (say) =>
+    startAndStop({
+      cwd: checkout,
+      env: environment(join(folder, 'path-24-10'), tools),
+      dataDir: join(folder, 'data-0'),
+      say,
+    }),
+  )
+  renameSync(`${brought}.away`, brought)
+}
+
+/** One pair in a clone of its own; gives the clone where all went well. */
+async function tryIn(
+  node: NodeMajor,
+  npm: NpmMajor,
+  first: string | null,
+  lane: number,
+): Promise<string | null> {
+  const checkout = await clone(`clone-${node}-${npm}`)
+  const env = environment(programs(node, npm), '/usr/local/bin', '/usr/bin', '/bin')
+  const data = join(folder, `data-${lane}`)
+  const name = `Node.js ${NODES[node]}, npm ${NPMS[npm]}`
+  return (await attempt(name, (say) => tryPair(checkout, env, data, first, say))) ? checkout : null
+}
+
+try {
+  await installVersions()
+  const [[node, npm], ...rest] = PAIRS
+  const first = await tryIn(node, npm, null, 0)
+  if (first !== null) {
+    cpSync(join(folder, 'data-0'), join(folder, 'data-1'), { recursive: true })
+    const waiting = rest.values()
+    const work = async (lane: number): Promise<void> => {
+      for (const [node, npm] of waiting) {
+        const checkout = await tryIn(node, npm, first, lane)
+        if (checkout !== null) rmSync(checkout, { recursive: true })
+      }
+    }
+    await Promise.all([work(0), work(1)])
+    await trySentences(first)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.stdout.write(`npm and Node.js: ${failed === 0 ? 'all well' : `${failed} failed`}\n`)
+process.exitCode = failed === 0 ? 0 : 1
