@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'testkit',
           root: 'packages/testkit',
           include: ['src/**/*.test.ts'],
+          exclude,
           testTimeout: 30_000,
         },
       },

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { fuzz } from './fuzz.ts'
+import { TARGET_NAMES } from './target.ts'
+
+const MINUTE = 60_000
+
+test(
+  'attack: a minute of foreign bytes ends nothing, throws nothing, and stays within its budgets',
+  async () => {
+    const findings = await fuzz({
+      // the same inputs in each run; `npm run fuzz` tries others
+      seed: 1,
+      milliseconds: MINUTE,
+      inputs: Number.POSITIVE_INFINITY,
+      targets: TARGET_NAMES,
+      directory: fileURLToPath(new URL('../../../../.cache/fuzz', import.meta.url)),
+      say: (line) => console.log(line),
+    })
+    expect(findings).toEqual([])
+  },
+  10 * MINUTE,
+)

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { exchange } from '../exchange.ts'
+import { fillIn } from '../fill-in.ts'
+import { bytes, changed, text } from '../pieces.ts'
+import type { Target } from '../target.ts'
+
+const payload = fc.oneof(
+  fc
+    .constantFrom('USER f 0 * :f', 'AUTHORIZATION {token}', 'JOIN #fuzz', 'PING x', 'PRIVMSG #fuzz :a')
+    .map((line) => Buffer.from(line)),
+  text.map((line) => Buffer.from(line)),
+  bytes,
+)
+const frame = fc
+  .record({
+    payload,
+    isLast: fc.boolean(),
+    reserved: fc.oneof(
+      { weight: 8, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 7 }) },
+    ),
+    kind: fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(0, 1, 2) },
+      { weight: 2, arbitrary: fc.constantFrom(8, 9, 10) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 15 }) },
+    ),
+    isMasked: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(true) },
+      { weight: 1, arbitrary: fc.constant(false) },
+    ),
+    /** What the head says of the length instead of the truth. */
+    lie: fc.option(fc.constantFrom(0, 1, 125, 126, 65_535, 65_536, 2 ** 31, 2 ** 53), { freq: 10 }),
+  })
+  .map(({ payload, isLast, reserved, kind, isMasked, lie }) => {
+    const head = Buffer.from([(isLast ? 0x80 : 0) | (reserved << 4) | kind])
+    // a mask of zeros leaves the payload readable
+    return Buffer.concat([
+      head,
+      lengthOf(lie ?? payload.length, isMasked),
+      Buffer.alloc(isMasked ? 4 : 0),
+      payload,
+    ])
+  })
+/** Fragments without an end, of nothing or of a little. */
+const fragments = fc
+  .tuple(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(Buffer.alloc(0), Buffer.from('a')))
+  .map(([times, payload]) => {
+    const fragment = (kind: number) =>
+      Buffer.concat([Buffer.from([kind, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+    return Buffer.concat([fragment(1), ...Array.from({ length: times }, () => fragment(0))])
+  })
+const upgrade = fc
+  .tuple(
+    fc.constantFrom('/irc', '/irc', '/irc', '/', '/irc?x', '/irc/'),
+    fc.constantFrom('text.ircv3.net', 'binary.ircv3.net', 'base64', '', 'x, text.ircv3.net', 'toString'),
+    fc.constantFrom('', 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n'),
+  )
+  .map(([path, protocol, more]) =>
+    Buffer.from(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n` +
+        `${protocol === '' ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`}${more}\r\n`,
+    ),
+  )
+/** A frame by itself that is answered, where the ones before it are no half of something. */
+const PING = Buffer.concat([Buffer.from([0x81, 0x80 | 17, 0, 0, 0, 0]), Buffer.from('PING end-of-input')])
+
+/** Frames of WebSocket, fragments among them. */
+export function frames(known: readonly Buffer[]): Target {
+  return {
+    name: 'frames',
+    cpuMs: 3000,
+    inputs: fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc
+          .tuple(
+            upgrade,
+            fc.array(fc.oneof({ weight: 9, arbitrary: frame }, { weight: 1, arbitrary: fragments }), {
+              maxLength: 12,
+            }),
+          )
+          .map(([head, all]) => Buffer.concat([head, ...all])),
+      },
+      { weight: 1, arbitrary: fc.tuple(upgrade, bytes).map((parts) => Buffer.concat(parts)) },
+      { weight: 2, arbitrary: changed(known) },
+    ),
+    async send(service, input) {
+      const all = Buffer.concat([fillIn(service, input), PING])
+      const port = Number(new URL(service.url).port)
+      const isDone = (answer: string): boolean => / PONG .*end-of-input/.test(answer)
+      const answer = await exchange(port, all, isDone)
+      if (answer === null) return 'it does not hang up after the other end did'
+      return answer.startsWith('HTTP/1.1 5') ? `the upgrade was answered ${answer.slice(0, 80)}` : null
+    },
+  }
+}
+
+function lengthOf(length: number, isMasked: boolean): Buffer {
+  const mask = isMasked ? 0x80 : 0
+  if (length < 126) return Buffer.from([mask | length])
+  const bytes = Buffer.alloc(length < 65_536 ? 3 : 9)
+  bytes[0] = mask | (length < 65_536 ? 126 : 127)
+  if (length < 65_536) bytes.writeUInt16BE(length, 1)
+  else bytes.writeBigUInt64BE(BigInt(length), 1)
+  return bytes
+}
