@@ -37,7 +37,8 @@ export async function runAdmin(argv: readonly string[], around: AdminSurrounding
     for (const problem of read.problems) around.err(problem)
     return 2
   }
-  const shown = around.progress === undefined ? null : showProgress(around.progress)
+  // a program that reads JSON wants nothing drawn
+  const shown = around.progress === undefined || parsed.isJson ? null : showProgress(around.progress)
   const cwd = around.cwd ?? process.cwd()
   const terminal: AdminTerminal = {
     readSecret: around.readSecret,

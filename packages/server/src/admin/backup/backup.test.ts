@@ -61,6 +61,23 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
     expect(await times()).toEqual([expect.closeTo(before, -2), expect.closeTo(before, -2)])
   })
 
+  test('it shows how far it is, but not to a program that reads JSON', async () => {
+    const shownBy = async (...argv: readonly string[]): Promise<string> => {
+      let shown = ''
+      const code = await runAdmin(argv, {
+        env: world.settings,
+        out: () => undefined,
+        err: () => undefined,
+        readSecret: async () => '',
+        progress: { write: (text) => (shown += text) },
+      })
+      expect(code).toBe(0)
+      return shown
+    }
+    expect(await shownBy('backup', 'create', at('shown'))).toMatch(/: \d[\d,]* rows in /)
+    expect(await shownBy('backup', 'create', at('unseen'), '--json')).toBe('')
+  })
+
   test('made under load, a backup holds everything that was echoed before it began, with the files; restored elsewhere, the service runs on it', async () => {
     const anna = await world.person('Anna')
     const channelId = await channelWithFiles(world, anna, 'kopia')
