@@ -135,11 +135,10 @@ describe('emoji in a text', () => {
     ['selectors', '❤\uFE0F\uFE0F'],
     ['letters of flags', '🇵'],
     ['tags', '🏴\u{E0067}'],
-  ])('ReDoS: half a million characters of %s take no time', (_name, part) => {
+  ])('ReDoS: half a million characters of %s are read once', (_name, part) => {
     const text = part.repeat(Math.ceil(500_000 / part.length))
-    const before = performance.now()
-    emojiPieces(text, data)
-    expect(performance.now() - before).toBeLessThan(3000)
+    // a search that goes back over what it read would take hours: the time limit of the test ends it
+    expect(emojiPieces(text, data).length).toBeGreaterThan(0)
   })
 })
 
