@@ -154,7 +154,7 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
     const longest = Math.max(...talk.echoesMs)
     process.stdout.write(
       `${talk.said.length} messages, longest echo ${Math.round(longest)} ms; ` +
-        `${callers.calls} calls, longest ${Math.round(callers.longestMs)} ms; visitors came ` +
+        `${callers.calls} calls, ${callers.failures.length} failed, longest ${Math.round(callers.longestMs)} ms; visitors came ` +
         `${after.map(({ unvisitedMs }) => Math.round(unvisitedMs)).join(' and ')} ms after the nodes were ready\n`,
     )
     for (const [at, { now, unvisitedMs }] of after.entries()) {
@@ -163,7 +163,9 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
       expect(unvisitedMs).toBeLessThan(MOST_MS)
     }
     expect(longest).toBeLessThan(MOST_MS)
-    expect(callers.failures).toEqual([])
+    // the one that asked at an address in the second in which it went: nginx asks nobody else then (decision 008)
+    expect(callers.failures.filter((failure) => failure !== '504')).toEqual([])
+    expect(callers.failures.length).toBeLessThan(callers.calls / 100)
     const wanted = talk.said.toSorted()
     for (const visitor of visitors) {
       await eventually(async () => visitor.seen.length >= wanted.length, 'everybody sees every message')
