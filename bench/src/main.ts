@@ -1,3 +1,4 @@
+import { attack } from './cases/attack.ts'
 import { fanout } from './cases/fanout.ts'
 import { join } from './cases/join.ts'
 import { move } from './cases/move.ts'
@@ -22,6 +23,7 @@ const CASES: Readonly<Record<string, (options: Options) => Promise<readonly Case
   move,
   read,
   render,
+  attack,
 }
 
 if (process.argv.includes('--help')) {

@@ -8,6 +8,8 @@ export interface Options {
   readonly runs: number
   /** Length of one measurement. */
   readonly seconds: number
+  /** The checkout whose server is attacked; null for this one. */
+  readonly server: string | null
   /** Streams in the browser run for the whole minute. */
   readonly isWhole: boolean
 }
@@ -21,6 +23,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   start    from the start to ready, empty and with a million messages
   move     a million messages from the embedded database to PostgreSQL
   read     history, search and hot of a million messages
+  attack   five hundred guests attack beside a channel of a thousand members
   render   the page of a channel in Chromium: first load, start, a flood of lines
   all      these, one after the other (also without a name)
 
@@ -28,6 +31,7 @@ export const USAGE = `npm run bench -- [case…] [options]
   --runs N                     measurements of each figure (3)
   --seconds N                  length of one measurement (3)
   --minute                     render: a minute of each stream instead of 20 s
+  --server DIR                 attack: the server of another checkout, to compare with
   --json                       the figures as JSON
 
 On a machine that does other things, too, every figure rises; real-time priority for all of it
@@ -43,6 +47,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       json: { type: 'boolean', default: false },
       minute: { type: 'boolean', default: false },
       engine: { type: 'string' },
+      server: { type: 'string' },
       runs: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '3' },
     },
@@ -57,6 +62,7 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
       engines,
       runs: positive('runs', values.runs),
       seconds: positive('seconds', values.seconds),
+      server: values.server ?? null,
       isWhole: values.minute,
     },
   }

@@ -5,7 +5,7 @@ const AT_ONCE = 100
 
 /** Opens `count` peers; each has gone through `enter` when this returns. */
 export async function gatherCrowd(
-  door: Door,
+  door: Door | ((index: number) => Door),
   count: number,
   enter: (peer: Peer, index: number) => Promise<void>,
 ): Promise<Peer[]> {
@@ -13,7 +13,7 @@ export async function gatherCrowd(
   const indices = Array.from({ length: count }, (_, index) => index).values()
   const openSome = async (): Promise<void> => {
     for (const index of indices) {
-      const peer = await Peer.open(door)
+      const peer = await Peer.open(typeof door === 'function' ? door(index) : door)
       peers[index] = peer
       await enter(peer, index)
     }

@@ -5,6 +5,8 @@ import { clientFrame, FrameReader, StreamReader, type LineReader } from './frame
 export interface Door {
   readonly port: number
   readonly transport: 'websocket' | 'tcp'
+  /** Where it seems to come from, for a server that trusts a proxy here. */
+  readonly from?: string
 }
 
 /** All sockets read into it: a read is dealt with before the next begins. */
@@ -74,7 +76,7 @@ export class Peer {
     })
     socket.on('connect', () => {
       if (upgrade === null) ready.resolve()
-      else socket.write(upgradeRequest(door.port))
+      else socket.write(upgradeRequest(door))
     })
     await ready.promise
     return peer
@@ -123,7 +125,7 @@ export class Peer {
   }
 }
 
-function upgradeRequest(port: number): string {
+export function upgradeRequest({ port, from }: Door): string {
   return [
     'GET /irc HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
@@ -133,6 +135,7 @@ function upgradeRequest(port: number): string {
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Protocol: text.ircv3.net',
     'Origin: http://127.0.0.1',
+    ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
     '\r\n',
   ].join('\r\n')
 }

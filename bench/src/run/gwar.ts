@@ -22,12 +22,23 @@ const POLL_MS = 10
 const PATIENCE_MS = 120_000
 const REGISTRATIONS_AT_ONCE = 16
 
+/** What runs instead of the usual server, and beside the usual settings. */
+export interface Variation {
+  /** The file that Node.js runs. */
+  readonly program?: string
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** A server process over this place, on this core or any. Guessing and flooding are not limited, mails not sent. */
-export async function startGwar(place: Place, core: number | null = null): Promise<Gwar> {
+export async function startGwar(
+  place: Place,
+  core: number | null = null,
+  { program = fileURLToPath(MAIN), settings = {} }: Variation = {},
+): Promise<Gwar> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = start(...onCore(core, process.execPath, [fileURLToPath(MAIN)]), {
+  const child = start(...onCore(core, process.execPath, [program]), {
     cwd: place.dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -41,6 +52,7 @@ export async function startGwar(place: Place, core: number | null = null): Promi
       EMAIL_VERIFICATION: 'off',
       CHANNELS_PER_USER: '10000',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   while (!(await isReady(url))) {
