@@ -22,7 +22,7 @@ const LIST_BYTES = 400
  * Sets of capabilities that the process has at once. Each costs an encoding of every line of a channel, so past it a
  * guest gets none that nobody has; there are some ten in use.
  */
-const MAX_SETS = 64
+const MAX_SETS = 32
 
 /** `CAP LS|LIST|REQ|END` (IRCv3 capability negotiation), before and after registration (CONTRA-33). */
 export const cap: Command = {

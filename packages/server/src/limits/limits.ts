@@ -70,6 +70,9 @@ type LimitName = keyof typeof RULES
 
 /** Transactions of this node at once. Attack: many guesses take the connections that messages need. */
 const AT_ONCE = 2
+/** Guesses that wait for one of these; a further one is told to come back. */
+const MAX_WAITING = 1000
+const BUSY_SECONDS = 5
 
 /** Counts in the store: an attacker who goes from node to node has no more tries than one who stays. */
 export interface Limits {
@@ -102,6 +105,10 @@ export function createLimits(options: {
   const transact: Store['transact'] = (work) => turns.run(() => store.transact(work))
   return {
     async take(...wanted) {
+      if (turns.waiting >= MAX_WAITING) {
+        hits?.add('guesses_waiting')
+        return BUSY_SECONDS
+      }
       const at = clock.now()
       const refusal = await transact(async (tx) => {
         for (const [name, key] of wanted) {
