@@ -147,9 +147,9 @@ async function picturesOf(owner: Peer, sitePort: number): Promise<readonly strin
 async function measure(gwar: Gwar, members: readonly Peer[], seconds: number): Promise<Phase> {
   let rss = 0
   let heap = 0
-  let isMeasuring = true
+  const measuring = new AbortController()
   const looking = (async () => {
-    while (isMeasuring) {
+    while (!measuring.signal.aborted) {
       rss = Math.max(rss, usageOf(gwar.pid).rssBytes)
       heap = Math.max(heap, await heapOf(gwar))
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
@@ -157,7 +157,7 @@ async function measure(gwar: Gwar, members: readonly Peer[], seconds: number): P
   })()
   const writers = members.slice(0, WRITERS).map((peer) => ({ peer, channel: `#${CHANNEL}` }))
   const written = await runWriting(gwar.pid, writers, { perSecond: PER_SECOND }, seconds)
-  isMeasuring = false
+  measuring.abort()
   await looking
   await pause()
   return { ...written, rssMb: rss / 1024 ** 2, heapMb: heap / 1024 ** 2 }
