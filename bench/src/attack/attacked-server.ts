@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
 
 /*
  * The server of the checkout that ATTACKED_CHECKOUT names, as `main.ts` starts it, but that links of messages lead to
@@ -11,9 +10,22 @@ const { readConfig, openService } = (await import(
 )) as typeof import('@gwar/server')
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.problems.join('\n'))
+type Log = Parameters<typeof openService>[0]['log']
+const unsaid = (): void => undefined
+const log = {
+  level: 'silent',
+  silent: unsaid,
+  trace: unsaid,
+  debug: unsaid,
+  info: unsaid,
+  warn: unsaid,
+  error: unsaid,
+  fatal: unsaid,
+  child: (): Log => log,
+} as unknown as Log
 const service = await openService({
   config: read.config,
-  log: pino({ level: 'fatal' }),
+  log,
   egress: { resolve: () => Promise.resolve(['127.0.0.1']), isAllowed: () => true },
 })
 process.once('SIGTERM', () => void service.close().then(() => process.exit(0)))
