@@ -86,6 +86,7 @@ export async function openRelay(options: {
       fetch: (signal) =>
         guardedFetch(url, { egress, userAgent: userAgentOf(config), accept: 'image/*', signal }),
       onWhole: (bytes) => cache.keep(url, path, bytes).catch(onError),
+      onDiskError: onError,
     })
     underWay.set(url, begun)
     return begun

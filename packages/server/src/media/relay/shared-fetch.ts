@@ -24,6 +24,8 @@ interface SharedFetchOptions {
   readonly fetch: (signal: AbortSignal) => Promise<Fetched | { readonly refusal: FetchRefusal }>
   /** The whole picture stands at `path`. */
   readonly onWhole: (bytes: number) => Promise<void>
+  /** The disk does not take what comes. */
+  readonly onDiskError: (error: unknown) => void
 }
 
 /**
@@ -159,7 +161,7 @@ export class SharedFetch {
     }
     const type = rasterTypeOf(head)
     if (type === null) return
-    this.#file = await open(this.#options.path, 'wx+', 0o600)
+    this.#file = await this.#onDisk(open(this.#options.path, 'wx+', 0o600))
     await this.#write(head)
     tellType(type)
     for (;;) {
@@ -172,9 +174,18 @@ export class SharedFetch {
   }
 
   async #write(piece: Buffer): Promise<void> {
-    await this.#file!.write(piece, 0, piece.length, this.#size)
+    await this.#onDisk(this.#file!.write(piece, 0, piece.length, this.#size))
     this.#size += piece.length
     this.#wakeAll()
+  }
+
+  async #onDisk<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      this.#options.onDiskError(error)
+      throw error
+    }
   }
 
   async #closeFile(): Promise<void> {

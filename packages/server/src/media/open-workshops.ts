@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import type { Config } from '../../config.ts'
-import type { Log } from '../../store/log.ts'
-import { PICTURE_MEGABYTES } from '../images/picture-work.ts'
-import { readLinkJob } from '../preview/read-link-job.ts'
-import { Workshop } from './workshop.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../store/log.ts'
+import { PICTURE_MEGABYTES } from './images/picture-work.ts'
+import { readLinkJob } from './preview/read-link-job.ts'
+import { Workshop } from './workshop/workshop.ts'
 
 /** The workshops of a service. */
 export interface Workshops {
@@ -22,7 +22,7 @@ export function openWorkshops(options: {
   const { config, log } = options
   const links = new Workshop({
     name: 'links',
-    jobs: new URL('../preview/link-jobs.ts', import.meta.url),
+    jobs: new URL('./preview/link-jobs.ts', import.meta.url),
     heapMegabytes: 64,
     directory: null,
     hasAddons: false,
@@ -38,7 +38,7 @@ export function openWorkshops(options: {
   })
   const pictures = new Workshop({
     name: 'pictures',
-    jobs: new URL('../images/picture-jobs.ts', import.meta.url),
+    jobs: new URL('./images/picture-jobs.ts', import.meta.url),
     heapMegabytes: 64,
     directory: join(resolve(config.dataDir), 'files', 'incoming', '/'),
     hasAddons: true,
