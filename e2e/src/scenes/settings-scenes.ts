@@ -24,6 +24,7 @@ const sessions = (stage: Stage): Promise<unknown> =>
         device,
         created_at: hours(stage, ago + 24 * 9),
         last_used_at: hours(stage, ago),
+        ends_at: hours(stage, ago - 24 * 90),
         is_current: index === 0,
       })),
     }),
@@ -188,6 +189,16 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     ACCOUNT,
     ask(({ texts }) => texts.secondFactor.turnOff),
     { before: account({ has_second_factor: true, recovery_codes_left: 2 }) },
+  ),
+  scene(
+    'second-factor-needed',
+    'Straznik',
+    ACCOUNT,
+    async ({ page, texts }) => {
+      await see(page.getByText(texts.secondFactor.needed)).toBeVisible()
+      await page.getByText(texts.secondFactor.needed).scrollIntoViewIfNeeded()
+    },
+    { before: account({ needs_second_factor: true }) },
   ),
   scene('second-step', null, '/login', async ({ page, texts }) => {
     await page.route(/auth\/login$/, (route) =>

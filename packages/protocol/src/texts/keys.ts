@@ -909,6 +909,9 @@ export interface PageTexts {
     secondText: string
     secondTitle: string
     showPassword: string
+    siteAllow: string
+    siteAsks: (a: { name: string | number; site: string | number }) => string
+    siteTitle: string
     submit: string
     success: string
     title: string

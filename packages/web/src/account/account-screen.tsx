@@ -5,7 +5,7 @@ import { getToken } from '../calls/token.ts'
 import { isEmbedded } from '../connection/embedded.ts'
 import { useTexts } from '../locale/texts.ts'
 import { ConnectingNotice } from '../shell/connecting-notice.tsx'
-import { finishPopup, popupOpener } from '../shell/login-popup.ts'
+import { finishPopup, isOwnOpener, popupOpener } from '../shell/login-popup.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { openLoginPopup } from '../shell/open-login-popup.ts'
 import { redirectTarget } from '../shell/redirect-target.ts'
@@ -14,6 +14,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { useQueryText } from '../shell/use-query-text.ts'
 import { useConnection } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { AskForSite } from './ask-for-site.tsx'
 import styles from './account-screen.module.css'
 
 /**
@@ -26,6 +27,10 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
   const auth = useAuth()
   const { phase, downSince } = useConnection()
   const [opener] = useState(popupOpener)
+  /** Attack: a page opens the login, and has it at once and unseen, because somebody is logged in already. */
+  const [isAllowed, setAllowed] = useState(
+    () => opener === null || isOwnOpener(opener) || getToken() === null,
+  )
   const isLoggedIn = auth.status === 'user'
   const isConnected = phase === 'connected'
   const target = redirectTarget(`?${useQueryText()}`)
@@ -34,14 +39,15 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
 
   useEffect(() => {
     const token = getToken()
-    if (isLoggedIn && opener !== null && token !== null) finishPopup(opener, token)
-  }, [isLoggedIn, opener])
+    if (isLoggedIn && isAllowed && opener !== null && token !== null) finishPopup(opener, token)
+  }, [isLoggedIn, isAllowed, opener])
 
   if (isLoggedIn && opener === null) return <Redirect to={target ?? back} replace />
   return (
     <PageFrame hasClose={opener === null}>
       {!isConnected && <ConnectingNotice since={downSince} />}
-      {isLoggedIn && <p className={styles['done']}>{texts.login.done}</p>}
+      {isLoggedIn && isAllowed && <p className={styles['done']}>{texts.login.done}</p>}
+      {isLoggedIn && !isAllowed && <AskForSite name={auth.user.name} onAllow={() => setAllowed(true)} />}
       {!isLoggedIn && isEmbedded() && (
         // beside a stranger's page nobody can tell whose form it is: it opens in a window of its own
         <Button className={styles['done']} look="main" size="large" onClick={openLoginPopup}>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLoginPopup } from './open-login-popup.ts'
-import { finishPopup, popupOpener, type Opener } from './login-popup.ts'
+import { finishPopup, isOwnOpener, popupOpener, type Opener } from './login-popup.ts'
 
 const OWN = 'https://chat.example'
 const SITE = 'https://site.example'
@@ -55,6 +55,11 @@ test('[OPEN-36] a site that the operator named gets the token', () => {
   expect(popupOpener(popup(opener), [SITE])).toBe(opener)
   finishPopup(opener, 'token', popup(opener), ['https://other.example', SITE])
   expect(got).toEqual(['token'])
+})
+
+test('whose login is asked about: that of a page of another origin', () => {
+  expect(isOwnOpener(openerAt(OWN).opener, popup(null))).toBe(true)
+  expect(isOwnOpener(openerAt(SITE).opener, popup(null))).toBe(false)
 })
 
 test('attack: token theft by postMessage, a stranger that opens the popup gets none', () => {

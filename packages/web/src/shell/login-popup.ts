@@ -27,7 +27,7 @@ export function popupOpener(
 ): Opener | null {
   const opener = view.opener as Opener | null
   if (opener === null || opener === undefined) return null
-  return isOwn(opener, view) || others.length > 0 ? opener : null
+  return isOwnOpener(opener, view) || others.length > 0 ? opener : null
 }
 
 /**
@@ -40,12 +40,13 @@ export function finishPopup(
   view: PopupWindow & { close(): void } = window,
   others: readonly string[] = config.popupOrigins,
 ): void {
-  const origins = isOwn(opener, view) ? [view.location.origin] : others
+  const origins = isOwnOpener(opener, view) ? [view.location.origin] : others
   for (const origin of origins) opener.postMessage({ type: 'SET_TOKEN', token }, origin)
   view.close()
 }
 
-function isOwn(opener: Opener, view: PopupWindow): boolean {
+/** Whether the opener is a page of our own, which has the login anyway. */
+export function isOwnOpener(opener: Opener, view: Pick<PopupWindow, 'location'> = window): boolean {
   try {
     return opener.location.origin === view.location.origin
   } catch {
