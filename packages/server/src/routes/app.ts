@@ -13,7 +13,6 @@ import { addMetrics } from './metrics/metrics.ts'
 import { addRelay } from './relay/relay.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { addWebhook } from './purchase/webhook.ts'
-import { refuseNul } from './refuse-nul.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -57,7 +56,6 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   logRequests(app)
   limitBodyTime(app)
   handleFailures(app, deps)
-  refuseNul(app)
   await addSecurityHeaders(app, deps.config)
   addHealth(app, deps)
   addMetrics(app, deps)

@@ -17,8 +17,13 @@ export function handleFailures(app: FastifyInstance, deps: HttpDeps): void {
   })
 }
 
+/** What the database takes in no text: PostgreSQL's names of a NUL in a value, and of one in JSON. */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05'])
+
 function answerTo(error: FastifyError): Answer | null {
   if (hasZodFastifySchemaValidationErrors(error)) return answerToShape(error)
+  // a field with NUL that no route looked at: nothing was stored, and the fault is the caller's
+  if (UNSTORABLE.has(error.code)) return problem('malformed')
   switch (error.statusCode) {
     case 400:
       return problem('malformed')

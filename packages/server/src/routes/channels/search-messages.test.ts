@@ -180,6 +180,7 @@ describe.each(availableEngines())('search on %s', (engine) => {
 
   test.each([
     ['search=%27%20%7C%20%21%26%28', 0],
+    ['search=%00', 0],
     [`search=${'a'.repeat(512)}`, 0],
     ['search=szachy&page=20', 2],
   ])('attack: %s is an answer like any other', async (query, total) => {

@@ -28,6 +28,9 @@ const operations = ROUTES.map(({ method, url, shape }) => ({
 
 describe('attack: NUL, which the database takes in no text', () => {
   test.each(operations)('in each field of $method $url', async ({ method, url, query, body }) => {
+    // the operation before may have been the end of a login
+    const { token } = (await world.http('POST', '/api/auth/login', { body: anna })).body
+    anna = { ...anna, token }
     const path = url.replace(':id', channelId)
     const statuses: [string, number][] = []
     const call = async (what: string, at: string, value?: unknown) => {
@@ -44,7 +47,8 @@ describe('attack: NUL, which the database takes in no text', () => {
         for (const value of ['\0', 'a\0b', ['x', 'a\0'], { deep: { er: '\0' } }, { 'k\0': 1 }])
           await call(field, path, { [field]: value })
     if (/:(?!id\b)\w+/.test(url)) await call('path', path.replaceAll(/:\w+/g, 'a%00b'))
-    expect(statuses.filter(([, status]) => status >= 500 || status < 400)).toEqual([])
+    expect(world.logs.join('')).not.toContain('a call failed')
+    expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
   })
 
   test.each([
