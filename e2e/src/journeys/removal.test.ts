@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -94,6 +97,45 @@ describe.skipIf(!hasBrowser())('what was deleted, and what is removed for good',
       await page.keyboard.press('Enter')
       await see(page.getByRole('menuitem', { name: texts.delete })).toHaveCount(1)
       await see(page.getByRole('menuitem', { name: texts.purge })).toHaveCount(count)
+    }
+  })
+
+  it('attack: clickjacking: inside another site’s page nothing is removed or moderated, and the card says why', async () => {
+    const author = await join(troll)
+    author.send('PRIVMSG #rudzik :w ramce')
+    await author.settled()
+    // another origin of the same site: the frame keeps its login
+    const stranger = createServer((_, answer) => {
+      answer.setHeader('content-type', 'text/html')
+      answer.end(`<iframe src="${world.url}/channels/rudzik" style="width:100%;height:95vh"></iframe>`)
+    })
+    stranger.listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    try {
+      const { page } = await openWindow(world, { as: rudzik, width: 1440, height: 900 })
+      await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`)
+      const frame = page.frameLocator('iframe')
+      const row = frame.locator('article[data-row]').filter({ hasText: 'w ramce' })
+      await row.focus()
+      await page.keyboard.press('Enter')
+      await see(frame.getByRole('menuitem', { name: texts.copy })).toBeVisible()
+      await see(frame.getByRole('menuitem', { name: texts.purge })).toHaveCount(0)
+      await see(frame.getByRole('menuitem', { name: texts.delete })).toHaveCount(0)
+      await frame.getByRole('menuitem', { name: texts.profile({ name: 'Troll' }) }).click()
+      await see(frame.getByText(pl.card.heldBack)).toBeVisible()
+      await see(frame.getByRole('button', { name: pl.card.banAct })).toHaveCount(0)
+      const link = frame.getByRole('link', { name: pl.card.openChannel })
+      expect(await link.getAttribute('target')).toBe('_blank')
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/card-1440.png` })
+      if (process.env['SHOTS']) await page.setViewportSize({ width: 360, height: 740 })
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/card-360.png` })
+      const opening = page.waitForEvent('popup')
+      await link.click()
+      const own = await opening
+      await see(own.locator('article[data-row]').filter({ hasText: 'w ramce' })).toHaveCount(1)
+    } finally {
+      stranger.close()
+      stranger.closeAllConnections()
     }
   })
 })

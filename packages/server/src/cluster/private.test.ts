@@ -47,6 +47,33 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     expect(texts(receiver)).toEqual(['and now'])
   })
 
+  test('a block set on one node holds on all, also where who blocked comes later', async () => {
+    const [ludwik, mirka] = await cluster.people('Ludwik', 'Mirka')
+    const sender = await cluster.node(2).connect(ludwik, { capabilities: ['echo-message'] })
+    const own = [await cluster.node(1).connect(mirka), await cluster.node(2).connect(mirka)]
+    sender.send('PRIVMSG Mirka :dzień dobry')
+    await cluster.quiet()
+    for (const client of own) expect(texts(client)).toEqual(['dzień dobry'])
+    own[0]!.send('BLOCK Ludwik')
+    await cluster.quiet()
+    cluster.clock.advance(1000)
+    sender.send('PRIVMSG Mirka :zaczepka')
+    await cluster.quiet()
+    expect(texts(sender)).toEqual(['dzień dobry', 'zaczepka'])
+    for (const client of own) expect(texts(client)).toEqual([])
+    // the conversation lives on the second node without her, and hears nothing of what she changes elsewhere
+    own[1]!.cut()
+    await cluster.quiet()
+    own[0]!.send('UNBLOCK Ludwik')
+    await cluster.quiet()
+    const back = await cluster.node(2).connect(mirka)
+    await cluster.quiet()
+    sender.send('PRIVMSG Mirka :przepraszam')
+    await cluster.quiet()
+    for (const client of [own[0]!, back]) expect(texts(client)).toEqual(['przepraszam'])
+    for (const client of [sender, ...own, back]) client.cut()
+  })
+
   test('a first message told in vain is read when the bus is back', async () => {
     const [filip, gosia] = await cluster.people('Filip', 'Gosia')
     const sender = await cluster.node(1).connect(filip)
