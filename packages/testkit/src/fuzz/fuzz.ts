@@ -21,8 +21,10 @@ export interface Finding {
   /** What makes the same input again, or the name of one of the corpus. */
   readonly seed: number | string
   readonly problem: string
-  /** The smallest input that still does it. */
-  readonly path: string
+  /** The smallest input that still does it; null where no single one does. */
+  readonly path: string | null
+  /** How many inputs from the seed on it takes. */
+  readonly inputs: number
 }
 
 /** Making a failing input smaller takes this long at most. */
@@ -30,7 +32,7 @@ const SHRINK_MS = 30_000
 /** More findings of one target are the same one. */
 const MAX_FINDINGS = 3
 /** Memory is looked at after so many inputs: caches are full the first time. */
-const MEMORY_EVERY = 500
+const MEMORY_EVERY = 100
 /** What the service may hold more at the end than after the first look, of all that strangers sent. */
 const MAX_GROWTH = 64 * 1024 * 1024
 const LOGIN_EVERY = 100
@@ -75,14 +77,16 @@ async function fuzzTarget(
   { seed, inputs, directory, say }: FuzzOptions,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  const found = (seed: number | string, problem: string, input: Buffer): void => {
-    const path = keepInput(directory, target.name, input)
-    findings.push({ target: target.name, seed, problem, path })
-    say(`${target.name}, ${typeof seed === 'number' ? `seed ${seed}` : seed}: ${problem}\n  kept as ${path}`)
+  const found = (seed: number | string, problem: string, input: Buffer | null, inputs = 1): void => {
+    const path = input === null ? null : keepInput(directory, target.name, input)
+    findings.push({ target: target.name, seed, problem, path, inputs })
+    const kept = path === null ? '' : `\n  kept as ${path}`
+    say(`${target.name}, ${typeof seed === 'number' ? `seed ${seed}` : seed}: ${problem}${kept}`)
   }
   for (const { name, input } of readCorpus(target.name)) {
     const problem = await tryInput(service, target, input)
-    if (problem !== null) found(`corpus/${target.name}/${name}`, problem, input)
+    // it is kept already
+    if (problem !== null) found(`corpus/${target.name}/${name}`, problem, null)
   }
   let heldAtFirst: number | null = null
   let count = 0
@@ -95,11 +99,7 @@ async function fuzzTarget(
       heldAtFirst ??= held
       if (held - heldAtFirst > MAX_GROWTH) {
         const grown = Math.round((held - heldAtFirst) / 1024 / 1024)
-        found(
-          seed,
-          `after ${count + 1} inputs the service holds ${grown} MB more`,
-          Buffer.from(`seed ${seed}\n`),
-        )
+        found(seed, `after ${count + 1} inputs the service holds ${grown} MB more`, null, count + 1)
       }
     }
   }

@@ -32,9 +32,9 @@ const findings = await fuzz({
   directory: CORPUS,
   say: (line) => process.stdout.write(`${line}\n`),
 })
-for (const { target, seed } of findings)
+for (const { target, seed, inputs } of findings)
   if (typeof seed === 'number')
-    process.stdout.write(`Again: npm run fuzz -- --only ${target} --seed ${seed} --inputs 1\n`)
+    process.stdout.write(`Again: npm run fuzz -- --only ${target} --seed ${seed} --inputs ${inputs}\n`)
 if (findings.length > 0)
   process.stdout.write('Mend what was found and commit what was kept: each run begins with it.\n')
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -4,9 +4,11 @@ import { fillIn } from '../fill-in.ts'
 import { bytes, changed, text } from '../pieces.ts'
 import type { Target } from '../target.ts'
 
+/** As long as a token, for the lengths of frames. */
+const TOKEN = '{token}'.padEnd(43, '.')
 const payload = fc.oneof(
   fc
-    .constantFrom('USER f 0 * :f', 'AUTHORIZATION {token}', 'JOIN #fuzz', 'PING x', 'PRIVMSG #fuzz :a')
+    .constantFrom('USER f 0 * :f', `AUTHORIZATION ${TOKEN}`, 'JOIN #fuzz', 'PING x', 'PRIVMSG #fuzz :a')
     .map((line) => Buffer.from(line)),
   text.map((line) => Buffer.from(line)),
   bytes,
@@ -33,7 +35,6 @@ const frame = fc
   })
   .map(({ payload, isLast, reserved, kind, isMasked, lie }) => {
     const head = Buffer.from([(isLast ? 0x80 : 0) | (reserved << 4) | kind])
-    // a mask of zeros leaves the payload readable
     return Buffer.concat([
       head,
       lengthOf(lie ?? payload.length, isMasked),
@@ -41,14 +42,23 @@ const frame = fc
       payload,
     ])
   })
+/** A message as the standard wants it: whole, or in fragments between which pings may stand. */
+const message = fc
+  .tuple(fc.constantFrom(1, 1, 2), fc.array(fc.tuple(payload, fc.boolean()), { minLength: 1, maxLength: 5 }))
+  .map(([kind, parts]) =>
+    Buffer.concat(
+      parts.flatMap(([payload, hasPing], at) => [
+        honest((at === parts.length - 1 ? 0x80 : 0) | (at === 0 ? kind : 0), payload),
+        ...(hasPing ? [honest(0x89, payload.subarray(0, 125))] : []),
+      ]),
+    ),
+  )
 /** Fragments without an end, of nothing or of a little. */
 const fragments = fc
   .tuple(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(Buffer.alloc(0), Buffer.from('a')))
-  .map(([times, payload]) => {
-    const fragment = (kind: number) =>
-      Buffer.concat([Buffer.from([kind, 0x80 | payload.length, 0, 0, 0, 0]), payload])
-    return Buffer.concat([fragment(1), ...Array.from({ length: times }, () => fragment(0))])
-  })
+  .map(([times, payload]) =>
+    Buffer.concat([honest(1, payload), ...Array.from({ length: times }, () => honest(0, payload))]),
+  )
 const upgrade = fc
   .tuple(
     fc.constantFrom('/irc', '/irc', '/irc', '/', '/irc?x', '/irc/'),
@@ -62,8 +72,11 @@ const upgrade = fc
         `${protocol === '' ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`}${more}\r\n`,
     ),
   )
+const LOGIN = Buffer.concat(
+  ['USER f 0 * :f', `AUTHORIZATION ${TOKEN}`, 'JOIN #fuzz'].map((line) => honest(0x81, Buffer.from(line))),
+)
 /** A frame by itself that is answered, where the ones before it are no half of something. */
-const PING = Buffer.concat([Buffer.from([0x81, 0x80 | 17, 0, 0, 0, 0]), Buffer.from('PING end-of-input')])
+const PING = honest(0x81, Buffer.from('PING end-of-input'))
 
 /** Frames of WebSocket, fragments among them. */
 export function frames(known: readonly Buffer[]): Target {
@@ -76,11 +89,13 @@ export function frames(known: readonly Buffer[]): Target {
         arbitrary: fc
           .tuple(
             upgrade,
-            fc.array(fc.oneof({ weight: 9, arbitrary: frame }, { weight: 1, arbitrary: fragments }), {
-              maxLength: 12,
-            }),
+            fc.constantFrom(LOGIN, Buffer.alloc(0)),
+            fc.oneof(
+              { weight: 3, arbitrary: fc.array(message, { maxLength: 12 }) },
+              { weight: 1, arbitrary: fc.array(fc.oneof(message, frame, fragments), { maxLength: 12 }) },
+            ),
           )
-          .map(([head, all]) => Buffer.concat([head, ...all])),
+          .map(([head, login, all]) => Buffer.concat([head, login, ...all])),
       },
       { weight: 1, arbitrary: fc.tuple(upgrade, bytes).map((parts) => Buffer.concat(parts)) },
       { weight: 2, arbitrary: changed(known) },
@@ -94,6 +109,11 @@ export function frames(known: readonly Buffer[]): Target {
       return answer.startsWith('HTTP/1.1 5') ? `the upgrade was answered ${answer.slice(0, 80)}` : null
     },
   }
+}
+
+/** A frame that says the truth; `first` is its first byte. A mask of zeros leaves the payload readable. */
+function honest(first: number, payload: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([first]), lengthOf(payload.length, true), Buffer.alloc(4), payload])
 }
 
 function lengthOf(length: number, isMasked: boolean): Buffer {
