@@ -1,6 +1,6 @@
 import { manualSteps, type Step } from './manual-steps.ts'
 import { PROOFS } from './proofs.ts'
-import { STAND_INS } from './stand-ins.ts'
+import { NODE, STAND_INS } from './stand-ins.ts'
 
 /** Steps that need the real network: packages and the program. The others get a network of their own. */
 const ONLINE = new Set(['What it stands on', 'The program'])
@@ -44,7 +44,7 @@ ip link set lo up
 ip address add 203.0.113.10/32 dev lo
 echo '203.0.113.10 chat.example' >>/etc/hosts
 mkdir -p /manual/mails
-node26() { ${process.execPath} "$@"; }
+node26() { ${NODE} "$@"; }
 node26 ${STAND_INS}/mail-server.ts /manual/mails &
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \\
   -addext subjectAltName=DNS:localhost -keyout /manual/pebble.key -out /manual/pebble.crt 2>/dev/null

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITOR, manualScripts } from './manual-scripts.ts'
 import { manualSteps } from './manual-steps.ts'
 import { PROOFS } from './proofs.ts'
-import { STAND_INS } from './stand-ins.ts'
+import { NODE, STAND_INS } from './stand-ins.ts'
 
 /*
  * 'Installation on Debian' of docs/operations.md, run as it stands, in a copy of this machine that is thrown away.
@@ -89,7 +89,7 @@ describe.skipIf(missing !== null)('Installation on Debian, as docs/operations.md
           await writeFile(join(shared, 'bin', name), text)
           await chmod(join(shared, 'bin', name), 0o755)
         }
-        await program('systemctl', `#!/bin/sh\nexec ${process.execPath} ${STAND_INS}/systemctl.ts "$@"\n`)
+        await program('systemctl', `#!/bin/sh\nexec ${NODE} ${STAND_INS}/systemctl.ts "$@"\n`)
         await program('editor', EDITOR)
         const { online, offline } = manualScripts()
         await writeFile(join(shared, 'online.sh'), online)

@@ -95,6 +95,12 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     const body = bytes.toString('latin1')
     expect(body).toContain('/FontFile2')
     expect(body).toContain('/CIDFontType2')
+    // tagged, so that a screen reader reads names with their values
+    expect(body).toMatch(/\/MarkInfo \d+ 0 R/)
+    expect(body).toContain('/Marked true')
+    expect(body).toContain('/Lang (pl)')
+    for (const tag of ['Document', 'H1', 'Table', 'TR', 'TH', 'TD', 'P'])
+      expect(body).toContain(`/S /${tag}\n`)
     const texts = textsOfPdf(bytes)
     for (const text of [
       'Żółta Łódź & <Syn> sp. z o.o.',

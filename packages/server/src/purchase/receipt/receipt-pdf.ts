@@ -19,35 +19,82 @@ export function receiptPdf(receipt: Receipt): Readable {
     size: 'A4',
     margin: MARGIN,
     lang: locale,
+    tagged: true,
+    pdfVersion: '1.5',
+    displayTitle: true,
     info: { Title: `${title} ${number}` },
   })
-  pdf.font(BOLD).fontSize(18).text(`${title} ${number}`).moveDown(1.5)
+  // each text has its place in what a screen reader reads: a heading, rows of names with values, a paragraph
+  const read = pdf.struct('Document')
+  pdf.addStructure(read)
+  pdf
+    .font(BOLD)
+    .fontSize(18)
+    .text(`${title} ${number}`, { structParent: read, structType: 'H1' })
+    .moveDown(1.5)
   pdf.fontSize(10)
+  const factRows = table()
   for (const [name, value] of facts) {
+    const row = rowIn(factRows)
     const { y } = pdf
-    pdf.font(REGULAR).fillColor('#465061').text(name, MARGIN, y, { width: NAME_WIDTH })
-    pdf.fillColor('#12161d').text(value, MARGIN + NAME_WIDTH, y, { width: WIDTH - NAME_WIDTH })
+    pdf.font(REGULAR).fillColor('#465061')
+    pdf.text(name, MARGIN, y, { width: NAME_WIDTH, structParent: row, structType: 'TH' })
+    const below = pdf.y
+    pdf.fillColor('#12161d')
+    pdf.text(value, MARGIN + NAME_WIDTH, y, {
+      width: WIDTH - NAME_WIDTH,
+      structParent: row,
+      structType: 'TD',
+    })
+    pdf.y = Math.max(pdf.y, below)
     pdf.moveDown(0.4)
   }
   pdf.moveDown(1.5)
+  const amountRows = table()
   line([item, total[1]], BOLD)
   for (const amount of amounts) line(amount, REGULAR)
   line(total, BOLD)
-  pdf.moveDown(2).font(REGULAR).fontSize(9).fillColor('#465061').text(footer, MARGIN, pdf.y, { width: WIDTH })
+  pdf.moveDown(2).font(REGULAR).fontSize(9).fillColor('#465061')
+  pdf.text(footer, MARGIN, pdf.y, { width: WIDTH, structParent: read, structType: 'P' })
+  read.end()
   pdf.end()
   return pdf
 
+  function table(): PDFKit.PDFStructureElement {
+    const rows = pdf.struct('Table')
+    read.add(rows)
+    return rows
+  }
+
+  function rowIn(rows: PDFKit.PDFStructureElement): PDFKit.PDFStructureElement {
+    const row = pdf.struct('TR')
+    rows.add(row)
+    return row
+  }
+
   function line([name, value]: readonly [string, string], font: string): void {
+    const row = rowIn(amountRows)
     const { y } = pdf
-    pdf.font(font).text(value, MARGIN + 330, y, { width: WIDTH - 330, align: 'right' })
-    pdf.text(name, MARGIN, y, { width: 320 })
+    pdf.font(font)
+    pdf.text(name, MARGIN, y, { width: 320, structParent: row, structType: 'TH' })
+    const below = pdf.y
+    pdf.text(value, MARGIN + 330, y, {
+      width: WIDTH - 330,
+      align: 'right',
+      structParent: row,
+      structType: 'TD',
+    })
+    pdf.y = Math.max(pdf.y, below)
     pdf.moveDown(0.6)
+    // the line is to look at only
+    pdf.markContent('Artifact', { type: 'Layout' })
     pdf
       .moveTo(MARGIN, pdf.y)
       .lineTo(MARGIN + WIDTH, pdf.y)
       .strokeColor('#bcc4d0')
       .lineWidth(0.5)
       .stroke()
+    pdf.endMarkedContent()
     pdf.moveDown(0.6)
   }
 }
