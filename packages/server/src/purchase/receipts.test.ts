@@ -14,7 +14,11 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
   let owner: NamedPerson
   let id: string
   beforeAll(async () => {
-    world = await createWorld({ engine, settings: { SELLER, CHANNELS_PER_USER: '100' } })
+    world = await createWorld({
+      engine,
+      // a test goes on into the next year, and everybody stays logged in
+      settings: { SELLER, CHANNELS_PER_USER: '100', SESSION_IDLE_DAYS: '1000' },
+    })
     owner = await world.person('Skarbniczka')
     id = await shop(world, owner, 'kasa')
   })
