@@ -15,7 +15,8 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
   let channel: { id: string; name: string }
   let count = 0
   beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
+    // months pass here, and nobody logs in again meanwhile
+    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100', SESSION_IDLE_DAYS: '3650' } })
     owner = await world.person('Owner')
   })
   afterAll(() => world.close())
