@@ -55,14 +55,15 @@ export interface Accounts extends AccountsOptions {
 
 /** Accounts, ready: the key of the codes is read or made. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const unfinished = new Unfinished()
   return {
     ...options,
     passwords: new Passwords(options.config.passwordCost),
     codes: await createCodeHasher(options.store, options.random),
     deviceKeys: await createDeviceKeys(options.store, options.random),
     sessionEnds: new SessionEnds(),
-    lastUsed: new LastUsed(options),
-    unfinished: new Unfinished(),
+    lastUsed: new LastUsed({ ...options, unfinished }),
+    unfinished,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/store.ts'
+import type { Unfinished } from '../unfinished.ts'
 
 const EVERY_MS = 60_000
 const GATHER_MS = 1000
@@ -13,10 +14,18 @@ export class LastUsed {
   readonly #store: Store
   readonly #clock: Clock
   readonly #log: Log
+  readonly #unfinished: Unfinished
   #waiting = new Set<string>()
   #stop: (() => void) | null = null
 
-  constructor(options: { readonly store: Store; readonly clock: Clock; readonly log: Log }) {
+  constructor(options: {
+    readonly store: Store
+    readonly clock: Clock
+    readonly log: Log
+    /** What is waited for before the service is at rest. */
+    readonly unfinished: Unfinished
+  }) {
+    this.#unfinished = options.unfinished
     this.#store = options.store
     this.#clock = options.clock
     this.#log = options.log
@@ -31,8 +40,10 @@ export class LastUsed {
   noteNow(sessionId: string): void {
     this.#waiting.add(sessionId)
     this.#stop ??= this.#clock.after(GATHER_MS, () => {
-      this.flush().catch((error: unknown) =>
-        this.#log.error({ err: error }, 'last use of sessions not written'),
+      void this.#unfinished.add(
+        this.flush().catch((error: unknown) =>
+          this.#log.error({ err: error }, 'last use of sessions not written'),
+        ),
       )
     })
   }
