@@ -69,12 +69,17 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       }
     })
 
-    test.each(["' or 1=1 --", '\ud800', 'Ｇwar', '../../etc/passwd', 'a'.repeat(5000), '{"$gt":""}'])(
-      'a hostile name is nobody: %j',
-      async (name) => {
-        expect((await login(name, 'some password')).status).toBe(403)
-      },
-    )
+    test.each([
+      "' or 1=1 --",
+      'a\u0000b',
+      '\ud800',
+      'Ｇwar',
+      '../../etc/passwd',
+      'a'.repeat(5000),
+      '{"$gt":""}',
+    ])('a hostile name is nobody: %j', async (name) => {
+      expect((await login(name, 'some password')).status).toBe(403)
+    })
 
     test('wrong types are field errors', async () => {
       for (const value of [7, true, null, [], { length: 3 }])

@@ -127,7 +127,7 @@ describe.each(availableEngines())('a forgotten password on the %s engine', (engi
 
     test('a hostile name is nobody', async () => {
       const before = world.mails.length
-      for (const name of ["' or 1=1 --", '\ud800', 'Ｇwar', '../../etc/passwd', 'a'.repeat(5000)])
+      for (const name of ["' or 1=1 --", 'a\u0000b', '\ud800', 'Ｇwar', '../../etc/passwd', 'a'.repeat(5000)])
         expect((await ask(world, { name, email: 'nobody@example.com' })).status).toBe(204)
       expect(world.mails).toHaveLength(before)
     })
@@ -247,7 +247,7 @@ describe.each(availableEngines())('a forgotten password on the %s engine', (engi
     })
 
     test('a token that nobody gave changes nothing', async () => {
-      for (const token of [' ', 'x', 'A'.repeat(43), 'A'.repeat(10_000), "' or 1=1 --", '\ud800'])
+      for (const token of [' ', 'x', 'A'.repeat(43), 'A'.repeat(10_000), "' or 1=1 --", '\u0000', '\ud800'])
         expect((await change(world, token, 'a new secret')).status).toBe(410)
       for (const token of ['', 7, null, true, ['A'.repeat(43)], { $ne: '' }])
         expect((await change(world, token, 'a new secret')).status).toBe(422)
