@@ -13,7 +13,7 @@ const BINARY = ['/usr/bin/weechat-headless', '/usr/local/bin/weechat-headless'].
 /** Whether WeeChat stands on this machine. Where CI runs it must. */
 export function hasWeeChat(): boolean {
   if (BINARY === undefined && globalThis.process.env['CI'] !== undefined)
-    throw new Error('WeeChat is missing: install the package weechat-headless')
+    throw new Error('WeeChat is missing: install the packages weechat-headless and weechat-plugins')
   return BINARY !== undefined
 }
 
