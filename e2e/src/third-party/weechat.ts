@@ -50,7 +50,13 @@ export class WeeChat {
     })
     const fifo = join(directory, 'fifo')
     const weechat = new WeeChat(process, directory, fifo)
-    await eventually(async () => existsSync(fifo), 'WeeChat takes commands')
+    try {
+      await eventually(async () => existsSync(fifo), 'WeeChat takes commands')
+    } catch (error) {
+      // without a terminal it would go on forever, with a whole core
+      await weechat.stop('SIGKILL')
+      throw error
+    }
     return weechat
   }
 
@@ -77,9 +83,9 @@ export class WeeChat {
     )
   }
 
-  async stop(): Promise<void> {
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
-    this.#process.kill('SIGTERM')
+    this.#process.kill(signal)
     await gone
     await rm(this.#directory, { recursive: true, force: true })
   }
