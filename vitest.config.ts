@@ -34,6 +34,8 @@ export default defineConfig({
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // vitest's second is short on a machine that others use, too
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -50,14 +50,23 @@ export async function openPictureCache(options: {
   let newBytes = 0
   let newFiles = 0
   let sweeping: Promise<void> | null = null
+  let isSweepWanted = false
   const pathOf = (url: string): string => {
     const name = createHash('sha256').update(url).digest('hex')
     return join(directory, name.slice(0, 2), name)
   }
+  const sweepWhileWanted = async (): Promise<void> => {
+    // what was kept while a sweep looked through the directory is seen by one more
+    while (isSweepWanted) {
+      isSweepWanted = false
+      await sweep({ directory, maxBytes, now: clock.now().getTime() })
+    }
+  }
   const sweepSoon = (): void => {
     newBytes = 0
     newFiles = 0
-    sweeping ??= sweep({ directory, maxBytes, now: clock.now().getTime() })
+    isSweepWanted = true
+    sweeping ??= sweepWhileWanted()
       .catch(onError)
       .finally(() => {
         sweeping = null

@@ -352,12 +352,14 @@ describe('[OPEN-154] the relay with many who ask', () => {
       expect((await get(await signed(`${site.origin}/room${n}.png`))).status).toBe(200)
     }
     await expect
-      .poll(async () => (await keptFiles()).reduce((sum, { size }) => sum + size, 0))
+      .poll(async () => (await keptFiles()).reduce((sum, { size }) => sum + size, 0), { timeout: 20_000 })
       .toBeLessThan(1024 * 1024)
     serve('/none.png', 'image/png', 'no picture')
     expect((await get(await signed(`${site.origin}/none.png`))).status).toBe(404)
     await expect
-      .poll(async () => (await keptFiles()).filter(({ path }) => path.includes('unfinished')))
+      .poll(async () => (await keptFiles()).filter(({ path }) => path.includes('unfinished')), {
+        timeout: 20_000,
+      })
       .toEqual([])
   })
 })
