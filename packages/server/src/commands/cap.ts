@@ -20,9 +20,10 @@ const LIST_BYTES = 400
 
 /**
  * Sets of capabilities that the process has at once. Each costs an encoding of every line of a channel, so past it a
- * guest gets none that nobody has; there are some ten in use.
+ * guest gets none that nobody has. There are some ten in use; the room above them is for programs that log in after
+ * asking, which a few hostile guests must not keep out.
  */
-const MAX_SETS = 32
+export const MAX_SETS = 256
 
 /** `CAP LS|LIST|REQ|END` (IRCv3 capability negotiation), before and after registration (CONTRA-33). */
 export const cap: Command = {
