@@ -22,6 +22,9 @@ export function startFailure(error: unknown, config: Config): string {
       return address === config.ircHost && address !== config.host
         ? `This machine has no address ${address}; set IRC_HOST to one that it has.`
         : `This machine has no address ${config.host}; set HOST to one that it has.`
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${path ?? config.dataDir} is not a directory.`
     case 'ENOENT':
       return `There is no file ${path ?? '?'}.`
     default:
