@@ -28,6 +28,14 @@ test('one that stood open is closed', async () => {
   expect(await modeOf(path)).toBe('700')
 })
 
+test('one that is shared by all users of the machine stays as it is', async () => {
+  const path = join(directory, 'shared')
+  await mkdir(path)
+  await chmod(path, 0o1777)
+  await privateDirectory(path)
+  expect(await modeOf(path)).toBe('777')
+})
+
 test('attack: another user of the machine reads uploads: after a start, nothing in the data directory is open', async () => {
   const data = join(directory, 'data')
   await mkdir(join(data, 'files', 'incoming'), { recursive: true })

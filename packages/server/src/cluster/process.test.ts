@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   freePort,
   IrcClient,
@@ -19,7 +21,7 @@ describe.runIf(hasCluster())('two processes over one database and one NATS', () 
     nats = await startNats()
     database = await temporaryDatabase('postgresql', tmpdir())
     settings = {
-      DATA_DIR: tmpdir(),
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'gwar-nodes-')),
       DATABASE_URL: database.url!,
       NATS_URL: `nats://127.0.0.1:${nats.port}`,
       CAPTCHA: 'none',
@@ -28,6 +30,7 @@ describe.runIf(hasCluster())('two processes over one database and one NATS', () 
   afterAll(async () => {
     await database?.drop()
     await nats?.stop()
+    await rm(settings['DATA_DIR']!, { recursive: true, force: true })
   })
 
   const start = async (): Promise<{ process: ServerProcess; client: IrcClient }> => {

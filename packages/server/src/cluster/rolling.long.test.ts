@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort, hasCluster, ServerProcess, startNats, temporaryDatabase, Visitor } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { hasNginx, startNginx } from './nginx.fixture.ts'
@@ -7,12 +9,13 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2
 
 describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ has them', () => {
   test('each node is stopped and started under load: nobody misses a message, nor sees one twice', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'gwar-nodes-'))
     const nats = await startNats()
     const database = await temporaryDatabase('postgresql', tmpdir())
     const [first, second, front] = [await freePort(), await freePort(), await freePort()]
     const start = async (port: number): Promise<ServerProcess> => {
       const node = new ServerProcess({
-        DATA_DIR: tmpdir(),
+        DATA_DIR: dataDir,
         DATABASE_URL: database.url!,
         NATS_URL: `nats://127.0.0.1:${nats.port}`,
         PORT: String(port),
@@ -89,6 +92,7 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
       await Promise.all(nodes.map((node) => node.exited))
       await database.drop()
       await nats.stop()
+      await rm(dataDir, { recursive: true, force: true })
     }
   }, 120_000)
 })
