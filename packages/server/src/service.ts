@@ -406,6 +406,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       // what was taken is answered; what was not is sent again by who comes back
       await connections.rest()
       await chatSettled()
+      chat.channels.fallSilent()
       connections.drain()
       await Promise.all(closed)
     })

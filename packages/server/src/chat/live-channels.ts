@@ -158,6 +158,11 @@ export class LiveChannels {
     for (const { channel } of this.#live.values()) channel.fanOut.flush()
   }
 
+  /** The node stops: the connections that it closes are told to nobody as departures. */
+  fallSilent(): void {
+    for (const { channel } of this.#live.values()) channel.presence.fallSilent()
+  }
+
   close(): void {
     for (const { channel, unsubscribe } of this.#live.values()) {
       unsubscribe()

@@ -40,6 +40,7 @@ export class Presence {
   /** Entries of the told list in portions of a line, with all prefixes and with the highest alone. */
   readonly #chunks = new Map<boolean, readonly string[]>()
   #cancel: (() => void) | null = null
+  #isSilent = false
 
   constructor(channel: LiveChannel, clock: Clock, names: LineNames, nodes: OtherNodes) {
     this.#channel = channel
@@ -153,6 +154,7 @@ export class Presence {
 
   #change(userIds: Iterable<string>): void {
     for (const userId of userIds) this.#changed.add(userId)
+    if (this.#isSilent) return
     const count = this.#present.size
     if (count < QUIET_MEMBERS) {
       this.tell()
@@ -161,10 +163,21 @@ export class Presence {
     this.#cancel ??= this.#clock.after(Math.min(MAX_WINDOW_MS, count * WINDOW_MS_A_MEMBER), () => this.tell())
   }
 
+  /**
+   * Tells nobody anything from now on: the node stops and closes its own connections, which is no departure of
+   * anybody. The other nodes keep the members until they come back there.
+   */
+  fallSilent(): void {
+    this.#isSilent = true
+    this.#cancel?.()
+    this.#cancel = null
+  }
+
   /** Tells followers the net of what changed since the last time. */
   tell(): void {
     this.#cancel?.()
     this.#cancel = null
+    if (this.#isSilent) return
     const arrived: Person[] = []
     const left: Person[] = []
     for (const userId of this.#changed) {

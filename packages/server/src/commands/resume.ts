@@ -10,6 +10,7 @@ import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isFull } from './is-full.ts'
 import { joinLine } from './join.ts'
+import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { ownBanLines } from './own-ban.ts'
 
@@ -58,6 +59,14 @@ async function conversationOf(
   return channel
 }
 
+/** The list as it is now, and from now on what changes in it: what the client knew before its absence may be wrong. */
+function followMembers(context: CommandContext, channel: LiveChannel): void {
+  const { client } = context
+  if (client.session.following.has(channel)) return
+  if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
+  channel.presence.follow(client.session)
+}
+
 async function catchUp(
   context: CommandContext,
   channel: LiveChannel,
@@ -74,7 +83,7 @@ async function catchUp(
     if (!isIn) client.sendAll([joinLine(context, channel, name), ...ownBanLines(context, channel)])
   })
   if (!isEntered) return
-  if (!client.has('V/lazy-members') && channel.type === 'channel') channel.presence.follow(session)
+  if (!client.has('V/lazy-members') && channel.type === 'channel') followMembers(context, channel)
   const { variant } = session
   const personId = session.person?.id ?? null
   const listener = { variant, isGuest: personId === null, personId }

@@ -1,0 +1,75 @@
+import { nameKey, parseLine, sourceNick } from '@gwar/protocol'
+import type { IrcClient } from '@gwar/testkit'
+
+/** What an ordinary IRC client shows as the members of a channel, by what came on its connection from a line on. */
+export class MemberList {
+  readonly #client: IrcClient
+  readonly #channel: string
+  readonly #names = new Map<string, string>()
+  /** How many lines told that somebody else came or went. */
+  told = 0
+  #at = 0
+
+  constructor(client: IrcClient, channel: string) {
+    this.#client = client
+    this.#channel = channel
+  }
+
+  /** The names, sorted, without their signs. */
+  get names(): string[] {
+    for (; this.#at < this.#client.lines.length; this.#at += 1) this.#read(this.#client.lines[this.#at]!)
+    return [...this.#names.values()].toSorted()
+  }
+
+  /** The answer to a NAMES of this moment, sorted, without their signs. */
+  async asked(): Promise<string[]> {
+    const from = this.#client.lines.length
+    this.#client.send(`NAMES ${this.#channel}`)
+    await this.#client.quiet()
+    return this.#client.lines.slice(from).flatMap(listed).toSorted()
+  }
+
+  #read(text: string): void {
+    const line = parseLine(text)
+    if (line?.source == null) return
+    const name = sourceNick(line.source)
+    const key = nameKey(name)
+    const [first = '', second = ''] = line.params
+    const isHere = first.toLowerCase() === this.#channel
+    switch (line.command) {
+      case '353':
+        for (const one of listed(text)) this.#names.set(nameKey(one), one)
+        return
+      case 'JOIN':
+        if (!isHere) return
+        this.told += 1
+        this.#names.set(key, name)
+        return
+      case 'PART':
+        if (!isHere) return
+        this.told += 1
+        this.#names.delete(key)
+        return
+      case 'KICK':
+        if (!isHere) return
+        this.told += 1
+        this.#names.delete(nameKey(second))
+        return
+      case 'QUIT':
+        this.told += 1
+        this.#names.delete(key)
+        return
+      default:
+    }
+  }
+}
+
+function listed(text: string): string[] {
+  const line = parseLine(text)
+  if (line?.command !== '353') return []
+  return line.params
+    .at(-1)!
+    .split(' ')
+    .map((entry) => entry.replace(/^[*~@%+$!]+/, ''))
+    .filter((name) => name !== '')
+}
