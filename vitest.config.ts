@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude,
           globalSetup: [pathOf('e2e/scripts/build-web.ts')],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           // a browser on a machine that others use, too, may miss a beat; here a journey must pass at once
           retry: isCi ? 1 : 0,
           hookTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { NamedPerson, World } from '@gwar/testkit'
+import { PATIENCE_MS } from './patience.ts'
 
 const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -59,7 +60,7 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
     reducedMotion: 'reduce',
     hasTouch: width < 720,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(
     ([token, account, locale, theme]) => {
       if (sessionStorage.getItem('gwar.test') !== null) return

@@ -1,4 +1,5 @@
-const PATIENCE_MS = 20_000
+import { PATIENCE_MS } from './patience.ts'
+
 const LOOK_EVERY_MS = 25
 
 /**

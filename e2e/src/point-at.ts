@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { PATIENCE_MS } from './patience.ts'
 
 /** Moves the mouse over a row until what it then shows is there: a list that settles moves rows under the mouse. */
 export function pointAt(row: Locator, shown: Locator): Promise<void> {
@@ -10,6 +11,6 @@ export function pointAt(row: Locator, shown: Locator): Promise<void> {
       await row.hover()
       await vi.waitFor(async () => expect(await shown.first().isVisible()).toBe(true), { timeout: 2000 })
     },
-    { timeout: 15_000, interval: 30 },
+    { timeout: PATIENCE_MS, interval: 30 },
   )
 }

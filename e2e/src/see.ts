@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-
-const PATIENCE_MS = 15_000
+import { PATIENCE_MS } from './patience.ts'
 
 /** Looks again until it is so: what a person would do who waits for the page. */
 async function until<T>(read: () => Promise<T>, isIt: (found: T) => boolean, wanted: string): Promise<void> {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
@@ -14,7 +15,8 @@ import { see } from '../see.ts'
 afterAll(closeBrowser)
 
 /** Looks again until it holds. */
-const soon = (look: () => Promise<void>): Promise<void> => vi.waitFor(look, { timeout: 15_000, interval: 30 })
+const soon = (look: () => Promise<void>): Promise<void> =>
+  vi.waitFor(look, { timeout: PATIENCE_MS, interval: 30 })
 
 describe.skipIf(!hasBrowser())('around the list', () => {
   let world: World
@@ -372,12 +374,14 @@ function watchAlerts(): void {
   } as unknown as typeof Notification
 }
 
-/** The window lies behind others. */
+/** The window lies behind others. The page is told of it at once, as by a browser. */
 function hide(): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 function show(): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })
   Object.defineProperty(document, 'hasFocus', { configurable: true, value: () => true })
+  document.dispatchEvent(new Event('visibilitychange'))
 }

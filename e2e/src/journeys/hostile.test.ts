@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { openLinkedSite, type LinkedSite } from '../linked-site.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { png } from '../sample-media.ts'
 import { see } from '../see.ts'
 
@@ -186,7 +187,7 @@ describe.skipIf(!hasBrowser())('hostile content', () => {
               ),
           )
         // what slides in is where it belongs a moment later
-        await expect.poll(wide, { timeout: 15_000 }).toEqual([])
+        await expect.poll(wide, { timeout: PATIENCE_MS }).toEqual([])
       }
       await fits(chat.rows)
       const links = await page

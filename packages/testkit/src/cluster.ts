@@ -11,7 +11,7 @@ const STEP_MS = 500
 /** More than changes are gathered for, and than a missing event is waited for. */
 const GATHER_MS = 100
 const QUIET_ROUNDS = 3
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /**
  * Several nodes in this process over one PostgreSQL database and one NATS server, with one clock. A node is a

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 export type SubProtocol = 'text.ircv3.net' | 'base64' | 'binary.ircv3.net'
 
 /** How long an expected line may take before the test fails; never waited for when it comes. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** What a client needs of its socket. */
 interface Wire {

@@ -18,7 +18,12 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
   let bartek: NamedPerson
   beforeAll(async () => {
     const clock = new FakeClock(new Date('2026-07-01T12:00:00Z'))
-    world = await createWorld({ engine, clock, settings: { CHANNELS_PER_USER: '1000', SPAM_LINES: '1000' } })
+    world = await createWorld({
+      engine,
+      clock,
+      // seasons pass here, and nobody logs in again meanwhile
+      settings: { CHANNELS_PER_USER: '1000', SPAM_LINES: '1000', SESSION_IDLE_DAYS: '3650' },
+    })
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
     await world.channel(anna, 'urodziny')
   })
