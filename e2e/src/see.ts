@@ -42,11 +42,12 @@ export function see(part: Locator) {
       until(() => part.inputValue(), matches(value), `${name} with the value ${String(value)}`),
     toHaveText: (text: string | RegExp) =>
       until(() => part.innerText(), matches(text), `${name} with the text ${String(text)}`),
-    toHaveTexts: (texts: readonly string[]) =>
+    toHaveTexts: (texts: readonly (string | RegExp)[]) =>
       until(
         () => part.allInnerTexts(),
-        (found) => found.length === texts.length && found.every((text, index) => text === texts[index]),
-        `${name} with the texts ${JSON.stringify(texts)}`,
+        (found) =>
+          found.length === texts.length && texts.every((text, index) => matches(text)(found[index] ?? null)),
+        `${name} with the texts ${texts.map(String).join(', ')}`,
       ),
     toHaveAttribute: (attribute: string, value: string | RegExp) =>
       until(() => part.getAttribute(attribute), matches(value), `${name} with ${attribute}=${String(value)}`),

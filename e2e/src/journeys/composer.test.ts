@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await new Promise((resolve) => site.close(resolve))
   })
 
-  it('[INPUT-43, ERR-34, WID-10] a message that the server could not store stays, says so, and can be sent again', async () => {
+  it('[INPUT-43, ERR-34, WID-10, CONST-59] a message that the server could not store stays, says so, and can be sent again', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
     const chat = new ChatPage(page)

@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     owner.cut()
   })
 
-  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-01, BADGE-08, MSG-03..05, BADGE-04, HTTP-29, HTTP-30] what is not wanted is hidden, and rows follow the settings', async () => {
+  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-01, BADGE-08, MSG-03..05, CONST-53..55, BADGE-04, HTTP-29, HTTP-30] what is not wanted is hidden, and rows follow the settings', async () => {
     const name = await place()
     const bad = await join(troll, name)
     const good = await join(bramkarz, name)
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     for (const client of [bad, good, settings]) client.cut()
   })
 
-  it('[MSG-09, MSG-10, CHN-10] everything of a row by keyboard alone', async () => {
+  it('[MSG-09, MSG-10, CHN-10, ERR-40] everything of a row by keyboard alone', async () => {
     const name = await place()
     const author = await join(bramkarz, name)
     const { page, chat, errors, close } = await open(name, halinka)

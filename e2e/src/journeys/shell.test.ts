@@ -97,10 +97,15 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(send).toBeVisible()
     await see(page.getByRole('button', { name: pl.topBar.buffers({ label: 'Halinka77' }) })).toBeVisible()
     const list = page.getByRole('navigation', { name: pl.buffers.title })
-    await see(list.getByText('Prywatne wiadomości')).toBeVisible()
-    await see(list.getByText('Kanały')).toBeVisible()
+    const namesUnder = (heading: string) => list.getByRole('region', { name: heading }).getByRole('link')
+    const conversations = namesUnder('Prywatne wiadomości').filter({ hasText: /\p{L}/u })
+    const channels = namesUnder('Kanały').filter({ hasText: /\p{L}/u })
+    await see(conversations).toHaveTexts([/Halinka77/])
+    await see(channels).toHaveTexts([/rudzik/])
     await see(list.getByRole('button', { name: /^Zamknij/ })).toHaveCount(0)
     await page.goto('/channels/czwarty_obieg')
+    await see(conversations).toHaveTexts([/Halinka77/])
+    await see(channels).toHaveTexts([/rudzik/, /czwarty_obieg/])
     const buffers = list.getByRole('link', { name: /rudzik|czwarty_obieg|Halinka77/ })
     await see(buffers).toHaveCount(3)
     await list.getByRole('link', { name: /czwarty_obieg/ }).hover()
@@ -179,7 +184,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[CREATE-01..11, CREATE-13, CREATE-14, APP-06, WID-09..11, ERR-41] creates a channel, every mistake first', async () => {
+  it('[CREATE-01..11, CREATE-13, CREATE-14, APP-06, WID-09..11, CONST-59, ERR-41] creates a channel, every mistake first', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
     const close = page.getByRole('link', { name: pl.dialog.close, exact: true })

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
     for (const window of [first, second, third]) await window.close()
   })
 
-  it('[INPUT-12, PT-11, CHN-51, PT-07] a message typed while the server restarts arrives once', async () => {
+  it('[INPUT-12, ERR-43, PT-11, CHN-51, PT-07] a message typed while the server restarts arrives once', async () => {
     const owner = await enter(world, rudzik, '/channels/rudzik')
     const viewer = await enter(world, halinka, '/channels/rudzik')
     await see(owner.chat.send).toBeVisible()

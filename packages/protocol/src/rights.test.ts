@@ -116,7 +116,7 @@ describe('the table of rights', () => {
 })
 
 describe('levels', () => {
-  test('[ROLE-31] v 10, h 50, o 100, q 200, m 500, a 1000', () => {
+  test('[ROLE-31, CONST-30] v 10, h 50, o 100, q 200, m 500, a 1000', () => {
     expect(LEVELS).toEqual({ v: 10, h: 50, o: 100, q: 200, m: 500, a: 1000, g: 0 })
     expect([...'vhoqma'].map(levelOf)).toEqual([10, 50, 100, 200, 500, 1000])
   })

@@ -38,6 +38,14 @@ const GOOD: Readonly<Record<SettingName, readonly unknown[]>> = {
   emoji_tone: [0, 1, 2, 3, 4, 5],
 }
 
+test('[CONST-22, CONST-61] tones are 0 to 5, sizes of letters are five, and nothing else', () => {
+  const taken = (name: SettingName, values: readonly unknown[]) =>
+    values.filter((value) => readSettingsChange(JSON.stringify({ [name]: value })) !== null)
+  expect(taken('emoji_tone', [-1, 0, 1, 2, 3, 4, 5, 6, 0.5, '1'])).toEqual([0, 1, 2, 3, 4, 5])
+  const sizes = ['xxs', 'xs', 'sm', 'md', 'base', 'lg', 'xl', 'XS', '']
+  expect(taken('font_size', sizes)).toEqual(['xxs', 'xs', 'sm', 'base', 'lg'])
+})
+
 describe.each(SETTING_NAMES)('%s', (name) => {
   test.each(GOOD[name].map((value) => [value]))('may be %j', (value) => {
     expect(readSettingsChange(JSON.stringify({ [name]: value }))).toEqual({ [name]: value })

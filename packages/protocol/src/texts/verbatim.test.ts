@@ -62,7 +62,7 @@ const ENGLISH: [said: string, quoted: string][] = [
   [en.users.heading.u, 'Users'],
 ]
 
-test.each([...POLISH, ...ENGLISH])('%s', (said, quoted) => {
+test.each([...POLISH, ...ENGLISH])('[ERR-33, ERR-35, ERR-36, ERR-40, ERR-43] %s', (said, quoted) => {
   expect(said).toBe(quoted)
 })
 

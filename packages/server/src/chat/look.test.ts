@@ -113,6 +113,29 @@ describe.each(availableEngines())('what a message shows of its author on the %s 
       expect((await world.service.store.read.users.byName(bartek.name))?.color).toBeNull()
     })
 
+    test('[CONTRA-09, MODE-04] a colour that was chosen with mode c shows nowhere without it, and again with it', async () => {
+      const [client, other] = [await join(bartek), await join(owner)]
+      const setByOwner = async (change: '+c' | '-c') => {
+        other.send(`MODE #${channel.name} ${change}`)
+        await client.expect((line) => line.command === 'MODE' && line.params[1] === change)
+      }
+      await setByOwner('+c')
+      client.send(`PRIVMSG #${channel.name} :.color #0af`)
+      expect((await tagsOf(client, other)).color).toBe('#00aaff')
+      await setByOwner('-c')
+      expect((await tagsOf(client, other)).color).toBeNull()
+      const { body } = await world.http('GET', `/api/channels/${channel.id}/messages`)
+      const colours = (body as MessageRecord[]).filter(({ message }) => message.startsWith('słowo'))
+      expect(colours.map(({ user_color }) => user_color)).toEqual(['#00aaff', null])
+      const elsewhere = await world.channel(owner, `bez${count}`)
+      client.send(`JOIN #${elsewhere.name}`)
+      other.send(`JOIN #${elsewhere.name}`)
+      await other.settled()
+      expect((await tagsOf(client, other, `#${elsewhere.name}`)).color).toBeNull()
+      await setByOwner('+c')
+      expect((await tagsOf(client, other)).color).toBe('#00aaff')
+    })
+
     test('with the subscription over the colour is gone, and back with the next', async () => {
       await give(world, channel.id, anna, 1)
       const client = await join(anna)

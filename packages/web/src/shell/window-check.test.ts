@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[APP-55] the window is checked every 100 ms, and the check keeps the focus state', () => {
+test('[APP-55, CONST-14] the window is checked every 100 ms, and the check keeps the focus state', () => {
   vi.useFakeTimers()
   const page = { hidden: false, hasFocus: vi.fn(() => true) }
   vi.stubGlobal('document', page)

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('[HL-08] no sound before a gesture, half the volume after it', () => {
+test('[HL-08, CONST-57] no sound before a gesture, half the volume after it', () => {
   const sound = new HighlightSound()
   sound.play(0)
   expect(started).not.toHaveBeenCalled()

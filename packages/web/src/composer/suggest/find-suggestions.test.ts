@@ -22,7 +22,7 @@ describe('which words ask for suggestions', () => {
     ['ab', 'any'],
     ['/me', null],
     ['.ban', null],
-  ])('[AC-01, AC-03, AC-07, OPEN-77, CONST-40] %j: %s', (word, sort) => {
+  ])('[AC-01, AC-03, AC-07, OPEN-77, CONST-40, CONST-42] %j: %s', (word, sort) => {
     expect(sortOfWord(word)).toBe(sort)
   })
 })
