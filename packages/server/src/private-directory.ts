@@ -1,14 +1,24 @@
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+
+/** What a file system itself puts into a directory. */
+const OF_THE_DISK = 'lost+found'
 
 /**
- * Makes a directory that only this process's user opens, whatever the umask is. One that is there already and belongs
- * to this user is closed to others; one that belongs to somebody else is left as they made it, and so is one with the
- * sticky bit: such a directory (`/tmp`) is there for all users of the machine, and closing it would stop their programs.
+ * Makes a directory that only this process's user opens, whatever the umask is. One that is there already is closed to
+ * others when it belongs to this user and holds nothing but what `isOurs` knows by its name: closing one that holds
+ * other things would take these from whoever uses them. One with the sticky bit (`/tmp`) is there for all users of the
+ * machine and stays as it is. Says whether the directory is closed to others now. Throws errors of the file system.
  */
-export async function privateDirectory(path: string): Promise<void> {
+export async function privateDirectory(
+  path: string,
+  isOurs: (name: string) => boolean = () => true,
+): Promise<boolean> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const { uid, mode } = await stat(path)
-  const isOpen = (mode & 0o077) !== 0
-  const isShared = (mode & 0o1000) !== 0
-  if (isOpen && !isShared && uid === process.getuid?.()) await chmod(path, 0o700)
+  if ((mode & 0o077) === 0) return true
+  if ((mode & 0o1000) !== 0 || uid !== process.getuid?.()) return false
+  const names = await readdir(path)
+  if (!names.every((name) => name === OF_THE_DISK || isOurs(name))) return false
+  await chmod(path, 0o700)
+  return true
 }

@@ -58,7 +58,7 @@ import { createPaymentProvider } from './purchase/create-payment-provider.ts'
 import { openPurchases } from './purchase/purchases.ts'
 import { tellMoneyBack } from './purchase/tell-money-back.ts'
 import type { StripeSite } from './purchase/stripe/stripe-payments.ts'
-import { privateDirectory } from './private-directory.ts'
+import { openDataDirectory } from './open-data-directory.ts'
 import { createHttpApp } from './routes/app.ts'
 import { limitHttpConnections } from './routes/limit-http-connections.ts'
 import { closeApp } from './routes/close-app.ts'
@@ -153,7 +153,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.length = 0
   }
   try {
-    await privateDirectory(config.dataDir)
+    await openDataDirectory(config.dataDir, log)
     const opened = await openStore({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: config.dataDir,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { privateDirectory } from '../../private-directory.ts'
 import { CONTROL_DIRECTORY } from './find-services.ts'
 import { JsonLines } from './json-lines.ts'
 import { PROTOCOL, type Hello } from './messages.ts'
@@ -28,8 +29,7 @@ const CLOSE_MS = 2000
  */
 export async function listenForControl(options: ControlOptions): Promise<{ close(): Promise<void> }> {
   const directory = join(options.dataDir, CONTROL_DIRECTORY)
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700)
+  if (!(await privateDirectory(directory))) throw new Error(`${directory} is open to other users`)
   // the same name as on another machine that shares the directory must not lead to its socket being removed
   const prefix = `${hostname()
     .slice(0, 40)

@@ -34,9 +34,14 @@ export async function openIncoming(directory: string): Promise<Incoming> {
   }
 }
 
+/** The names of temporary files, as {@link openIncoming} makes them. */
+function isOurs(name: string): boolean {
+  return /^[0-9a-f]{32}$/.test(name)
+}
+
 async function removeLeftBehind(directory: string): Promise<void> {
   const now = Date.now()
-  for (const name of await readdir(directory)) {
+  for (const name of (await readdir(directory)).filter(isOurs)) {
     const path = join(directory, name)
     const found = await stat(path).catch(() => null)
     if (found !== null && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })

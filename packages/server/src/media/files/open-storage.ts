@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { diskStorage } from './disk.ts'
@@ -6,15 +7,21 @@ import { openIncoming, type Incoming } from './incoming.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
+const INCOMING = 'incoming'
+/** The names of the folders in which {@link diskStorage} keeps files. Earlier versions left them open to others. */
+const FAN_OUT = /^[0-9a-f]{2}$/
+
 /** Where the configuration keeps files, and the folder of this machine where they are gathered before. */
 export async function openStorage({
   dataDir,
   s3Url,
 }: Pick<Config, 'dataDir' | 's3Url'>): Promise<{ readonly storage: Storage; readonly incoming: Incoming }> {
   const directory = join(dataDir, 'files')
-  await privateDirectory(directory)
+  if (!(await privateDirectory(directory, (name) => name === INCOMING || FAN_OUT.test(name))))
+    for (const name of await readdir(directory))
+      if (FAN_OUT.test(name)) await privateDirectory(join(directory, name), (inner) => FAN_OUT.test(inner))
   return {
     storage: s3Url === null ? diskStorage(directory) : s3Storage(s3Url),
-    incoming: await openIncoming(join(directory, 'incoming')),
+    incoming: await openIncoming(join(directory, INCOMING)),
   }
 }

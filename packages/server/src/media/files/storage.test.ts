@@ -134,19 +134,20 @@ test('the object store is asked with a signature, by bucket and key, and its fai
   await expect(storage.open(key)).rejects.toThrow()
 })
 
-test('the incoming folder is emptied of what a dead process left, not of what others are writing', async () => {
+test('the incoming folder is emptied of what a dead process left, not of what others write or keep there', async () => {
   const path = join(directory, 'incoming')
   await openIncoming(path)
-  await writeFile(join(path, 'old'), 'x')
-  await writeFile(join(path, 'new'), 'x')
+  const [old, fresh] = ['0'.repeat(32), 'f'.repeat(32)]
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
-  await utimes(join(path, 'old'), long, long)
+  for (const name of [old, fresh, 'notes.txt']) await writeFile(join(path, name), 'x')
+  for (const name of [old, 'notes.txt']) await utimes(join(path, name), long, long)
   const incoming = await openIncoming(path)
-  expect(await readdir(path)).toEqual(['new'])
+  const kept = [fresh, 'notes.txt']
+  expect((await readdir(path)).sort()).toEqual(kept)
   const failed = incoming.use(async (newPath) => {
     await writeFile(newPath(), 'x')
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
-  expect(await readdir(path)).toEqual(['new'])
+  expect((await readdir(path)).sort()).toEqual(kept)
 })

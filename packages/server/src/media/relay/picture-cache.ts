@@ -132,6 +132,7 @@ async function sweep({
   for (const folder of await readdir(directory)) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue
     for (const name of await readdir(join(directory, folder))) {
+      if (!/^[0-9a-f]{64}$/.test(name)) continue
       const path = join(directory, folder, name)
       const found = await stat(path).catch(() => null)
       if (found === null) continue
@@ -152,6 +153,7 @@ async function sweep({
 
 async function removeLeftBehind(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
+    if (!/^[0-9a-f]{32}$/.test(name)) continue
     const path = join(directory, name)
     const found = await stat(path).catch(() => null)
     if (found !== null && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })

@@ -19,7 +19,8 @@ export async function initialiseDirectory(directory: string): Promise<void> {
   const parent = dirname(directory)
   const prefix = `${basename(directory)}.new-`
   for (const entry of await readdir(parent))
-    if (entry.startsWith(prefix))
+    // the number of the process that began it: what is called otherwise is not ours
+    if (entry.startsWith(prefix) && /^\d+$/.test(entry.slice(prefix.length)))
       await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 3 })
   if (existsSync(directory)) return
 

@@ -21,7 +21,7 @@ const FORMAT = '18'
 /** Makes the data directory if need be and says in one sentence what is wrong with it; the lock comes next. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!statSync(dataDir).isDirectory()) throw notADirectory(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, bsize } = statfsSync(dataDir)
