@@ -3,27 +3,18 @@ import {
   CAPABILITY_VALUES,
   capabilityOf,
   NUMERICS,
-  WEB_CAPABILITIES,
   wireCapability,
   type Capability,
 } from '@gwar/protocol'
 import { setCapabilities } from '../chat/membership.ts'
-import { counts, countUp } from '../counts.ts'
-import { isVariantHeld, variantCount, variantOf } from '../events/variant.ts'
-import type { Client } from './client.ts'
+import { variantOf } from '../events/variant.ts'
 import type { Command, CommandContext } from './command.ts'
+import { mayHearWith } from './may-hear-with.ts'
 import { tryRegister } from './registration.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 /** A line of the list stays below what old clients can read. */
 const LIST_BYTES = 400
-
-/**
- * Sets of capabilities that the process has at once. Each costs an encoding of every line of a channel, so past it a
- * guest gets none that nobody has. There are some ten in use; the room above them is for programs that log in after
- * asking, which a few hostile guests must not keep out.
- */
-export const MAX_SETS = 256
 
 /** `CAP LS|LIST|REQ|END` (IRCv3 capability negotiation), before and after registration (CONTRA-33). */
 export const cap: Command = {
@@ -91,22 +82,11 @@ async function request(context: CommandContext): Promise<void> {
     else if (!word.startsWith('-')) wanted.add(capability)
     else if (!(capability === 'cap-notify' && client.capVersion >= 302)) wanted.delete(capability)
   }
-  const isTaken = isKnown && mayHave(client, wanted)
+  const isTaken = isKnown && mayHearWith(client, wanted, client.session.channels)
   const verb = isTaken ? 'ACK' : 'NAK'
   client.send(`:${client.serverName} CAP ${client.nick} ${verb} :${asked.join(' ')}`)
   if (!isTaken) return
   const before = client.session.variant
   setCapabilities(chat, client.session, variantOf(client.transport.framing, wanted))
   await tellOwnState(context, (capability) => !before.has(capability))
-}
-
-const WEB_SET: ReadonlySet<Capability> = new Set(WEB_CAPABILITIES)
-
-function mayHave({ session, transport }: Client, wanted: ReadonlySet<Capability>): boolean {
-  if (session.person !== null || variantCount() < MAX_SETS || isVariantHeld(transport.framing, wanted))
-    return true
-  // whoever comes by the browser always may
-  if (wanted.size === WEB_SET.size && wanted.isSubsetOf(WEB_SET)) return true
-  countUp(counts.shed, 'capabilities')
-  return false
 }

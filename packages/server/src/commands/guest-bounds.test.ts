@@ -2,7 +2,7 @@ import { CAPABILITIES, WEB_CAPABILITIES, wireCapability, type Capability } from 
 import { createWorld, type IrcClient, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { variantCount } from '../events/variant.ts'
-import { MAX_SETS } from './cap.ts'
+import { MAX_SETS } from './may-hear-with.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -32,28 +32,57 @@ describe('attack: sets of capabilities without end', () => {
     expect(variantCount()).toBe(before)
   })
 
-  test('there are only so many at once: a guest gets one of them, the browser and whoever is logged in their own', async () => {
+  test('a channel has room for so many: a guest enters without, asks in vain there, and may have what others there have', async () => {
     world = await createWorld()
     const anna = await world.person('Anna')
+    await world.channel(anna, 'zestawy')
     const guests: IrcClient[] = []
-    const answers: string[] = []
-    for (let n = 0; n < MAX_SETS + 20; n += 1) {
-      const guest = await world.connect(null)
+    for (let n = 0; n < MAX_SETS + 3; n += 1) {
+      const guest = await world.connect(null, { capabilities: setOf(n) })
       guests.push(guest)
-      answers.push(await ask(guest, n))
+      guest.send('JOIN #zestawy')
+      await guest.expect(/ (?:366|JOIN) /)
     }
-    expect(answers.filter((answer) => answer === 'ACK').length).toBeLessThanOrEqual(MAX_SETS)
-    expect(answers.at(-1)).toBe('NAK')
-    expect(variantCount()).toBeLessThanOrEqual(MAX_SETS + 2)
-    // a set that somebody has costs nothing
-    expect(await ask(guests.at(-1)!, 0)).toBe('ACK')
-    const browser = await world.connect(null)
-    browser.send(`CAP REQ :${wire(WEB_CAPABILITIES)}`)
-    expect((await browser.expect(/ CAP \S+ (?:ACK|NAK) /)).params[1]).toBe('ACK')
-    const hers = await world.connect(anna)
-    expect(await ask(hers, 700)).toBe('ACK')
-    for (const guest of guests) guest.cut()
+    // those who entered without have one more in common
+    expect(variantCount()).toBe(MAX_SETS + 1)
+    const last = guests.at(-1)!
+    await last.settled()
+    expect(await ask(last, 500)).toBe('NAK')
+    // a set that somebody there has costs nothing
+    expect(await ask(last, 0)).toBe('ACK')
+    const told = await world.connect(null)
+    told.send('CAP LS 302', `CAP REQ :${wire([...setOf(501), 'cap-notify'])}`)
+    await told.expect(/ CAP \S+ ACK /)
+    told.unread()
+    told.send('JOIN #zestawy', 'CAP LIST')
+    const lines = await told.settled()
+    expect(lines[0]!.split(' DEL :')[1]!.split(' ').sort()).toEqual(wire(setOf(501)).split(' ').sort())
+    expect(lines.at(-1)).toMatch(/ CAP Guest LIST :cap-notify$/)
+    const browser = await world.connect(null, { capabilities: 'web' })
+    browser.send('JOIN #zestawy', `CAP LIST`)
+    expect((await browser.expect(/ CAP Guest LIST /)).params[2]!.split(' ')).toHaveLength(
+      WEB_CAPABILITIES.length,
+    )
   })
+
+  test('attack: 300 hostile guests keep no program out that asks before it logs in', async () => {
+    world = await createWorld()
+    const anna = await world.person('Anna')
+    await world.channel(anna, 'zestawy')
+    for (let n = 0; n < 300; n += 1) {
+      const guest = await world.dial()
+      guest.send('USER x 0 * :x', `CAP REQ :${wire(setOf(n))}`, 'JOIN #zestawy')
+    }
+    await world.quiet()
+    expect(variantCount()).toBe(MAX_SETS + 1)
+    const program = await world.dial()
+    const set = setOf(700)
+    program.send('CAP LS 302', `CAP REQ :${wire(set)}`, 'USER x 0 * :x', 'CAP END')
+    program.send(`AUTHORIZATION ${anna.token}`, 'JOIN #zestawy', 'CAP LIST')
+    const has = (await program.expect(/ CAP Anna LIST /)).params[2]!.split(' ')
+    expect(has).toEqual(expect.arrayContaining(wire(set).split(' ')))
+    expect(program.lines.some((line) => line.includes(' DEL '))).toBe(false)
+  }, 60_000)
 
   test('changing them moves what was gathered to that connection alone, and each line comes once', async () => {
     world = await createWorld()

@@ -10,6 +10,7 @@ import { readMark } from '../chat/mark-read.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import { JOIN_TARGETS } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
+import { dropCapabilities } from './drop-capabilities.ts'
 import { isFull } from './is-full.ts'
 import { lengthOf } from './length-of.ts'
 import { markLine } from './mark-line.ts'
@@ -87,6 +88,7 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
   const { session } = client
   if (session.channels.has(channel)) return
   if (isFull(context, channel.target)) return
+  dropCapabilities(context, channel)
   const isPlain = !client.has('V/lazy-members')
   let seq = 0
   enter(chat, session, channel, () => {

@@ -8,6 +8,7 @@ import type { Person } from '../chat/session.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
 import type { Command, CommandContext } from './command.ts'
+import { dropCapabilities } from './drop-capabilities.ts'
 import { isFull } from './is-full.ts'
 import { joinLine } from './join.ts'
 import { namesReply } from './names.ts'
@@ -75,6 +76,7 @@ async function catchUp(
 ): Promise<void> {
   const { client, chat } = context
   const { session } = client
+  dropCapabilities(context, channel)
   const isIn = session.channels.has(channel)
   // what is gathered but not yet written is in the batch: it starts anew behind it
   channel.fanOut.remove(session)

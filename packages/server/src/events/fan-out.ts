@@ -47,6 +47,15 @@ export class FanOut {
     return this.#size
   }
 
+  /** How many variants the receivers have: what a delivery is encoded for. */
+  get variants(): number {
+    return this.#groups.size
+  }
+
+  hasVariant(variant: Variant): boolean {
+    return this.#groups.has(variant)
+  }
+
   /** From now on; frames that are being gathered are not sent to it. */
   add(receiver: Receiver): void {
     let group = this.#groups.get(receiver.variant)

@@ -80,9 +80,9 @@ export function letGoOfVariant(variant: Variant): void {
   if (interned.holders === 0 && BY_KEY.get(interned.key) === interned) BY_KEY.delete(interned.key)
 }
 
-/** Whether somebody has these capabilities over this framing now. */
-export function isVariantHeld(framing: Framing, capabilities: ReadonlySet<Capability>): boolean {
-  return (BY_KEY.get(keyOf(framing, capabilities))?.holders ?? 0) > 0
+/** The Variant of this framing and these capabilities where somebody has it now. */
+export function heldVariant(framing: Framing, capabilities: ReadonlySet<Capability>): Variant | null {
+  return BY_KEY.get(keyOf(framing, capabilities))?.variant ?? null
 }
 
 /** Variants that are remembered. */
