@@ -48,6 +48,7 @@ const PAGE_ONLY = new Set([
   'docs',
   'emoticonPanel',
   'emoticons',
+  'firstSteps',
   'hot',
   'keys',
   'login',

@@ -54,6 +54,7 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   choose_color: ['...x.....', 'CONTRA-09, ROLE-22'],
   manage_subscription: ['...x.....', 'ROLE-22'],
   set_attachments_mode: ['.......xx', 'OPEN-139'],
+  set_own_attachments_mode: ['......xxx', 'OPEN-139: where the operator lets owners'],
 }
 
 function standingOf(column: (typeof COLUMNS)[number]): Standing {

@@ -79,6 +79,8 @@ export const RIGHTS = {
   /** Of the own subscription: its badge, sharing it (ROLE-22). */
   manage_subscription: 'v',
   set_attachments_mode: STAFF,
+  /** Where the operator lets owners do it (OWNER_ATTACHMENTS). */
+  set_own_attachments_mode: OWNERS_UP,
 } as const
 
 export type Right = keyof typeof RIGHTS
@@ -114,6 +116,7 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   create_channel: 'channel_manage',
   set_channel_modes: 'channel_manage',
   set_attachments_mode: 'channel_manage',
+  set_own_attachments_mode: 'channel_manage',
   manage_groups: 'channel_manage',
   manage_emoticons: 'channel_manage',
   see_subscriptions: 'channel_manage',

@@ -182,6 +182,12 @@ export const SETTINGS = {
     50,
     integer(0, 1000),
   ),
+  ownerAttachments: setting(
+    'OWNER_ATTACHMENTS',
+    'Whether owners switch attachments on in their channels; off leaves it to a and m.',
+    false,
+    onOff,
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'The client id for sign-in with Google; off when unset.',

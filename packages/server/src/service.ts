@@ -230,6 +230,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       channelsPerUser: config.channelsPerUser,
       onLetterGiven: (userId, mode) => tellLetter(accounts, userId, mode),
       secondFactorLetters: SECOND_FACTOR_LETTERS[config.requireSecondFactor],
+      ownersAttach: config.ownerAttachments,
       rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
       neverBlocked: config.neverBlocked,
       newId,

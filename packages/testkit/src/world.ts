@@ -68,8 +68,11 @@ export interface World {
   connect(person: NamedPerson | null, options?: ConnectOptions): Promise<IrcClient>
   /** A connection of a standard client that only shook hands. */
   dial(over?: ConnectOptions['over']): Promise<IrcClient>
-  /** A channel of this owner. */
-  channel(owner: NamedPerson, name: string): Promise<{ id: string; name: string }>
+  /**
+   * A channel of this owner as a user gets it, with the modes of a new channel; `bare`: its owner removed these, and
+   * the channel has its first four numbers.
+   */
+  channel(owner: NamedPerson, name: string, look?: 'bare'): Promise<{ id: string; name: string }>
   /** A web client that joins `#name` (or opens the conversation with `name`) and folds what comes. */
   observe(person: NamedPerson | null, target: string): Promise<Observer>
   /** Resolves when all that the connections sent is done, and all that it caused has come. */
@@ -279,9 +282,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return client
     },
 
-    async channel(owner, name) {
+    async channel(owner, name, look) {
       const created = await http('POST', '/api/channels', { as: owner, body: { name } })
       if (created.status !== 200) throw new Error(`creating ${name}: ${JSON.stringify(created.body)}`)
+      if (look === 'bare') {
+        const client = await world.connect(owner)
+        client.send(`JOIN #${name}`, `MODE #${name} -Kce`, `PART #${name}`)
+        await client.settled()
+        client.cut()
+      }
       return { id: created.body.id as string, name }
     },
 

@@ -17,6 +17,8 @@ export const webConfig = z.object({
   emailVerification: z.boolean(),
   /** Who else can say who somebody is: those that the operator set up. */
   providers: z.array(z.enum(PROVIDERS)),
+  /** Whether owners switch attachments in their channels (OWNER_ATTACHMENTS); absent: only a and m do. */
+  ownersAttach: z.optional(z.boolean()),
   /** Other sites that may open the login in a popup and are given its token. */
   popupOrigins: z.array(z.string()),
   /** Ways to pay; none where nothing is sold. */

@@ -1,3 +1,5 @@
+import type { Right } from '../rights.ts'
+
 /** Seconds of slow mode that a channel can have (spec B §9). */
 export const SLOW_SECONDS = [5, 10, 30, 60, 120] as const
 /** The lowest mode that may send links; everybody, `u`, is no mode at all (OPEN-145). */
@@ -6,6 +8,22 @@ export const LINK_LEVELS = ['q', 'o', 'h', 'v', 'u'] as const
 /** Letters of channel modes in the order of CHANMODES (wire §2). */
 export const CHANNEL_MODES = ['K', 'l', 's', 'M', 'S', 'A', 'c', 'e', 'r'] as const
 export type ChannelMode = (typeof CHANNEL_MODES)[number]
+
+/** Modes of a channel that is new (OPEN-138): votes for and against, colours for everybody, previews of links. */
+export const NEW_CHANNEL_MODES: readonly { readonly mode: ChannelMode; readonly param: string | null }[] = [
+  { mode: 'K', param: 'pm' },
+  { mode: 'c', param: null },
+  { mode: 'e', param: null },
+]
+
+/**
+ * The right that a change of this mode needs. `ownersAttach`: whether the operator lets owners switch attachments
+ * (OWNER_ATTACHMENTS); otherwise only a and m do (OPEN-139).
+ */
+export function rightToSet(mode: ChannelMode, ownersAttach: boolean): Right {
+  if (mode !== 'A') return 'set_channel_modes'
+  return ownersAttach ? 'set_own_attachments_mode' : 'set_attachments_mode'
+}
 
 export function isChannelMode(letter: string): letter is ChannelMode {
   return (CHANNEL_MODES as readonly string[]).includes(letter)

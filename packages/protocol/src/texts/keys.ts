@@ -637,6 +637,7 @@ export interface PageTexts {
     adding: string
     attachments: string
     attachmentsHint: string
+    attachmentsStaffHint: string
     bannedBy: (a: { name: string | number }) => Parts<'b'>
     bans: string
     bansEmpty: string
@@ -850,6 +851,20 @@ export interface PageTexts {
   }
   emoticons: {
     full: (a: { limit: string | number }) => string
+  }
+  firstSteps: {
+    attachments: string
+    attachmentsHint: string
+    attachmentsStaff: string
+    colors: string
+    colorsHint: string
+    embeds: string
+    embedsHint: string
+    intro: string
+    settings: string
+    title: (a: { name: string | number }) => string
+    votes: string
+    votesHint: string
   }
   hot: {
     choose: string

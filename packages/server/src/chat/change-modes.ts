@@ -1,4 +1,4 @@
-import { may, type ChannelModeSetting } from '@gwar/protocol'
+import { may, rightToSet, type ChannelModeSetting, type Right } from '@gwar/protocol'
 import type { ActRefusal } from '../moderation/act.ts'
 import { changeChannelMode } from '../moderation/change-channel-mode.ts'
 import { changeMemberMode, type MemberModeChange } from '../moderation/change-member-mode.ts'
@@ -23,7 +23,7 @@ export async function changeMode(
   change: ModeChange,
 ): Promise<ActRefusal | null> {
   const { person } = session
-  if (person === null || !may(rightOf(change), session.standingIn(channel)))
+  if (person === null || !may(rightOf(change, chat.ownersAttach), session.standingIn(channel)))
     return { name: 'no_permission', values: {} }
   const result = await run(chat, person, channel, change)
   if ('refusal' in result) return result.refusal
@@ -32,9 +32,8 @@ export async function changeMode(
   return null
 }
 
-function rightOf(change: ModeChange) {
-  if (change.of === 'member') return 'manage_groups'
-  return change.mode === 'A' ? 'set_attachments_mode' : 'set_channel_modes'
+function rightOf(change: ModeChange, ownersAttach: boolean): Right {
+  return change.of === 'member' ? 'manage_groups' : rightToSet(change.mode, ownersAttach)
 }
 
 function run(chat: Chat, person: Person, channel: LiveChannel, change: ModeChange) {

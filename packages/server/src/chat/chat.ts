@@ -31,6 +31,8 @@ export interface Chat {
   onLetterGiven(userId: string, mode: string): void
   /** Letters that give no right until their holder has a second factor. */
   readonly secondFactorLetters: string
+  /** Whether owners may switch attachments in their channels. */
+  readonly ownersAttach: boolean
   readonly rules: RuleSettings
   /** Names of accounts that nobody can block (BLOCKING-03). */
   readonly neverBlocked: readonly string[]

@@ -1,4 +1,12 @@
-import { checkChannelName, isReservedName, may, type ChannelEvent, type Unnumbered } from '@gwar/protocol'
+import {
+  checkChannelName,
+  isReservedName,
+  may,
+  NEW_CHANNEL_MODES,
+  type ChannelEvent,
+  type Unnumbered,
+} from '@gwar/protocol'
+import type { Transactor } from '../store/transactor.ts'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
 import { rightsEverywhere } from './person-of-row.ts'
@@ -39,6 +47,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
     if ((await tx.channels.countCreatedBy(person.id)) >= chat.channelsPerUser) return 'TOO_MANY_CHANNELS'
     const inserted = await tx.channels.insert({ id, name, createdBy: person.id }, at)
     if (inserted !== 'ok') return 'NAME_TAKEN'
+    await setFirstModes(tx, id, at)
     await tx.modes.give(id, person.id, 'q', { by: null, at })
     return tx.events.append(id, { type: event.type, body: event }, at)
   })
@@ -52,7 +61,16 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
 /** The channel where a newcomer lands, made at the first start; it belongs to nobody. */
 export async function ensureDefaultChannel(chat: Chat, name: string): Promise<void> {
   if ((await chat.store.read.channels.byName(name)) !== undefined) return
-  await chat.store.transact((tx) =>
-    tx.channels.insert({ id: chat.newId(), name, createdBy: null }, chat.clock.now()),
-  )
+  const id = chat.newId()
+  const at = chat.clock.now()
+  await chat.store.transact(async (tx) => {
+    if ((await tx.channels.insert({ id, name, createdBy: null }, at)) === 'ok')
+      await setFirstModes(tx, id, at)
+  })
+}
+
+/** No events: nobody can have seen the channel without them. */
+async function setFirstModes(tx: Transactor, channelId: string, at: Date): Promise<void> {
+  for (const { mode, param } of NEW_CHANNEL_MODES)
+    await tx.modes.set(channelId, mode, param, { by: null, at })
 }

@@ -18,6 +18,7 @@ describe.each(availableEngines())('what a message shows of its author on the %s 
   beforeEach(async () => {
     count += 1
     channel = await world.channel(owner, `gil${count}`)
+    await setMode('c', false)
     ;[anna, bartek] = await world.people(`Anna${count}`, `Bartek${count}`)
   })
   afterEach(() => world.foldsEqualBoots())

@@ -34,6 +34,8 @@ export function openChat(options: {
   onLetterGiven: Chat['onLetterGiven']
   /** Letters that give no right until their holder has a second factor. */
   secondFactorLetters: string
+  /** Whether owners may switch attachments in their channels. */
+  ownersAttach: boolean
   rules: RuleSettings
   neverBlocked: readonly string[]
   newId: () => string
@@ -97,6 +99,7 @@ export function openChat(options: {
     productName: options.productName,
     channelsPerUser: options.channelsPerUser,
     secondFactorLetters: options.secondFactorLetters,
+    ownersAttach: options.ownersAttach,
     onLetterGiven: options.onLetterGiven,
     rules: options.rules,
     neverBlocked: [names.serviceNick, ...options.neverBlocked],

@@ -53,7 +53,7 @@ describe.runIf(hasCluster())('talk over two nodes', () => {
     const owner = await cluster.node(1).observe(ewa, '#glosy')
     const member = await cluster.node(2).observe(filip, '#glosy')
     await cluster.quiet()
-    owner.client.send('MODE #glosy +K pm', 'PRIVMSG #glosy :vote')
+    owner.client.send('PRIVMSG #glosy :vote')
     const line = await member.client.expect(/ PRIVMSG #glosy :vote$/)
     const id = line.tags.get('msgid')!
     for (const value of [1, -1]) member.client.send(`PRIVMSG #glosy :.votemessage ${value} ${id}`)

@@ -159,7 +159,7 @@ describe.each(availableEngines())('capabilities on %s', (engine) => {
         '@label=one :127.0.0.1 PONG 127.0.0.1 x',
         '@label=none :127.0.0.1 ACK',
         expect.stringMatching(/^@label=many :127\.0\.0\.1 BATCH \+\S+ labeled-response$/),
-        expect.stringMatching(/^@batch=\S+ :127\.0\.0\.1 324 Anna #etykiety \+$/),
+        expect.stringMatching(/^@batch=\S+ :127\.0\.0\.1 324 Anna #etykiety \+Kce pm$/),
         expect.stringMatching(/^@batch=\S+ :127\.0\.0\.1 329 Anna #etykiety \d+$/),
         expect.stringMatching(/^:127\.0\.0\.1 BATCH -\S+$/),
         expect.stringMatching(/^@label=wrong :127\.0\.0\.1 421 Anna FROBNICATE :/),

@@ -30,6 +30,30 @@ describe.each(availableEngines())('creating a channel on %s', (engine) => {
     })
   })
 
+  test('[OPEN-138] a new channel has votes for and against, colours and previews, whichever way it was made', async () => {
+    const olga = await world.person('Olga')
+    const client = await world.connect(olga, { capabilities: 'web' })
+    client.send(`${MARK} JOIN #drzwi-jeden`, 'CREATE drzwi-dwa')
+    await client.settled()
+    const made = await world.http('POST', '/api/channels', { as: olga, body: { name: 'drzwi-trzy' } })
+    const modes = [
+      { mode: 'K', param: 'pm' },
+      { mode: 'c', param: null },
+      { mode: 'e', param: null },
+    ]
+    expect(made.body.modes).toEqual(modes)
+    client.send('JOIN #drzwi-trzy')
+    const { channels } = world.service.store.read
+    // as well as the one where newcomers land
+    client.send('JOIN #gwar')
+    for (const name of ['drzwi-jeden', 'drzwi-dwa', 'drzwi-trzy', 'gwar']) {
+      const { id } = (await channels.byName(name))!
+      expect((await world.http('GET', `/api/channels/${id}`)).body.modes).toEqual(modes)
+      client.send(`MODE #${name}`)
+      expect((await client.expect(/ 324 /)).params.slice(1)).toEqual([`#${name}`, '+Kce', 'pm'])
+    }
+  })
+
   test('CREATE makes it for clients without tags, with or without #', async () => {
     const bartek = await world.person('Bartek')
     const client = await world.connect(bartek)

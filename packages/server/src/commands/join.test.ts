@@ -340,7 +340,7 @@ describe.each(availableEngines())('channels on %s', (engine) => {
 
   describe('MODE', () => {
     test('[PC-08, PS-03, CHN-34] answers the modes and the time of making', async () => {
-      await world.channel(anna, 'tryby')
+      await world.channel(anna, 'tryby', 'bare')
       const client = await world.connect(bartek)
       client.send('MODE #tryby', 'MODE #TRYBY b')
       const made = Math.floor(world.clock.now().getTime() / 1000)

@@ -1,5 +1,6 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { upload } from '../media/attachments/upload.fixture.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,9 +10,9 @@ afterAll(() => world.close())
 afterEach(() => world.foldsEqualBoots())
 
 let count = 0
-/** A channel of the first one. */
+/** A channel of the first one, without any mode. */
 async function place(owner: NamedPerson): Promise<string> {
-  const { name } = await world.channel(owner, `tryby-${(count += 1)}`)
+  const { name } = await world.channel(owner, `tryby-${(count += 1)}`, 'bare')
   return `#${name}`
 }
 
@@ -352,5 +353,37 @@ describe('MODE on the channel', () => {
     const owner = await inside(anna, channel)
     owner.send(`MODE ${channel} ${'+M-M'.repeat(500)}`)
     expect((await heard(owner)).filter((line) => line.startsWith('MODE')).length).toBeLessThanOrEqual(9)
+  })
+})
+
+describe('attachments where the operator lets owners switch them', () => {
+  let open: World
+  beforeAll(async () => {
+    open = await createWorld({ settings: { OWNER_ATTACHMENTS: 'on' } })
+  })
+  afterAll(() => open.close())
+
+  test('[OPEN-139, MODE-06] an owner does it in their own channel, a moderator nowhere', async () => {
+    const [anna, bartek] = await open.people('Anna', 'Bartek')
+    const { id, name } = await open.channel(anna, 'zalaczniki')
+    await open.channel(bartek, 'obcy')
+    const owner = await open.connect(anna)
+    owner.send(`JOIN #${name}`, 'JOIN #obcy', `MODE #${name} +o Bartek`)
+    await owner.settled()
+    const moderator = await open.connect(bartek)
+    moderator.send(`JOIN #${name}`, `MODE #${name} +A`)
+    expect((await moderator.expect(/ 482 | MODE /)).command).toBe('482')
+    owner.send('MODE #obcy +A')
+    expect((await owner.expect(/ 482 | MODE #obcy /)).command).toBe('482')
+    const send = () => upload(open, id, [{ name: 'hej.txt', bytes: Buffer.from('hej') }], bartek)
+    expect((await send()).status).toBe(403)
+    owner.send(`MODE #${name} +A`)
+    await moderator.expect(/ MODE #zalaczniki \+A$/)
+    expect((await send()).status).toBe(200)
+    // who is an owner no more has the right no more, whatever the connection knew
+    const { id: annaId } = (await open.service.store.read.users.byName('Anna'))!
+    await open.service.store.transact((tx) => tx.modes.take(id, annaId, 'q'))
+    owner.send(`MODE #${name} -A`)
+    expect((await owner.expect(/ 482 | MODE #\S+ -A/)).command).toBe('482')
   })
 })

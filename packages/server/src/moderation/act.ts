@@ -36,6 +36,8 @@ export interface Act {
   readonly scopes?: ReadonlySet<Scope> | null
   /** Letters that give no right until their holder has a second factor. */
   readonly secondFactorLetters?: string
+  /** Whether owners may switch attachments in their channels. */
+  readonly ownersAttach?: boolean
   readonly at: Date
   readonly texts: Texts
   newId(): string

@@ -1,4 +1,4 @@
-import type { ChannelEvent, ChannelModeSetting, Unnumbered } from '@gwar/protocol'
+import { rightToSet, type ChannelEvent, type ChannelModeSetting, type Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
 import type { Act, Done, Refused } from './act.ts'
@@ -11,7 +11,7 @@ export async function changeChannelMode(
   act: Act,
   { mode, isAdded, param }: ChannelModeSetting,
 ): Promise<Done | Refused> {
-  const scene = await openAct(act, mode === 'A' ? 'set_attachments_mode' : 'set_channel_modes', PACE)
+  const scene = await openAct(act, rightToSet(mode, act.ownersAttach ?? false), PACE)
   if ('refusal' in scene) return scene
   const { tx, channelId, by, at } = act
   const actorId = by?.id ?? null

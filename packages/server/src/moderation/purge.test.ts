@@ -33,7 +33,6 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     const owner = await enter(anna, name)
     const observers = [await world.observe(null, `#${name}`), await world.observe(celina, `#${name}`)]
     const author = await enter(bartek, name)
-    owner.send(`MODE #${name} +K pm`)
     const file = await uploaded(world, id, { name: fileName, bytes: await jpeg(side, side) }, bartek)
     author.send(`@+attachments=["${file.id}"] PRIVMSG #${name} :${secret} Celina`)
     const messageId = (await author.expect(/ PRIVMSG /)).tags.get('msgid')!

@@ -57,7 +57,7 @@ export class Stage {
   static async open(): Promise<Stage> {
     const world = await createWorld()
     const founder = await world.person('Zalozyciel')
-    const { id: channelId } = await world.channel(founder, CHANNEL)
+    const { id: channelId } = await world.channel(founder, CHANNEL, 'bare')
     const cast = async (prefix: string, column: TargetColumn): Promise<Member> => {
       const [person] = await world.crowd(1, `${prefix}_${column}`)
       const modes = column === 'u' ? '' : column

@@ -38,7 +38,13 @@ export function readModes(db: Kysely<Database>) {
       .orderBy('memberModes.setAt')
   return {
     ofChannel: (channelId: string): Promise<ChannelModeRow[]> =>
-      db.selectFrom('channelModes').selectAll().where('channelId', '=', channelId).orderBy('mode').execute(),
+      db
+        .selectFrom('channelModes')
+        .selectAll()
+        .where('channelId', '=', channelId)
+        // by its letter, whatever language the database speaks
+        .orderBy(sql`mode collate "C"`)
+        .execute(),
 
     /** Everybody's letters in the channel. */
     ofMembers: (channelId: string): Promise<MemberModeRow[]> =>

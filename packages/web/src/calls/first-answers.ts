@@ -62,6 +62,7 @@ export const isWebConfig = shaped<WebConfig>({
   passwordMinLength: isNumber,
   emailVerification: isFlag,
   providers: listOf(oneOf({ google: true, twitch: true, discord: true })),
+  ownersAttach: orAbsent(isFlag),
   popupOrigins: isTexts,
   payments: listOf(oneOf({ blik: true, przelewy24: true, paypal: true, credit_card: true })),
   rulesUrl: orAbsent(isTextOrNull),

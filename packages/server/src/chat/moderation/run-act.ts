@@ -21,6 +21,7 @@ export async function runAct<T extends Done>(
       by: actor,
       scopes: by.scopes ?? null,
       secondFactorLetters: chat.secondFactorLetters,
+      ownersAttach: chat.ownersAttach,
       at,
       texts: chat.texts,
       newId: () => chat.newId(),

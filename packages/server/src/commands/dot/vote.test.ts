@@ -26,7 +26,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
   /** A channel with karma, a message of Anna, who owns it, and Bartek who votes. */
   async function scene(karma: string | null = 'pm') {
     const name = `karma${(count += 1)}`
-    const channel = await world.channel(anna, name)
+    const channel = await world.channel(anna, name, 'bare')
     const owner = await enter(anna, name)
     if (karma !== null) {
       owner.send(`MODE #${name} +K ${karma}`)

@@ -53,9 +53,8 @@ describe.each(availableEngines())('embeds on %s', (engine) => {
   }
   /** A channel of Anna's, which she observes. */
   async function room(name: string, isWithEmbeds = true) {
-    const { id } = await world.channel(anna, name)
+    const { id } = await world.channel(anna, name, ...(isWithEmbeds ? [] : (['bare'] as const)))
     const observer = await world.observe(anna, `#${name}`)
-    if (isWithEmbeds) observer.client.send(`MODE #${name} +e`)
     await world.quiet()
     return { id, observer, say: (text: string) => observer.client.send(`PRIVMSG #${name} :${text}`) }
   }

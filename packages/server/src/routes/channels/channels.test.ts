@@ -48,7 +48,11 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
         type: 'channel',
         topic: null,
         seq: 1,
-        modes: [],
+        modes: [
+          { mode: 'K', param: 'pm' },
+          { mode: 'c', param: null },
+          { mode: 'e', param: null },
+        ],
         subscriptions_available: false,
         pinned: null,
         created_at: world.clock.now().toISOString(),

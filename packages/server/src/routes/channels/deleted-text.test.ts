@@ -35,7 +35,6 @@ describe.each(availableEngines())('attack: reading what a moderator deleted, on 
       await enter(bartek, name),
       await enter(celina, name),
     ]
-    owner.send(`MODE #${name} +K pm`)
     const file = await uploaded(world, id, { name: 'dom.jpg', bytes: await jpeg(900, 600) }, bartek)
     author.send(`@+attachments=["${file.id}"] PRIVMSG #${name} :${SECRET}`)
     const messageId = (await author.expect(/ PRIVMSG /)).tags.get('msgid')!

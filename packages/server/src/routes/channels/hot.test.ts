@@ -34,7 +34,6 @@ describe.each(availableEngines())('hot and karma on %s', (engine) => {
       [anna, ...voters].map((who) => world.connect(who, { capabilities: ['msgid', 'echo-message'] })),
     )
     for (const socket of sockets) socket.send(`JOIN #${channel.name}`)
-    sockets[0]!.send(`MODE #${channel.name} +K pm`)
     await world.quiet()
   })
 

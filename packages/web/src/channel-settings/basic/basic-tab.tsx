@@ -1,6 +1,8 @@
-import { may, SLOW_SECONDS, type ChannelMode } from '@gwar/protocol'
+import { may, rightToSet, SLOW_SECONDS, type ChannelMode } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
+import { config } from '../../calls/config.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { useModes } from '../../shell/use-modes.ts'
 import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { LockIcon } from '../../ui/late-icons.tsx'
@@ -12,14 +14,14 @@ import type { TabProps } from '../tabs.tsx'
 import styles from './basic-tab.module.css'
 import { LinkLevelRow } from './link-level-row.tsx'
 import { SLIDER_SCALE, type RowProps } from './row-props.ts'
-import { useModes } from './use-modes.ts'
 
 /** What holds in the channel, live for everybody (spec B §2, §4). */
 export function BasicTab({ target, isAllowed }: TabProps): ReactElement {
   const texts = useTexts().channelSettings
   const modes = useModes(target)
   const ownModes = useBufferPart(bufferKey(target), (buffer) => buffer.ownModes) ?? ''
-  const mayAttach = may('set_attachments_mode', { guest: false, modes: ownModes })
+  const ownersAttach = config.ownersAttach ?? false
+  const mayAttach = may(rightToSet('A', ownersAttach), { guest: false, modes: ownModes })
   const row = { modes, isDisabled: !isAllowed }
   return (
     <Column>
@@ -38,7 +40,14 @@ export function BasicTab({ target, isAllowed }: TabProps): ReactElement {
         <ModeRow {...row} mode="r" name={texts.r9k} hint={texts.r9kHint} />
         <ModeRow {...row} mode="c" name={texts.colors} hint={texts.colorsHint} />
         <ModeRow {...row} mode="e" name={texts.embeds} />
-        {mayAttach && <ModeRow {...row} mode="A" name={texts.attachments} hint={texts.attachmentsHint} />}
+        {mayAttach && (
+          <ModeRow
+            {...row}
+            mode="A"
+            name={texts.attachments}
+            hint={ownersAttach ? texts.attachmentsHint : texts.attachmentsStaffHint}
+          />
+        )}
         <LinkLevelRow {...row} target={target} />
       </Section>
       <Section title={texts.votes}>

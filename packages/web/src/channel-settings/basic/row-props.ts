@@ -1,4 +1,4 @@
-import type { Modes } from './use-modes.ts'
+import type { Modes } from '../../shell/use-modes.ts'
 
 /** What each row of the tab gets. */
 export interface RowProps {

@@ -10,6 +10,7 @@ import type { VoteValue } from '../../store/pending-votes.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietPicture } from '../../ui/pictures.tsx'
 import { cx } from '../../ui/cx.ts'
+import { hasFirstSteps, LateFirstSteps } from '../first-steps/late-first-steps.tsx'
 import { DayHeading, NewMarker } from '../rows/day-heading.tsx'
 import { MessageRow, type RowActions } from '../rows/message-row.tsx'
 import { NoticeRow } from '../rows/notice-row.tsx'
@@ -102,6 +103,7 @@ export function MessageList(props: MessageListProps): ReactElement {
     <main className={styles['list']}>
       <div ref={scroller} className={styles['scroll']} data-scroller="">
         <div ref={content} className={styles['content']}>
+          {hasFirstSteps(buffer) && <LateFirstSteps target={buffer.target} />}
           {/* a log that is walked through with the arrow keys */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
@@ -171,7 +173,7 @@ function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
   const isEmpty = channel.events.length === 0
   return (
     <div className={styles['beginning']}>
-      {isEmpty && <QuietPicture />}
+      {isEmpty && !hasFirstSteps(buffer) && <QuietPicture />}
       <p>
         {texts.channel.beginning({ name: buffer.target })}
         {isEmpty && ` ${texts.channel.empty}`}
