@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' }, egress: site.egress })
     halinka = await world.person('Halinka77')
     const owner = await world.person('Rudzik')
-    channelId = (await world.channel(owner, 'rudzik')).id
+    channelId = (await world.channel(owner, 'rudzik', 'bare')).id
     talker = await world.connect(owner, { capabilities: 'web' })
     talker.send('JOIN #rudzik', 'MODE #rudzik +eK pm')
     await talker.settled()
