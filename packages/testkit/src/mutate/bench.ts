@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyTree } from './copy-tree.ts'
+import type { Question, Verdict } from './verdict.ts'
+
+/** How long vitest may take to start on a busy machine. */
+const START_MS = 300_000
+
+/** A copy of the tree with a process that runs tests in it. */
+export class Bench {
+  readonly #root: string
+  #copy: string | null = null
+  #child: ChildProcess | null = null
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** The verdict on this question; null when there was none in time: then everything that ran is ended. */
+  async ask(question: Question, milliseconds: number): Promise<Verdict | null> {
+    const child = this.#child ?? (await this.#start())
+    child.send(question)
+    const verdict = await this.#hear(child, milliseconds)
+    if (verdict === null) this.close()
+    return verdict as Verdict | null
+  }
+
+  /** Ends what runs and takes the copy away. */
+  close(): void {
+    const { pid } = this.#child ?? {}
+    this.#child = null
+    // the tests' processes, too: they are of its group
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+    if (this.#copy !== null) rmSync(this.#copy, { recursive: true, force: true })
+    this.#copy = null
+  }
+
+  async #start(): Promise<ChildProcess> {
+    this.#copy = mkdtempSync(join(tmpdir(), 'gwar-mutate-'))
+    copyTree(this.#root, this.#copy)
+    const child = fork(join(this.#copy, 'packages/testkit/src/mutate/worker.ts'), {
+      cwd: this.#copy,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    this.#child = child
+    if ((await this.#hear(child, START_MS)) !== 'ready') {
+      this.close()
+      throw new Error('vitest did not start in a copy of the tree')
+    }
+    return child
+  }
+
+  /** The next message; null when none came in time or the process ended. */
+  async #hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
+    const signal = AbortSignal.timeout(milliseconds)
+    const ended = new AbortController()
+    const exited = once(child, 'exit', { signal: ended.signal }).then(() => null)
+    try {
+      return await Promise.race([once(child, 'message', { signal }).then(([message]) => message), exited])
+    } catch {
+      return null
+    } finally {
+      exited.catch(() => {})
+      ended.abort()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { FAULTS } from './faults.ts'
+import { tryFaults, type Tried } from './try-faults.ts'
+
+/** `npm run mutate -- [--only {part of a file's path, a test's path or the sentence},...] [--workers N] [--list]` */
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+/** Of a hundred faults tests have to notice this many. */
+const WANTED = 95
+const WORDS = { noticed: 'noticed', ended: 'ended', unnoticed: 'NOT NOTICED', unfit: 'NOT TRIED' } as const
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    workers: { type: 'string', default: String(Math.max(1, Math.floor(availableParallelism() / 2))) },
+    list: { type: 'boolean', default: false },
+  },
+})
+const workers = Number(values.workers)
+const words = values.only.split(',')
+const faults = FAULTS.filter(({ file, breaks, tests }) =>
+  words.some((word) => [file, breaks, ...tests].some((text) => text.includes(word))),
+)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+if (faults.length === 0 || !Number.isSafeInteger(workers) || workers < 1) {
+  process.stderr.write(
+    'npm run mutate -- --only {part of a path or sentence},... --workers {number} --list\n',
+  )
+  process.exit(2)
+}
+if (values.list) {
+  for (const { file, breaks } of faults) say(`${file}: ${breaks}`)
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const tell = ({ fault, outcome, by, milliseconds }: Tried): void =>
+  say(
+    `${WORDS[outcome].padEnd(11)} ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${fault.file}: ${fault.breaks}` +
+      (by === null ? '' : `\n${' '.repeat(23)}by ${by}`),
+  )
+const tried = await tryFaults({ root: ROOT, faults, workers, told: tell })
+const open = tried.filter(({ outcome }) => outcome === 'unnoticed' || outcome === 'unfit')
+const share = (100 * (tried.length - open.length)) / tried.length
+if (open.length > 0) say('\nWhat no test notices:')
+for (const { fault, outcome } of open)
+  say(
+    `${fault.file}: ${fault.breaks}${outcome === 'unfit' ? ' (its tests fail without it, too)' : ''}\n  ${fault.tests.join('\n  ')}`,
+  )
+say(`\n${tried.length - open.length} of ${tried.length} faults noticed: ${share.toFixed(1)} %`)
+process.exitCode = share >= WANTED ? 0 : 1
