@@ -135,6 +135,7 @@ export const enServer: ServerTexts = {
     blockSelf: "You cannot block yourself",
     busy: "The server is busy. Try again in a moment",
     channelsFormed: "channels formed",
+    connectionLost: "Connection lost",
     created: (a) => `This server was started on ${d(a.at)}`,
     draining: "The server is restarting. Connect again in a moment",
     endOfBans: "End of the list of bans",

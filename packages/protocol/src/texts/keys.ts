@@ -1396,6 +1396,7 @@ export interface ServerTexts {
     blockSelf: string
     busy: string
     channelsFormed: string
+    connectionLost: string
     created: (a: { at: Date | number }) => string
     draining: string
     endOfBans: string

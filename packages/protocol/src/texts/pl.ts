@@ -135,6 +135,7 @@ export const plServer: ServerTexts = {
     blockSelf: "Nie możesz zablokować samego siebie",
     busy: "Serwer jest teraz przeciążony. Spróbuj ponownie za chwilę",
     channelsFormed: "– liczba kanałów",
+    connectionLost: "Połączenie zerwane",
     created: (a) => `Ten serwer działa od ${d(a.at)}`,
     draining: "Serwer uruchamia się ponownie. Połącz się za chwilę",
     endOfBans: "Koniec listy banów",

@@ -4,6 +4,7 @@ import type { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { AttachmentRow } from '../store/message-row.ts'
 import type { Store } from '../store/store.ts'
+import type { Departures } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
@@ -19,6 +20,7 @@ export interface Chat {
   readonly appender: MessageAppender
   readonly channels: LiveChannels
   readonly people: People
+  readonly departures: Departures
   /** Null where one node serves all. */
   readonly nodes: Nodes | null
   readonly names: LineNames

@@ -11,6 +11,8 @@ export interface LineNames {
   readonly serverName: string
   /** Where people reach the service. */
   readonly publicUrl?: string
+  /** What is told of a connection that ended without a word, in the server's default language. */
+  readonly connectionLost?: string
 }
 
 export function serviceSource(names: LineNames): string {

@@ -7,6 +7,7 @@ import { eventEncoder, type LineNames } from './event-encoder.ts'
 import { ConversationBlocks, type StandingBlock } from './conversation-blocks.ts'
 import { hearsPrivate } from './hears-private.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
+import { Departures } from './departures.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import { RecentClears } from './recent-clears.ts'
@@ -77,6 +78,8 @@ export class LiveChannel {
     onError: (error: unknown) => void
     /** Unset: there are none. */
     nodes?: OtherNodes
+    /** Unset: nobody leaves more than this channel. */
+    departures?: Departures
     /** Unset: nobody has any. */
     marks?: MarksSource
   }) {
@@ -90,7 +93,8 @@ export class LiveChannel {
     this.blocks = new ConversationBlocks(stored.blocks)
     this.#bans = new StandingBans(stored.bans)
     this.#names = names
-    this.presence = new Presence(this, clock, names, nodes)
+    const departures = options.departures ?? new Departures(clock, () => true)
+    this.presence = new Presence({ channel: this, clock, names, nodes, departures })
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
     for (const { mode, param } of stored.modes) this.modes.set(mode, param)
     for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)

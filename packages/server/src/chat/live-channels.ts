@@ -6,6 +6,7 @@ import type { MarksSource } from './channel-marks.ts'
 import type { LineNames } from './event-encoder.ts'
 import { Unfinished } from '../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
+import type { Departures } from './departures.ts'
 import type { OtherNodes } from './other-nodes.ts'
 
 /** What live channels need of the store. */
@@ -26,6 +27,7 @@ export class LiveChannels {
     source: ChannelSource
     bus: Bus
     nodes: OtherNodes
+    departures?: Departures
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -35,6 +37,7 @@ export class LiveChannels {
     source: ChannelSource
     bus: Bus
     nodes: OtherNodes
+    departures?: Departures
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -77,7 +80,7 @@ export class LiveChannels {
   }
 
   async #open(id: string, after: number): Promise<LiveChannel | null> {
-    const { source, bus, nodes, names, clock, onError } = this.#options
+    const { source, bus, nodes, departures, names, clock, onError } = this.#options
     // heard before read: what is committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
@@ -105,6 +108,7 @@ export class LiveChannels {
         clock,
         onError,
         nodes,
+        ...(departures && { departures }),
         marks: source.marks,
         readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
       })

@@ -3,6 +3,7 @@ import type { Chat } from './chat.ts'
 import type { Variant } from '../events/variant.ts'
 import { hearsPrivate } from './hears-private.ts'
 import type { LiveChannel } from './live-channel.ts'
+import type { Parting } from './parting.ts'
 import type { Person, Session } from './session.ts'
 
 /** The channel of this name, alive; null where there is none. Private conversations have no name. */
@@ -36,22 +37,29 @@ export function enter(chat: Chat, session: Session, channel: LiveChannel, before
 }
 
 /** Takes the session out; gives false where it was not in. A private conversation stays heard until the session ends. */
-export function leave(chat: Pick<Chat, 'channels'>, session: Session, channel: LiveChannel): boolean {
+export function leave(
+  chat: Pick<Chat, 'channels'>,
+  session: Session,
+  channel: LiveChannel,
+  parting: Parting | null = null,
+): boolean {
   if (!session.channels.delete(channel)) return false
   channel.presence.unfollow(session)
   if (channel.type === 'channel') {
     channel.fanOut.remove(session)
-    if (session.person !== null) channel.presence.leave(session, session.person)
+    if (session.person !== null) channel.presence.leave(session, session.person, parting)
     chat.channels.release(channel)
   }
   return true
 }
 
-/** The connection is gone: out of everything. */
-export function leaveAll(chat: Chat, session: Session): void {
+/** The connection is gone: out of everything. `text` is what others are told of it; null for nothing. */
+export function leaveAll(chat: Chat, session: Session, text: string | null): void {
   session.end()
-  for (const channel of session.channels) leave(chat, session, channel)
-  for (const conversation of chat.people.depart(session)) release(chat, conversation)
+  chat.departures.together(() => {
+    for (const channel of session.channels) leave(chat, session, channel, { kind: 'quit', text })
+    for (const conversation of chat.people.depart(session)) release(chat, conversation)
+  })
 }
 
 function release(chat: Chat, conversation: LiveChannel): void {
@@ -105,7 +113,7 @@ function becomeGuest(chat: Chat, session: Session): void {
     // to itself it changes its name and stays: a PART would read as its own
     const isFollowing = session.following.has(channel)
     if (isFollowing) channel.presence.unfollow(session)
-    channel.presence.leave(session, person)
+    channel.presence.leave(session, person, null)
     if (isFollowing) channel.presence.follow(session)
   }
   for (const conversation of chat.people.depart(session)) release(chat, conversation)

@@ -4,6 +4,7 @@ import type { NodeLink } from '../events/bus/node-link.ts'
 import type { Store } from '../store/store.ts'
 import { Unfinished } from '../unfinished.ts'
 import { catchUpNode } from './catch-up-node.ts'
+import type { Departures } from './departures.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { People } from './people.ts'
@@ -45,6 +46,7 @@ export function joinNodes(options: {
   clock: Clock
   channels: LiveChannels
   people: People
+  departures: Departures
   openConversation: (channelId: string, seq: number) => void
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
@@ -70,7 +72,11 @@ export function joinNodes(options: {
         for (const person of channel.presence.membersHere()) yield [channel.id, person]
       for (const { person } of people.sessions()) if (person !== null) yield [CONNECTED, person]
     },
-    elsewhereChanged: (channelId, changes) => channels.get(channelId)?.presence.elsewhereChanged(changes),
+    elsewhereChanged: (changes, partings) =>
+      options.departures.together(() => {
+        for (const [channelId, people] of changes)
+          channels.get(channelId)?.presence.elsewhereChanged(people, partings.get(channelId))
+      }),
     // it may have stored what it could not tell any more
     nodeLost: catchUp,
   })

@@ -9,6 +9,7 @@ import type { NodeLink } from '../events/bus/node-link.ts'
 import type { Store } from '../store/store.ts'
 import { channelSource } from './channel-source.ts'
 import type { Chat } from './chat.ts'
+import { Departures } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
 import { LiveChannels } from './live-channels.ts'
 import { leave } from './membership.ts'
@@ -48,11 +49,17 @@ export function openChat(options: {
   const { store, bus, link, clock, names, onError } = options
   const exchange =
     link === null ? null : new PresenceExchange(link, clock, () => void (counts.busDropped += 1))
+  const texts = options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer }
+  const departures = new Departures(
+    clock,
+    (userId) => people.isHere(userId) || exchange?.isConnected(userId) === true,
+  )
   const channels = new LiveChannels({
     source: channelSource(store, () => clock.now()),
     bus,
     nodes: exchange ?? NO_OTHER_NODES,
-    names,
+    departures,
+    names: { ...names, connectionLost: texts.protocol.connectionLost },
     clock,
     onError,
   })
@@ -65,7 +72,7 @@ export function openChat(options: {
         if (nameKey(conversation.otherThan(userId)?.name ?? '') === nameKey(name))
           conversation.blocks.set(userId, since)
     },
-    leave: (session, channel) => void leave({ channels }, session, channel),
+    leave: (session, channel, parting) => void leave({ channels }, session, channel, parting),
     openConversation(channelId, seq) {
       const live = channels.get(channelId)
       if (live !== undefined) {
@@ -89,7 +96,7 @@ export function openChat(options: {
   const nodes =
     link === null || exchange === null
       ? null
-      : joinNodes({ ...options, link, exchange, channels, people, ...effects })
+      : joinNodes({ ...options, link, exchange, channels, people, departures, ...effects })
   return {
     store,
     bus,
@@ -107,7 +114,8 @@ export function openChat(options: {
     onStored: options.onStored,
     removeFiles: options.removeFiles,
     onError,
-    texts: options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer },
+    texts,
+    departures,
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels,
     people,

@@ -1,10 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
 import { encodePresence, portions, type PresenceMessage } from './presence-messages.ts'
+import type { Parting } from './parting.ts'
 import type { Person } from './session.ts'
 
 /** Changes are gathered and netted this long before the other nodes hear of them. */
 const GATHER_MS = 50
+
+/** Of how people went, in one message. */
+const PARTINGS_BYTES = 200_000
 
 export const TO_ALL = 'presence'
 export const toNode = (nodeId: string): string => `node.${nodeId}`
@@ -17,6 +21,8 @@ export class OwnPresence {
   #version = 0
   /** Not yet told, by channel and user id; null for who went. */
   #pending = new Map<string, Map<string, Person | null>>()
+  /** How those of them went who went. */
+  #partings: [channelId: string, userId: string, parting: Parting][] = []
   #cancelGather: (() => void) | null = null
   #isLeaving = false
 
@@ -30,11 +36,12 @@ export class OwnPresence {
     this.#membersHere = membersHere
   }
 
-  tell(channelId: string, person: Person, isHere: boolean): void {
+  tell(channelId: string, person: Person, isHere: boolean, parting: Parting | null): void {
     if (this.#isLeaving) return
     let changes = this.#pending.get(channelId)
     if (changes === undefined) this.#pending.set(channelId, (changes = new Map()))
     changes.set(person.id, isHere ? person : null)
+    if (parting !== null) this.#partings.push([channelId, person.id, parting])
     this.#cancelGather ??= this.#clock.after(GATHER_MS, () => this.#flush())
   }
 
@@ -89,6 +96,7 @@ export class OwnPresence {
         else came.push([channelId, person])
       if (left.length > 0) gone.push([channelId, ...left])
     }
+    const partings = this.#toldPartings()
     this.#pending = new Map()
     const told = portions(came)
     if (gone.length > 0) told.push({ people: [], present: [] })
@@ -100,9 +108,28 @@ export class OwnPresence {
         node: this.#link.nodeId,
         version: this.#version,
         gone: isLast ? gone : [],
+        ...(isLast && partings.length > 0 && { partings }),
         ...portion,
       })
     }
+  }
+
+  /** The last of each who is gone, as far as a message holds them; of the others it is told that they went. */
+  #toldPartings(): [string, string, Parting][] {
+    const last = new Map<string, [string, string, Parting]>()
+    for (const entry of this.#partings) {
+      const [channelId, userId] = entry
+      if (this.#pending.get(channelId)?.get(userId) === null) last.set(`${channelId} ${userId}`, entry)
+    }
+    this.#partings = []
+    const told: [string, string, Parting][] = []
+    let bytes = 0
+    for (const entry of last.values()) {
+      bytes += Buffer.byteLength(JSON.stringify(entry))
+      if (bytes > PARTINGS_BYTES) break
+      told.push(entry)
+    }
+    return told
   }
 
   #send(subject: string, message: PresenceMessage): void {

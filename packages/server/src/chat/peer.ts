@@ -1,8 +1,8 @@
-import { membersOf, type PresenceMessage } from './presence-messages.ts'
+import { membersOf, type HeardPresence } from './presence-messages.ts'
 import type { Person } from './session.ts'
 
-type Change = Extract<PresenceMessage, { type: 'change' }>
-type State = Extract<PresenceMessage, { type: 'state' }>
+export type Change = Extract<HeardPresence, { type: 'change' }>
+type State = Extract<HeardPresence, { type: 'state' }>
 
 /** Changes that may wait for a state; more are dropped, and the state is asked for again. */
 const MAX_EARLY = 256

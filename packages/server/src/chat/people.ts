@@ -74,6 +74,11 @@ export class People {
     if (sessions !== undefined) this.#told(notice, sessions)
   }
 
+  /** Somebody has a connection to this node. */
+  isHere(userId: string): boolean {
+    return (this.#live.get(userId)?.sessions.size ?? 0) > 0
+  }
+
   sessionsOf(userId: string): Iterable<Session> {
     return this.#live.get(userId)?.sessions ?? []
   }

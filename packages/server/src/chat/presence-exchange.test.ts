@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PresenceExchange } from './presence-exchange.ts'
 import { PORTION } from './presence-messages.ts'
+import type { Parting } from './parting.ts'
 import type { Person } from './session.ts'
 
 const person = (name: string): Person => ({
@@ -19,6 +20,7 @@ class Node {
   readonly exchange: PresenceExchange
   readonly here = new Map<string, Map<string, Person>>()
   readonly elsewhere = new Map<string, Map<string, Person>>()
+  readonly partings = new Map<string, Parting>()
   lost = 0
   dropped = 0
 
@@ -29,12 +31,16 @@ class Node {
       *membersHere() {
         for (const [channelId, members] of here) for (const one of members.values()) yield [channelId, one]
       },
-      elsewhereChanged: (channelId, changes) => {
-        const members = elsewhere.get(channelId) ?? new Map<string, Person>()
-        elsewhere.set(channelId, members)
-        for (const [userId, now] of changes)
-          if (now === null) members.delete(userId)
-          else members.set(userId, now)
+      elsewhereChanged: (changes, partings) => {
+        for (const [channelId, people] of changes) {
+          const members = elsewhere.get(channelId) ?? new Map<string, Person>()
+          elsewhere.set(channelId, members)
+          for (const [userId, now] of people)
+            if (now === null) members.delete(userId)
+            else members.set(userId, now)
+        }
+        for (const [channelId, told] of partings)
+          for (const [userId, parting] of told) this.partings.set(`${channelId} ${userId}`, parting)
       },
       nodeLost: () => void (this.lost += 1),
     })
@@ -46,8 +52,8 @@ class Node {
     this.exchange.tell(channelId, one, true)
   }
 
-  leave(channelId: string, one: Person): void {
-    if (this.here.get(channelId)?.delete(one.id)) this.exchange.tell(channelId, one, false)
+  leave(channelId: string, one: Person, parting: Parting | null = null): void {
+    if (this.here.get(channelId)?.delete(one.id)) this.exchange.tell(channelId, one, false, parting)
   }
 
   namesElsewhere(channelId: string): string[] {
@@ -97,6 +103,59 @@ describe('presence between nodes', () => {
     await advance(100)
     expect(newcomer.namesElsewhere('c')).toHaveLength(PORTION + 5)
     expect(newcomer.namesElsewhere('d')).toHaveLength(PORTION + 5)
+    for (const { text } of network.sent) expect(Buffer.byteLength(text)).toBeLessThan(900_000)
+  })
+
+  test('how somebody went is told with it; a node of before tells nothing of it, and what is no parting is passed over', async () => {
+    const { network, all, advance } = nodes(2)
+    const words: Parting = { kind: 'quit', text: 'do jutra' }
+    const kick: Parting = { kind: 'kick', by: { id: 'id-Anna', name: 'Anna' }, reason: 'dość' }
+    for (const name of ['Bartek', 'Celina', 'Dagna']) all[0]!.enter('c', person(name))
+    await advance(100)
+    all[0]!.leave('c', person('Bartek'), words)
+    all[0]!.leave('c', person('Celina'), kick)
+    // back within the moment: stayed
+    all[0]!.leave('c', person('Dagna'), words)
+    all[0]!.enter('c', person('Dagna'))
+    await advance(100)
+    expect(all[1]!.namesElsewhere('c')).toEqual(['Dagna'])
+    expect(Object.fromEntries(all[1]!.partings)).toEqual({ 'c id-Bartek': words, 'c id-Celina': kick })
+    const old = network.link('old')
+    const change = {
+      type: 'change',
+      node: 'old',
+      people: [{ ...person('Ewa'), createdAt: 0 }],
+      present: [['c', 0]],
+      gone: [],
+    }
+    old.send('presence', JSON.stringify({ ...change, type: 'state', version: 1, part: 0, parts: 1 }))
+    await advance(100)
+    expect(all[1]!.namesElsewhere('c')).toEqual(['Dagna', 'Ewa'])
+    const gone = { ...change, version: 2, people: [], present: [], gone: [['c', 'id-Ewa']] }
+    const partings = [
+      ['c', 'id-Ewa', { kind: 'quit', text: 7 }],
+      ['c', 'id-Ewa\r\n', words],
+      ['c', 'id-Ewa', { kind: 'kick', by: { id: 'x', name: 'a\r\nb' }, reason: '' }],
+      ['c', 'id-Ewa', { kind: 'vanished' }],
+      'nothing',
+      null,
+    ]
+    old.send('presence', JSON.stringify({ ...gone, partings }))
+    await advance(100)
+    expect(all[1]!.namesElsewhere('c')).toEqual(['Dagna'])
+    expect(all[1]!.partings.get('c id-Ewa')).toEqual({ kind: 'quit', text: null })
+    expect(all[1]!.partings.size).toBe(3)
+  })
+
+  test('last words of a multitude are told as far as a message holds them, departures all', async () => {
+    const { network, all, advance } = nodes(2)
+    for (let n = 0; n < 3000; n += 1) all[0]!.enter('c', person(`p${n}`))
+    await advance(100)
+    for (let n = 0; n < 3000; n += 1)
+      all[0]!.leave('c', person(`p${n}`), { kind: 'quit', text: 'ż'.repeat(200) })
+    await advance(100)
+    expect(all[1]!.namesElsewhere('c')).toEqual([])
+    expect(all[1]!.partings.size).toBeGreaterThan(100)
     for (const { text } of network.sent) expect(Buffer.byteLength(text)).toBeLessThan(900_000)
   })
 

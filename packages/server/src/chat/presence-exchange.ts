@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
 import type { OtherNodes } from './other-nodes.ts'
-import { Peer, type Step } from './peer.ts'
+import { NO_PARTINGS, type Parting, type Partings } from './parting.ts'
+import { Peer, type Change, type Step } from './peer.ts'
 import { OwnPresence, TO_ALL, toNode } from './own-presence.ts'
 import { decodePresence, membersOf } from './presence-messages.ts'
 import { Roster, type RosterChange } from './roster.ts'
@@ -23,8 +24,8 @@ export const CONNECTED = '*'
 export interface PresenceHost {
   /** All memberships by sessions on this node, and as members of {@link CONNECTED} all people. */
   membersHere(): Iterable<readonly [channelId: string, person: Person]>
-  /** Members by sessions elsewhere changed; null where somebody has none any more. */
-  elsewhereChanged(channelId: string, changes: ReadonlyMap<string, Person | null>): void
+  /** Members by sessions elsewhere changed, by channel; null where somebody has none any more. */
+  elsewhereChanged(changes: ReadonlyMap<string, ReadonlyMap<string, Person | null>>, partings: Partings): void
   /** A node ended without goodbye: what it was about to tell may be lost. */
   nodeLost(): void
 }
@@ -86,8 +87,8 @@ export class PresenceExchange implements OtherNodes {
     this.#own.beat(true)
   }
 
-  tell(channelId: string, person: Person, isHere: boolean): void {
-    this.#own.tell(channelId, person, isHere)
+  tell(channelId: string, person: Person, isHere: boolean, parting: Parting | null = null): void {
+    this.#own.tell(channelId, person, isHere, parting)
   }
 
   /** This node leaves: the others keep its members for the time that these need to come back elsewhere. */
@@ -152,12 +153,11 @@ export class PresenceExchange implements OtherNodes {
         return
       }
       case 'change':
-        this.#tellHost(this.#roster.change(node, membersOf(step.change), step.change.gone))
+        this.#tellChange(node, step.change)
         return
       case 'replace':
         this.#tellHost(this.#roster.replace(node, step.members))
-        for (const change of step.after)
-          this.#tellHost(this.#roster.change(node, membersOf(change), change.gone))
+        for (const change of step.after) this.#tellChange(node, change)
         return
       default:
         step satisfies never
@@ -197,11 +197,17 @@ export class PresenceExchange implements OtherNodes {
     this.#own.beat(true)
   }
 
-  #tellHost(changed: RosterChange): void {
+  #tellChange(node: string, change: Change): void {
+    this.#tellHost(this.#roster.change(node, membersOf(change), change.gone), change.partings)
+  }
+
+  #tellHost(changed: RosterChange, partings = NO_PARTINGS): void {
+    const changes = new Map<string, Map<string, Person | null>>()
     for (const [channelId, userIds] of changed) {
       const people = new Map<string, Person | null>()
       for (const userId of userIds) people.set(userId, this.#roster.find(channelId, userId))
-      this.#host?.elsewhereChanged(channelId, people)
+      changes.set(channelId, people)
     }
+    this.#host?.elsewhereChanged(changes, partings)
   }
 }

@@ -1,6 +1,7 @@
 import { PREFIXES, serialiseLine, userSource, type MemberMode } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Variant } from '../events/variant.ts'
+import type { Leaver, News, Quitter } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { Person, Session } from './session.ts'
 
@@ -19,14 +20,16 @@ export interface Told {
   readonly own: ReadonlyMap<string, readonly [number, number]>
 }
 
-/** The lines that tell who is in a channel: entries of 353, JOIN and PART. */
+/** The lines that tell who is in a channel: entries of 353, JOIN, PART, QUIT and KICK. */
 export class PresenceLines {
   readonly #channel: Place
   readonly #clock: Clock
   readonly #names: LineNames
+  readonly #lostText: string
 
   constructor(channel: Place, clock: Clock, names: LineNames) {
     this.#channel = channel
+    this.#lostText = names.connectionLost ?? 'Connection lost'
     this.#clock = clock
     this.#names = names
   }
@@ -60,17 +63,23 @@ export class PresenceLines {
     return chunks
   }
 
-  encode(variant: Variant, arrived: readonly Person[], left: readonly Person[]): Told {
+  /** Departures before arrivals. Without QUITs where these are told in another place. */
+  encode(variant: Variant, { arrived, left, quit }: News, isQuitTold: boolean): Told {
+    const isLazy = variant.has('V/lazy-members')
     const frames: Buffer[] = []
     const own = new Map<string, readonly [number, number]>()
-    let length = 0
-    for (const person of left) {
-      const frame = variant.encode([this.#line('PART', person, variant)])
-      length += frame.length
-      frames.push(frame)
-    }
+    for (const leaver of left) frames.push(this.#leftFrame(variant, leaver, isLazy))
+    for (const quitter of quit)
+      if (isLazy) frames.push(this.#frame(variant, quitter.person, 'PART', [this.#channel.target]))
+      else if (!isQuitTold) frames.push(this.quitFrame(variant, quitter))
+    let length = frames.reduce((sum, frame) => sum + frame.length, 0)
     for (const person of arrived) {
-      const frame = variant.encode([this.#line('JOIN', person, variant)])
+      const modes = this.#channel.modesOf(person.id, person.globalModes)
+      const status: [string, string][] =
+        modes !== '' && variant.has('V/status')
+          ? [[`${this.#names.vendor}/status`, [...modes].join(',')]]
+          : []
+      const frame = this.#frame(variant, person, 'JOIN', [this.#channel.target], status)
       own.set(person.id, [length, length + frame.length])
       length += frame.length
       frames.push(frame)
@@ -78,20 +87,33 @@ export class PresenceLines {
     return { chunk: Buffer.concat(frames), own }
   }
 
-  #line(command: 'JOIN' | 'PART', person: Person, variant: Variant): string {
+  /** The end of somebody's last connection. */
+  quitFrame(variant: Variant, { person, text }: Quitter): Buffer {
+    return this.#frame(variant, person, 'QUIT', [text ?? this.#lostText])
+  }
+
+  /** Who follows lazily, as the web client does, is told each departure of others by PART. */
+  #leftFrame(variant: Variant, { person, parting }: Leaver, isLazy: boolean): Buffer {
+    const { target } = this.#channel
+    if (parting?.kind === 'kick' && !isLazy)
+      return this.#frame(variant, parting.by, 'KICK', [target, person.name, parting.reason])
+    const text = parting === null || parting.kind === 'kick' ? null : parting.text
+    return this.#frame(variant, person, 'PART', text === null ? [target] : [target, text])
+  }
+
+  #frame(
+    variant: Variant,
+    by: { readonly id: string; readonly name: string },
+    command: string,
+    params: readonly string[],
+    more: readonly [string, string][] = [],
+  ): Buffer {
     const tags: [string, string][] = []
     if (variant.has('server-time')) tags.push(['time', this.#clock.now().toISOString()])
-    if (variant.has('account-tag')) tags.push(['account', person.name])
-    if (variant.has('V/user-id')) tags.push([`${this.#names.vendor}/user-id`, person.id])
-    const modes = this.#channel.modesOf(person.id, person.globalModes)
-    if (command === 'JOIN' && modes !== '' && variant.has('V/status'))
-      tags.push([`${this.#names.vendor}/status`, [...modes].join(',')])
-    return serialiseLine({
-      tags,
-      source: userSource(person.name, person.id),
-      command,
-      params: [this.#channel.target],
-    })
+    if (variant.has('account-tag')) tags.push(['account', by.name])
+    if (variant.has('V/user-id')) tags.push([`${this.#names.vendor}/user-id`, by.id])
+    tags.push(...more)
+    return variant.encode([serialiseLine({ tags, source: userSource(by.name, by.id), command, params })])
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Parting, Partings } from './parting.ts'
 import type { Person } from './session.ts'
 
 /** Members of several channels: people once, channels by places in that list. */
@@ -18,6 +19,8 @@ export type PresenceMessage =
       readonly node: string
       readonly version: number
       readonly gone: readonly (readonly [channelId: string, ...userIds: string[]])[]
+      /** How some of those went who went; nodes of before tell it of nobody, and pass it over. */
+      readonly partings?: readonly (readonly [channelId: string, userId: string, parting: Parting])[]
     } & Portion)
   /** To one node: all members by sessions on this node as of that version, in so many parts. */
   | ({
@@ -29,6 +32,11 @@ export type PresenceMessage =
     } & Portion)
   /** I leave, and my clients go to others. */
   | { readonly type: 'bye'; readonly node: string }
+
+/** A message as it is read: how people went stands in order. */
+export type HeardPresence =
+  | Exclude<PresenceMessage, { type: 'change' }>
+  | (Omit<Extract<PresenceMessage, { type: 'change' }>, 'partings'> & { readonly partings: Partings })
 
 /** Memberships in one message: with some 200 bytes each, well under what NATS carries. */
 export const PORTION = 2000
@@ -75,7 +83,7 @@ export function encodePresence(message: PresenceMessage): string {
 }
 
 /** Null for what is no message of ours: another version of the service, or somebody else's text. */
-export function decodePresence(text: string): PresenceMessage | null {
+export function decodePresence(text: string): HeardPresence | null {
   try {
     const read = JSON.parse(text) as PresenceMessage
     if (!isText(read.node)) return null
@@ -88,7 +96,9 @@ export function decodePresence(text: string): PresenceMessage | null {
       case 'change': {
         const portion = portionOf(read)
         const isRight = isCount(read.version) && read.gone.every((entry) => entry.every(isText))
-        return portion !== null && isRight ? { ...read, ...portion } : null
+        return portion !== null && isRight
+          ? { ...read, ...portion, partings: partingsOf(read.partings) }
+          : null
       }
       case 'state': {
         const portion = portionOf(read)
@@ -116,6 +126,31 @@ function portionOf(read: Portion): Portion | null {
       isText(channelId) && places.every((place) => isCount(place) && place < people.length),
   )
   return isRight ? { people, present: read.present } : null
+}
+
+/** What is no parting is left out, and with it no departure is lost. */
+function partingsOf(read: unknown): Partings {
+  const partings = new Map<string, Map<string, Parting>>()
+  if (!Array.isArray(read)) return partings
+  for (const entry of read as readonly unknown[]) {
+    if (!Array.isArray(entry)) continue
+    const [channelId, userId, told] = entry as readonly unknown[]
+    const parting = partingOf(told)
+    if (!isText(channelId) || !isText(userId) || parting === null) continue
+    const known = partings.get(channelId)
+    if (known === undefined) partings.set(channelId, new Map([[userId, parting]]))
+    else known.set(userId, parting)
+  }
+  return partings
+}
+
+function partingOf(read: unknown): Parting | null {
+  if (typeof read !== 'object' || read === null) return null
+  const { kind, text, by, reason } = read as Record<string, unknown>
+  if (kind === 'part' || kind === 'quit') return { kind, text: typeof text === 'string' ? text : null }
+  if (kind !== 'kick' || typeof reason !== 'string' || typeof by !== 'object' || by === null) return null
+  const { id, name } = by as Record<string, unknown>
+  return isText(id) && isText(name) ? { kind, by: { id, name }, reason } : null
 }
 
 /** Nothing that goes into a line may break it. */

@@ -28,8 +28,8 @@ describe.each(availableEngines().slice(0, 1))('a large channel on %s', (engine) 
   /** Who came and went for this client since it was last asked. */
   const told = (client: IrcClient) =>
     client.unread().flatMap((line) => {
-      const found = /^(?:@\S+ )?:([\w-]+)!\S+ (JOIN|PART) #gwar$/.exec(line)
-      return found === null ? [] : [`${found[2]} ${found[1]}`]
+      const found = /^(?:@\S+ )?:([\w-]+)!\S+ (?:(JOIN|PART) #gwar|(QUIT) :.*)$/.exec(line)
+      return found === null ? [] : [`${found[2] ?? found[3]} ${found[1]}`]
     })
 
   test('below 100 members an arrival is told at once', async () => {

@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Variant } from '../events/variant.ts'
+import { Departures, type Leaver, type News, type Place, type Quitter } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { OtherNodes } from './other-nodes.ts'
+import type { Parting } from './parting.ts'
 import { PresenceLines, writeWithoutOwn, type Told } from './presence-lines.ts'
 import type { Person, Session } from './session.ts'
 
@@ -26,7 +28,7 @@ interface Present {
  * told to followers; what NAMES answers is the list as it was last told, so that list and later lines always fit
  * together.
  */
-export class Presence {
+export class Presence implements Place {
   readonly #channel: LiveChannel
   readonly #clock: Clock
   readonly #nodes: OtherNodes
@@ -36,14 +38,25 @@ export class Presence {
   readonly #told = new Map<string, Person>()
   /** User ids whose presence may differ from what was told. */
   readonly #changed = new Set<string>()
+  /** How those of them went who went, as far as it is known. */
+  readonly #partings = new Map<string, Parting>()
   readonly #followers = new Set<Session>()
+  readonly #departures: Departures
   /** Entries of the told list in portions of a line, with all prefixes and with the highest alone. */
   readonly #chunks = new Map<boolean, readonly string[]>()
   #cancel: (() => void) | null = null
   #isSilent = false
 
-  constructor(channel: LiveChannel, clock: Clock, names: LineNames, nodes: OtherNodes) {
+  constructor(options: {
+    channel: LiveChannel
+    clock: Clock
+    names: LineNames
+    nodes: OtherNodes
+    departures: Departures
+  }) {
+    const { channel, clock, names, nodes } = options
     this.#channel = channel
+    this.#departures = options.departures
     this.#clock = clock
     this.#nodes = nodes
     this.#lines = new PresenceLines(channel, clock, names)
@@ -73,6 +86,7 @@ export class Presence {
 
   enter(session: Session, person: Person): void {
     const present = this.#present.get(person.id)
+    this.#partings.delete(person.id)
     if (present === undefined) {
       this.#present.set(person.id, { person, sessions: new Set([session]), isElsewhere: false })
       this.#change([person.id])
@@ -81,22 +95,32 @@ export class Presence {
       present.person = person
       if (present.sessions.size > 1) return
     }
-    this.#nodes.tell(this.#channel.id, person, true)
+    this.#nodes.tell(this.#channel.id, person, true, null)
   }
 
-  leave(session: Session, person: Person): void {
+  leave(session: Session, person: Person, parting: Parting | null): void {
     const present = this.#present.get(person.id)
     if (present === undefined || !present.sessions.delete(session) || present.sessions.size > 0) return
-    this.#nodes.tell(this.#channel.id, person, false)
+    if (parting === null || (present.isElsewhere && parting.kind !== 'kick')) this.#partings.delete(person.id)
+    else this.#partings.set(person.id, parting)
+    this.#nodes.tell(this.#channel.id, person, false, parting)
     if (present.isElsewhere) return
     this.#present.delete(person.id)
     this.#change([person.id])
   }
 
-  /** Members by sessions on other nodes changed: who they are now, null where none is left. */
-  elsewhereChanged(changes: ReadonlyMap<string, Person | null>): void {
+  /** Members by sessions on other nodes changed: who they are now, null where none is left, and how they went. */
+  elsewhereChanged(
+    changes: ReadonlyMap<string, Person | null>,
+    partings?: ReadonlyMap<string, Parting>,
+  ): void {
     for (const [userId, person] of changes) {
       const present = this.#present.get(userId)
+      const parting = partings?.get(userId)
+      if (person !== null) this.#partings.delete(userId)
+      // who was sent out goes from one node after the other
+      else if (parting !== undefined && (parting.kind === 'kick' || (present?.sessions.size ?? 0) === 0))
+        this.#partings.set(userId, parting)
       if (present === undefined) {
         if (person !== null) this.#present.set(userId, { person, sessions: new Set(), isElsewhere: true })
         continue
@@ -114,7 +138,7 @@ export class Presence {
     const present = this.#present.get(person.id)
     if (present === undefined) return
     this.#replace(present, person)
-    if (present.sessions.size > 0) this.#nodes.tell(this.#channel.id, person, true)
+    if (present.sessions.size > 0) this.#nodes.tell(this.#channel.id, person, true, null)
   }
 
   #replace(present: Present, person: Person): void {
@@ -153,14 +177,20 @@ export class Presence {
   }
 
   #change(userIds: Iterable<string>): void {
-    for (const userId of userIds) this.#changed.add(userId)
     if (this.#isSilent) return
     const count = this.#present.size
-    if (count < QUIET_MEMBERS) {
-      this.tell()
-      return
+    const ms = count < QUIET_MEMBERS ? 0 : Math.min(MAX_WINDOW_MS, count * WINDOW_MS_A_MEMBER)
+    const kicked: Leaver[] = []
+    for (const userId of userIds) {
+      this.#changed.add(userId)
+      if (this.#present.has(userId) || !this.#told.has(userId)) this.#departures.settled(userId, this)
+      else if (this.#partings.get(userId)?.kind === 'kick') kicked.push(this.drop(userId)!)
+      else this.#departures.gone(userId, this, ms)
     }
-    this.#cancel ??= this.#clock.after(Math.min(MAX_WINDOW_MS, count * WINDOW_MS_A_MEMBER), () => this.tell())
+    // it is answered at once what a moderator did
+    if (kicked.length > 0) this.write({ arrived: [], left: kicked, quit: [] }, false)
+    if (ms === 0) this.#departures.due(this)
+    else this.wait(ms)
   }
 
   /**
@@ -169,41 +199,80 @@ export class Presence {
    */
   fallSilent(): void {
     this.#isSilent = true
+    this.#endWait()
+  }
+
+  get followers(): ReadonlySet<Session> {
+    return this.#followers
+  }
+
+  wait(ms: number): void {
+    this.#cancel ??= this.#clock.after(ms, () => this.#departures.tell([this]))
+  }
+
+  #endWait(): void {
     this.#cancel?.()
     this.#cancel = null
   }
 
-  /** Tells followers the net of what changed since the last time. */
-  tell(): void {
-    this.#cancel?.()
-    this.#cancel = null
-    if (this.#isSilent) return
+  /** The net of what changed since the last time. */
+  changes(): { arrived: Person[]; gone: string[] } {
+    this.#endWait()
     const arrived: Person[] = []
-    const left: Person[] = []
+    const gone: string[] = []
+    if (this.#isSilent) return { arrived, gone }
     for (const userId of this.#changed) {
       const now = this.#present.get(userId)?.person
-      const before = this.#told.get(userId)
-      if (now !== undefined && before === undefined) {
+      const isTold = this.#told.has(userId)
+      if (now === undefined && isTold) {
+        gone.push(userId)
+        continue
+      }
+      if (now !== undefined && !isTold) {
         arrived.push(now)
         this.#told.set(userId, now)
-      } else if (now === undefined && before !== undefined) {
-        left.push(before)
-        this.#told.delete(userId)
       }
+      this.#forget(userId)
     }
-    this.#changed.clear()
-    if (arrived.length === 0 && left.length === 0) return
+    if (arrived.length > 0) this.#chunks.clear()
+    return { arrived, gone }
+  }
+
+  drop(userId: string): Leaver | null {
+    const person = this.#told.get(userId)
+    const parting = this.#partings.get(userId) ?? null
+    this.#forget(userId)
+    if (person === undefined) return null
+    this.#told.delete(userId)
     this.#chunks.clear()
+    return { person, parting }
+  }
+
+  #forget(userId: string): void {
+    this.#changed.delete(userId)
+    // how somebody left one node is kept while they are on another one
+    if (!this.#present.has(userId)) this.#partings.delete(userId)
+    this.#departures.settled(userId, this)
+  }
+
+  write(news: News, isQuitTold: boolean): void {
+    if (news.arrived.length + news.left.length + news.quit.length === 0) return
     const told = new Map<Variant, Told>()
     for (const follower of this.#followers) {
       let lines = told.get(follower.variant)
       if (lines === undefined)
-        told.set(follower.variant, (lines = this.#lines.encode(follower.variant, arrived, left)))
-      writeWithoutOwn(follower, lines)
+        told.set(follower.variant, (lines = this.#lines.encode(follower.variant, news, isQuitTold)))
+      if (lines.chunk.length > 0) writeWithoutOwn(follower, lines)
     }
   }
 
+  quitFrame(variant: Variant, quitter: Quitter): Buffer {
+    return this.#lines.quitFrame(variant, quitter)
+  }
+
   close(): void {
-    this.#cancel?.()
+    this.#endWait()
+    this.#isSilent = true
+    for (const userId of this.#changed) this.#departures.settled(userId, this)
   }
 }

@@ -3,6 +3,7 @@ import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { LineNames } from './event-encoder.ts'
 import { hearsPrivate } from './hears-private.ts'
 import type { LiveChannel } from './live-channel.ts'
+import type { Parting } from './parting.ts'
 import type { Session } from './session.ts'
 
 /** What a notice does on this node beyond its line. */
@@ -15,8 +16,8 @@ export interface NoticeEffects {
   marksChanged(channelId: string, userId: string): void
   /** Somebody blocked this name at that moment, ms since 1970; null: they lifted it. */
   blockChanged(userId: string, name: string, since: number | null): void
-  /** Takes a connection out of a channel. */
-  leave(session: Session, channel: LiveChannel): void
+  /** Takes a connection out of a channel, as others are told. */
+  leave(session: Session, channel: LiveChannel, parting: Parting): void
 }
 
 type Handlers = {
@@ -82,7 +83,7 @@ const HANDLERS: Handlers = {
         // what was gathered before goes before, and with its leaving the others are told
         channel.fanOut.flush()
         session.write(session.variant.encode([serialiseLine({ source, command: 'KICK', params })]))
-        effects.leave(session, channel)
+        effects.leave(session, channel, { kind: 'kick', by, reason })
       }
   },
 

@@ -122,7 +122,7 @@ describe('an application on the socket', () => {
       reader.send(line)
       await reader.expect(/ 482 /)
     }
-    expect((await witness.settled()).filter((line) => !/ (?:PING|JOIN|PART) /.test(line))).toEqual([])
+    expect((await witness.settled()).filter((line) => !/ (?:PING|JOIN|PART|QUIT) /.test(line))).toEqual([])
     expect(
       await world.service.store.read.channels.ofPair(
         (await world.service.store.read.users.byName('Anna'))!.id,

@@ -102,7 +102,8 @@ describe.each(availableEngines())('capabilities on %s', (engine) => {
     await world.quiet()
     plain.send('@label=x MODE #surowy', 'RESUME #surowy 0')
     const lines = plain.lines.filter((line) => !line.includes('settled-'))
-    for (const line of lines) expect(line).toMatch(/^(?::[^ @]\S* )?(?:\d{3}|NICK|JOIN|PART|PRIVMSG|PONG) /)
+    for (const line of lines)
+      expect(line).toMatch(/^(?::[^ @]\S* )?(?:\d{3}|NICK|JOIN|PART|QUIT|PRIVMSG|PONG) /)
     expect(lines.filter((line) => line.includes(' PRIVMSG '))).toHaveLength(4)
   })
 

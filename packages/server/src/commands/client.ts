@@ -52,6 +52,8 @@ export class Client {
    * it, so that it stands behind what its connection said before.
    */
   lastSaid: Promise<unknown> | null = null
+  /** What QUIT said, as others are told; null without one. */
+  lastWords: string | null = null
   #labelled: Labelled | null = null
   #batchCount = 0
 

@@ -54,14 +54,15 @@ export function createCommands(options: {
       await dispatch({ ...options, clients, client: client as Client }, text)
     },
 
-    disconnect(gone: { readonly nick: string }): void {
+    disconnect(gone: { readonly nick: string }, reason: string): void {
       const client = gone as Client
+      const words = reason === 'ping timeout' ? protocol.pingTimeout : null
       client.isClosed = true
       client.cancelRegistrationWait?.()
       client.cancelExpiry?.()
       clients.delete(client)
       if (client.ownLogin?.isOfConnection) options.logins.end(client.ownLogin)
-      leaveAll(chat, client.session)
+      leaveAll(chat, client.session, client.lastWords ?? words)
     },
 
     /** The login of these connections was ended elsewhere: they close at once (OPEN-13). */

@@ -9,7 +9,7 @@ import type { Command, CommandContext } from './command.ts'
 import { cutTo } from './cut-to.ts'
 import { i18nTags } from './i18n-tags.ts'
 
-/** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others see a PART (wire §2). */
+/** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others are told by KICK, and by PART in the web client. */
 export const kick: Command = {
   minParams: 2,
   needsRegistration: true,

@@ -34,7 +34,8 @@ const COMMANDS: readonly (readonly [line: string, needed: number])[] = [
 const NAMES = [...new Set(COMMANDS.map(([line]) => line.split(' ')[0]!))]
 
 /** RFC 1459 and a numeric, a standard reply in a command's own answer, and nothing else. */
-const PLAIN = /^(?::[^ @]\S* )?(?:\d{3}|JOIN|PART|KICK|TOPIC|MODE|NOTICE|PRIVMSG|PONG|MARKREAD|CHATHISTORY) /
+const PLAIN =
+  /^(?::[^ @]\S* )?(?:\d{3}|JOIN|PART|QUIT|KICK|TOPIC|MODE|NOTICE|PRIVMSG|PONG|MARKREAD|CHATHISTORY) /
 
 describe('the commands of ordinary clients', () => {
   let world: World

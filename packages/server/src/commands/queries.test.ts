@@ -52,7 +52,7 @@ describe('questions about the server', () => {
     expect([...COMMANDS.keys()].filter((name) => !USAGES.has(name))).toEqual([])
     expect(await asked(null, 'HELPOP part')).toEqual([
       '704 Guest part :PART',
-      '705 Guest part :PART #name[,#name…]',
+      '705 Guest part :PART #name[,#name…] [:text]',
       '706 Guest part :End of help',
     ])
     expect(await asked(null, 'HELP nothing')).toEqual(['524 Guest nothing :There is no help on this'])

@@ -113,7 +113,7 @@ function endOfNames(line: Line, context: LineContext): void {
   )
 }
 
-/** Only who is sent out gets this line; the others see a PART (wire §2). A reason that is the name says nothing. */
+/** Only who is sent out gets this line; other web clients see a PART. A reason that is the name says nothing. */
 function kick(line: Line, context: LineContext): void {
   const [target = '', nick = '', reason = ''] = line.params
   if (!context.isOwn(nick)) return
