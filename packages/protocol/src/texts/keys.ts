@@ -1406,6 +1406,7 @@ export interface ServerTexts {
     endOfWho: string
     endOfWhois: string
     endOfWhowas: string
+    globalUsers: (a: { most: string | number; now: string | number }) => string
     helpIndex: string
     helpUnknown: string
     historyUnavailable: string
@@ -1421,6 +1422,7 @@ export interface ServerTexts {
     isBot: string
     isLoggedInAs: string
     lineTooLong: string
+    localUsers: (a: { most: string | number; now: string | number }) => string
     loggedIn: (a: { name: string | number }) => string
     loggedOut: string
     loginFailed: string
@@ -1433,6 +1435,7 @@ export interface ServerTexts {
     needMoreParams: string
     needRegistration: string
     neverBlocked: string
+    noConversation: string
     noInvites: string
     noMotd: string
     noPrivileges: string

@@ -40,7 +40,7 @@ export const cap: Command = {
         return
       case 'END':
         client.isNegotiating = false
-        tryRegister(context)
+        await tryRegister(context)
         return
       default:
         client.numeric(NUMERICS.ERR_INVALIDCAPCMD, [sub], chat.texts.protocol.invalidCapCommand)
@@ -60,7 +60,7 @@ function list({ client, chat }: CommandContext, sub: string, names: readonly Cap
   }
   for (const [index, chunk] of chunks.entries()) {
     const more = index < chunks.length - 1 ? '* ' : ''
-    client.send(`:${client.serverName} CAP ${client.nick} ${sub} ${more}:${chunk}`)
+    client.send(`:${client.serverName} CAP ${client.addressee} ${sub} ${more}:${chunk}`)
   }
 }
 
@@ -84,7 +84,7 @@ async function request(context: CommandContext): Promise<void> {
   }
   const isTaken = isKnown && mayHearWith(client, wanted, client.session.channels)
   const verb = isTaken ? 'ACK' : 'NAK'
-  client.send(`:${client.serverName} CAP ${client.nick} ${verb} :${asked.join(' ')}`)
+  client.send(`:${client.serverName} CAP ${client.addressee} ${verb} :${asked.join(' ')}`)
   if (!isTaken) return
   const before = client.session.variant
   setCapabilities(chat, client.session, variantOf(client.transport.framing, wanted))

@@ -80,6 +80,11 @@ export class Client {
     return this.session.nick
   }
 
+  /** Whom lines to this client name: nobody until 001 told it its nick. */
+  get addressee(): string {
+    return this.isRegistered ? this.nick : '*'
+  }
+
   /** One line to this client, as part of the answer to the command that runs. */
   send(line: string): void {
     if (this.#labelled !== null && !this.#labelled.isDetached) this.#labelled.lines.push(line)
@@ -94,7 +99,7 @@ export class Client {
 
   /** `:server 403 nick …params :text`, to be sent with others. */
   numericLine(code: string, params: readonly string[], text: string): string {
-    return readableLine([], this.serverName, code, [this.nick, ...params], text)
+    return readableLine([], this.serverName, code, [this.addressee, ...params], text)
   }
 
   /** Lines at once, past any label. */
@@ -109,7 +114,7 @@ export class Client {
     text: string,
     tags: Iterable<readonly [string, string]> = [],
   ): void {
-    this.send(readableLine(tags, this.serverName, code, [this.nick, ...params], text))
+    this.send(readableLine(tags, this.serverName, code, [this.addressee, ...params], text))
   }
 
   /** A standard reply; the text is for people. */
@@ -133,7 +138,7 @@ export class Client {
     tags: Iterable<readonly [string, string]> = [],
   ): void {
     if (this.has('standard-replies') || this.has(capability)) this.fail(command, code, context, text, tags)
-    else this.send(readableLine([], this.serverName, 'NOTICE', [this.nick], text))
+    else this.send(readableLine([], this.serverName, 'NOTICE', [this.addressee], text))
   }
 
   beginAnswer(label: string | undefined): void {

@@ -35,6 +35,14 @@ export interface Logins {
   end(login: Login): void
 }
 
+/** The most that there were at once since this node started. */
+export interface Peak {
+  /** Clients of this node. */
+  clients: number
+  /** People of all nodes and guests of this one; counted whenever somebody asks. */
+  everybody: number
+}
+
 /** The context of a command. */
 export interface CommandContext {
   readonly chat: Chat
@@ -42,6 +50,8 @@ export interface CommandContext {
   readonly client: Client
   /** All of this node. */
   readonly clients: ReadonlySet<Client>
+  /** The most that there were at once. */
+  readonly peak: Peak
   readonly line: Line
   readonly publicUrl: string
   readonly startedAt: Date

@@ -2,7 +2,7 @@ import { leaveAll } from '../chat/membership.ts'
 import type { Chat } from '../chat/chat.ts'
 import type { CommandRate } from '../limits/command-rate.ts'
 import { Client, type Transport } from './client.ts'
-import type { Logins } from './command.ts'
+import type { Logins, Peak } from './command.ts'
 import { dispatch } from './dispatch.ts'
 
 /**
@@ -19,6 +19,7 @@ export function createCommands(options: {
 }) {
   const { chat } = options
   const clients = new Set<Client>()
+  const peak: Peak = { clients: 0, everybody: 0 }
   const { protocol } = chat.texts
   return {
     texts: {
@@ -47,14 +48,15 @@ export function createCommands(options: {
     connect(transport: Transport): Client {
       const client = new Client(transport, chat.names.serverName)
       clients.add(client)
+      peak.clients = Math.max(peak.clients, clients.size)
       return client
     },
 
-    async run(client: { readonly nick: string }, text: string): Promise<void> {
-      await dispatch({ ...options, clients, client: client as Client }, text)
+    async run(client: { readonly addressee: string }, text: string): Promise<void> {
+      await dispatch({ ...options, clients, peak, client: client as Client }, text)
     },
 
-    disconnect(gone: { readonly nick: string }, reason: string): void {
+    disconnect(gone: { readonly addressee: string }, reason: string): void {
       const client = gone as Client
       const words = reason === 'ping timeout' ? protocol.pingTimeout : null
       client.isClosed = true

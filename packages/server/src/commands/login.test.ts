@@ -58,7 +58,7 @@ describe.each(availableEngines())('logging in on %s', (engine) => {
         body: { ...form, password_confirmation: form.password, accept_rules: true },
       })
       const client = await sasl('PLAIN', plain(form.name, form.password))
-      await client.expect(/ 904 Guest /)
+      await client.expect(/ 904 \* /)
       const other = await world.connect(null)
       other.send(`PRIVMSG Gwar :LOGIN ${form.name} ${form.password}`)
       await other.expect(
@@ -112,14 +112,13 @@ describe.each(availableEngines())('logging in on %s', (engine) => {
   })
 
   describe('by SASL', () => {
-    test('PLAIN with name and password: NICK, 900, 903, before registration', async () => {
+    test('PLAIN with name and password: 900, 903, before registration', async () => {
       const client = await sasl('PLAIN', plain('anna', anna.password))
       await client.expect(/^AUTHENTICATE \+$/)
       const lines = await client.settled()
       expect(lines).toEqual([
-        NICK,
-        expect.stringMatching(/^:127\.0\.0\.1 900 Anna Anna!\S+ Anna :You are now logged in as Anna$/),
-        ':127.0.0.1 903 Anna :SASL authentication successful',
+        expect.stringMatching(/^:127\.0\.0\.1 900 \* Anna!\S+ Anna :You are now logged in as Anna$/),
+        ':127.0.0.1 903 * :SASL authentication successful',
       ])
       client.send('CAP END', 'USER a')
       await client.expect(/ 001 Anna :Welcome to Gwar, Anna$/)
@@ -127,13 +126,13 @@ describe.each(availableEngines())('logging in on %s', (engine) => {
 
     test('PLAIN with a token as password', async () => {
       const client = await sasl('plain', plain('ANNA', anna.token, 'ANNA'))
-      await client.expect(/ 903 Anna /)
+      await client.expect(/ 903 \* /)
     })
 
     test('OAUTHBEARER with a token', async () => {
       const message = `n,a=anna,\x01host=chat\x01port=6697\x01auth=Bearer ${anna.token}\x01\x01`
       const client = await sasl('OAUTHBEARER', base64(message))
-      await client.expect(/ 903 Anna /)
+      await client.expect(/ 903 \* /)
     })
 
     test('a message of 400 characters of base64 goes on in the next piece', async () => {
@@ -141,13 +140,13 @@ describe.each(availableEngines())('logging in on %s', (engine) => {
       expect(whole.length).toBeGreaterThan(350)
       const long = base64(`n,a=${'x'.repeat(300)},\x01auth=Bearer ${anna.token}\x01\x01`)
       const client = await sasl('OAUTHBEARER', long.slice(0, 400), long.slice(400))
-      await client.expect(/ 903 Anna /)
+      await client.expect(/ 903 \* /)
       const full = base64(
         `n,a=${'x'.repeat(300 - 4 - 1 - 13 - 43 - 2)},\x01auth=Bearer ${anna.token}\x01\x01`,
       )
       expect(full).toHaveLength(400)
       const exact = await sasl('OAUTHBEARER', full, '+')
-      await exact.expect(/ 903 Anna /)
+      await exact.expect(/ 903 \* /)
     })
 
     test.each([
@@ -163,29 +162,50 @@ describe.each(availableEngines())('logging in on %s', (engine) => {
       ['a wrong token', 'OAUTHBEARER', base64(`n,,\x01auth=Bearer ${'x'.repeat(43)}\x01\x01`)],
     ])('%s is 904 and a guest', async (_why, mechanism, message) => {
       const client = await sasl(mechanism, typeof message === 'string' ? message : message())
-      await client.expect(/^:127\.0\.0\.1 904 Guest :SASL authentication failed$/)
+      await client.expect(/^:127\.0\.0\.1 904 \* :SASL authentication failed$/)
     })
 
     test('an unknown mechanism is told the known ones; * aborts; too long is 905; twice is 907', async () => {
       const unknown = await sasl('SCRAM-SHA-256')
-      await unknown.expect(/ 908 Guest PLAIN,OAUTHBEARER :/)
-      await unknown.expect(/ 904 Guest /)
+      await unknown.expect(/ 908 \* PLAIN,OAUTHBEARER :/)
+      await unknown.expect(/ 904 \* /)
       const aborted = await sasl('PLAIN', '*')
-      await aborted.expect(/ 906 Guest /)
+      await aborted.expect(/ 906 \* /)
       aborted.send('AUTHENTICATE PLAIN', `AUTHENTICATE ${plain('Anna', anna.password)}`)
-      await aborted.expect(/ 903 Anna /)
+      await aborted.expect(/ 903 \* /)
       aborted.send('AUTHENTICATE PLAIN')
-      await aborted.expect(/ 907 Anna /)
+      await aborted.expect(/ 907 \* /)
       const long = await sasl('PLAIN', ...Array.from({ length: 5 }, () => 'A'.repeat(400)))
-      await long.expect(/ 905 Guest /)
+      await long.expect(/ 905 \* /)
       const longer = await sasl('PLAIN', 'A'.repeat(401))
-      await longer.expect(/ 905 Guest /)
+      await longer.expect(/ 905 \* /)
+    })
+
+    test('before the welcome it is 900, 903 and then 001 under the account’s name, and no NICK is told', async () => {
+      const client = await world.dial('tcp')
+      client.send('CAP LS 302', 'NICK ktos', 'USER ktos 0 * :Ktoś', 'CAP REQ :sasl gwar.chat/settings')
+      client.send('AUTHENTICATE PLAIN', `AUTHENTICATE ${plain('Anna', anna.password)}`, 'CAP END')
+      const lines = (await client.settled(0)).filter((line) => !/ CAP | 005 /.test(line))
+      expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+        'AUTHENTICATE +',
+        ':127.0.0.1 900 *',
+        ':127.0.0.1 903 *',
+        ':127.0.0.1 001 Anna',
+        ':127.0.0.1 002 Anna',
+        ':127.0.0.1 003 Anna',
+        ':127.0.0.1 004 Anna',
+        ':127.0.0.1 422 Anna',
+        expect.stringMatching(/^:127\.0\.0\.1 SETTINGS :/),
+      ])
+      expect(lines[1]).toMatch(/^:127\.0\.0\.1 900 \* Anna!\S+@\S+ Anna :You are now logged in as Anna$/)
+      client.send('AUTHENTICATE PLAIN')
+      await client.expect(/ 907 Anna /)
     })
 
     test('without the capability is 904', async () => {
       const client = await world.dial()
       client.send('AUTHENTICATE PLAIN')
-      await client.expect(/ 904 Guest /)
+      await client.expect(/ 904 \* /)
     })
   })
 

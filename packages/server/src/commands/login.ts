@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { CommandContext, Login, PasswordLogin } from './command.ts'
 import { ownBanLines } from './own-ban.ts'
 
-/** The connection becomes the person's: NICK tells it (wire §2). */
+/** The connection becomes the person's: NICK tells it (wire §2), or the welcome where that is still to come. */
 export function logIn({ client, chat, logins, rate }: CommandContext, login: Login): void {
   const { person } = login
   const isOther = client.session.person?.id !== person.id
@@ -25,7 +25,7 @@ export function logIn({ client, chat, logins, rate }: CommandContext, login: Log
   if (!isHere) return
   client.ownLogin = login
   endInTime(client, chat, login.expiresAt ?? null)
-  client.send(`:${source} NICK :${person.name}`)
+  if (client.isRegistered) client.send(`:${source} NICK :${person.name}`)
   for (const channel of client.session.channels) client.sendAll(ownBanLines({ chat, client }, channel))
 }
 

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 export const lusers: Command = {
   minParams: 0,
   needsRegistration: true,
-  run({ client, clients, chat }) {
+  run({ client, clients, peak, chat }) {
     const people = new Set<string>()
     let guests = 0
     for (const { session, isRegistered } of clients) {
@@ -19,5 +19,15 @@ export const lusers: Command = {
     client.numeric(NUMERICS.RPL_LUSERCLIENT, [], protocol.peopleOnline({ people: people.size, guests }))
     client.numeric(NUMERICS.RPL_LUSERCHANNELS, [String(channels.size)], protocol.channelsFormed)
     client.numeric(NUMERICS.RPL_LUSERME, [], protocol.ownClients({ clients: clients.size }))
+    const local = { now: clients.size, most: peak.clients }
+    const everybody = people.size + guests
+    peak.everybody = Math.max(peak.everybody, everybody)
+    const global = { now: everybody, most: peak.everybody }
+    client.numeric(NUMERICS.RPL_LOCALUSERS, numbersOf(local), protocol.localUsers(local))
+    client.numeric(NUMERICS.RPL_GLOBALUSERS, numbersOf(global), protocol.globalUsers(global))
   },
+}
+
+function numbersOf({ now, most }: { readonly now: number; readonly most: number }): readonly string[] {
+  return [String(now), String(most)]
 }

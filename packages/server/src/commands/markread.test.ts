@@ -95,7 +95,7 @@ describe.each(availableEngines())('MARKREAD on %s', (engine) => {
       `FAIL MARKREAD INVALID_PARAMS #lektura ${iso(0)}`,
       'FAIL MARKREAD INVALID_PARAMS #nie-ma',
       'FAIL MARKREAD INVALID_PARAMS Nobody',
-      'MARKREAD Celina *',
+      'FAIL MARKREAD INVALID_PARAMS Celina',
     ])
     const guest = await reader(null)
     guest.send('JOIN #lektura', `MARKREAD #lektura timestamp=${iso(0)}`, 'MARKREAD Anna')

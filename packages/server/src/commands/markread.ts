@@ -28,8 +28,10 @@ export const markread: Command = {
     const at = mark === undefined ? null : momentOf(mark.replace(/^timestamp=/, ''))
     const place = await placeOf(context, target)
     if (place === null) refuse(context, 'INVALID_PARAMS', [target], protocol.invalidTarget)
-    else if (mark === undefined || place.id === null)
+    else if (mark === undefined)
       tell(context, place, place.id === null ? null : await readMark(chat, person, place.id))
+    // where nobody spoke there is nothing to have read, and nothing to keep a mark with
+    else if (place.id === null) refuse(context, 'INVALID_PARAMS', [place.target], protocol.noConversation)
     else if (at === null || !mark.startsWith('timestamp='))
       refuse(context, 'INVALID_PARAMS', [target, mark], protocol.invalidParams)
     else if (person === null) refuse(context, 'INTERNAL_ERROR', [target], protocol.accountRequired)

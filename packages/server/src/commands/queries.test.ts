@@ -41,6 +41,18 @@ describe('questions about the server', () => {
     expect(lines[0]).toBe(':127.0.0.1 251 Anna :There are 2 users and 1 invisible on 1 server')
     expect(lines[1]).toMatch(/^:127\.0\.0\.1 254 Anna \d+ :channels formed$/)
     expect(lines[2]).toMatch(/^:127\.0\.0\.1 255 Anna :I have \d+ clients and 0 servers$/)
+    const [, now, most] = /^:\S+ 265 Anna (\d+) (\d+) :Current local users \1, max \2$/.exec(lines[3]!) ?? []
+    expect(Number(now)).toBeGreaterThanOrEqual(4)
+    expect(lines[4]).toMatch(/^:\S+ 266 Anna 3 \d+ :Current global users 3, max \d+$/)
+    connections[1].cut()
+    connections[2].cut()
+    await connections[2].untilClosed()
+    await expect
+      .poll(async () => {
+        connections[0].send('LUSERS')
+        return (await connections[0].settled())[3]
+      })
+      .toMatch(new RegExp(`^:\\S+ 265 Anna ${Number(now) - 2} ${most} `))
   })
 
   test('HELP lists every command that there is, and says of each how it is written', async () => {

@@ -1,18 +1,19 @@
 import { MEMBER_MODES, NUMERICS } from '@gwar/protocol'
 import type { CommandContext } from './command.ts'
 import { supportLines, VERSION } from './support.ts'
+import { tellOwnState } from './tell-own-state.ts'
 
 /** How long an open capability negotiation may hold registration back (wire §2). */
 const NEGOTIATION_WAIT_MS = 5000
 
 /** Sends the welcome once USER came and no negotiation is open; else waits for CAP END, at most 5 s. */
-export function tryRegister(context: CommandContext): void {
+export async function tryRegister(context: CommandContext): Promise<void> {
   const { client, chat } = context
   if (client.isRegistered || !client.hasSentUser || client.isClosed) return
   if (client.isNegotiating) {
     client.cancelRegistrationWait ??= chat.clock.after(NEGOTIATION_WAIT_MS, () => {
       client.isNegotiating = false
-      tryRegister(context)
+      void chat.unfinished.add(tryRegister(context).catch(chat.onError))
     })
     return
   }
@@ -20,6 +21,7 @@ export function tryRegister(context: CommandContext): void {
   client.cancelRegistrationWait = null
   client.isRegistered = true
   welcome(context)
+  await tellOwnState(context)
 }
 
 function welcome({ client, chat, startedAt }: CommandContext): void {

@@ -3,8 +3,8 @@ import { mayBeTold, personalLine } from '../chat/user-notices.ts'
 import type { CommandContext } from './command.ts'
 
 /**
- * All settings and who is blocked, to a connection that just logged in and asked for them, or asks for them now (wire §2). What changes
- * meanwhile is told behind them.
+ * All settings and who is blocked, to a connection that just logged in and asked for them, or asks for them now (wire §2);
+ * before the welcome nothing, and with it all. What changes meanwhile is told behind them.
  */
 export async function tellOwnState(
   { client, chat }: CommandContext,
@@ -16,7 +16,7 @@ export async function tellOwnState(
     client.has(capability) && isNew(capability) && mayBeTold(session, capability)
   const wantsSettings = wants('V/settings')
   const wantsBlocks = wants('V/blocks')
-  if (person === null || (!wantsSettings && !wantsBlocks)) return
+  if (person === null || !client.isRegistered || (!wantsSettings && !wantsBlocks)) return
   await session.holding(async () => {
     const [settings, names] = await Promise.all([
       wantsSettings ? chat.store.read.settings.of(person.id) : null,

@@ -6,13 +6,13 @@ import { tryRegister } from './registration.ts'
 export const user: Command = {
   minParams: 0,
   needsRegistration: false,
-  run(context) {
+  async run(context) {
     const { client, chat } = context
     if (client.hasSentUser) {
       client.numeric(NUMERICS.ERR_ALREADYREGISTERED, [], chat.texts.protocol.alreadyRegistered)
       return
     }
     client.hasSentUser = true
-    tryRegister(context)
+    await tryRegister(context)
   },
 }

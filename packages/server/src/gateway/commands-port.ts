@@ -2,7 +2,8 @@ import type { Framing } from './framing.ts'
 
 /** A client as the gateway needs to know it. */
 export interface GatewayClient {
-  readonly nick: string
+  /** Whom a line to it names: its nick, or `*` before it has one. */
+  readonly addressee: string
   readonly isRegistered: boolean
   /** Nobody is logged in on it. */
   readonly isGuest: boolean

@@ -35,7 +35,7 @@ class HeldCommands implements Commands {
   connect(transport: GatewayTransport): GatewayClient {
     this.transports.push(transport)
     const { isRegistered } = this
-    return { nick: 'x', isRegistered, isGuest: true }
+    return { addressee: 'x', isRegistered, isGuest: true }
   }
 
   async run(_client: unknown, text: string): Promise<void> {

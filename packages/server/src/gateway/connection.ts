@@ -94,7 +94,7 @@ export class Connection {
       },
       tooLong: () =>
         this.#say(
-          `:${serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${this.#client.nick} :${commands.texts.lineTooLong}`,
+          `:${serverName} ${NUMERICS.ERR_INPUTTOOLONG} ${this.#client.addressee} :${commands.texts.lineTooLong}`,
         ),
       notUtf8: () => this.#say(`:${serverName} FAIL * INVALID_UTF8 :${commands.texts.invalidUtf8}`),
     })
