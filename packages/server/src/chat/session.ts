@@ -24,6 +24,8 @@ export class Session implements Receiver {
   sessionId: string | null = null
   /** What AWAY said of this connection; null while somebody sits at it. */
   away: string | null = null
+  /** The id of the last tags of a private conversation that this connection sent: it is not told them again. */
+  ownTags: string | null = null
   /** The connection is gone; what was under way for it must not bring it back. */
   isGone = false
   /** Channels this connection has joined. */
@@ -48,7 +50,9 @@ export class Session implements Receiver {
 
   /** Runs a catch-up: live lines of this session wait behind it, so that history ends where live begins. */
   async holding<T>(catchUp: () => Promise<T>): Promise<T> {
-    this.#held ??= []
+    // inside another one: that one lets go
+    if (this.#held !== null) return catchUp()
+    this.#held = []
     try {
       return await catchUp()
     } finally {

@@ -169,6 +169,42 @@ describe.each(availableEngines())('capabilities on %s', (engine) => {
       expect(new Set(references).size).toBe(1)
     })
 
+    test('a label over several channels of JOIN ends with the last one, and what is live waits behind', async () => {
+      for (const name of ['pierwszy', 'drugi']) await world.channel(anna, name)
+      const speaker = await world.connect(bartek)
+      speaker.send('JOIN #pierwszy', 'PRIVMSG #pierwszy :z historii')
+      await world.quiet()
+      const client = await world.connect(anna, { capabilities: LABELS })
+      client.send('@label=j JOIN #pierwszy,#nie-ma,#drugi', 'NAMES #pierwszy,#drugi')
+      const lines = await client.settled()
+      const reference = /^@label=j \S+ BATCH \+(\S+) labeled-response$/.exec(lines[0]!)?.[1]
+      const end = lines.indexOf(`:127.0.0.1 BATCH -${reference}`)
+      const inside = lines.slice(1, end)
+      for (const line of inside) expect(line.startsWith(`@batch=${reference} `)).toBe(true)
+      expect(inside.map((line) => line.split(' ')[2])).toEqual([
+        'JOIN',
+        '353',
+        '366',
+        '403',
+        'JOIN',
+        '353',
+        '366',
+      ])
+      const behind = lines.slice(end + 1).map((line) => parseLine(line)!)
+      // the last messages of the first channel, and the answer to NAMES with an end for each channel
+      expect(behind.map(({ command }) => command)).toEqual([
+        'BATCH',
+        'PRIVMSG',
+        'BATCH',
+        '353',
+        '366',
+        '353',
+        '366',
+      ])
+      client.cut()
+      speaker.cut()
+    })
+
     test('JOIN with a label is one answer, before anything live', async () => {
       await world.channel(anna, 'etykieta-1')
       const client = await world.connect(bartek, { capabilities: LABELS })
@@ -239,7 +275,7 @@ describe.each(availableEngines())('capabilities on %s', (engine) => {
         '@label=l2 :127.0.0.1 403',
         '@label=l3 :127.0.0.1 401',
         '@label=l4 :127.0.0.1 412',
-        '@label=l5 :127.0.0.1 ACK',
+        '@label=l5 :127.0.0.1 FAIL',
         '@label=l6 :127.0.0.1 ACK',
         '@label=l7 :127.0.0.1 FAIL',
       ])

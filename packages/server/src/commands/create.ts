@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { create as createAndEnter } from './join.ts'
+import { createAndEnter } from './join.ts'
 
 /** `CREATE #name`: creation for clients that cannot send tags (wire §5). */
 export const create: Command = {

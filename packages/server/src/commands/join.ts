@@ -29,16 +29,48 @@ export const join: Command = {
   async run(context) {
     const { line, chat } = context
     const isCreation = line.tags.get(`+${chat.names.vendor}/create`) === '1'
-    for (const target of line.params[0]!.split(',').slice(0, JOIN_TARGETS)) {
-      if (target === '') continue
-      if (!target.startsWith('#')) await joinConversation(context, target)
-      else if (isCreation) await create(context, target)
-      else await joinChannel(context, target)
+    const enterOne = async (target: string): Promise<Follow | null> => {
+      if (!target.startsWith('#')) return joinConversation(context, target)
+      return isCreation ? create(context, target) : joinChannel(context, target)
     }
+    const targets = line.params[0]!.split(',')
+      .slice(0, JOIN_TARGETS)
+      .filter((target) => target !== '')
+    if (context.client.label === null || targets.length < 2)
+      for (const target of targets) await finish(context, await enterOne(target))
+    else await enterAll(context, targets, enterOne)
   },
 }
 
-async function joinChannel(context: CommandContext, target: string): Promise<void> {
+/** What follows the answer to having entered: its label does not belong to it. */
+type Follow = () => Promise<void>
+
+/** Ends the answer, and tells what follows it. */
+async function finish({ client }: CommandContext, follow: Follow | null): Promise<void> {
+  if (follow === null) return
+  client.endAnswer()
+  await follow()
+}
+
+/** One labelled answer for all targets: what is live in the first waits behind the last. */
+async function enterAll(
+  context: CommandContext,
+  targets: readonly string[],
+  enterOne: (target: string) => Promise<Follow | null>,
+): Promise<void> {
+  const { client } = context
+  await client.session.holding(async () => {
+    const follows: Follow[] = []
+    for (const target of targets) {
+      const follow = await enterOne(target)
+      if (follow !== null) follows.push(follow)
+    }
+    client.endAnswer()
+    for (const follow of follows) await follow()
+  })
+}
+
+async function joinChannel(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
   // before the channel: whoever is given it enters at once
   const mark = await markOf(context, target.slice(1))
@@ -51,9 +83,9 @@ async function joinChannel(context: CommandContext, target: string): Promise<voi
       chat.texts.channel.unknown,
       client.has('V/i18n') ? [[`${vendor}/i18n`, '{"name":"unknown_channel","values":{}}']] : [],
     )
-    return
+    return null
   }
-  await come(context, channel, mark)
+  return come(context, channel, mark)
 }
 
 /** Up to when this person read the channel; for clients that ask for it alone. */
@@ -64,13 +96,10 @@ async function markOf({ chat, client }: CommandContext, name: string): Promise<D
 }
 
 /** Creates and enters; a refusal is a FAIL that names its cause (or a numeric for plain clients). */
-export async function create(context: CommandContext, target: string): Promise<void> {
+async function create(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
   const created = await createChannel(chat, client.session.person, target.replace(/^#/, ''))
-  if ('channel' in created) {
-    await come(context, created.channel, null)
-    return
-  }
+  if ('channel' in created) return come(context, created.channel, null)
   const { protocol } = chat.texts
   const text = {
     ACCOUNT_REQUIRED: protocol.accountRequired,
@@ -81,13 +110,20 @@ export async function create(context: CommandContext, target: string): Promise<v
   }[created.refusal]
   if (client.has('standard-replies')) client.fail('JOIN', created.refusal, [target], text)
   else client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], text)
+  return null
 }
 
-async function come(context: CommandContext, channel: LiveChannel, mark: Date | null): Promise<void> {
+/** `CREATE #name` and `JOIN` with its tag: creates and enters. */
+export async function createAndEnter(context: CommandContext, target: string): Promise<void> {
+  await finish(context, await create(context, target))
+}
+
+/** Enters in one step; gives what is told behind the answer. */
+function come(context: CommandContext, channel: LiveChannel, mark: Date | null): Follow | null {
   const { chat, client } = context
   const { session } = client
-  if (session.channels.has(channel)) return
-  if (isFull(context, channel.target)) return
+  if (session.channels.has(channel)) return null
+  if (isFull(context, channel.target)) return null
   dropCapabilities(context, channel)
   const isPlain = !client.has('V/lazy-members')
   let seq = 0
@@ -97,16 +133,21 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
     client.sendAll(topicLines(context, channel))
     client.sendAll(ownBanLines(context, channel))
     if (client.has('draft/read-marker')) client.send(markLine(client.serverName, channel.target, mark))
-    if (!isPlain) client.endAnswer()
   })
-  if (!isPlain) {
-    await tellOwnSubscription(context, channel)
-    return
+  if (isPlain) {
+    if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
+    channel.presence.follow(session)
   }
-  if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
-  channel.presence.follow(session)
-  client.endAnswer()
-  await tellOwnSubscription(context, channel)
+  return async () => {
+    await tellOwnSubscription(context, channel)
+    if (isPlain) await playBack(context, channel, seq)
+  }
+}
+
+/** What was said last, to a client that has no other way to read it (wire §6). */
+async function playBack(context: CommandContext, channel: LiveChannel, seq: number): Promise<void> {
+  const { chat, client } = context
+  const { session } = client
   if (!client.has('batch') || client.has('V/seq') || client.has('draft/chathistory')) return
   if (context.rate.playbackWait(client.sender) > 0) return
   await session.holding(async () => {
@@ -123,28 +164,26 @@ async function come(context: CommandContext, channel: LiveChannel, mark: Date | 
   })
 }
 
-async function joinConversation(context: CommandContext, target: string): Promise<void> {
+async function joinConversation(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
   const { person } = client.session
   // it may begin a conversation, and begins to hear it
   const mayBegin = person === null || (hearsPrivate(client.session) && may('write', rightsEverywhere(person)))
   if (!mayBegin) {
     client.fail('JOIN', 'INSUFFICIENT_SCOPE', [target], chat.texts.protocol.insufficientScope)
-    return
+    return null
   }
   // before the conversation is begun
-  if (isFull(context, target)) return
+  if (isFull(context, target)) return null
   const channel = person === null ? null : await openConversation(chat, person, target)
   const other = channel?.otherThan(person?.id ?? '')
   if (channel === null || other === undefined) {
     const text = person === null ? chat.texts.protocol.accountRequired : chat.texts.protocol.noSuchNick
     client.numeric(NUMERICS.ERR_NOSUCHNICK, [target], text)
-    return
+    return null
   }
-  enter(chat, client.session, channel, () => {
-    client.send(joinLine(context, channel, other.name))
-    client.endAnswer()
-  })
+  enter(chat, client.session, channel, () => client.send(joinLine(context, channel, other.name)))
+  return async () => undefined
 }
 
 /** The confirmation of the own join: the channel's id, and the number from which on everything comes live. */
