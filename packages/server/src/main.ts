@@ -1,9 +1,10 @@
 import { warningsOf } from './config/warnings-of.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { openLog } from './log/open-log.ts'
 import { openService, type Service } from './service.ts'
 import { startFailure } from './start-failure.ts'
 import { greeting } from './start/greeting.ts'
+import { withFreePort } from './start/with-free-port.ts'
 
 /** SIGTERM drains and exits within this time (configuration). */
 const STOP_MS = 5000
@@ -13,12 +14,19 @@ if (!read.ok) {
   for (const problem of read.problems) process.stderr.write(`${problem}\n`)
   process.exit(2)
 }
-const { config } = read
+const config = await listenable(read.config)
 const isLevelChosen = Boolean(process.env['LOG_LEVEL'])
 const terminal = process.stdout.isTTY ? process.stdout : null
 const log = openLog({ level: config.logLevel, isChosen: isLevelChosen, terminal })
 /** A person at a terminal is told in words; whoever chose a higher level of the log is not. */
 const isToldInWords = terminal !== null && (!isLevelChosen || log.isLevelEnabled('info'))
+
+/** The port that 0 asks for is chosen before the service makes its own address from it. */
+async function listenable(asked: Config): Promise<Config> {
+  if (asked.port !== 0) return asked
+  const again = readConfig(await withFreePort(process.env, asked.host))
+  return again.ok ? again.config : asked
+}
 
 let service: Service | null = null
 let isStopping = false

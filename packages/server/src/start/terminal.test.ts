@@ -100,6 +100,15 @@ describe.runIf(hasScript || Boolean(process.env['CI']))('at a terminal (needs sc
     )
   })
 
+  test('with PORT=0 it says which port it took, and is reached there', async () => {
+    const terminal = new Terminal({ PORT: '0', DATA_DIR: await dataDir('free') })
+    await terminal.shows(/ runs at /)
+    const address = /runs at (http:\/\/127\.0\.0\.1:[1-9]\d*) /.exec(terminal.lines.join('\n'))?.[1]
+    expect((await fetch(`${address}/health/live`)).status).toBe(200)
+    terminal.type(CTRL_C)
+    expect(await terminal.ended()).toBe(0)
+  })
+
   test('a failed start is one sentence', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
