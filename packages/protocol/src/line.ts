@@ -9,8 +9,8 @@ export interface Line {
   readonly params: readonly string[]
 }
 
-/** Bytes of the tags part, `@` and the space included (IRCv3 message-tags). */
-export const MAX_TAGS_BYTES = 8191
+/** Bytes of the tags that a client may send, `@` and the space included (IRCv3 message-tags). */
+export const MAX_TAGS_BYTES = 4096
 /** Bytes of the rest: a 2048 character message in UTF-8, and beside it room for command, target and CRLF (wire §1). */
 export const MAX_REST_BYTES = MESSAGE_MAX * 4 + 512
 

@@ -89,7 +89,9 @@ export class Observer {
     const batch = line.tags.get('batch')
     const open = batch === undefined ? undefined : this.#open.get(batch)
     if (open !== undefined && line.command === 'PRIVMSG') {
-      open.texts.push(line.params[1] ?? '')
+      const text = line.params[1] ?? ''
+      if (line.tags.has('draft/multiline-concat')) open.texts.push((open.texts.pop() ?? '') + text)
+      else open.texts.push(text)
       return
     }
     if (line.command === 'BATCH') this.#takeBatch(line)

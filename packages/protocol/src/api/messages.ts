@@ -45,6 +45,8 @@ export const messageRecord = z.object({
     retrochat: z.optional(z.union([z.literal(1), z.literal(2)])),
     /** The author had the badge of the chat's birthday (BDAY-04). */
     birthday: z.optional(z.literal(true)),
+    /** It was said as a NOTICE. */
+    notice: z.optional(z.literal(true)),
     i18n: z.optional(z.object({ name: z.string(), values: z.record(z.string(), z.unknown()) })),
   }),
   is_highlighted: z.boolean(),

@@ -132,6 +132,7 @@ const legalBeside = fc.record({
   ),
   retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
   hasBirthdayBadge: fc.boolean(),
+  isNotice: fc.boolean(),
 })
 
 export const legalMessage: fc.Arbitrary<MessageEvent> = fc
@@ -154,7 +155,10 @@ export const legalMessage: fc.Arbitrary<MessageEvent> = fc
     legalReply,
     legalBeside,
   )
-  .map(([message, reply, beside]) => Object.assign({}, message, reply, beside))
+  .map(([message, reply, beside]) =>
+    // what somebody does is no notice
+    Object.assign({}, message, reply, beside, { isNotice: beside.isNotice && message.type === 'message' }),
+  )
 
 const legalValue = fc.oneof(
   fc.string({ unit: anyUnit, maxLength: 20 }),
@@ -387,6 +391,8 @@ export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
     ),
     retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
     hasBirthdayBadge: fc.boolean(),
+    isNotice: fc.boolean(),
+    clientTags: fc.option(fc.array(fc.tuple(anyText, anyText), { maxLength: 2 }), { nil: undefined }),
   }),
   fc.record({
     type: fc.constant('embed' as const),

@@ -53,6 +53,10 @@ export interface MessageEvent extends EventBase {
   readonly retrochat: 1 | 2 | null
   /** The author had the badge of the chat's birthday at sending time. */
   readonly hasBirthdayBadge: boolean
+  /** It was said as a NOTICE: no program answers it. Nodes and pages of before take it for a message like any other. */
+  readonly isNotice: boolean
+  /** Tags that its sender's client gave for other clients: told with it, and not kept. */
+  readonly clientTags?: readonly (readonly [key: string, value: string])[] | undefined
 }
 
 /** Somebody's vote on a message; `name` null is somebody whose account was deleted. */
@@ -192,4 +196,5 @@ export const NOTHING_BESIDE = {
   subscriptionGifter: null,
   retrochat: null,
   hasBirthdayBadge: false,
+  isNotice: false,
 } as const satisfies Partial<MessageEvent>

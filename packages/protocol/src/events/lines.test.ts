@@ -78,6 +78,7 @@ const MESSAGE: MessageEvent = {
   subscriptionGifter: { months: 12, badge: 0, week_position: 2, showBadge: true },
   retrochat: 1,
   hasBirthdayBadge: true,
+  isNotice: false,
 }
 const NOTICE: NoticeEvent = {
   type: 'notice',

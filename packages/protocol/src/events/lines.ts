@@ -1,7 +1,7 @@
 import type { Line } from '../line.ts'
 import { attachmentFromLine, besideToLines, embedFromLine } from './beside-lines.ts'
 import { clearedFromLine, clearedToLines, clearedUserFromLine, clearedUserToLines } from './clear-lines.ts'
-import type { LineContext } from './context.ts'
+import { userIdOf, type LineContext } from './context.ts'
 import type { ChannelEvent, EventType } from './event.ts'
 import { messageFromLine, messageToLines } from './message-lines.ts'
 import { modesFromLine, modeToLines } from './mode-lines.ts'
@@ -43,7 +43,9 @@ type Reader = (line: Line, vendor: string) => ChannelEvent | null | readonly Cha
 
 const READERS: Readonly<Record<string, Reader>> = {
   PRIVMSG: (line, vendor) => messageFromLine(line, vendor),
-  NOTICE: noticeFromLine,
+  // the service's, or a member's
+  NOTICE: (line, vendor) =>
+    userIdOf(line.source ?? '') === null ? noticeFromLine(line, vendor) : messageFromLine(line, vendor),
   MODE: modesFromLine,
   EMBED: embedFromLine,
   ATTACHMENT: attachmentFromLine,

@@ -22,6 +22,7 @@ export function messageToLines(event: MessageEvent, context: LineContext): strin
   if (event.cleared !== null && !context.has('V/clear')) return []
   const source = event.from.name === null ? DELETED : userSource(event.from.name, event.from.id ?? NO_ID)
   const params = (text: string) => [context.target, text]
+  const command = commandOf(event, context)
   if (
     event.text.includes('\n') &&
     event.type === 'message' &&
@@ -38,17 +39,56 @@ export function messageToLines(event: MessageEvent, context: LineContext): strin
       }),
       ...event.text
         .split('\n')
-        .map((text) =>
-          serialiseLine({ tags: [['batch', reference]], source, command: 'PRIVMSG', params: params(text) }),
+        .flatMap(piecesOf)
+        .map(({ text, isConcat }) =>
+          serialiseLine({
+            tags: isConcat ? [['batch', reference], CONCAT] : [['batch', reference]],
+            source,
+            command,
+            params: params(text),
+          }),
         ),
       serialiseLine({ source, command: 'BATCH', params: [`-${reference}`] }),
     ]
   }
   const flat = [event.text.replaceAll('\n', ' '), ...addressesFor(event, context)].filter(Boolean).join(' ')
   const text = event.type === 'action' ? `\x01ACTION ${flat}\x01` : flat
-  return [
-    serialiseLine({ tags: messageTags(event, context), source, command: 'PRIVMSG', params: params(text) }),
-  ]
+  return [serialiseLine({ tags: messageTags(event, context), source, command, params: params(text) })]
+}
+
+/**
+ * A notice of a member is a NOTICE, but for who reads notices as the service's own voice (`V/i18n`): they must not take
+ * somebody's words for the service's, and read a message with a tag.
+ */
+function commandOf(event: MessageEvent, context: LineContext): 'PRIVMSG' | 'NOTICE' {
+  return event.isNotice && !context.has('V/i18n') ? 'NOTICE' : 'PRIVMSG'
+}
+
+const CONCAT: [string, string] = ['draft/multiline-concat', '']
+
+/** Bytes of text in one line of a batch: beside its source and target it fits the 512 bytes that old clients read. */
+const PIECE_BYTES = 350
+
+/** A long line in pieces, of which each but the first continues the one before. */
+function piecesOf(text: string): readonly { readonly text: string; readonly isConcat: boolean }[] {
+  // a character of UTF-16 has at most three bytes
+  if (text.length * 3 <= PIECE_BYTES) return [{ text, isConcat: false }]
+  const pieces: { text: string; isConcat: boolean }[] = []
+  let piece = ''
+  let room = PIECE_BYTES
+  for (const character of text) {
+    const point = character.codePointAt(0)!
+    const bytes = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
+    if (bytes > room) {
+      pieces.push({ text: piece, isConcat: pieces.length > 0 })
+      piece = ''
+      room = PIECE_BYTES
+    }
+    piece += character
+    room -= bytes
+  }
+  pieces.push({ text: piece, isConcat: pieces.length > 0 })
+  return pieces
 }
 
 /** A client without `V/attachment` still gets at the files: their addresses stand behind the text. */
@@ -59,7 +99,7 @@ function addressesFor({ attachments }: MessageEvent, context: LineContext): stri
 }
 
 /**
- * A PRIVMSG line as the event it carries; `text` is given apart for a multiline batch. Null where the line
+ * A PRIVMSG or NOTICE line as the event it carries; `text` is given apart for a multiline batch. Null where the line
  * is no message of a person that can be shown.
  */
 export function messageFromLine(
@@ -98,6 +138,7 @@ export function messageFromLine(
     subscriptionGifter: readGifter(parseJson(tag('subscriptiongifter'))),
     retrochat: retrochatOf(tag('retrochat')),
     hasBirthdayBadge: tag('birthday') === '1',
+    isNotice: line.command === 'NOTICE' || tag('notice') === '1',
   }
 }
 

@@ -50,6 +50,7 @@ export function eventToRecord(event: ListedEvent): MessageRecord {
       ...(event.subscriptionGifter !== null && { 'subscription-gifter': event.subscriptionGifter }),
       ...(event.retrochat !== null && { retrochat: event.retrochat }),
       ...(event.hasBirthdayBadge && { birthday: true as const }),
+      ...(event.isNotice && { notice: true as const }),
     },
     is_cleared:
       event.cleared === null ? false : event.cleared.by === null ? true : { name: event.cleared.by },
@@ -99,6 +100,7 @@ export function recordToEvent(record: MessageRecord): ListedEvent {
     subscriptionGifter: record.tags['subscription-gifter'] ?? null,
     retrochat: record.tags.retrochat ?? null,
     hasBirthdayBadge: record.tags.birthday === true,
+    isNotice: record.tags.notice === true,
   }
 }
 

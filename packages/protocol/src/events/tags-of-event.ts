@@ -38,10 +38,21 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
     if (event.retrochat !== null) tags.push([`${vendor}/retrochat`, String(event.retrochat)])
     if (event.hasBirthdayBadge) tags.push([`${vendor}/birthday`, '1'])
   }
+  if (event.isNotice && context.has('V/i18n')) tags.push([`${vendor}/notice`, '1'])
   besideTags(tags, event, context)
   if (event.cleared !== null && context.has('V/clear'))
     tags.push([`${vendor}/cleared`, event.cleared.by || CLEARED_BY_UNKNOWN])
+  if (event.clientTags !== undefined && hearsClientTags(context))
+    for (const tag of event.clientTags) tags.push([...tag])
   return tags
+}
+
+/**
+ * Whether the tags that clients give for clients, typing marks and reactions, are told there; not to who asked for
+ * lazy members, whose pages show none of them.
+ */
+export function hearsClientTags(context: Pick<LineContext, 'has'>): boolean {
+  return context.has('message-tags') && !context.has('V/lazy-members')
 }
 
 /** Votes of a message that its line tells; more would fill the room of all tags, and their own lines tell the rest. */

@@ -45,6 +45,12 @@ export class ConversationBlocks {
     return null
   }
 
+  /** Who of the two hears nothing of what this one says at that moment (ms since 1970); null for nobody. */
+  blockerOf(authorId: string, at: number): string | null {
+    for (const [blockerId, since] of this.#since) if (blockerId !== authorId && at >= since) return blockerId
+    return null
+  }
+
   #isOfHidden(event: ChannelEvent): boolean {
     return 'messageId' in event && this.#hidden.has(event.messageId)
   }

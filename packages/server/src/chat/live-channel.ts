@@ -1,5 +1,6 @@
 import { orderModes, type ChannelEvent } from '@gwar/protocol'
-import { FanOut, type Lesser } from '../events/fan-out.ts'
+import type { TagMessage } from '../events/bus/tag-message.ts'
+import { FanOut, type Exception, type Lesser } from '../events/fan-out.ts'
 import type { Receiver } from '../events/variant.ts'
 import { Sequence, type NumberedEvent } from '../events/sequence.ts'
 import type { Clock } from '../clock.ts'
@@ -14,6 +15,7 @@ import { RecentClears } from './recent-clears.ts'
 import { hasClearedText, seenByGuest } from './seen-by-guest.ts'
 import type { Person, Session } from './session.ts'
 import { StandingBans, type StandingBan } from './standing-bans.ts'
+import { tagMessageLines } from './tag-message-lines.ts'
 
 /** What a channel is about; `by` null where nobody knows who said so. */
 export interface Topic {
@@ -157,6 +159,11 @@ export class LiveChannel {
   ): readonly string[] {
     const seen = session.person === null ? seenByGuest(event) : event
     return eventEncoder(seen, this, this.#names, extraTags)(session.variant)
+  }
+
+  /** Tells a line of tags alone to who asked for such; `own` is what its sender gets instead. */
+  tellTags(message: TagMessage, own: Exception | null = null): void {
+    this.fanOut.deliver((variant) => tagMessageLines(message, this.target, this.#names, variant), own)
   }
 
   #deliver(event: ChannelEvent): void {

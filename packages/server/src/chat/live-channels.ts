@@ -94,6 +94,7 @@ export class LiveChannels {
       id,
       (events) => hear(events),
       (seq) => expect(seq),
+      (message) => this.#live.get(id)?.channel.tellTags(message),
     )
     try {
       await bus.heard()

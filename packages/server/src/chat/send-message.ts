@@ -17,12 +17,16 @@ import type { Session } from './session.ts'
 /** What a client wants to say. */
 export interface Utterance {
   readonly kind: 'message' | 'action'
+  /** Said as a NOTICE; never an action. */
+  readonly isNotice: boolean
   readonly text: string
   readonly replyId: string | null
   /** Ids of uploads; a message with any needs no text. */
   readonly attachmentIds: readonly string[]
   /** Version of the retro page that it is written in. */
   readonly retrochat: 1 | 2 | null
+  /** Tags that the client gave for other clients. */
+  readonly clientTags: readonly (readonly [key: string, value: string])[]
   readonly nonce: string | null
   readonly label: string | null
 }
@@ -85,6 +89,8 @@ export async function sendMessage(
     attachments: files.records,
     retrochat: utterance.retrochat,
     hasBirthdayBadge: look.badges?.birthday === true,
+    isNotice: utterance.isNotice,
+    ...(utterance.clientTags.length > 0 && { clientTags: utterance.clientTags }),
   }
   const pace = paceOf(draft, chat.rules)
   channel.expectEcho(event.id, { session, label: utterance.label })
@@ -102,6 +108,7 @@ export async function sendMessage(
       replyUserId: quoted?.from.id ?? null,
       badges: look.badges,
       retrochat: utterance.retrochat,
+      isNotice: utterance.isNotice,
       files: files.stored,
       nonce: utterance.nonce,
       pace,

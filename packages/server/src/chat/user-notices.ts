@@ -5,6 +5,7 @@ import { hearsPrivate } from './hears-private.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Parting } from './parting.ts'
 import type { Session } from './session.ts'
+import { tagMessageLines } from './tag-message-lines.ts'
 
 /** What a notice does on this node beyond its line. */
 export interface NoticeEffects {
@@ -96,6 +97,14 @@ const HANDLERS: Handlers = {
     write(sessions, 'V/settings', names, 'INBOX', [channelId, '0']),
 
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
+
+  tags({ id, target, message }, sessions, names) {
+    for (const session of sessions) {
+      if (session.ownTags === id || !hearsPrivate(session)) continue
+      const lines = tagMessageLines(message, target, names, session.variant)
+      if (lines.length > 0) session.write(session.variant.encode(lines))
+    }
+  },
 
   conversation: ({ channelId, seq }, _, _names, effects) => effects.openConversation(channelId, seq),
 }

@@ -1,11 +1,11 @@
 import type { Command, CommandContext } from './command.ts'
 import type { OpenBatch } from './open-batch.ts'
-import { say } from './privmsg.ts'
+import { say } from './say.ts'
 
 /** Batches that one client may have open. */
 const MAX_OPEN = 4
 
-/** `BATCH +ref draft/multiline target`, its PRIVMSG lines, `BATCH -ref`: one message with line breaks (OPEN-76). */
+/** `BATCH +ref draft/multiline target`, its PRIVMSG or NOTICE lines, `BATCH -ref`: one message with line breaks (OPEN-76). */
 export const batch: Command = {
   minParams: 1,
   needsRegistration: true,
@@ -23,7 +23,7 @@ export const batch: Command = {
         client.fail('BATCH', 'INVALID', [name], chat.texts.protocol.invalidParams)
         return
       }
-      client.batches.set(name, { target, tags: line.tags, lines: [], bytes: 0, fault: null })
+      client.batches.set(name, { target, tags: line.tags, verb: null, lines: [], bytes: 0, fault: null })
       // the label is answered by the message's echo
       client.detachLabel()
       return
@@ -44,11 +44,11 @@ async function close(context: CommandContext, open: OpenBatch): Promise<void> {
   const { protocol } = context.chat.texts
   if (open.fault !== null) {
     const [code, ...about] = open.fault
-    const isLong = code !== 'MULTILINE_INVALID_TARGET'
+    const isLong = code.startsWith('MULTILINE_MAX_')
     context.client.fail('BATCH', code, about, isLong ? protocol.lineTooLong : protocol.invalidParams)
     return
   }
-  if (open.lines.length === 0) {
+  if (open.verb === null) {
     context.client.fail('BATCH', 'MULTILINE_INVALID', [], protocol.invalidParams)
     return
   }
@@ -56,5 +56,5 @@ async function close(context: CommandContext, open: OpenBatch): Promise<void> {
     (all, { text, isConcat }, index) => (index === 0 ? text : all + (isConcat ? '' : '\n') + text),
     '',
   )
-  await say(context, open.target, open.tags, text)
+  await say(context, open.verb, open.target, open.tags, text)
 }

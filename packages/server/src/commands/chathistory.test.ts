@@ -92,7 +92,10 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     ['BETWEEN #dzieje id4 id4 5', []],
   ])('%s', async (question, texts) => {
     const client = await connect(null)
-    expect(await history(client, filled(question))).toEqual(['chathistory #dzieje', ...texts])
+    expect(await history(client, filled(question))).toEqual([
+      `chathistory ${question.split(' ')[1]}`,
+      ...texts,
+    ])
     client.cut()
   })
 
@@ -243,8 +246,8 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     one.send('PRIVMSG Bartek :tajne', 'PRIVMSG bartek :bardzo')
     await world.quiet()
     for (const client of [one, other]) client.unread()
-    expect(await history(one, 'LATEST bartek * 5')).toEqual(['chathistory Bartek', 'tajne', 'bardzo'])
-    expect(await history(other, 'LATEST ANNA * 5')).toEqual(['chathistory Anna', 'tajne', 'bardzo'])
+    expect(await history(one, 'LATEST bartek * 5')).toEqual(['chathistory bartek', 'tajne', 'bardzo'])
+    expect(await history(other, 'LATEST ANNA * 5')).toEqual(['chathistory ANNA', 'tajne', 'bardzo'])
     other.send('CHATHISTORY LATEST Anna * 1')
     expect(await other.expect(/ PRIVMSG /)).toMatchObject({ params: ['Bartek', 'bardzo'] })
     await other.settled()

@@ -67,7 +67,7 @@ async function tell(context: CommandContext, given: string, params: readonly str
     refuse(context, 'INVALID_TARGET', [given, target], protocol.invalidTarget)
     return
   }
-  const { name, channel } = place
+  const { channel } = place
   if (channel !== null && context.rate.playbackWait(client.sender) > 0) {
     refuseInDebt(context, target)
     return
@@ -83,7 +83,8 @@ async function tell(context: CommandContext, given: string, params: readonly str
         })
   if (events === null) refuse(context, 'MESSAGE_ERROR', [given, target, ...texts], protocol.unknownMessage)
   else
-    sendBatch(client, ['chathistory', name], (tags) => {
+    // as it was asked for: a client looks its question up by this
+    sendBatch(client, ['chathistory', target], (tags) => {
       const lines = events.flatMap((event) => channel!.linesFor(event, client.session, tags))
       context.rate.playedBack(client.sender, lengthOf(lines))
       return lines
@@ -115,18 +116,16 @@ function questionOf(
   }
 }
 
-/** A channel that the asker may read, or one of their own private conversations, by its name as it is written. */
+/** A channel that the asker may read, or one of their own private conversations; null within where the two never spoke. */
 async function readable(
   { client, chat }: CommandContext,
   target: string,
-): Promise<{ readonly name: string; readonly channel: LiveChannel | null } | null> {
+): Promise<{ readonly channel: LiveChannel | null } | null> {
   const { session } = client
   if (!target.startsWith('#'))
     return session.person === null || !hearsPrivate(session)
       ? null
       : findConversation(chat, session.person, target)
   const channel = await channelByName(chat, target.slice(1))
-  return channel !== null && may('read', session.standingIn(channel))
-    ? { name: channel.target, channel }
-    : null
+  return channel !== null && may('read', session.standingIn(channel)) ? { channel } : null
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 function expectProper(lines: readonly string[]): void {
   for (const line of lines) {
     expect(line).toMatch(/^(?:@[^ \r\n\0]+ )?(?::[^ \r\n\0]+ )?[A-Z0-9]+(?: [^\r\n\0]*)?$/)
-    expect(Buffer.byteLength(line)).toBeLessThan(8191 + 8704)
+    expect(Buffer.byteLength(line)).toBeLessThan(4096 + 8704)
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseLine } from '@gwar/protocol'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -45,6 +46,26 @@ describe.each(availableEngines())('a message of several lines on %s', (engine) =
     await client.expect(new RegExp(` BATCH -${reference}$`))
     await world.quiet()
     expect(observer.state.events).toMatchObject([{ type: 'message', text: 'Litwo!\n\nOjczyzno moja!' }])
+  })
+
+  test('a line that is too long for old clients is told in pieces that continue each other', async () => {
+    const { observer, client } = await room('dluga')
+    const text = `${'ź😀'.repeat(150)}a`
+    say(client, 'dluga', [text, 'b'])
+    await world.quiet()
+    const told = client
+      .unread()
+      .map((line) => parseLine(line)!)
+      .filter(({ command }) => command === 'PRIVMSG')
+    expect(told.map(({ tags }) => tags.has('draft/multiline-concat'))).toEqual([false, true, true, false])
+    for (const { params } of told) expect(Buffer.byteLength(params[1]!)).toBeLessThanOrEqual(350)
+    expect(
+      told
+        .slice(0, 3)
+        .map(({ params }) => params[1])
+        .join(''),
+    ).toBe(text)
+    expect(observer.state.events).toMatchObject([{ text: `${text}\nb` }])
   })
 
   test('carries its reply and its nonce on the opening line', async () => {
@@ -120,6 +141,12 @@ describe.each(availableEngines())('a message of several lines on %s', (engine) =
     expect((await client.expect(/ FAIL /)).params.slice(0, 2)).toEqual(['BATCH', 'MULTILINE_INVALID'])
     say(client, 'nic', ['', '  ', ''])
     await client.expect(/ 412 /)
+    say(client, 'nic', ['a', '>', 'b'])
+    expect((await client.expect(/ FAIL /)).params).toEqual([
+      'BATCH',
+      'MULTILINE_INVALID',
+      expect.stringContaining(' '),
+    ])
     client.send('BATCH +c draft/multiline #nic', '@batch=c PRIVMSG #gwar :elsewhere', 'BATCH -c')
     expect((await client.expect(/ FAIL /)).params.slice(0, 4)).toEqual([
       'BATCH',

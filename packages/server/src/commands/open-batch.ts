@@ -1,4 +1,5 @@
 import type { Line } from '@gwar/protocol'
+import type { Verb } from './say.ts'
 
 /** What the capability's value promises. */
 const MAX_LINES = 64
@@ -8,21 +9,27 @@ const MAX_BYTES = 8192
 export interface OpenBatch {
   readonly target: string
   readonly tags: ReadonlyMap<string, string>
+  /** What its lines are said by; null before the first. */
+  verb: Verb | null
   readonly lines: { readonly text: string; readonly isConcat: boolean }[]
   bytes: number
   /** Why it cannot be said: the code of a FAIL and what it is about. */
   fault: readonly [code: string, ...about: string[]] | null
 }
 
-/** A PRIVMSG of an open batch. What cannot be said any more is not kept. */
-export function addLine(open: OpenBatch, { tags, params }: Line): void {
+/** A PRIVMSG or NOTICE of an open batch. What cannot be said any more is not kept. */
+export function addLine(open: OpenBatch, verb: Verb, { tags, params }: Line): void {
   if (open.fault !== null) return
   const [target = '', text = ''] = params
   const isConcat = tags.has('draft/multiline-concat')
   open.bytes += Buffer.byteLength(text) + (isConcat || open.lines.length === 0 ? 0 : 1)
   open.lines.push({ text, isConcat })
+  open.verb ??= verb
   if (target.toLowerCase() !== open.target.toLowerCase())
     open.fault = ['MULTILINE_INVALID_TARGET', open.target, target]
+  else if (verb !== open.verb) open.fault = ['MULTILINE_INVALID']
+  // a blank that continues a line says nothing
+  else if (isConcat && text === '') open.fault = ['MULTILINE_INVALID']
   else if (open.lines.length > MAX_LINES) open.fault = ['MULTILINE_MAX_LINES', String(MAX_LINES)]
   else if (open.bytes > MAX_BYTES) open.fault = ['MULTILINE_MAX_BYTES', String(MAX_BYTES)]
   if (open.fault !== null) open.lines.length = 0

@@ -2,14 +2,14 @@ import { serialiseLine } from '@gwar/protocol'
 import type { Command } from './command.ts'
 
 export const ping: Command = {
-  minParams: 0,
+  minParams: 1,
   needsRegistration: false,
   run({ client, line }) {
     client.send(
       serialiseLine({
         source: client.serverName,
         command: 'PONG',
-        params: [client.serverName, line.params[0] ?? client.serverName],
+        params: [client.serverName, line.params[0]!],
       }),
     )
   },

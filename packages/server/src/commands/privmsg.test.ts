@@ -1,3 +1,4 @@
+import { parseLine } from '@gwar/protocol'
 import { availableEngines, createWorld, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -232,6 +233,16 @@ describe.each(availableEngines())('PRIVMSG on %s', (engine) => {
     expect([...line.tags.keys()]).not.toContain('gwar.chat/i18n')
     expect([...line.tags.keys()].filter((key) => key.startsWith('+'))).toEqual([])
     expect(line.tags.get('time')).toBe(world.clock.now().toISOString())
-    expect(observer.client.unread()).toEqual([])
+    // a notice of somebody is theirs, and a page reads it as a message; tags alone are not for pages
+    const [notice, ...more] = observer.client.unread().map((text) => parseLine(text)!)
+    expect(more).toEqual([])
+    expect([notice!.command, notice!.source!.split('!')[0], notice!.params[1]]).toEqual([
+      'PRIVMSG',
+      'Anna',
+      'from the house',
+    ])
+    expect(Object.fromEntries(notice!.tags)).toMatchObject({ 'gwar.chat/status': 'q', 'gwar.chat/seq': '3' })
+    expect([...notice!.tags.keys()]).not.toContain('gwar.chat/i18n')
+    expect([...notice!.tags.keys()].filter((key) => key.startsWith('+'))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { CAP_AGAIN, FREE_CAPS } from '../limits/command-costs.ts'
 import type { CommandContext } from './command.ts'
+import { isAnswered } from './refuse-saying.ts'
 
 /**
  * Whether the command comes too fast for its account, which is answered then: `FAIL … RATE_LIMITED`, or a NOTICE for
@@ -31,7 +32,9 @@ export function refuseInHaste(context: CommandContext): boolean {
   const target = open?.target ?? params[0] ?? ''
   // a token or an answer of SASL is not repeated
   const about = target === '' || command.startsWith('AUTH') ? [] : [target.slice(0, 100)]
-  if (client.has('standard-replies')) client.fail(command, 'RATE_LIMITED', about, text)
-  else client.send(`:${client.serverName} NOTICE ${client.nick} :${text}`)
+  if (!isAnswered(client, command, client.label)) return true
+  if (client.has('standard-replies') || command === 'NOTICE' || command === 'TAGMSG')
+    client.fail(command, 'RATE_LIMITED', about, text)
+  else client.send(`:${client.serverName} NOTICE ${client.addressee} :${text}`)
   return true
 }

@@ -53,6 +53,7 @@ describe('registration', () => {
       'ELIST=MNU',
       'WHOX',
       'TARGMAX=JOIN:20,KICK:4,LIST:20,NAMES:20,NOTICE:1,PART:20,PRIVMSG:1,TAGMSG:1,WHO:1,WHOIS:10',
+      'CLIENTTAGDENY=attachments,gwar.chat/create,gwar.chat/nonce,gwar.chat/retrochat',
     ])
     for (const { params } of lines) {
       expect(params.at(-1)).toBe('are supported by this server')
@@ -88,10 +89,23 @@ describe('registration', () => {
     client.cut()
   })
 
+  test('before 001 there is no nick: numerics, CAP and errors of the line itself name *', async () => {
+    const client = await world.dial('tcp')
+    client.send('JOIN #gwar', 'CAP LIST', 'CAP DANCE', 'FROBNICATE', 'x'.repeat(9000), 'USER a', 'CAP END')
+    const lines = await client.settled(0)
+    const first = lines.findIndex((line) => / 001 /.test(line))
+    const early = lines.slice(0, first).map((line) => line.split(' ').slice(1, 3).join(' '))
+    // what cannot be read is answered as it comes, before what waits for its turn
+    expect(early.toSorted()).toEqual(['410 *', '417 *', '421 *', '451 *', 'CAP *'])
+    for (const line of lines.slice(first)) expect(line.split(' ')[2]).toBe('Guest')
+    client.cut()
+  })
+
   test('too few parameters are 461, an unknown command is 421, an empty line nothing', async () => {
     const client = await world.connect(null)
-    client.send('JOIN', 'FROBNICATE a b', ':source-only', '@tags=only', '   ', 'PART')
+    client.send('PING', 'JOIN', 'FROBNICATE a b', ':source-only', '@tags=only', '   ', 'PART')
     expect(await client.settled()).toEqual([
+      ':127.0.0.1 461 Guest PING :Not enough parameters',
       ':127.0.0.1 461 Guest JOIN :Not enough parameters',
       ':127.0.0.1 421 Guest FROBNICATE :Unknown command',
       ':127.0.0.1 461 Guest PART :Not enough parameters',
@@ -122,7 +136,7 @@ describe('capability negotiation', () => {
     expect(isRegistered(await client.settled())).toBe(false)
     client.send('CAP REQ :server-time', 'CAP END')
     const lines = await client.settled()
-    expect(lines[0]).toBe(':127.0.0.1 CAP Guest ACK :server-time')
+    expect(lines[0]).toBe(':127.0.0.1 CAP * ACK :server-time')
     expect(lines[1]).toMatch(/ 001 Guest /)
     client.cut()
   })
@@ -154,13 +168,13 @@ describe('capability negotiation', () => {
   test('[PC-01] LS lists every capability; version 302 gives values', async () => {
     const client = await world.dial()
     client.send('CAP LS')
-    const plain = await client.expect(/ CAP Guest LS /)
+    const plain = await client.expect(/ CAP \* LS /)
     const listed = client.lines.at(-1)
     expect(plain.params[2]!.split(' ')).toEqual(expect.arrayContaining(['sasl', 'gwar.chat/seq', 'batch']))
     client.send('CAP LS 302')
     const words: string[] = []
     for (;;) {
-      const { params } = await client.expect(/ CAP Guest LS /)
+      const { params } = await client.expect(/ CAP \* LS /)
       words.push(...params.at(-1)!.split(' '))
       if (params[2] !== '*') break
     }

@@ -13,7 +13,7 @@ export async function tryRegister(context: CommandContext): Promise<void> {
   if (client.isNegotiating) {
     client.cancelRegistrationWait ??= chat.clock.after(NEGOTIATION_WAIT_MS, () => {
       client.isNegotiating = false
-      void chat.unfinished.add(tryRegister(context).catch(chat.onError))
+      void chat.unfinished.add(tryRegister(context).catch((error: unknown) => chat.onError(error)))
     })
     return
   }

@@ -1,5 +1,6 @@
 import { MEMBER_MODES, NUMERICS, PREFIXES } from '@gwar/protocol'
 import type { Chat } from '../chat/chat.ts'
+import { deniedClientTags } from './client-tags.ts'
 import type { Client } from './client.ts'
 import {
   AWAY_LENGTH,
@@ -51,12 +52,12 @@ const TOKENS = [
 ]
 
 /** The 005 lines: what this server does, for clients to read. */
-export function supportLines(client: Client, { productName }: Chat): readonly string[] {
+export function supportLines(client: Client, { productName, names }: Chat): readonly string[] {
   const network = productName.replaceAll(
     /[^\w.-]/g,
     (character) => `\\x${character.charCodeAt(0).toString(16)}`,
   )
-  const tokens = TOKENS.toSpliced(7, 0, `NETWORK=${network}`)
+  const tokens = [...TOKENS.toSpliced(7, 0, `NETWORK=${network}`), deniedClientTags(names.vendor)]
   const lines: string[] = []
   for (let from = 0; from < tokens.length; from += TOKENS_A_LINE)
     lines.push(

@@ -22,12 +22,12 @@ import { nick } from './nick.ts'
 import { part } from './part.ts'
 import { pass } from './pass.ts'
 import { ping, pong } from './ping.ts'
-import { privmsg } from './privmsg.ts'
+import { notice, privmsg } from './privmsg.ts'
 import { quit } from './quit.ts'
 import { redact } from './redact.ts'
 import { resume } from './resume.ts'
 import { settings } from './settings.ts'
-import { silent } from './silent.ts'
+import { tagmsg } from './tagmsg.ts'
 import { time } from './time.ts'
 import { topic } from './topic.ts'
 import { user } from './user.ts'
@@ -60,7 +60,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['MOTD', motd],
   ['NAMES', names],
   ['NICK', nick],
-  ['NOTICE', silent],
+  ['NOTICE', notice],
   ['PART', part],
   ['PASS', pass],
   ['PING', ping],
@@ -70,7 +70,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['REDACT', redact],
   ['RESUME', resume],
   ['SETTINGS', settings],
-  ['TAGMSG', silent],
+  ['TAGMSG', tagmsg],
   ['TIME', time],
   ['TOPIC', topic],
   ['UNBLOCK', unblock],

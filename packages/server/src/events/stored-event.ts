@@ -45,6 +45,7 @@ export function messageOfRow(row: MessageRow): MessageEvent {
     subscriptionGifter: row.badges?.gifter ?? null,
     retrochat: row.retrochat,
     hasBirthdayBadge: row.badges?.birthday === true,
+    isNotice: row.isNotice,
   }
 }
 

@@ -30,7 +30,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   MOTD: 1,
   NAMES: 5,
   NICK: 1,
-  NOTICE: 1,
+  NOTICE: 3,
   PART: 1,
   PASS: 0,
   PING: 0,

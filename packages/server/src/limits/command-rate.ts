@@ -7,6 +7,8 @@ import type { LimitHits } from './limit-hits.ts'
 
 /** A hundred messages at once, then three a second: more than a busy bot says, on all its connections together. */
 const ACCOUNT = { burst: 300, perSecond: 10 }
+/** Lines of tags alone: typing marks come every three seconds for each conversation that somebody writes in. */
+const TAGS_ACCOUNT = { burst: 20, perSecond: 1 }
 /** Guests have no account; all those of one address share this. */
 const GUESTS = { burst: 3000, perSecond: 100 }
 /** Bytes of what was said before (RESUME, CHATHISTORY, JOIN): of an account, of the guests of one address, of all guests. */
@@ -55,11 +57,17 @@ export function createCommandRate(options: {
   const playedToGuests = new Buckets(PLAYBACK_GUESTS, clock)
   const accounts = new Buckets(ACCOUNT, clock)
   const guests = new Buckets(GUESTS, clock)
+  const tags = new Buckets(TAGS_ACCOUNT, clock)
   return {
     take(command, params, { userId, address }) {
       const cost =
         (COMMAND_COSTS[command] ?? DEFAULT_COST) * (LISTING.has(command) ? targetsOf(params[0]) : 1)
       if (cost === 0) return 0
+      if (command === 'TAGMSG' && userId !== null) {
+        const wait = tags.take(userId, cost)
+        if (wait > 0) hits.add('commands_account')
+        if (wait > 0) return wait
+      }
       const wait = userId === null ? guests.take(addressKey(address), cost) : accounts.take(userId, cost)
       if (wait > 0) hits.add(userId === null ? 'commands_guests' : 'commands_account')
       return wait

@@ -25,6 +25,7 @@ const COLUMNS: readonly ((message: NewMessage) => unknown)[] = [
   ({ pace }) => pace?.r9k ?? null,
   ({ files }) => (files == null ? null : `{${files.ids.join(',')}}`),
   ({ files }) => files?.media ?? null,
+  ({ isNotice }) => isNotice || null,
 ]
 
 /**

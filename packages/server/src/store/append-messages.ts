@@ -24,6 +24,8 @@ export interface NewMessage {
   readonly replyUserId: string | null
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null
+  /** It was said as a NOTICE. */
+  readonly isNotice: boolean
   /** The author's own uploads in this channel that no message has taken yet. */
   readonly files?: FilesOfMessage | null
   /** A second message of the same author with the same nonce within 24 hours is not stored. */
@@ -44,6 +46,7 @@ export const PLAIN_MESSAGE = {
   replyUserId: null,
   badges: null,
   retrochat: null,
+  isNotice: false,
   pace: null,
 } as const satisfies Partial<NewMessage>
 

@@ -29,10 +29,10 @@ with recursive input as materialized (
     $1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
     $10::text[], $11::timestamptz[], $12::uuid[], $13::text[], $14::smallint[],
     $15::boolean[], $16::bytea[], $17::float8[], $18::float8[], $19::float8[], $20::float8[], $21::bytea[],
-    $22::text[], $23::int[]
+    $22::text[], $23::int[], $24::boolean[]
   ) with ordinality as t (
     id, channel_id, user_id, kind, text, folded, modes, color, reply_to, nonce, at, reply_user_id, badges, retrochat,
-    is_paced, hash, repeat, slow, lines, per, r9k, files, media, ord
+    is_paced, hash, repeat, slow, lines, per, r9k, files, media, is_notice, ord
   )
 ),
 locked as materialized (
@@ -160,10 +160,11 @@ stored as materialized (
 messages_stored as (
   insert into messages (
     channel_id, id, seq, user_id, kind, text, modes, color, reply_to, created_at, search, reply_user_id, badges,
-    retrochat, media
+    retrochat, media, is_notice
   )
   select channel_id, id, seq, user_id, kind, text, modes, color, reply_to, at, to_tsvector('simple', folded),
-    reply_user_id, badges::jsonb, retrochat, coalesce(media, 0)
+    reply_user_id, badges::jsonb, retrochat, coalesce(media, 0),
+    coalesce(is_notice, false)
   from stored
 ),
 files_taken as (

@@ -96,6 +96,7 @@ function toMessageRow(
           },
     badges: flat.mBadges,
     retrochat: flat.mRetrochat,
+    isNotice: flat.mIsNotice,
     attachments: beside.attachments.get(flat.mId) ?? [],
     embeds: beside.embeds.get(flat.mId) ?? [],
     votes: beside.votes.get(flat.mId) ?? [],

@@ -249,6 +249,7 @@ interface MessagesTable {
   /** The author's `subscription`, `gifter` and `birthday` marks at sending time. */
   badges: JsonOrNull
   retrochat: WithDefault<1 | 2 | null>
+  isNotice: WithDefault<boolean>
   /** Author of the quoted message: who is answered finds it in the inbox. */
   replyUserId: WithDefault<string | null>
 }

@@ -58,6 +58,7 @@ export interface MessageRow {
   readonly cleared: { readonly at: Date; readonly byId: string | null; readonly byName: string | null } | null
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null
+  readonly isNotice: boolean
   readonly attachments: readonly AttachmentRow[]
   readonly embeds: readonly EmbedRecord[]
   /** Oldest first. */
@@ -83,6 +84,7 @@ export interface FlatMessage {
   readonly mHasVotes: boolean
   readonly mBadges: BadgesOfMessage | null
   readonly mRetrochat: 1 | 2 | null
+  readonly mIsNotice: boolean
 }
 
 /** The columns of a message `m`. */
@@ -90,4 +92,5 @@ export const messageColumns = sql`
   m.id as m_id, m.channel_id as m_channel_id, m.seq as m_seq, m.user_id as m_user_id, m.kind as m_kind,
   m.text as m_text, m.modes as m_modes, m.color as m_color, m.reply_to as m_reply_to, m.created_at as m_at,
   m.cleared_at as m_cleared_at, m.cleared_by as m_cleared_by, m.is_removed as m_is_removed,
-  m.media as m_media, m.has_votes as m_has_votes, m.badges as m_badges, m.retrochat as m_retrochat`
+  m.media as m_media, m.has_votes as m_has_votes, m.badges as m_badges, m.retrochat as m_retrochat,
+  m.is_notice as m_is_notice`

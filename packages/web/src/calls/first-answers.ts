@@ -165,6 +165,7 @@ const isMessage = shaped<MessageRecord>({
     ),
     retrochat: orAbsent((value): value is 1 | 2 => value === 1 || value === 2),
     birthday: orAbsent((value): value is true => value === true),
+    notice: orAbsent((value): value is true => value === true),
     i18n: orAbsent(shaped({ name: isText, values: isRecord })),
   }),
   is_highlighted: isFlag,

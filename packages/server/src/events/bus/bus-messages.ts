@@ -1,8 +1,12 @@
 import { knownEvent, type ChannelEvent } from '@gwar/protocol'
+import type { TagMessage } from './tag-message.ts'
 import type { UserNotice } from './user-notice.ts'
 
-/** What a channel's subject carries: committed events, or up to which number there are events. */
-export type ChannelMessage = { readonly events: readonly ChannelEvent[] } | { readonly upTo: number }
+/** What a channel's subject carries: committed events, up to which number there are events, or a line of tags alone. */
+export type ChannelMessage =
+  | { readonly events: readonly ChannelEvent[] }
+  | { readonly upTo: number }
+  | { readonly tags: TagMessage }
 
 /**
  * Events as messages of at most `maxBytes`. One event that is too long alone goes as its number, and is read from
@@ -39,6 +43,10 @@ export function upToMessage(seq: number): string {
   return JSON.stringify({ upTo: seq } satisfies ChannelMessage)
 }
 
+export function tagsMessage(message: TagMessage): string {
+  return JSON.stringify({ tags: message } satisfies ChannelMessage)
+}
+
 /**
  * Null for what is no message of ours: another version of the service, or somebody else's text. Events of types that
  * this version does not know are in it as events that are passed over.
@@ -47,7 +55,8 @@ export function readChannelMessage(text: string): ChannelMessage | null {
   const read = readObject(text)
   if (read === null) return null
   if (isNumber(read['upTo'])) return { upTo: read['upTo'] }
-  const { events } = read
+  const { events, tags } = read
+  if (isTagMessage(tags)) return { tags }
   return Array.isArray(events) && events.every(isEvent) ? { events: events.map(knownEvent) } : null
 }
 
@@ -64,6 +73,7 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   inbox_opened: true,
   session_ended: true,
   conversation: true,
+  tags: true,
 }
 
 export function readNotice(text: string): UserNotice | null {
@@ -74,6 +84,20 @@ export function readNotice(text: string): UserNotice | null {
 function isEvent(value: unknown): value is { readonly type: string; readonly seq: number } {
   const event = value as ChannelEvent | null
   return typeof event === 'object' && event !== null && isNumber(event.seq) && typeof event.type === 'string'
+}
+
+function isTagMessage(value: unknown): value is TagMessage {
+  const message = value as TagMessage | null | undefined
+  const isText = (text: unknown): boolean => typeof text === 'string'
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    isNumber(message.at) &&
+    isText(message.from?.id) &&
+    isText(message.from?.name) &&
+    Array.isArray(message.tags) &&
+    message.tags.every((tag) => Array.isArray(tag) && tag.length === 2 && tag.every(isText))
+  )
 }
 
 function isNumber(value: unknown): value is number {

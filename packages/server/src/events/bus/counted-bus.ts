@@ -9,7 +9,7 @@ export function countedBus(bus: Bus): Bus {
       counts.busPublished += 1
       bus.publish(channelId, events)
     },
-    subscribe: (channelId, listener, upTo) =>
+    subscribe: (channelId, listener, upTo, tags) =>
       bus.subscribe(
         channelId,
         (events) => {
@@ -17,6 +17,7 @@ export function countedBus(bus: Bus): Bus {
           listener(events)
         },
         upTo,
+        tags,
       ),
   }
 }

@@ -12,6 +12,7 @@ export class DeafBus implements Bus {
   }
 
   subscribe: Bus['subscribe'] = (channelId, listener) => this.#inner.subscribe(channelId, listener)
+  tellTags: Bus['tellTags'] = (channelId, message) => this.#inner.tellTags(channelId, message)
   tellUser: Bus['tellUser'] = (userId, notice) => this.#inner.tellUser(userId, notice)
   hearUser: Bus['hearUser'] = (userId, listener) => this.#inner.hearUser(userId, listener)
   heard = () => this.#inner.heard()

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Bus } from './bus.ts'
-import { channelMessages, readChannelMessage, readNotice, upToMessage } from './bus-messages.ts'
+import { channelMessages, readChannelMessage, readNotice, tagsMessage, upToMessage } from './bus-messages.ts'
 import { localBus } from './local.ts'
 import type { NodeLink } from './node-link.ts'
 
@@ -54,18 +54,21 @@ export function natsBus(options: {
         link.send(channelSubject(channelId), message)
     },
 
-    subscribe(channelId, listener, upTo) {
+    subscribe(channelId, listener, upTo, tags) {
       const ends = [
         local.subscribe(channelId, listener),
         link.hear(channelSubject(channelId), (text) => {
           const message = readChannelMessage(text)
           if (message === null) onDropped()
           else if ('upTo' in message) upTo?.(message.upTo)
+          else if ('tags' in message) tags?.(message.tags)
           else listener(message.events)
         }),
       ]
       return () => ends.forEach((end) => end())
     },
+
+    tellTags: (channelId, message) => link.send(channelSubject(channelId), tagsMessage(message)),
 
     tellUser(userId, notice) {
       local.tellUser(userId, notice)

@@ -1,4 +1,5 @@
 import type { Actor } from '@gwar/protocol'
+import type { TagMessage } from './tag-message.ts'
 
 /**
  * What every connection of one person must learn, on whichever node: nothing of a channel that others see, and
@@ -50,6 +51,13 @@ export type UserNotice =
   | { readonly type: 'read_mark'; readonly target: string; readonly at: number }
   /** The person opened the inbox of a channel or conversation: nothing in it is unread any more. */
   | { readonly type: 'inbox_opened'; readonly channelId: string }
+  /** A TAGMSG of a private conversation that the person is in; `id` tells it from others on its way. */
+  | {
+      readonly type: 'tags'
+      readonly id: string
+      readonly target: string
+      readonly message: TagMessage
+    }
   /** A login ended elsewhere: its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**

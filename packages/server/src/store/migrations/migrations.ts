@@ -13,6 +13,7 @@ import { moneyBack } from './012-money-back.ts'
 import { attachmentEvents } from './013-attachment-events.ts'
 import { knownDevices } from './014-known-devices.ts'
 import { nameLooks } from './015-name-looks.ts'
+import { notices } from './016-notices.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-attachment-events': attachmentEvents,
   '014-known-devices': knownDevices,
   '015-name-looks': nameLooks,
+  '016-notices': notices,
 }
