@@ -87,6 +87,16 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     const chosen = layout.items[at]
     if (chosen !== undefined) choose(chosen, stays)
   }
+  /** Takes the item that is pointed at or, when letters typed just now are not drawn yet, the first that they find. */
+  const takePointed = (stays: boolean): void => {
+    const asked = typed.trim()
+    if (asked === query) {
+      take(active, stays)
+      return
+    }
+    const [first] = asked === '' ? [] : layOut(foundSections(shelf, asked, names), columns, cell).items
+    if (first !== undefined) choose(first, stays)
+  }
   /** Who wanted no emoticon goes on writing; while the box takes nothing the frame gives the focus back. */
   const goToBox = (): void => stores.inserts.ask({ key, text: '', takesFocus: true })
 
@@ -95,8 +105,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     if (event.key === 'Enter') {
       event.preventDefault()
-      // what was typed just now is not drawn yet: its first one will be
-      take(typed.trim() === query ? active : -1, event.shiftKey)
+      takePointed(event.shiftKey)
       return
     }
     if (event.shiftKey) return
