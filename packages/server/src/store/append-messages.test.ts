@@ -58,6 +58,7 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
       id: message.id,
       seq: 2,
       kind: 'action',
+      isNotice: false,
       text: message.text,
       modes: 'qv',
       color: '#AABBCC',
