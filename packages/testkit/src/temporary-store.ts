@@ -9,6 +9,8 @@ export type EngineName = 'embedded' | 'postgresql'
 
 /** The variable in which the global setup hands its templates on. */
 export const TEMPLATES = 'GWAR_TEST_TEMPLATES'
+/** Set where what is tried does not depend on the engine: the faster one alone, where it is there. */
+export const ONE_ENGINE = 'GWAR_TEST_ONE_ENGINE'
 const TEMPLATE_DATABASE = 'gwar_template'
 
 interface Templates {
@@ -39,7 +41,8 @@ export async function makeTemplates(dataDir: string, serverUrl: string | undefin
  * it; on CI that is an error.
  */
 export function availableEngines(): EngineName[] {
-  if (templates().serverUrl !== undefined) return ['embedded', 'postgresql']
+  if (templates().serverUrl !== undefined)
+    return process.env[ONE_ENGINE] === undefined ? ['embedded', 'postgresql'] : ['postgresql']
   const sentence = 'PostgreSQL is not installed: its tests are left out.'
   if (process.env['CI'] !== undefined) throw new Error(sentence)
   console.warn(sentence)

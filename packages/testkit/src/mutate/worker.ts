@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebClient } from '@gwar/server/web-client'
 import { createVitest } from 'vitest/node'
+import { ONE_ENGINE } from '../temporary-store.ts'
 import { applyFault } from './apply-fault.ts'
 import type { Fault } from './fault.ts'
 import type { Question, Verdict } from './verdict.ts'
@@ -11,6 +12,8 @@ import type { Question, Verdict } from './verdict.ts'
  * other. vitest stays open between them: its start takes longer than most test files.
  */
 const root = process.cwd()
+// a guard holds or does not, whatever stores what it guards
+process.env[ONE_ENGINE] = '1'
 const vitest = await createVitest('test', { root, watch: false, bail: 1, retry: 0, reporters: [{}] })
 await vitest.standalone()
 
