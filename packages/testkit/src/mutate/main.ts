@@ -2,9 +2,14 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { FAULTS } from './faults.ts'
+import { staleFaults } from './stale-faults.ts'
 import { tryFaults, type Tried } from './try-faults.ts'
 
-/** `npm run mutate -- [--only {part of a file's path, a test's path or the sentence},...] [--workers N] [--list]` */
+/**
+ * `npm run mutate -- [--only {part of a file's path, a test's path or the sentence},...] [--part {k}/{n}]
+ * [--workers N] [--list] [--check]`. A part holds every n-th group of faults that the same tests must notice, so that
+ * n short runs do what one long run does.
+ */
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Of a hundred faults tests have to notice this many. */
 const WANTED = 95
@@ -13,18 +18,23 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     workers: { type: 'string', default: String(Math.max(1, Math.floor(availableParallelism() / 2))) },
+    part: { type: 'string', default: '1/1' },
     list: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
   },
 })
 const workers = Number(values.workers)
 const words = values.only.split(',')
-const faults = FAULTS.filter(({ file, breaks, tests }) =>
+const [part = 0, parts = 0] = values.part.split('/').map(Number)
+const named = FAULTS.filter(({ file, breaks, tests }) =>
   words.some((word) => [file, breaks, ...tests].some((text) => text.includes(word))),
 )
+const groups = [...Map.groupBy(named, ({ tests }) => tests.join(' ')).values()]
+const faults = groups.filter((_, index) => index % parts === part - 1).flat()
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 if (faults.length === 0 || !Number.isSafeInteger(workers) || workers < 1) {
   process.stderr.write(
-    'npm run mutate -- --only {part of a path or sentence},... --workers {number} --list\n',
+    'npm run mutate -- --only {part of a path or sentence},... --part {k}/{n} --workers {number} --list --check\n',
   )
   process.exit(2)
 }
@@ -32,6 +42,10 @@ if (values.list) {
   for (const { file, breaks } of faults) say(`${file}: ${breaks}`)
   process.exit(0)
 }
+const stale = staleFaults(ROOT, faults)
+for (const sentence of stale) process.stderr.write(`${sentence}\n`)
+if (stale.length > 0) process.exit(1)
+if (values.check) process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const tell = ({ fault, outcome, by, milliseconds }: Tried): void =>

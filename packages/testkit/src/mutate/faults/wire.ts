@@ -73,7 +73,7 @@ export const WIRE: readonly Fault[] = [
     ],
   },
   {
-    file: 'packages/server/src/commands/privmsg.ts',
+    file: 'packages/server/src/commands/say.ts',
     find: 'Buffer.byteLength(nonce) > NONCE_BYTES',
     replace: 'false',
     breaks: 'A nonce of any length is kept.',
