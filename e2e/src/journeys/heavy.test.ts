@@ -149,11 +149,12 @@ function watchRows(): void {
   const seen = { worst: 0, frames: 0, rows: 0 }
   let byHand = 0
   let places = new Map<string, number>()
-  const look = (): void => {
+  const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('article[data-row]')]
+  const look = (entries: readonly IntersectionObserverEntry[]): void => {
     const now = new Map<string, number>()
-    for (const row of document.querySelectorAll<HTMLElement>('article[data-row]')) {
-      const { top, bottom } = row.getBoundingClientRect()
-      if (bottom > 0 && top < innerHeight) now.set(row.dataset['row']!, top)
+    for (const { target, boundingClientRect } of entries) {
+      const { top, bottom } = boundingClientRect
+      if (bottom > 0 && top < innerHeight) now.set((target as HTMLElement).dataset['row']!, top)
     }
     for (const [id, top] of now) {
       const before = places.get(id)
@@ -162,15 +163,18 @@ function watchRows(): void {
     byHand = 0
     places = now
     seen.frames += 1
-    seen.rows = Math.max(seen.rows, document.querySelectorAll('article[data-row]').length)
+    seen.rows = Math.max(seen.rows, entries.length)
   }
-  const behindPaint = new MessageChannel()
-  behindPaint.port1.onmessage = look
+  /** Reads where the rows are painted: an observer is given the places that a frame ends with. */
   const nextFrame = (): Promise<void> =>
     new Promise((resolve) =>
       requestAnimationFrame(() => {
-        behindPaint.port2.postMessage(null)
-        setTimeout(resolve)
+        const observer = new IntersectionObserver((entries) => {
+          observer.disconnect()
+          look(entries)
+          resolve()
+        })
+        for (const row of rows()) observer.observe(row)
       }),
     )
   Object.assign(globalThis, {
