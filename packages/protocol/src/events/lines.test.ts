@@ -557,6 +557,8 @@ describe('reading lines of any server', () => {
     expect(read('PRIVMSG #c :without a source')).toEqual([])
     expect(read(':a!b@c MODE #c')).toEqual([])
     expect(read(':a!b@c MODE #c +o')).toEqual([])
+    for (const vote of ['2', 'constructor', '__proto__'])
+      expect(read(`:a!b@c VOTEMESSAGE #c ${MSGID} ${vote} anna`)).toEqual([])
   })
 
   test.each(['Infinity', '-5', '1.5', '1e400', '99999999999999999999', 'x', ''])(

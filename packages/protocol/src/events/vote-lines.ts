@@ -21,10 +21,14 @@ export function voteToLines(event: VoteEvent, context: LineContext): string[] {
 /** Any other value than -1, 0 and 1 is none (spec B §4: the limit is the sender's). */
 export function voteFromLine(line: Line, vendor: string): VoteEvent | null {
   const [, messageId, value, name] = line.params
-  const vote = VOTES[value ?? '']
+  const vote = VOTES.get(value ?? '')
   if (messageId === undefined || name === undefined || vote === undefined) return null
   const id = line.tags.get(`${vendor}/user-id`) ?? actorOf(line)?.id ?? ''
   return { type: 'vote', seq: seqOf(line, vendor), at: timeOf(line), messageId, by: { id, name }, vote }
 }
 
-const VOTES: Readonly<Record<string, -1 | 0 | 1>> = { '-1': -1, '0': 0, '1': 1 }
+const VOTES: ReadonlyMap<string, -1 | 0 | 1> = new Map([
+  ['-1', -1],
+  ['0', 0],
+  ['1', 1],
+])
