@@ -33,14 +33,21 @@ export function readVitals(): {
   observer.observe({ entryTypes: ['gc'] })
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
+  const before = { turns: 0, ns: 0 }
+  /** Since the last call. Never reset(): that forgets the turn under way, which may be the one that comes late. */
+  const lateness = (): number => {
+    const turns = delay.count
+    const ns = turns === 0 ? 0 : delay.mean * turns
+    const mean = turns === before.turns ? 0 : (ns - before.ns) / (turns - before.turns)
+    Object.assign(before, { turns, ns })
+    return Math.max(0, mean / 1e6 - RESOLUTION_MS)
+  }
   const bound = process.constrainedMemory()
   const rssBound = bound > 0 && bound < Number.MAX_SAFE_INTEGER ? bound : Number.POSITIVE_INFINITY
   return {
     read() {
-      const late = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - RESOLUTION_MS)
-      delay.reset()
       const heap = live / getHeapStatistics().heap_size_limit
-      return { memoryShare: Math.max(heap, process.memoryUsage.rss() / rssBound), delayMs: late }
+      return { memoryShare: Math.max(heap, process.memoryUsage.rss() / rssBound), delayMs: lateness() }
     },
     close() {
       observer.disconnect()
