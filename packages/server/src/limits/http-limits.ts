@@ -23,10 +23,13 @@ export const HTTP_RULES = {
   guess: { address: { burst: 300, perSecond: 1 }, account: { burst: 60, perSecond: 1 } },
   /** Of applications: behind one address may stand one server with all its users. */
   oauth: { address: { burst: 600, perSecond: 5 }, account: { burst: 60, perSecond: 1 } },
-  /** Pictures of linked pages: a page of history may show a hundred. */
-  relay: { address: { burst: 600, perSecond: 20 }, account: { burst: 600, perSecond: 20 } },
-  /** Uploads and their thumbnails: a page of history may show some hundred, and a film is asked for in parts. */
-  files: { address: { burst: 1200, perSecond: 40 }, account: { burst: 1200, perSecond: 40 } },
+  /**
+   * Pictures of linked pages: browsers send no login with them and never ask again for one that was refused, so an
+   * office of 300 that opens a page of history with thirty of them must get all. Fetching them has a queue of its own.
+   */
+  relay: { address: { burst: 10_000, perSecond: 100 }, account: { burst: 600, perSecond: 20 } },
+  /** Uploads and their thumbnails: as above, and a film is asked for in parts. */
+  files: { address: { burst: 10_000, perSecond: 100 }, account: { burst: 1200, perSecond: 40 } },
   captcha: { address: { burst: 120, perSecond: 120 / 900 }, account: { burst: 60, perSecond: 1 } },
 } as const satisfies Record<string, HttpRule>
 

@@ -363,15 +363,3 @@ describe('[OPEN-154] the relay with many who ask', () => {
       .toEqual([])
   })
 })
-
-test('an address that asks for pictures all the time has to wait', async () => {
-  const limited = await createWorld({ settings: { RATE_LIMITS: 'on' } })
-  try {
-    let answer = await limited.http('GET', '/relay/x/y')
-    for (let n = 1; n <= 600; n += 1) answer = await limited.http('GET', '/relay/x/y')
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  } finally {
-    await limited.close()
-  }
-})
