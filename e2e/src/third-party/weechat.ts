@@ -4,6 +4,7 @@ import { appendFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NamedPerson } from '@gwar/testkit'
+import { onTestFinished } from 'vitest'
 import { eventually } from '../eventually.ts'
 
 const BINARY = ['/usr/bin/weechat-headless', '/usr/local/bin/weechat-headless'].find((path) =>
@@ -29,7 +30,7 @@ export class WeeChat {
     this.#fifo = fifo
   }
 
-  /** Connects over TCP and logs in with SASL PLAIN. Resolves when WeeChat takes commands. */
+  /** Connects over TCP and logs in with SASL PLAIN. Resolves when WeeChat takes commands. It ends with the test. */
   static async start(person: NamedPerson, port: number): Promise<WeeChat> {
     const directory = await mkdtemp(join(tmpdir(), 'gwar-weechat-'))
     const settings = [
@@ -50,13 +51,9 @@ export class WeeChat {
     })
     const fifo = join(directory, 'fifo')
     const weechat = new WeeChat(process, directory, fifo)
-    try {
-      await eventually(async () => existsSync(fifo), 'WeeChat takes commands')
-    } catch (error) {
-      // without a terminal it would go on forever, with a whole core
-      await weechat.stop('SIGKILL')
-      throw error
-    }
+    // without a terminal it would go on forever, with a whole core
+    onTestFinished(() => weechat.stop('SIGKILL'))
+    await eventually(async () => existsSync(fifo), 'WeeChat takes commands')
     return weechat
   }
 
@@ -84,6 +81,7 @@ export class WeeChat {
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill(signal)
     await gone

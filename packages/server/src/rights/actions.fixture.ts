@@ -229,7 +229,7 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       isOn: true,
       ids: 'OPEN-140',
       over: 'socket',
-      told: / PART #prawa/,
+      told: / KICK #prawa /,
       attempt: (stage, actor, { person }) => stage.asks(actor, `KICK #${CHANNEL} ${person.name}`),
       async undo(_, { client }) {
         client.send(`JOIN #${CHANNEL}`)
