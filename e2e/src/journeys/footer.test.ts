@@ -18,6 +18,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
   let owner: NamedPerson
   let viewer: NamedPerson
   let channelId: string
+  let slowChannels = 0
 
   beforeAll(async () => {
     // the share banner is a matter of the reader's clock
@@ -39,10 +40,11 @@ describe.skipIf(!hasBrowser())('the footer', () => {
   async function open(
     options: WindowOptions = {},
     prepare?: (page: Page) => Promise<unknown>,
+    channel = 'rudzik',
   ): Promise<Visit> {
     const window = await openWindow(world, { as: viewer, ...options })
     await prepare?.(window.page)
-    await window.page.goto('/channels/rudzik')
+    await window.page.goto(`/channels/${channel}`)
     const chat = new ChatPage(window.page)
     await see(chat.send).toBeVisible()
     await see(window.page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
@@ -50,9 +52,11 @@ describe.skipIf(!hasBrowser())('the footer', () => {
   }
 
   /** The owner at a plain client. */
-  async function ownerSays(...lines: string[]): Promise<void> {
+  const ownerSays = (...lines: string[]): Promise<void> => ownerSaysIn('rudzik', ...lines)
+
+  async function ownerSaysIn(channel: string, ...lines: string[]): Promise<void> {
     const client = await world.connect(owner)
-    client.send('JOIN #rudzik', ...lines)
+    client.send(`JOIN #${channel}`, ...lines)
     await client.settled()
     client.cut()
   }
@@ -331,9 +335,11 @@ describe.skipIf(!hasBrowser())('the footer', () => {
   })
 
   it('[MODE-11, MODE-12, MODE-16, MODE-17, MODE-01, MODE-02, PS-20] slow mode holds the next message back, the modes say who may write', async () => {
-    world.clock.advance(31_000)
-    await ownerSays('MODE #rudzik +s 30')
-    const { page, chat, close } = await open({}, (page) => page.clock.install())
+    // without mode c a viewer without a subscription has no colour, so that `.color` is refused
+    slowChannels += 1
+    const { name } = await world.channel(owner, `powolny${slowChannels}`)
+    await ownerSaysIn(name, `MODE #${name} -c`, `MODE #${name} +s 30`)
+    const { page, chat, close } = await open({}, (page) => page.clock.install(), name)
     await chat.say('raz')
     await see(chat.row(/raz$/)).toHaveCount(1)
     await see(page.getByText(/^Tryb powolny: następna wiadomość za (30|29|28)\s+s$/)).toBeVisible()
@@ -350,12 +356,12 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(page.getByText(/^Tryb powolny: następna/)).toHaveCount(0)
     await chat.box.press('Enter')
     await see(chat.row(/dwa$/)).toHaveCount(1)
-    await ownerSays('MODE #rudzik -s', 'MODE #rudzik +M')
+    await ownerSaysIn(name, `MODE #${name} -s`, `MODE #${name} +M`)
     await see(page.getByText(/^Tryb powolny: następna/)).toHaveCount(0)
     await see(page.getByText(texts.moderatorsOnly)).toBeVisible()
-    await ownerSays('MODE #rudzik -M', 'MODE #rudzik +S')
+    await ownerSaysIn(name, `MODE #${name} -M`, `MODE #${name} +S`)
     await see(page.getByText(texts.subscribersOnly)).toBeVisible()
-    await ownerSays('MODE #rudzik -S')
+    await ownerSaysIn(name, `MODE #${name} -S`)
     await see(page.getByText(texts.subscribersOnly)).toHaveCount(0)
     await close()
   })

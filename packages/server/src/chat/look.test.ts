@@ -128,7 +128,7 @@ describe.each(availableEngines())('what a message shows of its author on the %s 
       const { body } = await world.http('GET', `/api/channels/${channel.id}/messages`)
       const colours = (body as MessageRecord[]).filter(({ message }) => message.startsWith('słowo'))
       expect(colours.map(({ user_color }) => user_color)).toEqual(['#00aaff', null])
-      const elsewhere = await world.channel(owner, `bez${count}`)
+      const elsewhere = await world.channel(owner, `bez${count}`, 'bare')
       client.send(`JOIN #${elsewhere.name}`)
       other.send(`JOIN #${elsewhere.name}`)
       await other.settled()

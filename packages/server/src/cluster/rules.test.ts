@@ -97,7 +97,7 @@ describe.runIf(hasCluster())('the sending rules over two nodes', () => {
     at[1].send(`PRIVMSG ${channel} :now me`)
     await cluster.quiet()
     expect(said()).toEqual(['now me'])
-    expect(there.state.modes).toEqual({ M: null })
+    expect(there.state.modes).toEqual({ K: 'pm', c: null, e: null, M: null })
     expect(there.state.events).toEqual(owner.state.events)
   })
 
