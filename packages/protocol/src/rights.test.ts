@@ -53,6 +53,7 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   see_subscriptions: ['......xxx', 'CONTRA-05, ROLE-36'],
   choose_color: ['...x.....', 'CONTRA-09, ROLE-22'],
   manage_subscription: ['...x.....', 'ROLE-22'],
+  withhold_pictures: ['.......xx', 'OPEN-154'],
   set_attachments_mode: ['.......xx', 'OPEN-139'],
   set_own_attachments_mode: ['......xxx', 'OPEN-139: where the operator lets owners'],
 }

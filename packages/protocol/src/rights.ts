@@ -64,6 +64,8 @@ export const RIGHTS = {
   delete_others: MODERATORS_UP,
   /** Nothing of the message is kept. */
   purge: OWNERS_UP,
+  /** With it: the relay gives its linked pictures to nobody any more, whoever else linked them. */
+  withhold_pictures: STAFF,
   ban: MODERATORS_UP,
   mute: MODERATORS_UP,
   pin: MODERATORS_UP,
@@ -107,6 +109,7 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   delete_others: 'moderate',
   /** It cannot be taken back. */
   purge: null,
+  withhold_pictures: null,
   ban: 'moderate',
   mute: 'moderate',
   pin: 'moderate',

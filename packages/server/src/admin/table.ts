@@ -21,6 +21,8 @@ import { moderationLog } from './moderation-log.ts'
 import { offerList } from './offer-list.ts'
 import { offerSet } from './offer-set.ts'
 import { offerRemove } from './offer-remove.ts'
+import { pictureRelease } from './picture-release.ts'
+import { pictureWithhold } from './picture-withhold.ts'
 import { saleList } from './sale-list.ts'
 import { saleSet } from './sale-set.ts'
 import { saleRemove } from './sale-remove.ts'
@@ -78,4 +80,6 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   moderationLog,
   messagePurge,
   filePurge,
+  pictureWithhold,
+  pictureRelease,
 ]

@@ -11,6 +11,8 @@ export interface Scene {
   readonly channel: ChannelRow
   /** Whether the actor may act on somebody with these letters. */
   reaches(targetModes: string): boolean
+  /** Whether the actor has a further right there. */
+  may(right: Right): boolean
 }
 
 /** How often one person may do something in a channel within {@link WINDOW_MS}: a stolen account does bounded harm. */
@@ -30,20 +32,25 @@ export async function openAct(act: Act, right: Right, pace: Pace | null = null):
   const channel = await tx.channels.lock(channelId)
   if (channel === undefined) return refused('unknown_channel')
   if (channel.type !== 'channel') return refused('no_permission')
-  if (by === null) return { channel, reaches: () => true }
+  if (by === null) return { channel, reaches: () => true, may: () => true }
   const modes = await storedModes(tx, channelId, by.id)
   if (modes === null) return refused('no_permission')
-  const standing: Standing = { guest: false, modes, scopes }
-  if (!may(right, standing)) return refused('no_permission')
+  const held: Standing = { guest: false, modes, scopes }
+  if (!may(right, held)) return refused('no_permission')
   const bare = withoutLetters(modes, act.secondFactorLetters ?? '')
   // asked of the store as well: who turned it off a moment ago has no right any more
-  if (!may(right, { ...standing, modes: bare }) && !(await tx.secondFactors.isOn(by.id)))
-    return refused('second_factor_needed')
+  const counts = bare === modes || (await tx.secondFactors.isOn(by.id))
+  const standing: Standing = counts ? held : { ...held, modes: bare }
+  if (!may(right, standing)) return refused('second_factor_needed')
   const ban = await tx.bans.active(channelId, by.id, at)
   if (ban !== undefined) return { refusal: banRefusal(ban, at) }
   const wait = pace === null ? null : await waitOf(act, by.id, pace)
   if (wait !== null) return refused('too_many_acts', { seconds: wait })
-  return { channel, reaches: (targetModes) => mayActOn(right, standing, targetModes) }
+  return {
+    channel,
+    reaches: (targetModes) => mayActOn(right, standing, targetModes),
+    may: (further) => may(further, standing),
+  }
 }
 
 async function waitOf({ tx, channelId, at }: Act, actorId: string, pace: Pace): Promise<number | null> {

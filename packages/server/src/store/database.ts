@@ -552,6 +552,11 @@ interface SecretsTable {
   value: Bytes
 }
 
+interface WithheldPicturesTable {
+  addressHash: Bytes
+  createdAt: Date
+}
+
 /** The tables by name, in our spelling: kysely turns it into the database's (`channelEvents` is `channel_events`). */
 export interface Database {
   users: UsersTable
@@ -583,6 +588,7 @@ export interface Database {
   votes: VotesTable
   attachments: AttachmentsTable
   embeds: EmbedsTable
+  withheldPictures: WithheldPicturesTable
   emoticons: EmoticonsTable
   bans: BansTable
   moderationActs: ModerationActsTable

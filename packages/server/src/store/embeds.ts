@@ -16,6 +16,17 @@ const MEDIA_OF: Readonly<Record<EmbedRecord['type'], number>> = {
 
 export function writeEmbeds(db: Kysely<Database>) {
   return {
+    /** The addresses of all pictures of a message's embeds, at their own sites. */
+    async picturesOf(channelId: string, messageId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('embeds')
+        .select('body')
+        .where('channelId', '=', channelId)
+        .where('messageId', '=', messageId)
+        .execute()
+      return rows.flatMap(({ body }) => (body as EmbedRecord).image.map((image) => image.unsigned_url))
+    },
+
     /**
      * Adds an embed behind the others of its message; whether the message is there to be added to, neither cleared
      * nor removed. Its row stays locked until the transaction ends: whoever deletes it comes before or after.

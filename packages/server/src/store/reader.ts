@@ -41,6 +41,7 @@ import { readSandboxPayments } from './sandbox-payments.ts'
 import { readSubscriptions } from './subscriptions.ts'
 import { readUserCards } from './user-cards.ts'
 import { readUsers } from './users.ts'
+import { readWithheldPictures } from './withheld-pictures.ts'
 
 /** Every query that selects, by noun; see what is committed. */
 export function makeReader(db: Kysely<Database>) {
@@ -88,6 +89,7 @@ export function makeReader(db: Kysely<Database>) {
     userCards: readUserCards(db),
     nonces: readNonces(db),
     secrets: readSecrets(db),
+    withheldPictures: readWithheldPictures(db),
   }
 }
 

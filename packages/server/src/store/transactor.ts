@@ -45,6 +45,7 @@ import { writeSubscriptions } from './subscriptions.ts'
 import { writeTries } from './tries.ts'
 import { writeUsers } from './users.ts'
 import { writeVotes } from './votes.ts'
+import { writeWithheldPictures } from './withheld-pictures.ts'
 
 /** Every query that writes, by noun, and the reading ones beside them; all in one transaction. */
 export function makeTransactor(tx: Kysely<Database>) {
@@ -94,6 +95,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     sandboxPayments: writeSandboxPayments(tx),
     readMarks: writeReadMarks(tx),
     secrets: writeSecrets(tx),
+    withheldPictures: writeWithheldPictures(tx),
   }
 }
 

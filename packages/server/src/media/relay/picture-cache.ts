@@ -34,6 +34,8 @@ export interface PictureCache {
   newPath(): string
   /** Keeps the whole picture that stands at `path`, or removes it where nothing is kept. */
   keep(url: string, path: string, bytes: number): Promise<void>
+  /** Keeps the picture of an address no longer. */
+  remove(url: string): Promise<void>
   /** Resolves when no file is being removed. */
   settled(): Promise<void>
 }
@@ -111,6 +113,8 @@ export async function openPictureCache(options: {
       newFiles += 1
       if (newBytes > maxBytes * (1 - FULL_SHARE) || newFiles > MAX_FILES * (1 - FULL_SHARE)) sweepSoon()
     },
+
+    remove: (url) => rm(pathOf(url), { force: true }),
 
     async settled() {
       await sweeping

@@ -44,7 +44,7 @@ export interface RelayAsker {
 /** Pictures of linked pages by way of the service (OPEN-154): their servers see us, not who looks. */
 export interface Relay {
   readonly signer: RelaySigner
-  /** Null for what nobody signed, cannot be had or is no picture; `busy` when no place came free in time. */
+  /** Null for what nobody signed, is withheld, cannot be had or is no picture; `busy` when no place came free in time. */
   image(signature: string, encoded: string, asker: RelayAsker): Promise<RelayedImage | 'busy' | null>
   /** Ends what is under way. */
   close(): void
@@ -147,6 +147,10 @@ export async function openRelay(options: {
     async image(signature, encoded, asker) {
       const url = signer.open(signature, encoded)
       if (url === null) return null
+      if (await store.read.withheldPictures.has(url)) {
+        await cache.remove(url)
+        return null
+      }
       const there = await withoutFetching(url, asker.signal)
       return there === undefined ? inTurn(url, asker) : there
     },

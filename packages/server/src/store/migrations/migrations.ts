@@ -14,6 +14,7 @@ import { attachmentEvents } from './013-attachment-events.ts'
 import { knownDevices } from './014-known-devices.ts'
 import { nameLooks } from './015-name-looks.ts'
 import { notices } from './016-notices.ts'
+import { withheldPictures } from './017-withheld-pictures.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-known-devices': knownDevices,
   '015-name-looks': nameLooks,
   '016-notices': notices,
+  '017-withheld-pictures': withheldPictures,
 }

@@ -126,6 +126,20 @@ export const MODERATION: readonly Fault[] = [
     tests: ['packages/server/src/moderation/purge.test.ts'],
   },
   {
+    file: 'packages/server/src/moderation/purge-message.ts',
+    find: "if (scene.may('withhold_pictures'))",
+    replace: '',
+    breaks: 'An owner blanks a picture in the channels of others.',
+    tests: ['packages/server/src/media/relay/withheld-pictures.test.ts'],
+  },
+  {
+    file: 'packages/server/src/moderation/open-act.ts',
+    find: 'counts ? held : { ...held, modes: bare }',
+    replace: 'held',
+    breaks: 'A rank that waits for its second factor counts in what another letter opened.',
+    tests: ['packages/server/src/media/relay/withheld-pictures.test.ts'],
+  },
+  {
     file: 'packages/server/src/moderation/vote.ts',
     find: "if (fate.userId === by.id) return refused('no_permission')",
     replace: '',
