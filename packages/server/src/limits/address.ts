@@ -10,10 +10,10 @@ export function clientAddress(
   forwardedFor: string | readonly string[] | undefined,
   trusted: BlockList,
 ): string {
-  let address = plain(peer ?? '')
+  let address = plainAddress(peer ?? '')
   const hops = [forwardedFor ?? []].flat().join(',').split(',')
   while (hops.length > 0 && isTrusted(address, trusted)) {
-    const hop = plain(hops.pop()!.trim())
+    const hop = plainAddress(hops.pop()!.trim())
     if (isIP(hop) === 0) break
     address = hop
   }
@@ -22,7 +22,7 @@ export function clientAddress(
 
 /** Whether somebody else's calls may come from there: a trusted proxy, or any program of this machine. */
 export function isProxy(peer: string, trusted: BlockList): boolean {
-  const address = plain(peer)
+  const address = plainAddress(peer)
   return address === '::1' || address.startsWith('127.') || isTrusted(address, trusted)
 }
 
@@ -32,6 +32,6 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 }
 
 /** IPv4 that a dual-stack socket writes as IPv6 reads as IPv4. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
 import type { SettingsContext } from '../command.ts'
+import type { WatchedCall } from '../running.ts'
+import { plainAddress } from '../../limits/address.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
 import { isOfThisMachine } from './is-of-this-machine.ts'
@@ -8,8 +11,13 @@ import { opensWebSocket } from './opens-web-socket.ts'
 const CALL_MS = 10_000
 /** With two nodes the proxy asks either: this one gets one of so many calls. */
 const TRIES = 8
-/** Nobody's address (RFC 5737): a caller who claims to be it must not be believed. */
+/**
+ * Nobody's addresses (RFC 5737): a caller who claims to be the last must not be believed. The first is reached only
+ * where TRUST_PROXY names the last, and so everybody.
+ */
+const FARTHER = '192.0.2.7'
 const CLAIMED = '198.51.100.7'
+const CLAIM = `${FARTHER}, ${CLAIMED}`
 
 /** Calls the service by PUBLIC_URL, as a visitor would: through the proxy. */
 export const checkProxy: Check = async (context) => {
@@ -63,7 +71,7 @@ async function forwarding({ config, running }: SettingsContext): Promise<Finding
     const watched = running.watchCall(word, CALL_MS)
     try {
       const answer = await fetch(new URL('/api/config', publicUrl), {
-        headers: { 'x-gwar-doctor': word, 'x-forwarded-for': CLAIMED },
+        headers: { 'x-gwar-doctor': word, 'x-forwarded-for': CLAIM },
         signal: AbortSignal.timeout(CALL_MS),
         redirect: 'manual',
       })
@@ -84,35 +92,44 @@ async function forwarding({ config, running }: SettingsContext): Promise<Finding
   ]
 }
 
-function judge({
-  peer,
-  forwardedFor,
-  address,
-}: {
-  peer: string
-  forwardedFor: string | null
-  address: string
-}): Finding {
+function judge({ peer, forwardedFor, address }: WatchedCall): Finding {
+  if (address === FARTHER)
+    return failed(
+      'TRUST_PROXY names addresses of anybody, so a visitor may choose the address that is taken for theirs: name only the proxy.',
+    )
+  const added = forwardedFor?.startsWith(`${CLAIM}, `) === true ? forwardedFor.slice(CLAIM.length + 2) : ''
+  // who called is what the first proxy added: this command, from this machine
+  const caller = plainAddress(added.split(',')[0]!.trim())
+  if (address === CLAIMED && isOwnAddress(caller))
+    return ok(
+      `The proxy adds to X-Forwarded-For. This call came to it from ${caller}, this machine itself, which TRUST_PROXY names; visitors do not.`,
+    )
+  if (address === CLAIMED && caller !== '')
+    return failed(
+      `Who comes to the proxy from ${caller} may choose the address that is taken for theirs, because TRUST_PROXY names it. Leave it out unless a proxy alone has that address.`,
+    )
   if (address === CLAIMED)
     return failed(
       'A visitor may choose the address that is taken for theirs: let the proxy add to X-Forwarded-For ($proxy_add_x_forwarded_for), and name only the proxy in TRUST_PROXY.',
     )
-  if (forwardedFor === null || forwardedFor === CLAIMED)
-    return isPassedOn(forwardedFor)
-      ? failed(
-          'The proxy passes X-Forwarded-For on without adding the visitor: set proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
-        )
-      : failed(
-          'The proxy does not add X-Forwarded-For: all visitors are one. Set proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
-        )
-  if (address === peer.replace(/^::ffff:/i, ''))
+  if (forwardedFor === null || forwardedFor === CLAIM)
+    return failed(
+      forwardedFor === null
+        ? 'The proxy does not add X-Forwarded-For: all visitors are one. Set proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.'
+        : 'The proxy passes X-Forwarded-For on without adding the visitor: set proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
+    )
+  if (address === plainAddress(peer))
     return failed(
       `TRUST_PROXY does not name the proxy ${address}: all visitors are one. Set TRUST_PROXY=${address} (loopback for this machine).`,
     )
   return ok('The proxy tells visitors apart (X-Forwarded-For), and TRUST_PROXY names it.')
 }
 
-const isPassedOn = (forwardedFor: string | null): boolean => forwardedFor !== null
+/** Of this machine: its name often leads to 127.0.1.1, and then a call comes from the loopback. */
+function isOwnAddress(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return address === '::1' || address.startsWith('127.') || own.some((each) => each.address === address)
+}
 
 async function upgrade({ config }: SettingsContext): Promise<Finding[]> {
   const reason = await opensWebSocket(config.publicUrl, CALL_MS)

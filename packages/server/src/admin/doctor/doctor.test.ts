@@ -78,10 +78,13 @@ async function proxy(
   return `http://[::ffff:127.0.0.1]:${(server.address() as AddressInfo).port}`
 }
 
-const adding = (headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
-  ...headers,
-  'x-forwarded-for': [headers['x-forwarded-for'], '203.0.113.9'].filter(Boolean).join(', '),
-})
+const addingThe =
+  (address: string) =>
+  (headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+    ...headers,
+    'x-forwarded-for': [headers['x-forwarded-for'], address].filter(Boolean).join(', '),
+  })
+const adding = addingThe('203.0.113.9')
 
 describe('npm run admin -- doctor', () => {
   test('finds nothing wrong with a service that runs', async () => {
@@ -168,6 +171,22 @@ describe('npm run admin -- doctor', () => {
       'loopback',
       'failed',
       /may choose the address/,
+    ],
+    // where /etc/hosts leads the name to 127.0.1.1
+    ['that is called from its own machine', addingThe('127.0.0.1'), 'loopback', 'ok', /this machine itself/],
+    [
+      'whose visitors TRUST_PROXY names',
+      adding,
+      'loopback,203.0.113.0/24',
+      'failed',
+      /from 203\.0\.113\.9 may choose the address/,
+    ],
+    [
+      'beside which TRUST_PROXY names everybody',
+      addingThe('127.0.0.1'),
+      '0.0.0.0/0',
+      'failed',
+      /TRUST_PROXY names addresses of anybody/,
     ],
   ] as const)('calls through the proxy: one %s', async (_name, change, trust, state, sentence) => {
     const url = await proxy(change)
