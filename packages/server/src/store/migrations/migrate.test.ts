@@ -1,30 +1,91 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
+import { openStore } from '../open-store.ts'
 import { startStoreProcess } from '../start-store-process.fixture.ts'
 import { migrations } from './migrations.ts'
 
-describe.runIf(availableEngines().includes('postgresql'))('migrations of an empty server', () => {
-  it('run once when two processes start at once', async () => {
-    const temporary = await temporaryStore('postgresql')
+describe.runIf(availableEngines().includes('postgresql'))('migrations of a server', () => {
+  let temporary: Awaited<ReturnType<typeof temporaryStore>>
+  let admin: pg.Client
+  let name: string
+  let place: { databaseUrl: string; dataDir: string }
+  beforeEach(async () => {
+    temporary = await temporaryStore('postgresql')
     const url = new URL(temporary.place.databaseUrl!)
-    const admin = new pg.Client(url.href)
+    admin = new pg.Client(url.href)
     await admin.connect()
-    const name = `gwar_${randomUUID().replaceAll('-', '')}`
+    name = `gwar_${randomUUID().replaceAll('-', '')}`
     await admin.query(`create database ${name}`)
     url.pathname = name
-    const place = { databaseUrl: url.href, dataDir: temporary.place.dataDir }
+    place = { databaseUrl: url.href, dataDir: temporary.place.dataDir }
+  })
+  afterEach(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await temporary.close()
+  })
 
+  const count = async (query: string) => (await admin.query(query, [name])).rows.length
+  const warnings: string[] = []
+  const log = { info() {}, warn: (_: object, text: string) => void warnings.push(text), error() {} }
+
+  it('run once when two processes start at once', async () => {
     const nodes = [startStoreProcess(place), startStoreProcess(place)]
     await Promise.all(nodes.map((node) => node.said((line) => line === 'open')))
     await Promise.all(nodes.map((node) => node.end()))
     const said = nodes.flatMap(({ lines }) => lines)
     expect(said.filter((line) => line === 'schema migrated')).toHaveLength(Object.keys(migrations).length)
     expect(said.filter((line) => line === 'closed')).toHaveLength(2)
+  })
 
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-    await temporary.close()
+  it('wait for those of another process longer than the server lets a statement take', async () => {
+    await (await openStore({ ...place, log })).close()
+    await admin.query(`alter database ${name} set statement_timeout = '200ms'`)
+    await admin.query(`alter database ${name} set lock_timeout = '100ms'`)
+    const other = new pg.Client(place.databaseUrl)
+    await other.connect()
+    // as kysely's migrator takes it
+    await other.query('select pg_advisory_lock(3853314791062309107)')
+    const opening = openStore({ ...place, log })
+    await expect
+      .poll(() =>
+        count(`select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'
+          and clock_timestamp() - query_start > interval '300 ms'`),
+      )
+      .toBe(1)
+    await other.end()
+    await (await opening).close()
+  })
+
+  it('let those talk who use a table that a backup holds', async () => {
+    await (await openStore({ ...place, log })).close()
+    const other = new pg.Client(place.databaseUrl)
+    await other.connect()
+    // as it was before the migrations that change it
+    await other.query('alter table messages drop column is_notice')
+    await other.query('drop table withheld_pictures')
+    await other.query(`delete from kysely_migration where name >= '016'`)
+    const backup = new pg.Client(place.databaseUrl)
+    await backup.connect()
+    await backup.query('begin isolation level repeatable read, read only')
+    await backup.query('select from messages')
+    const opening = openStore({ ...place, log })
+    await expect
+      .poll(() =>
+        count(`select from pg_locks join pg_database d on d.oid = database where d.datname = $1
+          and mode = 'AccessExclusiveLock' and not granted`),
+      )
+      .toBe(1)
+    await other.query(`set lock_timeout = '5s'`)
+    expect((await other.query('select from messages')).rows).toEqual([])
+    await expect.poll(() => warnings).toContainEqual(expect.stringMatching(/backup .* trying again/))
+    await backup.end()
+    const store = await opening
+    expect(await store.read.users.byName('nikt')).toBeUndefined()
+    await store.close()
+    expect((await other.query('select is_notice from messages')).rows).toEqual([])
+    await other.end()
   })
 })

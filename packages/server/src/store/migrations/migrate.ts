@@ -1,16 +1,48 @@
-import type { Kysely } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import pg from 'pg'
 import type { Database } from '../database.ts'
 import type { Log } from '../log.ts'
 import { migrations } from './migrations.ts'
 
 /**
+ * What the server or the role sets for all does not end a migration, nor the wait for one of another process. For a
+ * table it waits a second: whoever writes a message then waits behind it, and a backup may read for an hour.
+ */
+const TIMEOUTS = ['set statement_timeout = 0', `set lock_timeout = '1s'`]
+const PAUSE_MS = 2000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
  * Brings the schema up to date. Safe with several processes at once: kysely's migrator holds an advisory
- * lock for the transaction in which it looks for pending migrations and runs them.
+ * lock while it looks for pending migrations and runs them in one transaction.
  */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    for (const statement of TIMEOUTS) await sql.raw(statement).execute(connection)
+    try {
+      await untilMigrated(connection, log)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+}
+
+async function untilMigrated(db: Kysely<Database>, log: Log): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  for (const { migrationName } of results ?? []) log.info({ migration: migrationName }, 'schema migrated')
+  for (;;) {
+    const { error, results } = await migrator.migrateToLatest()
+    if (error === undefined) {
+      for (const { migrationName } of results ?? []) log.info({ migration: migrationName }, 'schema migrated')
+      return
+    }
+    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    log.warn(
+      {},
+      'a backup or a long query holds a table that a migration changes: trying again until it is free',
+    )
+    await pause(PAUSE_MS)
+  }
 }
