@@ -322,14 +322,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }
 
     let isListening = false
-    const isStoreWell = sharedLook(clock, async () => {
-      try {
-        await store.health()
-        return true
-      } catch {
-        return false
-      }
-    })
+    const isStoreWell = sharedLook(clock, () => store.health())
     // without its bus a node goes on alone; were it not ready, an outage of NATS would be one of everything
     const isReady = async (): Promise<boolean> => isListening && (await isStoreWell())
     const ircTls =

@@ -5,6 +5,7 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>()
   readonly #server
   #isCut = false
+  #isFrozen = false
 
   private constructor(target: number) {
     this.#server = createServer((near) => {
@@ -26,6 +27,7 @@ export class TcpProxy {
         })
       }
       near.pipe(far).pipe(near)
+      if (this.#isFrozen) for (const socket of [near, far]) socket.pause()
     })
   }
 
@@ -43,6 +45,17 @@ export class TcpProxy {
   cut(): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** Keeps all connections open and passes nothing on, as a server does that hangs, until {@link thaw}. */
+  freeze(): void {
+    this.#isFrozen = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  thaw(): void {
+    this.#isFrozen = false
+    for (const socket of this.#sockets) socket.resume()
   }
 
   restore(): void {

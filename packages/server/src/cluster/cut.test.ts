@@ -109,6 +109,33 @@ describe.runIf(hasCluster())('the bus is away', () => {
     for (const { client } of [here, there]) await client.expect(/ NOTICE #spadek :?will$/)
   })
 
+  test('[INV-03] RESUME on a node that is behind gives what the store has, and no number twice', async () => {
+    const [here, there] = await observers('w-tyle')
+    await cluster.cutBus(1, 2)
+    for (let n = 1; n <= 9; n += 1) here.client.send(`PRIVMSG #w-tyle :m${n}`)
+    const last = await here.client.expect(/ :m9$/)
+    const end = Number(last.tags.get('gwar.chat/seq'))
+    expect(numbers(there.client)).toEqual([])
+    const celina = await cluster.person('Celina')
+    const client = await cluster.node(2).connect(celina, { capabilities: 'web' })
+    // it has seen all but the last three on the other node
+    client.send(`RESUME #w-tyle ${end - 3}`)
+    const batch = await client.expect(/ BATCH \+\S+ gwar\.chat\/resume /)
+    await client.quiet()
+    expect(batch.params.at(-1)).toBe(String(end))
+    expect(numbers(client)).toEqual([end - 2, end - 1, end])
+    // and so it is told to who was there
+    await there.client.expect(/ :m9$/)
+    client.send(`RESUME #w-tyle ${end + 1}`)
+    await client.expect(/ FAIL RESUME RESET #w-tyle /)
+    await cluster.restoreBus(1, 2)
+    here.client.send('PRIVMSG #w-tyle :m10')
+    for (const one of [client, there.client]) await one.expect(/ :m10$/)
+    await cluster.quiet()
+    expect(numbers(client)).toEqual([end - 2, end - 1, end, end + 1])
+    expect(numbers(there.client)).toEqual(Array.from({ length: 10 }, (_, n) => end - 8 + n))
+  })
+
   test('the bus may be away for as long as it likes, again and again', async () => {
     const [here, there] = await observers('czesto')
     for (let round = 0; round < 5; round += 1) {

@@ -7,6 +7,7 @@ import { rightsEverywhere } from '../chat/person-of-row.ts'
 import type { Person } from '../chat/session.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName, enter } from '../chat/membership.ts'
+import { readOn } from '../chat/read-on.ts'
 import type { Command, CommandContext } from './command.ts'
 import { dropCapabilities } from './drop-capabilities.ts'
 import { isFull } from './is-full.ts'
@@ -30,21 +31,27 @@ export const resume: Command = {
     const [target = '', number = ''] = line.params
     const { session } = client
     if (isFull(context, target)) return
-    const channel = target.startsWith('#')
-      ? await channelByName(chat, target.slice(1))
-      : session.person === null
-        ? null
-        : await conversationOf(context, session.person, target)
+    const from = /^\d{1,15}$/.test(number) ? Number(number) : -1
+    let channel = await find(context, target)
+    if (channel !== null && from > channel.sequence.cursor) {
+      await readOn(chat, channel, from)
+      channel = await find(context, target)
+    }
     if (channel === null) {
       client.fail('RESUME', 'UNKNOWN_CHANNEL', [target], chat.texts.channel.unknown)
       return
     }
     const name =
       channel.type === 'channel' ? channel.target : (channel.otherThan(session.person!.id)?.name ?? target)
-    const from = /^\d{1,15}$/.test(number) ? Number(number) : -1
     await session.holding(() => catchUp(context, channel, name, from))
     await tellOwnSubscription(context, channel, true)
   },
+}
+
+async function find(context: CommandContext, target: string): Promise<LiveChannel | null> {
+  const { person } = context.client.session
+  if (target.startsWith('#')) return channelByName(context.chat, target.slice(1))
+  return person === null ? null : conversationOf(context, person, target)
 }
 
 /** An application that may not write begins no conversation, and one without the scope for private ones finds none. */

@@ -211,4 +211,21 @@ describe('Sequence', () => {
       { seed: 6, numRuns: 200 },
     )
   })
+
+  test('reads on at once when asked, together with who asks meanwhile, and gives up where there is no more', async () => {
+    const { made, delivered, reads, state } = sequence({ stored: 1200 })
+    await Promise.all([made.reach(1200), made.reach(700)])
+    expect(delivered).toHaveLength(1200)
+    expect(reads).toEqual([0, 500, 1000])
+    await made.reach(1300)
+    expect(made.cursor).toBe(1200)
+    state.fault = new Error('away')
+    await made.reach(1300)
+    state.fault = null
+    state.stored = 1300
+    await made.reach(1300)
+    expect(delivered).toEqual(Array.from({ length: 1300 }, (_, n) => n + 1))
+    await made.reach(10)
+    expect(made.cursor).toBe(1300)
+  })
 })

@@ -22,7 +22,7 @@ export class Sequence {
   readonly #deliver: (event: ChannelEvent) => void
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
-  #isFilling = false
+  #filling: Promise<void> | null = null
   #cancelWait: (() => void) | null = null
   #isClosed = false
 
@@ -70,10 +70,10 @@ export class Sequence {
   }
 
   #lookAfter(ms: number): void {
-    if (!this.#isBehind || this.#cancelWait !== null || this.#isFilling || this.#isClosed) return
+    if (!this.#isBehind || this.#cancelWait !== null || this.#filling !== null || this.#isClosed) return
     this.#cancelWait = this.#clock.after(ms, () => {
       this.#cancelWait = null
-      if (this.#isBehind) void this.#fill()
+      if (this.#isBehind) void this.#fillOnce()
     })
   }
 
@@ -97,8 +97,29 @@ export class Sequence {
     }
   }
 
-  async #fill(): Promise<void> {
-    this.#isFilling = true
+  /** Tells now what the store has up to this number; ends also where it has less, or cannot be read. */
+  async reach(seq: number): Promise<void> {
+    this.#expected = Math.max(this.#expected, seq)
+    while (this.#cursor < seq && !this.#isClosed) {
+      const before = this.#cursor
+      await this.#fillOnce()
+      if (this.#cursor === before) return
+    }
+  }
+
+  #fillOnce(): Promise<void> {
+    this.#cancelWait?.()
+    this.#cancelWait = null
+    this.#filling ??= this.#fill().then((wait) => {
+      this.#filling = null
+      for (const seq of this.#ahead.keys()) if (seq <= this.#cursor) this.#ahead.delete(seq)
+      this.#lookAfter(wait)
+    })
+    return this.#filling
+  }
+
+  /** Never rejects; gives after how many ms to look again, where something is missing still. */
+  async #fill(): Promise<number> {
     let wait = GAP_WAIT_MS
     try {
       while (this.#isBehind && !this.#isClosed) {
@@ -115,11 +136,8 @@ export class Sequence {
     } catch (error) {
       wait = RETRY_MS
       this.#onError(error)
-    } finally {
-      this.#isFilling = false
     }
-    for (const seq of this.#ahead.keys()) if (seq <= this.#cursor) this.#ahead.delete(seq)
-    this.#lookAfter(wait)
+    return wait
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { createWorld, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, TcpProxy, temporaryDatabase, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
 
@@ -37,6 +38,59 @@ describe('attack: addresses that asked the database as often as anybody liked', 
     isWell = false
     expect((await ready()).status).toBe(503)
   })
+
+  test.runIf(availableEngines().includes('postgresql'))(
+    '/health/ready says no within 2 s while the database hangs, asks it no second time, and yes when it is back',
+    async () => {
+      const database = await temporaryDatabase('postgresql', tmpdir())
+      const address = new URL(database.url!)
+      const proxy = await TcpProxy.before(Number(address.port))
+      address.port = String(proxy.port)
+      let looks = 0
+      let isAnswered = Promise.resolve()
+      let begun = (): void => undefined
+      world = await createWorld({
+        database: { ...database, url: address.href },
+        wrapStore: (store) => ({
+          ...store,
+          health() {
+            looks += 1
+            isAnswered = store.health()
+            begun()
+            return isAnswered
+          },
+        }),
+      })
+      try {
+        const ready = () => world.http('GET', '/health/ready')
+        expect((await ready()).status).toBe(200)
+        proxy.freeze()
+        world.clock.advance(1000)
+        looks = 0
+        const asked = new Promise<void>((resolve) => (begun = resolve))
+        const waiting = [ready(), ready()]
+        await asked
+        world.clock.advance(1500)
+        expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503])
+        // from then on at once
+        for (let second = 0; second < 20; second += 1) {
+          world.clock.advance(1000)
+          expect((await ready()).status).toBe(503)
+        }
+        expect(looks).toBe(1)
+        proxy.thaw()
+        await isAnswered
+        world.clock.advance(1000)
+        expect((await ready()).status).toBe(200)
+        expect(looks).toBe(2)
+      } finally {
+        proxy.thaw()
+        await world.close()
+        await proxy.close()
+        await database.drop()
+      }
+    },
+  )
 
   test.each([`/files/${'a'.repeat(43)}/kot.png`, `/relay/${'a'.repeat(43)}/aHR0cDovL3g`])(
     '%s has a limit of its address, which 300 viewers of one office with 30 pictures each do not reach',
