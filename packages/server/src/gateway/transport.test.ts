@@ -50,6 +50,9 @@ async function refusal(protocols: readonly string[], path = '/irc'): Promise<num
   return response.statusCode
 }
 
+/** For frames that the library would not send. */
+const rawSocketOf = (ws: WebSocket): Socket => (ws as unknown as { _socket: Socket })._socket
+
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const pong = (token: string) => `:127.0.0.1 PONG 127.0.0.1 ${token}`
 
@@ -175,9 +178,9 @@ describe('a line that cannot be read', () => {
   })
 
   test('is dropped with INVALID_UTF8 when it is none, and the connection stays', async () => {
-    const { ws, next } = await socket(['text.ircv3.net'])
+    const { ws, next } = await socket(['binary.ircv3.net'])
     const bad = Buffer.from([0x50, 0x49, 0x4e, 0x47, 0x20, 0xff, 0xfe])
-    ws.send(Buffer.concat([bad, Buffer.from('\r\nPING after')]), { binary: false })
+    ws.send(Buffer.concat([bad, Buffer.from('\r\nPING after')]))
     expect((await next()).bytes).toBe(
       ':127.0.0.1 FAIL * INVALID_UTF8 :The line is not valid UTF-8 and was dropped',
     )
@@ -189,6 +192,28 @@ describe('a line that cannot be read', () => {
     expect(Buffer.from((await nextOfSecond()).bytes, 'base64').toString()).toContain('INVALID_UTF8')
     expect((await nextOfSecond()).bytes).toBe(base64(`${pong('after')}\r\n`))
     second.terminate()
+  })
+
+  // RFC 6455 §8.1: text of the WebSocket's own kind, unlike lines inside binary frames and base64
+  test.each([
+    ['a text frame', [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
+    ['a text in two frames', [0x01, 0x81, 0, 0, 0, 0, 0xc5, 0x80, 0x81, 0, 0, 0, 0, 0x41]],
+    ['the reason of a close', [0x88, 0x84, 0, 0, 0, 0, 0x03, 0xe8, 0xff, 0xfe]],
+  ])('ends a WebSocket with 1007 where %s is not UTF-8', async (_, bytes) => {
+    for (const protocol of ['text.ircv3.net', 'base64', 'binary.ircv3.net']) {
+      const { ws } = await socket([protocol])
+      const closed = once(ws, 'close')
+      rawSocketOf(ws).write(Buffer.from(bytes))
+      expect((await closed)[0]).toBe(1007)
+    }
+  })
+
+  test('may be a text in two frames that cut a letter', async () => {
+    const { ws, next } = await socket(['text.ircv3.net'])
+    ws.send(Buffer.from('PING \u0142').subarray(0, 6), { binary: false, fin: false })
+    ws.send(Buffer.from('\u0142').subarray(1), { binary: false })
+    expect((await next()).bytes).toBe(pong('\u0142'))
+    ws.terminate()
   })
 
   test('attack: an oversized frame ends its own connection and no other', async () => {

@@ -35,8 +35,6 @@ export function listenWebSocket(options: {
     maxPayload: MAX_FRAME_BYTES,
     maxFragments: MAX_FRAGMENTS,
     maxBufferedChunks: MAX_PIECES,
-    // lines are checked one by one, so that a bad one costs a line and not the connection
-    skipUTF8Validation: true,
     handleProtocols: (offered) => subProtocol(offered)?.name ?? false,
   })
   // other offers (clients that speak HTTP/2 when asked) are answered in HTTP/1.1, as if not made; from Node 24.9 on
