@@ -5,7 +5,7 @@ import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /**
  * `CLEARMESSAGE #c {msgid} {0 or 1} [{remover}]`: 1 leaves a placeholder (wire §4). To a client that knows only the
- * standard's deletions it is `REDACT #c {msgid}`, which says nothing of placeholders.
+ * standard's deletions it is `REDACT #c {msgid} [:{reason}]`, which says nothing of placeholders.
  */
 export function clearedToLines(event: ClearedEvent, context: LineContext): string[] {
   const tags = eventTags(event, context)
@@ -13,6 +13,7 @@ export function clearedToLines(event: ClearedEvent, context: LineContext): strin
   if (!context.has('V/clear')) {
     const isToldOtherwise = context.has('draft/message-redaction')
     const params = [context.target, event.messageId]
+    if (event.reason !== undefined) params.push(event.reason)
     return isToldOtherwise ? [serialiseLine({ tags, source, command: 'REDACT', params })] : []
   }
   const params = [context.target, event.messageId, event.isPlaceholder ? '1' : '0']

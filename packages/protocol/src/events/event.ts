@@ -124,6 +124,8 @@ export interface ClearedEvent extends EventBase {
   readonly messageId: string
   readonly isPlaceholder: boolean
   readonly by: Actor | null
+  /** Why, in the words of who did it; older versions neither give nor read one. */
+  readonly reason?: string
 }
 
 /** All that somebody wrote here so far was cleared. */

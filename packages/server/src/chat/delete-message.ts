@@ -6,13 +6,14 @@ import type { Person } from './session.ts'
 
 /**
  * Deletes a message of a channel or private conversation: `.removemessage`, `REDACT`. Null when it is done, now or
- * before. An id that is none, or another channel's, is `unknown_message`.
+ * before. An id that is none, or another channel's, is `unknown_message`. The reason is told with it.
  */
 export function deleteMessage(
   chat: Chat,
   person: Person,
   channel: { readonly id: string },
   messageId: string,
+  reason: string | null = null,
 ): Promise<ActRefusal | null> {
-  return onMessage(chat, person, channel, messageId, remove)
+  return onMessage(chat, person, channel, messageId, (act, id) => remove(act, id, reason))
 }

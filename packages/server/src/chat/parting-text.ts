@@ -6,8 +6,8 @@ import { refusalOf } from './rules/rules.ts'
 import type { Session } from './session.ts'
 
 /**
- * The last words of a connection as members of these channels may be told them; null where there are none. They are
- * read like a message, so who could not say them in each of the channels leaves without.
+ * What somebody says beside a deed, why they leave or delete, as members of these channels may be told it; null for
+ * nothing. It is read like a message: where its author could not write it in each of the channels, nobody is told.
  */
 export function partingText(
   chat: Pick<Chat, 'clock'>,

@@ -45,7 +45,7 @@ describe.each(availableEngines())('REDACT on %s', (engine) => {
     await world.quiet()
     for (const client of [owner, author])
       expect(client.unread()).toEqual([
-        expect.stringMatching(new RegExp(`^:Bartek!\\S+ REDACT #swoje ${id}$`)),
+        expect.stringMatching(new RegExp(`^:Bartek!\\S+ REDACT #swoje ${id} :?pomyłka$`)),
       ])
     expect(web.client.unread()).toEqual([expect.stringMatching(new RegExp(` CLEARMESSAGE #swoje ${id} 0$`))])
     expect(plain.unread()).toEqual([])
@@ -63,6 +63,21 @@ describe.each(availableEngines())('REDACT on %s', (engine) => {
     ])
     expect(plain.unread()).toEqual([])
     expect(web.state.events[0]).toMatchObject({ id, cleared: { by: 'Anna' } })
+  })
+
+  test('tells a reason where its author could write it, and only there', async () => {
+    const { owner, author, id } = await scene('powod')
+    author.send('PRIVMSG #powod :drugie')
+    const second = (await author.expect(/ PRIVMSG /)).tags.get('msgid')!
+    owner.send(`REDACT #powod ${id} :nie\x02 na ${'temat'.repeat(50)}`)
+    const [, , reason] = (await author.expect(/ REDACT /)).params
+    expect(reason).toMatch(/^nie na (temat){30,}/)
+    expect(reason!.length).toBeLessThanOrEqual(200)
+    owner.send('MODE #powod +M')
+    await world.quiet()
+    for (const client of [owner, author]) client.unread()
+    author.send(`REDACT #powod ${second} :i tak powiem`)
+    expect((await owner.expect(/ REDACT /)).params).toEqual(['#powod', second])
   })
 
   test('attack: redaction without right: by another member, by a guest, by the id of another channel', async () => {
@@ -106,7 +121,7 @@ describe.each(availableEngines())('REDACT on %s', (engine) => {
     for (const client of [one, other]) client.unread()
     other.send(`REDACT Anna ${id}`)
     expect((await other.settled())[0]).toContain(` FAIL REDACT REDACT_FORBIDDEN Anna ${id} :`)
-    one.send(`REDACT Bartek ${id}`)
+    one.send(`REDACT Bartek ${id} :nie tak`)
     await world.quiet()
     expect(one.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Bartek ${id}$`))])
     expect(other.unread()).toEqual([expect.stringMatching(new RegExp(`^:Anna!\\S+ REDACT Bartek ${id}$`))])

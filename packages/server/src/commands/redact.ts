@@ -2,12 +2,15 @@ import { deleteMessage } from '../chat/delete-message.ts'
 import { findConversation } from '../chat/find-conversation.ts'
 import type { LiveChannel } from '../chat/live-channel.ts'
 import { channelByName } from '../chat/membership.ts'
+import { partingText } from '../chat/parting-text.ts'
 import { actRefusalText } from './act-refusal-text.ts'
+import { REASON_LENGTH } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
+import { cutTo } from './cut-to.ts'
 
 /**
- * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): what `.removemessage` does. The reason is not
- * kept: nobody is shown one.
+ * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): what `.removemessage` does. In a channel the
+ * reason is told to clients of the standard, where its author could write it.
  */
 export const redact: Command = {
   minParams: 2,
@@ -15,7 +18,7 @@ export const redact: Command = {
   async run(context) {
     const { client, line, chat } = context
     await client.lastSaid
-    const [target = '', messageId = ''] = line.params
+    const [target = '', messageId = '', given = ''] = line.params
     const { person } = client.session
     const channel = await placeOf(context, target)
     const refuse = (code: string, about: readonly string[], text: string): void =>
@@ -24,7 +27,9 @@ export const redact: Command = {
       refuse('INVALID_TARGET', [], chat.texts.protocol.invalidTarget)
       return
     }
-    const refusal = await deleteMessage(chat, person, channel, messageId)
+    const words = cutTo(given, REASON_LENGTH)
+    const reason = channel.type === 'channel' ? partingText(chat, client.session, [channel], words) : null
+    const refusal = await deleteMessage(chat, person, channel, messageId, reason)
     if (refusal === null) return
     if (refusal.name === 'unknown_message')
       refuse('UNKNOWN_MSGID', [messageId], chat.texts.protocol.unknownMessage)

@@ -11,9 +11,13 @@ const NOTHING: Done = { events: [] }
 /**
  * Deletes a message of this channel (spec B §6): the author's own goes whole, another's leaves a placeholder that
  * names who did it (OPEN-150). Done again it changes nothing and tells nobody; what a moderator deleted keeps its
- * placeholder, whatever its author says.
+ * placeholder, whatever its author says. The reason is told and kept with the event; null for none.
  */
-export async function deleteMessage(act: Act, messageId: string): Promise<Done | Refused> {
+export async function deleteMessage(
+  act: Act,
+  messageId: string,
+  reason: string | null,
+): Promise<Done | Refused> {
   const { tx, channelId, by } = act
   const channel = await tx.channels.lock(channelId)
   if (channel === undefined) return refused('unknown_channel')
@@ -22,20 +26,32 @@ export async function deleteMessage(act: Act, messageId: string): Promise<Done |
   const fate = await tx.messages.fate(channelId, messageId)
   if (fate === undefined) return refused('unknown_message')
   const isOwn = by !== null && fate.userId === by.id
-  const done = isOwn ? await removeOwn(act, messageId, fate) : await clearOther(act, messageId, fate)
+  const done = isOwn
+    ? await removeOwn(act, messageId, fate, reason)
+    : await clearOther(act, messageId, fate, reason)
   if (!('refusal' in done) && done.events.length > 0 && channel.pinnedId === messageId)
     await tx.channels.setPinned(channelId, null, { by: by?.id ?? null, at: act.at })
   return done
 }
 
-async function removeOwn(act: Act, messageId: string, fate: MessageFate): Promise<Done> {
+async function removeOwn(
+  act: Act,
+  messageId: string,
+  fate: MessageFate,
+  reason: string | null,
+): Promise<Done> {
   if (isGone(fate)) return NOTHING
   const { tx, channelId, by, at } = act
   await tx.messages.remove(channelId, messageId, { by: by?.id ?? null, at })
-  return tell(act, messageId, false)
+  return tell(act, messageId, false, reason)
 }
 
-async function clearOther(act: Act, messageId: string, fate: MessageFate): Promise<Done | Refused> {
+async function clearOther(
+  act: Act,
+  messageId: string,
+  fate: MessageFate,
+  reason: string | null,
+): Promise<Done | Refused> {
   const { tx, channelId, by, at } = act
   const scene = await openAct(act, 'delete_others', PACE)
   if ('refusal' in scene) return scene
@@ -49,20 +65,26 @@ async function clearOther(act: Act, messageId: string, fate: MessageFate): Promi
     { id: act.newId(), channelId, actorId, action: 'delete_message', targetId: fate.userId, messageId },
     at,
   )
-  return tell(act, messageId, true)
+  return tell(act, messageId, true, reason)
 }
 
 function isGone({ isRemoved, clearedAt }: MessageFate): boolean {
   return isRemoved || clearedAt !== null
 }
 
-async function tell(act: Act, messageId: string, isPlaceholder: boolean): Promise<Done> {
+async function tell(
+  act: Act,
+  messageId: string,
+  isPlaceholder: boolean,
+  reason: string | null,
+): Promise<Done> {
   const event: Unnumbered<ClearedEvent> = {
     type: 'cleared',
     at: act.at.getTime(),
     messageId,
     isPlaceholder,
     by: act.by,
+    ...(reason !== null && { reason }),
   }
   return { events: await appendEvents(act.tx, act.channelId, [event]) }
 }
