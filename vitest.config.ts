@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { findChromium } from './e2e/src/find-chromium.ts'
+import { RowsLeftOut } from './packages/testkit/src/dev/rows-left-out.ts'
 
 const isCi = Boolean(process.env['CI'])
 /** What takes a minute and more: for CI, and for who asks by `npm run test:all`. */
@@ -14,7 +16,11 @@ export default defineConfig({
     globalSetup: [pathOf('packages/testkit/src/global-setup.ts')],
     // a file may hold a whole server with threads of its own and a browser beside it
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    reporters: isCi ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
+    reporters: [
+      'default',
+      ...(isCi ? [['json', { outputFile: '.cache/tests.json' }] as const] : []),
+      ...(findChromium() === undefined ? [new RowsLeftOut()] : []),
+    ],
     projects: [
       {
         test: {

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { NamedPerson, World } from '@gwar/testkit'
+import { findChromium } from './find-chromium.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+const EXECUTABLE = findChromium()
 
 /** Whether journeys can run: a Chromium stands on this machine. Where CI runs it must. */
 export function hasBrowser(): boolean {

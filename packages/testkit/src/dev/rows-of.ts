@@ -1,0 +1,13 @@
+/** The requirements that a test's title starts with: `[MSG-01, MSG-03..05] …` names four. */
+export function rowsOf(title: string): string[] {
+  const names = /^\[([^\]]+)\]/.exec(title)?.[1] ?? ''
+  return names.split(',').flatMap((name) => {
+    const [, area, first, last] = /^ *([A-Z][A-Z0-9]*)-(\d+)(?:\.\.(\d+))? *$/.exec(name) ?? []
+    if (area === undefined || first === undefined) return []
+    const count = Math.max(0, Number(last ?? first) - Number(first) + 1)
+    return Array.from(
+      { length: count },
+      (_, index) => `${area}-${String(Number(first) + index).padStart(first.length, '0')}`,
+    )
+  })
+}
