@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   renameSync,
@@ -15,9 +16,10 @@ import { fileURLToPath } from 'node:url'
 import { startAndStop } from './start-and-stop.ts'
 
 /**
- * The README's two commands with the versions of npm and Node.js that people have: each combination in a fresh clone
- * of what is committed here. The first one does everything from nothing; the others share its built client and its
- * data. Then come the machines on which no Node.js can be found: each ends with one sentence.
+ * The README's two commands with the versions of npm and Node.js that people have: each version once, and with
+ * `--all` every combination, in a fresh clone of what is committed here. The first one does everything from nothing;
+ * the others share its built client and its data. Then come the machines on which no Node.js can be found: each ends
+ * with one sentence.
  */
 const NODES = { 18: '18.20.8', 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const
 /** Those of Debian 12 and of Node.js 20, the last one that runs with Node.js 20, and the newest. */
@@ -25,19 +27,24 @@ const NPMS = { 9: '9.2.0', 10: '10.8.2', 11: '11.19.1', 12: '12.2.0' } as const
 type NodeMajor = keyof typeof NODES
 type NpmMajor = keyof typeof NPMS
 
-/** Every pair that npm itself allows; npm 11 stands for the newest where that wants a newer Node.js. */
-const PAIRS: readonly [readonly [NodeMajor, NpmMajor], ...(readonly [NodeMajor, NpmMajor])[]] = [
+type Pair = readonly [NodeMajor, NpmMajor]
+
+/** The oldest with the oldest, the newest with the newest, and each version between them once. */
+const PAIRS: readonly [Pair, ...Pair[]] = [
   [18, 9],
+  [20, 11],
+  [22, 10],
+  [24, 12],
+]
+/** The other pairs that npm itself allows; npm 11 stands for the newest where that wants a newer Node.js. */
+const OTHER_PAIRS: readonly Pair[] = [
   [18, 10],
   [20, 9],
   [20, 10],
-  [20, 11],
   [22, 9],
-  [22, 10],
   [22, 12],
   [24, 9],
   [24, 10],
-  [24, 12],
 ]
 /** A test that needs nothing else: that it ran shows that the runner works. */
 const TEST = ['test', '--', '--project', 'protocol', 'packages/protocol/src/rules/colors.test.ts']
@@ -105,6 +112,7 @@ async function installVersions(): Promise<void> {
 /** A folder with these two commands in it. */
 function programs(node: NodeMajor, npm: NpmMajor): string {
   const path = join(folder, `path-${node}-${npm}`)
+  if (existsSync(path)) return path
   mkdirSync(path)
   symlinkSync(join(folder, 'node_modules', `node-${node}`, 'bin/node'), join(path, 'node'))
   const cli = join(folder, 'node_modules', `npm-${npm}`, 'bin/npm-cli.js')
@@ -184,9 +192,9 @@ async function expectSentence(
     throw new Error(`npm start ended with ${npm.code} and said:\n${npm.err}`)
 }
 
-async function trySentences(checkout: string): Promise<void> {
+async function trySentences(checkout: string, dataDir: string): Promise<void> {
   const tools = join(folder, 'tools')
-  cpSync(join(folder, 'path-18-10'), tools, { recursive: true, verbatimSymlinks: true })
+  cpSync(programs(18, 9), tools, { recursive: true, verbatimSymlinks: true })
   for (const name of TOOLS)
     symlinkSync(
       execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(),
@@ -229,8 +237,8 @@ async function trySentences(checkout: string): Promise<void> {
   await attempt('such a machine with a Node.js 24 of its own', (say) =>
     startAndStop({
       cwd: checkout,
-      env: environment(join(folder, 'path-24-10'), tools),
-      dataDir: join(folder, 'data-0'),
+      env: environment(programs(24, 12), tools),
+      dataDir,
       say,
     }),
   )
@@ -253,19 +261,21 @@ async function tryIn(
 
 try {
   await installVersions()
-  const [[node, npm], ...rest] = PAIRS
+  const [[node, npm], ...others] = PAIRS
   const first = await tryIn(node, npm, null, 0)
   if (first !== null) {
     cpSync(join(folder, 'data-0'), join(folder, 'data-1'), { recursive: true })
-    const waiting = rest.values()
+    const waiting = [...others, ...(process.argv.includes('--all') ? OTHER_PAIRS : [])].values()
     const work = async (lane: number): Promise<void> => {
       for (const [node, npm] of waiting) {
         const checkout = await tryIn(node, npm, first, lane)
         if (checkout !== null) rmSync(checkout, { recursive: true })
       }
     }
-    await Promise.all([work(0), work(1)])
-    await trySentences(first)
+    const lanes = [work(0), work(1)]
+    // no pair needs this clone but for its client: the lane that is free first tries the sentences in it
+    const free = await Promise.race(lanes.map((lane, at) => lane.then(() => at)))
+    await Promise.all([...lanes, trySentences(first, join(folder, `data-${free}`))])
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
