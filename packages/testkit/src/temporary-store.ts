@@ -57,6 +57,14 @@ export function usualEngine(): EngineName {
   return templates().serverUrl === undefined ? 'embedded' : 'postgresql'
 }
 
+/**
+ * For `describe.each` in tests of what stands above the store: the usual engine, and with `ENGINES=all` each that there
+ * is. Tests of the store itself, and of what runs side by side in it, ask for `availableEngines()`.
+ */
+export function anyEngine(): EngineName[] {
+  return process.env['ENGINES'] === 'all' ? availableEngines() : [usualEngine()]
+}
+
 export interface TemporaryDatabase {
   readonly url: string | null
   drop(): Promise<void>

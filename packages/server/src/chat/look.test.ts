@@ -1,9 +1,9 @@
 import type { MessageRecord } from '@gwar/protocol'
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { give, idOf } from '../subscriptions/subscription.fixture.ts'
 
-describe.each(availableEngines())('what a message shows of its author on the %s engine', (engine) => {
+describe.each(anyEngine())('what a message shows of its author on the %s engine', (engine) => {
   let world: World
   let owner: NamedPerson
   let anna: NamedPerson

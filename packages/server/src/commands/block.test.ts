@@ -1,7 +1,7 @@
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-describe.each(availableEngines())('blocking on the %s engine', (engine) => {
+describe.each(anyEngine())('blocking on the %s engine', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

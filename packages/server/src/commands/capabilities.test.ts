@@ -1,5 +1,5 @@
 import { CAPABILITIES, parseLine, wireCapability, type Capability } from '@gwar/protocol'
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 /** Tags on a message of somebody with a mode, by the one capability that switches them on. */
@@ -15,7 +15,7 @@ const MESSAGE_TAGS: Partial<Record<Capability, readonly string[]>> = {
 
 const tagsOf = (line: string) => parseLine(line)!.tags
 
-describe.each(availableEngines())('capabilities on %s', (engine) => {
+describe.each(anyEngine())('capabilities on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-describe.each(availableEngines())('channels on %s', (engine) => {
+describe.each(anyEngine())('channels on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

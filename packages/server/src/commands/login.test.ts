@@ -1,10 +1,10 @@
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const plain = (name: string, password: string, authzid = '') => base64(`${authzid}\0${name}\0${password}`)
 
-describe.each(availableEngines())('logging in on %s', (engine) => {
+describe.each(anyEngine())('logging in on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

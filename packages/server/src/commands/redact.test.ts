@@ -1,11 +1,11 @@
 import type { Capability } from '@gwar/protocol'
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const STANDARD: readonly Capability[] = ['message-tags', 'echo-message', 'batch', 'draft/message-redaction']
 const NOWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
 
-describe.each(availableEngines())('REDACT on %s', (engine) => {
+describe.each(anyEngine())('REDACT on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, type Settings } from '@gwar/protocol'
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-describe.each(availableEngines())('settings on the %s engine', (engine) => {
+describe.each(anyEngine())('settings on the %s engine', (engine) => {
   let world: World
   let anna: NamedPerson
   let count = 0

@@ -1,6 +1,6 @@
 import { parseLine, type Capability } from '@gwar/protocol'
 import {
-  availableEngines,
+  anyEngine,
   createWorld,
   FakeClock,
   type IrcClient,
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const TAGS: readonly Capability[] = ['message-tags', 'echo-message', 'labeled-response', 'standard-replies']
 
-describe.each(availableEngines())('tags of clients on %s', (engine) => {
+describe.each(anyEngine())('tags of clients on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

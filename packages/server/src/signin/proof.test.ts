@@ -1,5 +1,5 @@
 import {
-  availableEngines,
+  anyEngine,
   createWorld,
   openOpenidProvider,
   type NamedPerson,
@@ -16,7 +16,7 @@ const UNPROVEN = {
 const WRONG = { status: 403, body: { error: 'wrong_password' } }
 const MINUTE_MS = 60 * 1000
 
-describe.each(availableEngines())('a change of the ways to log in, on the %s engine', (engine) => {
+describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (engine) => {
   let world: World
   let provider: OpenidProvider
   let browser: SignInBrowser

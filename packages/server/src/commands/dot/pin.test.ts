@@ -1,9 +1,9 @@
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = ['V/seq', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
-describe.each(availableEngines())('.pin and .unpin on %s', (engine) => {
+describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson

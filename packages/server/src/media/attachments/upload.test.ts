@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { attachmentRecord, type AttachmentRecord } from '@gwar/protocol'
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avifOf } from './avif.fixture.ts'
@@ -26,7 +26,7 @@ const NOWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
 const TOO_MANY_PIXELS = 'The image has too many pixels; make it smaller and send it again'
 const TEXT = { name: 'notatki.txt', bytes: Buffer.from('zażółć gęślą jaźń') }
 
-describe.each(availableEngines())('on the %s engine', (engine) => {
+describe.each(anyEngine())('on the %s engine', (engine) => {
   let world: World
   let owner: NamedPerson
   let member: NamedPerson

@@ -1,11 +1,11 @@
 import { nameLook } from '@gwar/protocol'
-import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf } from './form.fixture.ts'
 
 const LOOKS = 'Ta nazwa wygląda prawie jak nazwa kogoś, kto prowadzi lub moderuje tu kanał.'
 
-describe.each(availableEngines())('names that look like those of others on the %s engine', (engine) => {
+describe.each(anyEngine())('names that look like those of others on the %s engine', (engine) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld({ engine })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, mailedCode, passwordOf } from './form.fixture.ts'
 
@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const newDevice = (): string => randomBytes(32).toString('base64url')
 
-describe.each(availableEngines())('a mail about a new device on the %s engine', (engine) => {
+describe.each(anyEngine())('a mail about a new device on the %s engine', (engine) => {
   let world: World
   beforeAll(async () => {
     const settings = { TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' }

@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../accounts/token.ts'
 import type { EmailLinkKind } from '../../store/email-links.ts'
@@ -35,7 +35,7 @@ const change = (world: World, token: unknown, password: string, headers: Record<
 const login = async (world: World, name: string, password: string) =>
   (await world.http('POST', '/api/auth/login', { body: { name, password } })).status
 
-describe.each(availableEngines())('a forgotten password on the %s engine', (engine) => {
+describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld({ engine })

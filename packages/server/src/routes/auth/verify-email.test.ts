@@ -1,8 +1,8 @@
-import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedCode, otherCode, passwordOf, unverified } from './form.fixture.ts'
 
-describe.each(availableEngines())('on the %s engine', (engine) => {
+describe.each(anyEngine())('on the %s engine', (engine) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld({ engine })

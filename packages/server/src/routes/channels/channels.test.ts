@@ -1,9 +1,9 @@
 import { messageRecord, PAGE_SIZE, type MessageRecord } from '@gwar/protocol'
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { PLAIN_MESSAGE } from '../../store/append-messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-describe.each(availableEngines())('on the %s engine', (engine) => {
+describe.each(anyEngine())('on the %s engine', (engine) => {
   let world: World
   let owner: NamedPerson
   let stranger: NamedPerson

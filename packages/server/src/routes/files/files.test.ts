@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@gwar/protocol'
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, filesOnDisk, jpeg, png, uploaded } from '../../media/attachments/upload.fixture.ts'
@@ -8,7 +8,7 @@ import { contentDisposition } from './content-disposition.ts'
 
 const HOUR = 60 * 60 * 1000
 
-describe.each(availableEngines())('on the %s engine', (engine) => {
+describe.each(anyEngine())('on the %s engine', (engine) => {
   let world: World
   let owner: NamedPerson
   let channelId: string

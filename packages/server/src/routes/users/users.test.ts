@@ -1,8 +1,8 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unverified } from '../auth/form.fixture.ts'
 
-describe.each(availableEngines())('on the %s engine', (engine) => {
+describe.each(anyEngine())('on the %s engine', (engine) => {
   let world: World
   let anna: NamedPerson
   beforeAll(async () => {
