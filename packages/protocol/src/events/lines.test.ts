@@ -116,6 +116,7 @@ const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = 
   batch: [['batch', 'draft/multiline']],
   '+reply': ['message-tags'],
   reply: ['message-tags'],
+  replymessage: ['message-tags'],
   [`${VENDOR}/replymessage`]: ['message-tags'],
   [`${VENDOR}/user-created-at`]: ['message-tags'],
   [`${VENDOR}/seq`]: ['V/seq'],
@@ -254,9 +255,10 @@ describe('any event and any capabilities', () => {
 
   test('records in tags are compact JSON', () => {
     const [line] = eventToLines(MESSAGE, ALL)
-    expect(parse(line!).tags.get(`${VENDOR}/replymessage`)).toBe(
-      '{"id":"01939dd2-1000-7000-8000-000000000000","message":"hej; anna","user":"bob","user_color":null,"is_cleared":false}',
-    )
+    for (const tag of ['replymessage', `${VENDOR}/replymessage`])
+      expect(parse(line!).tags.get(tag)).toBe(
+        '{"id":"01939dd2-1000-7000-8000-000000000000","message":"hej; anna","user":"bob","user_color":null,"is_cleared":false}',
+      )
     expect(line).toContain('"message":"hej\\:\\sanna"')
     const [notice] = eventToLines(NOTICE, ALL)
     expect(parse(notice!).tags.get(`${VENDOR}/i18n`)).toBe('{"name":"slowon","values":{"seconds":10}}')
@@ -280,6 +282,7 @@ describe('each capability alone switches on its own tags', () => {
       `${VENDOR}/user-created-at`,
       '+reply',
       'reply',
+      'replymessage',
       `${VENDOR}/replymessage`,
       `${VENDOR}/retrochat`,
       `${VENDOR}/birthday`,
@@ -642,10 +645,28 @@ describe('reading lines of any server', () => {
   test.each(['null', '{}', '[]', '5', '"x"', '{"id":1,"message":"x"}', '{"id":"1"}', '{'])(
     'a quote that is none: %s',
     (json) => {
-      const [event] = read(`@reply=1;${VENDOR}/replymessage=${json} :a!b@c PRIVMSG #c :x`)
+      const [event] = read(`@reply=1;replymessage=${json} :a!b@c PRIVMSG #c :x`)
       expect(event).toMatchObject({ replyId: '1', reply: null })
     },
   )
+
+  test('[TAG-28] a quote is read as the specification names it, and as nodes of the version before do', () => {
+    const json = '{"id":"1","message":"x"}'
+    for (const name of ['replymessage', `${VENDOR}/replymessage`])
+      expect(read(`@reply=1;${name}=${json} :a!b@c PRIVMSG #c :x`)).toMatchObject([
+        { reply: { id: '1', text: 'x' } },
+      ])
+  })
+
+  test('[TAG-28] a long quote comes once, and leaves room for the other tags', () => {
+    const quoted = { ...MESSAGE, reply: { ...MESSAGE.reply!, text: 'ż'.repeat(2048) } }
+    const [line] = eventToLines(quoted, ALL)
+    expect(line!.indexOf(' ')).toBeLessThan(8191)
+    expect([...parse(line!).tags.keys()].filter((key) => key.endsWith('replymessage'))).toEqual([
+      'replymessage',
+    ])
+    expect(read(line!)).toMatchObject([{ reply: quoted.reply }])
+  })
 
   test.each(['red', '#ff', '#gggggg', '#ffaa00;', '#ffaa00\\n', 'a=b'])(
     'a color that is none: %s',

@@ -129,7 +129,7 @@ export function messageFromLine(
     text: action ? action[1]! : text,
     color: colorOrNull(tag('color')),
     replyId,
-    reply: replyId === null ? null : parseQuote(tag('replymessage')),
+    reply: replyId === null ? null : parseQuote(line.tags.get('replymessage') ?? tag('replymessage')),
     cleared: cleared === undefined ? null : { by: cleared === CLEARED_BY_UNKNOWN ? null : cleared },
     attachments: listOf(parseJson(tag('attachment')), readAttachment),
     embeds: listOf(parseJson(tag('embed')), readEmbed),

@@ -19,6 +19,12 @@ export function eventTags(event: ChannelEvent, context: LineContext): [string, s
 /** Stands for the remover where nobody knows one: too short for a name, and no tag goes without a value (wire §3). */
 export const CLEARED_BY_UNKNOWN = '1'
 
+/**
+ * Characters of a quote that is told twice: as `replymessage` (TAG-28), and under the vendor's name for web clients
+ * of the versions before, which read that alone. A longer one would take the room of all other tags.
+ */
+const QUOTE_TWICE = 1000
+
 export function messageTags(event: MessageEvent, context: LineContext): [string, string][] {
   const tags = eventTags(event, context)
   const { vendor } = context
@@ -33,7 +39,9 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
     if (event.from.createdAt !== null) tags.push([`${vendor}/user-created-at`, toIso(event.from.createdAt)])
     if (event.replyId !== null) {
       tags.push(['+reply', event.replyId], ['reply', event.replyId])
-      tags.push([`${vendor}/replymessage`, JSON.stringify(event.reply === null ? null : quoteRecord(event))])
+      const quote = JSON.stringify(quoteRecord(event))
+      tags.push(['replymessage', quote])
+      if (quote.length <= QUOTE_TWICE) tags.push([`${vendor}/replymessage`, quote])
     }
     if (event.retrochat !== null) tags.push([`${vendor}/retrochat`, String(event.retrochat)])
     if (event.hasBirthdayBadge) tags.push([`${vendor}/birthday`, '1'])

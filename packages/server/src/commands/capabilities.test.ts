@@ -6,7 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 const MESSAGE_TAGS: Partial<Record<Capability, readonly string[]>> = {
   'server-time': ['time'],
   msgid: ['msgid'],
-  'message-tags': ['msgid', 'gwar.chat/user-created-at', '+reply', 'reply', 'gwar.chat/replymessage'],
+  'message-tags': [
+    'msgid',
+    'gwar.chat/user-created-at',
+    '+reply',
+    'reply',
+    'replymessage',
+    'gwar.chat/replymessage',
+  ],
   'account-tag': ['account'],
   'V/user-id': ['gwar.chat/user-id'],
   'V/status': ['gwar.chat/status'],
