@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
       is_spoiler: boolean
     }[]
     expect(files.map(({ name, is_spoiler }) => [name, is_spoiler])).toEqual([
-      ['pierwszy.bin', true],
+      ['SPOILER_pierwszy.bin', true],
       ['drugi.bin', false],
     ])
     await see(chat.row('patrzcie na to')).toHaveCount(1)

@@ -1,20 +1,21 @@
-import type { AttachmentRecord } from '@gwar/protocol'
+import { spoilerName, type AttachmentRecord } from '@gwar/protocol'
 import type { StoredThumbnail } from '../store/attachments.ts'
 import type { AttachmentRow } from '../store/message-row.ts'
 
 /** A stored attachment as messages show it; its addresses are the service's own. */
 export function attachmentOfRow(row: Omit<AttachmentRow, 'messageId' | 'ordinal'>): AttachmentRecord {
   const thumbnail = row.thumbnail as StoredThumbnail | null
+  const name = row.isSpoiler ? spoilerName(row.name) : row.name
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name,
+    name,
     type: row.type,
     size: row.size,
     width: row.width,
     height: row.height,
     is_spoiler: row.isSpoiler,
-    url: `/files/${row.file}/${encodeURIComponent(row.name)}`,
+    url: `/files/${row.file}/${encodeURIComponent(name)}`,
     thumbnail:
       thumbnail === null
         ? null

@@ -1,4 +1,4 @@
-import { knownEvent, type ListedEvent, type MessageEvent } from '@gwar/protocol'
+import { knownEvent, spoilerName, type ChannelEvent, type ListedEvent, type MessageEvent } from '@gwar/protocol'
 import type { EventRow } from '../store/event-page.ts'
 import type { MessageRow } from '../store/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'
@@ -64,7 +64,14 @@ export function eventOfRow(row: EventRow): NumberedEvent {
   if (isMessage || typeof row.body !== 'object' || row.body === null)
     return { seq, event: { type: 'passed_over', seq, at } }
   // the body is what `append` was given: an event without its number
-  return { seq, event: knownEvent(Object.assign({ at }, row.body, { type, seq })) }
+  return { seq, event: withSpoilerName(knownEvent(Object.assign({ at }, row.body, { type, seq }))) }
+}
+
+/** The record of a spoiler that a version stored which named it without the mark (EMB-03). */
+function withSpoilerName(event: ChannelEvent): ChannelEvent {
+  if (event.type !== 'attachment' || !event.attachment.is_spoiler) return event
+  const { attachment } = event
+  return { ...event, attachment: { ...attachment, name: spoilerName(attachment.name) } }
 }
 
 /**

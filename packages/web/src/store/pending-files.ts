@@ -1,4 +1,4 @@
-import type { AttachmentRecord } from '@gwar/protocol'
+import { nameWithoutMark, type AttachmentRecord } from '@gwar/protocol'
 import { bufferKey } from './buffer.ts'
 
 /** A file that waits above the box (INPUT-36). */
@@ -69,7 +69,7 @@ export class PendingFiles {
       target,
       records.map((record) => ({
         id: record.id,
-        name: record.name,
+        name: nameWithoutMark(record.name),
         type: record.type,
         size: record.size,
         isSpoiler: record.is_spoiler,

@@ -60,6 +60,16 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     expect(missed?.attachments.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
+  test('[EMB-03] a spoiler keeps its name in messages and in the history', async () => {
+    const client = await inside(member)
+    const file = await uploaded(world, channelId, { name: 'SPOILER_koniec.txt', bytes: TEXT.bytes }, member)
+    sendWith(client, [file.id], 'nie patrzcie')
+    const echo = await client.expect(/ PRIVMSG #rudzik :nie patrzcie$/)
+    const shown = [{ name: 'SPOILER_koniec.txt', is_spoiler: true }]
+    expect(attachmentsOf(echo)).toMatchObject(shown)
+    expect((await page()).at(-1)).toMatchObject({ attachments: shown })
+  })
+
   test('a message of files alone needs no text; one of nothing is refused as ever', async () => {
     const client = await inside(member)
     const file = await uploaded(world, channelId, TEXT, member)

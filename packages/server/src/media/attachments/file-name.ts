@@ -1,8 +1,8 @@
+import { isSpoilerName, nameWithoutMark } from '@gwar/protocol'
+
 const MAX_LENGTH = 128
 const MAX_EXTENSION = 16
 const NAMELESS = 'file'
-/** Marks a spoiler in the name that the web client sends (HTTP-43). */
-const SPOILER = /^SPOILER_/i
 /** Endings that promise something to look at or listen to: such a promise is kept, or the ending goes. */
 const PROMISING = new Set(
   'jpg jpeg jfif png apng gif webp avif bmp ico tif tiff heic pdf mp4 m4v webm mov mkv avi ogv mp3 ogg oga opus wav m4a aac flac'.split(
@@ -10,8 +10,9 @@ const PROMISING = new Set(
   ),
 )
 
-/** A name as it is shown and downloaded. */
+/** A name as it is kept and downloaded. */
 export interface FileName {
+  /** Without the mark of a spoiler, which records put before it again. */
   readonly name: string
   readonly isSpoiler: boolean
 }
@@ -29,10 +30,9 @@ export function cleanFileName(sent: string, extension: string | null): FileName 
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replaceAll(/[<>:"|?*\s]+/gu, ' ')
     .trim()
-  const isSpoiler = SPOILER.test(visible)
+  const isSpoiler = isSpoilerName(visible)
   // neither hidden nor a way up
-  const bare = visible
-    .replace(SPOILER, '')
+  const bare = nameWithoutMark(visible)
     .replace(/^[. ]+/, '')
     .replace(/[. ]+$/, '')
   const at = bare.lastIndexOf('.')

@@ -116,7 +116,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
   })
 
   describe('what is taken', () => {
-    test('[HTTP-43, INPUT-30, CONST-20] three files at once, in their order', async () => {
+    test('[HTTP-43, EMB-03, INPUT-30, CONST-20] three files at once, in their order', async () => {
       const files = [
         TEXT,
         { name: 'a.png', bytes: await png(), type: 'image/png' },
@@ -128,8 +128,10 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect(records).toMatchObject([
         { kind: 'file', name: 'notatki.txt', size: 26, width: null, is_spoiler: false, thumbnail: null },
         { kind: 'image', name: 'a.png', type: 'image/png', width: 40, height: 30, is_spoiler: false },
-        { kind: 'image', name: 'b.jpg', type: 'image/jpeg', width: 40, height: 30, is_spoiler: true },
+        { kind: 'image', name: 'SPOILER_b.jpg', type: 'image/jpeg', is_spoiler: true },
       ])
+      // also for who only sees an address, and no record
+      expect(records[2]!.url).toMatch(/\/SPOILER_b\.jpg$/)
       expect(await bytesOf(records[0]!)).toEqual(TEXT.bytes)
       expect((await bytesOf(records[1]!)).length).toBe(records[1]!.size)
     })

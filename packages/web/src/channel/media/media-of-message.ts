@@ -1,9 +1,15 @@
-import type { AttachmentRecord, EmbedItem, EmbedRecord, MessageEvent } from '@gwar/protocol'
+import {
+  isSpoilerName,
+  nameWithoutMark,
+  type AttachmentRecord,
+  type EmbedItem,
+  type EmbedRecord,
+  type MessageEvent,
+} from '@gwar/protocol'
 import type { MediaItem } from './media-item.ts'
 import type { Source } from './pick-source.ts'
 import { linkUrl, ownPath, playableUrl, playerUrl } from './safe-url.ts'
 
-const SPOILER = /^SPOILER_/i
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
@@ -106,7 +112,7 @@ function playable({ signed_url, unsigned_url }: EmbedItem): string | null {
 
 /** The record's mark, or the mark in the name, which then goes (EMB-03). */
 function spoilerOf(name: string, isMarked: boolean): { name: string; isSpoiler: boolean } {
-  return { name: name.replace(SPOILER, ''), isSpoiler: isMarked || SPOILER.test(name) }
+  return { name: nameWithoutMark(name), isSpoiler: isMarked || isSpoilerName(name) }
 }
 
 function sourcesOf<T extends { readonly width: number | null; readonly height: number | null }>(

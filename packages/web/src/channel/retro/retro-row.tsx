@@ -1,6 +1,7 @@
 import {
   chatText,
   exactMoment,
+  nameWithoutMark,
   timeOfDay,
   type AttachmentRecord,
   type MessageEvent,
@@ -156,7 +157,7 @@ function Files({ files }: { files: readonly AttachmentRecord[] }): ReactNode {
     const path = ownPath(url)
     return path === null ? null : (
       <a key={id} className={styles['file']} href={path} target="_blank" rel={REL}>
-        [{name}]
+        [{nameWithoutMark(name)}]
       </a>
     )
   })

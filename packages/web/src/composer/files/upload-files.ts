@@ -1,4 +1,4 @@
-import { uploadAttachments, type AttachmentRecord } from '@gwar/protocol'
+import { spoilerName, uploadAttachments, type AttachmentRecord } from '@gwar/protocol'
 import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { upload } from '../../calls/upload.ts'
@@ -8,7 +8,6 @@ import { stores } from '../../store/stores.ts'
 import { notify } from '../../ui/notify.ts'
 
 const NOTICE_MS = 10_000
-const SPOILER = 'SPOILER_'
 
 /** The upload of one file under way, by the file's id: a cancelled one stops. */
 const underWay = new Map<string, AbortController>()
@@ -54,7 +53,7 @@ async function uploadOne(
   const { id, file, size, isSpoiler, name } = pending
   if (file === null) return { kind: 'aborted' }
   const form = new FormData()
-  form.append('attachments[]', file, isSpoiler ? `${SPOILER}${name}` : name)
+  form.append('attachments[]', file, isSpoiler ? spoilerName(name) : name)
   const controller = new AbortController()
   underWay.set(id, controller)
   stores.files.change(target, id, { loaded: 0 })
