@@ -64,8 +64,9 @@ const consent = (error: string) => z.literal(true, { error })
 
 const payment = z.extend(order, {
   length: z.uuid({ error: 'required' }),
-  accept_rules: consent('required'),
-  accept_immediate_service_start: consent('required'),
+  /** What the buyer agreed to, where somebody asked: the order of the specification is without (HTTP-19, HTTP-20). */
+  accept_rules: z.optional(consent('required')),
+  accept_immediate_service_start: z.optional(consent('required')),
   /** What the buyer saw that it costs, in grosze: another one is not charged without asking. */
   price: z.optional(z.int({ error: 'invalid' })),
 })
@@ -83,7 +84,7 @@ export const purchaseOptions = {
 export const startPayment = {
   params: z.object({ id: z.string(), method: paymentMethod }),
   request: z.extend(payment, {
-    /** `### ###`, for that method alone (HTTP-20). */
+    /** For that method alone (HTTP-20), as {@link blikCode} reads it. */
     blik: z.optional(z.string()),
   }),
   answer: z.object({
@@ -97,7 +98,11 @@ export const startPayment = {
 /** 409 of it, `price_changed`: nothing was ordered; what the same costs now, in grosze. */
 export const priceChanged = z.extend(problem, { price: z.int() })
 
-export const BLIK_CODE = /^\d{3} \d{3}$/
+/** A code of BLIK with or without its space (PUR-41, CONTRA-15), as `### ###`; null for what is none. */
+export function blikCode(typed: string): string | null {
+  const [, first, last] = /^(\d{3}) ?(\d{3})$/.exec(typed) ?? []
+  return first === undefined ? null : `${first} ${last}`
+}
 
 export const ORDER_STATES = ['open', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
 export type OrderState = (typeof ORDER_STATES)[number]

@@ -222,6 +222,7 @@ export const enServer: ServerTexts = {
     buyer: "Buyer",
     contact: "Contact",
     footer: "The buyer agreed to the service starting immediately and acknowledged losing the right to withdraw from the contract.",
+    footerWithdraw: "The buyer did not ask for the service to start immediately and may withdraw from the contract within 14 days.",
     gross: "Total including VAT",
     issued: "Issued",
     method: "Payment method",

@@ -1483,6 +1483,7 @@ export interface ServerTexts {
     buyer: string
     contact: string
     footer: string
+    footerWithdraw: string
     gross: string
     issued: string
     method: string

@@ -222,6 +222,7 @@ export const plServer: ServerTexts = {
     buyer: "Kupujący",
     contact: "Kontakt",
     footer: "Kupujący zgodził się na natychmiastowe rozpoczęcie usługi i przyjął do wiadomości utratę prawa do odstąpienia od umowy.",
+    footerWithdraw: "Kupujący nie poprosił o natychmiastowe rozpoczęcie usługi i może odstąpić od umowy w ciągu 14 dni.",
     gross: "Razem brutto",
     issued: "Wystawiono",
     method: "Sposób płatności",

@@ -253,6 +253,7 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
             price: null,
             method: 'paypal',
             blik: null,
+            consents: { rules: true, immediateStart: true },
             locale: 'pl',
           })
           break

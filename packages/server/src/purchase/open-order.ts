@@ -29,7 +29,13 @@ const CODES_WINDOW_MS = 15 * 60_000
 /** Which texts a buyer agreed to: changed with them. */
 const CONSENT_VERSION = '2026-11'
 
-/** What somebody wants to buy, checked by its schema, with both consents. */
+/** To the rules; to the service beginning at once, which ends the right to withdraw. */
+interface Consents {
+  readonly rules: boolean
+  readonly immediateStart: boolean
+}
+
+/** What somebody wants to buy, checked by its schema. */
 export interface Purchase {
   readonly buyer: { readonly id: string; readonly email: string | null }
   readonly channelId: string
@@ -39,6 +45,8 @@ export interface Purchase {
   readonly method: PaymentMethod
   /** `### ###`, for that method. */
   readonly blik: string | null
+  /** What the buyer agreed to, as far as anybody asked. */
+  readonly consents: Consents
   readonly locale: Locale
 }
 
@@ -103,7 +111,7 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
       method,
       provider: provider.name,
       status: 'open',
-      consents: JSON.stringify({ version: CONSENT_VERSION, locale, at: at.toISOString() }),
+      consents: JSON.stringify(storedConsents(purchase, at)),
       locale,
       createdAt: at,
       expiresAt: new Date(at.getTime() + OPEN_MS[method]),
@@ -126,6 +134,13 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
   // a bank may have decided while it was asked
   void parts.unfinished.add(checkPayment(parts, orderId).catch(parts.onError))
   return { outcome: 'opened', orderId, redirect: begun.redirect }
+}
+
+/** What is kept of the consents with the order. Without the fields of the two it was both: so it was at first. */
+function storedConsents({ consents, locale }: Purchase, at: Date): object {
+  const { rules, immediateStart } = consents
+  const given = { version: CONSENT_VERSION, locale, at: at.toISOString() }
+  return rules && immediateStart ? given : { ...given, rules, immediate_start: immediateStart }
 }
 
 /** Null: the provider was not reached, or its answer was not understood. */

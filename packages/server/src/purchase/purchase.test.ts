@@ -89,7 +89,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
   })
 
   describe('payment', () => {
-    test('[PUR-44, HTTP-20, PUR-40, PUR-41, CONST-10] BLIK: a code of 7 characters pays; the rest is said under the field', async () => {
+    test('[PUR-44, HTTP-20, PUR-40, PUR-41, CONTRA-15, CONST-10] BLIK: a code of 7 characters, or of its 6 digits, pays; the rest is said under the field', async () => {
       const [hela, igor] = await world.people('Hela', 'Igor')
       const id = await shop(world, hela, 'blik')
       const blikErrors = async (blik: string | null) => {
@@ -101,7 +101,8 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       expect(await blikErrors('')).toEqual([422, 'This field is required'])
       for (const wrong of [
         '777',
-        '777123',
+        '77712',
+        '7771234',
         '777 12',
         '777  123',
         '٧٧٧ ١٢٣',
@@ -128,12 +129,15 @@ describe.each(availableEngines())('buying on %s', (engine) => {
         method: 'blik',
         receipt: expect.stringMatching(/^2026\/\d{6}$/),
       })
+      const again = await startPayment(world, id, igor, { blik: '777123' })
+      await world.service.settled()
+      expect(await orderOf(world, igor, again.body.order)).toMatchObject({ status: 'paid', months: 1 })
       // the buyer's open page hears of it
       await watcher.expect(/ MODE #blik \+v Igor$/)
       await watcher.expect(/ SUBSCRIPTION #blik /)
     })
 
-    test('[PUR-29, PUR-30, PUR-28] without both consents nothing is bought', async () => {
+    test('[HTTP-19, HTTP-20, PUR-28..30] the order as the specification gives it buys; consents are kept, and a refused one refuses', async () => {
       const [jan, kinga] = await world.people('Jan', 'Kinga')
       const id = await shop(world, jan, 'zgody')
       const [option] = await optionsFor(world, id, kinga)
@@ -145,13 +149,25 @@ describe.each(availableEngines())('buying on %s', (engine) => {
           })
         ).body.errors
       const required = ['This field is required']
-      expect(await errorsOf({})).toEqual({ accept_rules: required, accept_immediate_service_start: required })
       expect(await errorsOf({ ...CONSENTS, accept_rules: false })).toEqual({ accept_rules: required })
       expect(await errorsOf({ ...CONSENTS, accept_rules: 'true' })).toEqual({ accept_rules: required })
+      expect(await errorsOf({ ...CONSENTS, accept_immediate_service_start: false })).toEqual({
+        accept_immediate_service_start: required,
+      })
       expect(await errorsOf({ ...CONSENTS, length: null })).toEqual({ length: required })
-      const order = await buy(world, id, kinga)
-      const { consents } = (await world.service.store.read.orders.byId(order))!
-      expect(consents).toEqual({ version: '2026-11', locale: 'en', at: expect.any(String) })
+      expect(await world.service.store.read.orders.ofUser(await idOf(world, kinga), 10)).toEqual([])
+      const consentsOf = async (order: string) =>
+        (await world.service.store.read.orders.byId(order))!.consents
+      const given = { version: '2026-11', locale: 'en', at: expect.any(String) }
+      expect(await consentsOf(await buy(world, id, kinga))).toEqual(given)
+      for (const method of ['blik', 'przelewy24']) {
+        const { status, body } = await world.http('POST', `/api/purchase/channels/${id}/${method}`, {
+          as: kinga,
+          body: { length: option!.id, gift: null, ...(method === 'blik' && { blik: '777 123' }) },
+        })
+        expect(status).toBe(200)
+        expect(await consentsOf(body.order)).toEqual({ ...given, rules: false, immediate_start: false })
+      }
     })
 
     test.each(['przelewy24', 'paypal', 'credit_card'])(

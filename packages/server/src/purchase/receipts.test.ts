@@ -88,6 +88,20 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     expect(await (await receiptOf(buyer, order, 'html', 'en')).text()).toContain('3 months')
   })
 
+  test('[HTTP-20] says that the right to withdraw is gone to who gave it up alone', async () => {
+    const buyer = await world.person('Ostrozna')
+    const asked = await buy(world, id, buyer)
+    const [option] = await optionsFor(world, id, buyer)
+    const { body } = await world.http('POST', `/api/purchase/channels/${id}/blik`, {
+      as: buyer,
+      body: { length: option!.id, gift: null, blik: '777 123' },
+    })
+    await world.service.settled()
+    const said = async (order: string) => (await receiptOf(buyer, order, 'html')).text()
+    expect(await said(asked)).toContain('przyjął do wiadomości utratę prawa do odstąpienia')
+    expect(await said(body.order)).toContain('może odstąpić od umowy w ciągu 14 dni')
+  })
+
   test('as PDF: Polish letters in a font of its own', async () => {
     const buyer = await world.person('Zamawiajacy')
     const order = await buy(world, id, buyer)

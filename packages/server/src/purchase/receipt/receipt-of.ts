@@ -66,6 +66,11 @@ export function receiptOf(given: {
       ...(order.refunded === 0 ? [] : [[texts.refunded, money(-order.refunded)] as const]),
     ],
     total: [texts.gross, money(order.price)],
-    footer: texts.footer,
+    footer: startedAtOnce(order) ? texts.footer : texts.footerWithdraw,
   }
+}
+
+/** Whether the buyer agreed to the service beginning at once, which ends the right to withdraw. */
+function startedAtOnce({ consents }: NamedOrder): boolean {
+  return (consents as { readonly immediate_start?: boolean } | null)?.immediate_start !== false
 }

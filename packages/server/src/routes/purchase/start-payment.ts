@@ -1,4 +1,4 @@
-import { BLIK_CODE, startPayment as api, type FieldCode } from '@gwar/protocol'
+import { blikCode, startPayment as api } from '@gwar/protocol'
 import { addressKey } from '../../limits/address-key.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
@@ -18,8 +18,10 @@ export const startPayment = route({
 
   async run({ deps, params, body, caller, locale, address }) {
     const { method } = params
-    const wrong = method === 'blik' ? blikError(body.blik) : null
-    if (wrong !== null) return fields({ blik: [wrong] })
+    const typed = body.blik ?? ''
+    const blik = method === 'blik' ? blikCode(typed) : null
+    if (method === 'blik' && blik === null)
+      return fields({ blik: [typed === '' ? 'required' : 'blik_digits'] })
     const tries = method === 'blik' ? ([['blikAddress', addressKey(address)]] as const) : []
     const wait = await deps.accounts.limits.take(...tries)
     if (wait !== null) return tooMany(wait)
@@ -29,7 +31,11 @@ export const startPayment = route({
       order: { length: body.length, gift: body.gift },
       price: body.price ?? null,
       method,
-      blik: method === 'blik' ? body.blik! : null,
+      blik,
+      consents: {
+        rules: body.accept_rules === true,
+        immediateStart: body.accept_immediate_service_start === true,
+      },
       locale,
     })
     if (opened.outcome !== 'refused') await deps.accounts.limits.refund(...tries)
@@ -55,8 +61,3 @@ export const startPayment = route({
     }
   },
 })
-
-function blikError(code: string | undefined): FieldCode | null {
-  if (code === undefined || code === '') return 'required'
-  return BLIK_CODE.test(code) ? null : 'blik_digits'
-}

@@ -1,4 +1,4 @@
-import { BLIK_CODE, BLIK_LENGTH, fieldText } from '@gwar/protocol'
+import { blikCode, BLIK_LENGTH, fieldText } from '@gwar/protocol'
 import { useEffect, useRef, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Field } from '../../ui/field.tsx'
@@ -18,10 +18,10 @@ export function Blik({ purchase, formId }: { purchase: Purchase; formId: string 
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const code = field.current?.value ?? ''
-    const wrong = code === '' ? 'required' : BLIK_CODE.test(code) ? null : 'blik_digits'
-    setErrors(wrong === null ? {} : { blik: fieldText(texts, wrong) })
-    if (wrong === null && option !== null) void payment.payByBlik(flow, option, code)
+    const typed = field.current?.value ?? ''
+    const code = blikCode(typed)
+    setErrors(code === null ? { blik: fieldText(texts, typed === '' ? 'required' : 'blik_digits') } : {})
+    if (code !== null && option !== null) void payment.payByBlik(flow, option, code)
   }
   return (
     <form id={formId} noValidate onSubmit={submit}>
