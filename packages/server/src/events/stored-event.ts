@@ -1,4 +1,10 @@
-import { knownEvent, spoilerName, type ChannelEvent, type ListedEvent, type MessageEvent } from '@gwar/protocol'
+import {
+  knownEvent,
+  spoilerName,
+  type ChannelEvent,
+  type ListedEvent,
+  type MessageEvent,
+} from '@gwar/protocol'
 import type { EventRow } from '../store/event-page.ts'
 import type { MessageRow } from '../store/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'

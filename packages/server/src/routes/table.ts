@@ -17,6 +17,7 @@ import { connections } from './connections/connections.ts'
 import { disconnect } from './connections/disconnect.ts'
 import { proveByProvider } from './connections/prove-by-provider.ts'
 import { bans } from './channels/bans.ts'
+import { ranks } from './channels/ranks.ts'
 import { channel } from './channels/channel.ts'
 import { channelUsers } from './channels/channel-users.ts'
 import { createChannel } from './channels/create-channel.ts'
@@ -128,6 +129,7 @@ export const ROUTES: readonly Route[] = [
   karma,
   uploadAttachments,
   bans,
+  ranks,
   channelBadges,
   channelEmoticons,
   createEmoticon,

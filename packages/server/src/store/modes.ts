@@ -1,3 +1,4 @@
+import { orderModes } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
@@ -59,6 +60,27 @@ export function readModes(db: Kysely<Database>) {
         .where('userId', '=', userId)
         .execute()
       return rows.map(({ mode }) => mode)
+    },
+
+    /**
+     * Living accounts with a rank in the channel, global ones included: letters of `amqo`, in their order. In no order
+     * of people.
+     */
+    async ranked(
+      channelId: string,
+      limit: number,
+    ): Promise<{ readonly userId: string; readonly name: string; readonly modes: string }[]> {
+      const { rows } = await sql<{ userId: string; name: string; modes: string }>`
+        select u.id as user_id, u.name, string_agg(ranked.mode, '') as modes
+        from (
+          select user_id, mode from member_modes where channel_id = ${channelId} and mode in ('q', 'o')
+          union all
+          select id, global_mode from users where global_mode is not null
+        ) ranked
+        join users u on u.id = ranked.user_id and u.deleted_at is null
+        group by u.id, u.name
+        limit ${limit}`.execute(db)
+      return rows.map(({ userId, name, modes }) => ({ userId, name, modes: orderModes(modes) }))
     },
 
     /** One user's letters in all channels. */

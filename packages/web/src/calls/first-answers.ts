@@ -12,6 +12,7 @@ import type {
   OwnUser,
   Problem,
   QuotedRecord,
+  RankRecord,
   SubscriptionMark,
   SubscriptionOption,
   VoteRecord,
@@ -220,6 +221,7 @@ export const firstAnswers = {
       }),
     ),
   ),
+  ranks: checkedBy(listOf(shaped<RankRecord>({ user_id: isText, name: isText, modes: isText }))),
   subscriptionGifts: checkedBy(listOf(shaped({ name: isText, subscription_gifts_count: isNumber }))),
   unreadCount: checkedBy(isUnread),
 }

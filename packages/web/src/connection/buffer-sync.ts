@@ -1,4 +1,4 @@
-import type { ChannelInfo, ListedEvent } from '@gwar/protocol'
+import { may, type ChannelInfo, type ListedEvent } from '@gwar/protocol'
 import type { Buffer, Removal } from '../store/buffer.ts'
 import { foldDelivery, type Viewer } from '../store/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../store/intake.ts'
@@ -168,8 +168,11 @@ export class BufferSync implements IntakeOwner {
     const { stores } = this.#ports
     const viewer = this.#viewer
     stores.lastSaid.note(this.key, delivery.events)
+    const wasModerator = this.#isModerator
     const { buffer, calls } = foldDelivery(this.#buffer, delivery, viewer)
     this.#update(() => buffer)
+    // who is made a moderator is told from then on what moderators are
+    if (!wasModerator && this.#isModerator && this.isLive) this.#loadPlace()
     for (const event of calls) stores.calls.ask({ key: this.key, event })
     if (viewer.isWatching) {
       if (buffer.reading === null) stores.list.saw(this.key, delivery.seq)
@@ -266,23 +269,31 @@ export class BufferSync implements IntakeOwner {
   #loadPlace(): void {
     const generation = this.#generation
     const { stores, loads } = this.#ports
-    const { gifts } = this.#buffer.place
+    const { gifts, ranks } = this.#buffer.place
     let isOutrun = false
     const update = (part: Partial<Place>): void => {
       if (generation !== this.#generation) return
       // a gift that came meanwhile may or may not be in the answer
-      if (part.gifts !== undefined) isOutrun = this.#buffer.place.gifts !== gifts
+      if (part.gifts !== undefined && this.#buffer.place.gifts !== gifts) isOutrun = true
+      // nor need a rank that was given or taken meanwhile
+      if (part.ranks !== undefined && this.#buffer.place.ranks !== ranks) isOutrun = true
       this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
     }
     const { channel, info } = this.#buffer
     const { isAuthenticated: isLoggedIn } = stores.connection.state
     const isSold = info?.subscriptions_available === true
-    void loads.place(channel.id, { isLoggedIn, isSold }, update).then(() => {
+    const isModerator = this.#isModerator
+    void loads.place(channel.id, { isLoggedIn, isSold, isModerator }, update).then(() => {
       if (isOutrun)
         setTimeout(() => {
           if (generation === this.#generation) this.#loadPlace()
         }, RELOAD_MS)
     })
+  }
+
+  get #isModerator(): boolean {
+    const { type, ownModes: modes } = this.#buffer
+    return type === 'channel' && may('delete_others', { guest: false, modes })
   }
 
   get #viewer(): Viewer {

@@ -165,7 +165,7 @@ test('[CHN-33] [CHN-34] [CHN-35] [CHN-36] [PS-23] [TAG-40] [PC-08] the confirmed
   await world.join('#Rudzik', { id: 'c1', seq: 2 })
   const buffer = world.stores.buffers.get('#rudzik')!
   expect(world.socket.take()).toEqual(['MODE #Rudzik'])
-  expect(world.loads.asked).toEqual(['info c1', 'page c1'])
+  expect(world.loads.asked).toEqual(['info c1', 'page c1', 'ranks c1'])
   expect(buffer).toMatchObject({ status: 'ready', target: '#Rudzik', ownModes: 'o' })
   expect(buffer.channel.members.size).toBe(0)
   expect(buffer.channel.modes).toEqual({ s: '10' })

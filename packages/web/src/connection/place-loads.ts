@@ -3,18 +3,21 @@ import { firstAnswers } from '../calls/first-answers.ts'
 import type { Check } from '../calls/shape.ts'
 import type { Catalog } from '../store/catalog.ts'
 import type { Place } from '../store/place.ts'
+import { ranksOf } from '../store/ranks.ts'
 
 /** What there is to load beside what everybody sees. */
 export interface PlaceScope {
   readonly isLoggedIn: boolean
   /** Whether the channel has subscriptions. */
   readonly isSold: boolean
+  /** Whether the reader may delete messages of others here. */
+  readonly isModerator: boolean
 }
 
 /** Each list for itself: one that cannot be loaded leaves the others. `update` is called as they come. */
 export async function loadPlace(
   channelId: string,
-  { isLoggedIn, isSold }: PlaceScope,
+  { isLoggedIn, isSold, isModerator }: PlaceScope,
   update: (part: Partial<Place>) => void,
 ): Promise<void> {
   const base = `/api/channels/${encodeURIComponent(channelId)}` as const
@@ -34,6 +37,7 @@ export async function loadPlace(
     })),
     load('karma', firstAnswers.karma, (list) => ({ karma: list })),
     isLoggedIn && load('unread_count', firstAnswers.unreadCount, ([unread]) => ({ unread })),
+    isModerator && load('ranks', firstAnswers.ranks, (list) => ({ ranks: ranksOf(list) })),
     isLoggedIn && isSold && loadOffers(channelId, update),
   ])
 }

@@ -135,9 +135,10 @@ export class FakeLoads implements Loads {
 
   async place(
     channelId: string,
-    { isLoggedIn, isSold }: PlaceScope,
+    { isLoggedIn, isSold, isModerator }: PlaceScope,
     update: (part: Partial<Place>) => void,
   ): Promise<void> {
+    if (isModerator) this.asked.push(`ranks ${channelId}`)
     if (isLoggedIn && isSold) this.asked.push(`offers ${channelId}`)
     update(this.places(channelId))
   }

@@ -14,6 +14,7 @@ import { isHighlight, isOwn } from './highlight.ts'
 import type { Delivery } from './intake.ts'
 import { takeEcho } from './outgoing-lines.ts'
 import { settledVote } from './pending-votes.ts'
+import { withRank } from './ranks.ts'
 
 /** Who looks, as far as a fold must know it. */
 export interface Viewer {
@@ -62,10 +63,13 @@ function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, v
   const channel = reduce(buffer.channel, event)
   const isMe = (name: string): boolean => viewer.name !== null && nameKey(name) === nameKey(viewer.name)
   if (event.type === 'vote' && isMe(event.by.name)) return settledVote({ ...buffer, channel }, event)
-  const isAboutMe = event.type === 'member_mode' && isMe(event.target.name)
-  if (!isAboutMe) return { ...buffer, channel }
+  if (event.type !== 'member_mode') return { ...buffer, channel }
+  const ranks = withRank(buffer.place.ranks, event)
+  const place = ranks === buffer.place.ranks ? buffer.place : { ...buffer.place, ranks }
+  if (!isMe(event.target.name)) return { ...buffer, channel, place }
   const letters = [...buffer.ownModes].filter((mode) => mode !== event.mode)
-  return { ...buffer, channel, ownModes: orderModes(event.isAdded ? [...letters, event.mode] : letters) }
+  const ownModes = orderModes(event.isAdded ? [...letters, event.mode] : letters)
+  return { ...buffer, channel, place, ownModes }
 }
 
 function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer: Viewer): Buffer {

@@ -1,4 +1,5 @@
 import type { EmoticonRecord, OwnSubscription, SubscriptionOption } from '@gwar/protocol'
+import { NO_RANKS, type Ranks } from './ranks.ts'
 
 /** A giver of the week (spec B §3). */
 export interface Giver {
@@ -32,6 +33,8 @@ export interface Place {
   readonly birthdays: number
   /** What a subscription costs, by rising months; empty where none is sold, and for guests (CHN-40). */
   readonly subscriptions: readonly SubscriptionOption[]
+  /** Whose messages a moderator may delete goes by these. */
+  readonly ranks: Ranks
 }
 
 export const EMPTY_PLACE: Place = {
@@ -45,4 +48,5 @@ export const EMPTY_PLACE: Place = {
   slowUntil: null,
   birthdays: 0,
   subscriptions: [],
+  ranks: NO_RANKS,
 }

@@ -103,6 +103,61 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
       }
   })
 
+  test('[CLEAR-08] goes by the rank of today, in both directions, as the list of ranks tells it', async () => {
+    const { channel, owner } = await scene('dzis')
+    const mod = await enter(celina, 'dzis')
+    const other = await enter(bartek, 'dzis')
+    const give = async (change: string, name: string) => {
+      owner.send(`MODE #dzis ${change} ${name}`)
+      await owner.settled()
+    }
+    const answer = async (id: string) => {
+      remove(mod, 'dzis', id)
+      const told = await mod.expect(
+        (line) => line.command === '404' || (line.command === 'CLEARMESSAGE' && line.params[1] === id),
+      )
+      return told.command
+    }
+    const { id: authorId } = (await world.service.store.read.users.byName('Bartek'))!
+    const ranks = async (as: NamedPerson = celina) => {
+      const { status, body } = await world.http('GET', `/api/channels/${channel.id}/ranks`, { as })
+      return status === 200
+        ? new Map(
+            body.flatMap(({ name, modes }: { name: string; modes: string }) =>
+              /[am]/.test(modes) ? [] : [[name, modes]],
+            ),
+          )
+        : status
+    }
+    expect(await ranks()).toBe(403)
+    await give('+o', 'Celina')
+    const plain = await say(other, 'dzis', 'jako zwykły')
+    await give('+q', 'Bartek')
+    const high = await say(other, 'dzis', 'jako właściciel')
+    // whoever rose is out of reach with all that they wrote before, also while they are away
+    other.send('PART #dzis')
+    await other.settled()
+    expect(await ranks()).toEqual(
+      new Map([
+        ['Anna', 'q'],
+        ['Bartek', 'q'],
+        ['Celina', 'o'],
+      ]),
+    )
+    expect(await answer(plain)).toBe('404')
+    // whoever fell is in reach with all that they wrote as somebody higher
+    await world.service.store.transact((tx) => tx.modes.take(channel.id, authorId, 'q'))
+    expect(await ranks()).toEqual(
+      new Map([
+        ['Anna', 'q'],
+        ['Celina', 'o'],
+      ]),
+    )
+    expect(await answer(high)).toBe('CLEARMESSAGE')
+    expect(await answer(plain)).toBe('CLEARMESSAGE')
+    expect(await ranks(bartek)).toBe(403)
+  })
+
   test('[CLEAR-04] what a moderator wrote goes whole by their own hand', async () => {
     const { channel, owner, author } = await scene('wlasciciel')
     const id = await say(owner, 'wlasciciel', 'moje')

@@ -1,6 +1,7 @@
 import { allowsVote, may, mayActOn, type MessageEvent } from '@gwar/protocol'
 import { isOwn } from '../../store/highlight.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
+import { rankOf } from '../../store/ranks.ts'
 import type { RowScene } from './row-scene.ts'
 
 /** What the reader may do with a message; the server asks the same table. */
@@ -14,7 +15,8 @@ export function mayVote(scene: RowScene, event: MessageEvent, vote: 1 | -1): boo
 export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
   if (event.cleared !== null || scene.standing.guest) return false
   if (isOwn(event, scene.ownName)) return true
-  return scene.isChannel && mayModerateHere() && mayActOn('delete_others', scene.standing, event.from.modes)
+  if (!scene.isChannel || !mayModerateHere()) return false
+  return mayActOn('delete_others', scene.standing, rankOf(scene.ranks, event.from))
 }
 
 /**
@@ -23,7 +25,7 @@ export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
 export function mayPurge(scene: RowScene, event: MessageEvent): boolean {
   if (!scene.isChannel || !mayModerateHere()) return false
   if (event.cleared === null && isOwn(event, scene.ownName)) return false
-  return mayActOn('purge', scene.standing, event.from.modes)
+  return mayActOn('purge', scene.standing, rankOf(scene.ranks, event.from))
 }
 
 export function mayPin(scene: RowScene, event: MessageEvent): boolean {

@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { Buffer } from '../../store/buffer.ts'
 import { hiderOf, type Hider } from '../../store/hidden.ts'
 import { useCatalog, useConnection, useHider, useOwnName, useReader, useSetting } from '../../store/hooks.ts'
+import { NO_RANKS, type Ranks } from '../../store/ranks.ts'
 import type { BadgeTables } from '../../ui/badges-of.ts'
 import { emoticonTable, NO_EMOTICONS, type EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
 
@@ -13,6 +14,8 @@ export interface RowScene {
   readonly isChannel: boolean
   readonly ownName: string | null
   readonly standing: Standing
+  /** What the authors are today. */
+  readonly ranks: Ranks
   /** Parameter of mode K; undefined where there is no karma, or where the reader wants none of it. */
   readonly karma: string | null | undefined
   readonly showsMinus: boolean
@@ -30,6 +33,7 @@ const NOWHERE: RowScene = {
   isChannel: false,
   ownName: null,
   standing: GUEST,
+  ranks: NO_RANKS,
   karma: undefined,
   showsMinus: false,
   hasFormats: false,
@@ -49,7 +53,7 @@ export function useRowScene(): RowScene {
 export function useSceneOf(buffer: Buffer): RowScene {
   const { key, target, type, ownModes } = buffer
   const { modes } = buffer.channel
-  const { badges, emoticons } = buffer.place
+  const { badges, emoticons, ranks } = buffer.place
   const ownName = useOwnName()
   const { isAuthenticated } = useConnection()
   const reader = useReader()
@@ -70,6 +74,7 @@ export function useSceneOf(buffer: Buffer): RowScene {
       isChannel,
       ownName,
       standing: isAuthenticated ? { guest: false, modes: ownModes } : GUEST,
+      ranks,
       karma: isChannel && karmaSetting !== 0 ? modes['K'] : undefined,
       showsMinus: karmaSetting === 1,
       hasFormats: modes['c'] !== undefined,
@@ -85,6 +90,7 @@ export function useSceneOf(buffer: Buffer): RowScene {
     ownName,
     isAuthenticated,
     ownModes,
+    ranks,
     karmaSetting,
     modes,
     table,

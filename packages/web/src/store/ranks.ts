@@ -1,0 +1,36 @@
+import { nameKey, orderModes, type ChannelEvent, type RankRecord } from '@gwar/protocol'
+
+/**
+ * The ranks that people hold in a channel today, there or not: by these the server judges who may delete whose
+ * messages, not by what an author was when they wrote (CLEAR-08).
+ */
+export interface Ranks {
+  /** False until they are loaded: only who moderates is told them. */
+  readonly isKnown: boolean
+  /** Letters of `amqo` by name key; whoever is missing has none of them. */
+  readonly byName: ReadonlyMap<string, string>
+}
+
+export const NO_RANKS: Ranks = { isKnown: false, byName: new Map() }
+
+const LETTERS: ReadonlySet<string> = new Set('amqo')
+
+export function ranksOf(records: readonly RankRecord[]): Ranks {
+  return { isKnown: true, byName: new Map(records.map(({ name, modes }) => [nameKey(name), modes])) }
+}
+
+/** The ranks after an event; always new ones after a change of a rank, so that an answer that is older is noticed. */
+export function withRank(ranks: Ranks, event: ChannelEvent): Ranks {
+  if (event.type !== 'member_mode' || !LETTERS.has(event.mode)) return ranks
+  const { target, mode, isAdded } = event
+  const key = nameKey(target.name)
+  const others = [...(ranks.byName.get(key) ?? '')].filter((letter) => letter !== mode)
+  const byName = new Map(ranks.byName).set(key, orderModes(isAdded ? [...others, mode] : others))
+  return { ...ranks, byName }
+}
+
+/** An author's letters of today; those of the message while today's are not known. A deleted account has none. */
+export function rankOf(ranks: Ranks, from: { readonly name: string | null; readonly modes: string }): string {
+  if (!ranks.isKnown) return from.modes
+  return from.name === null ? '' : (ranks.byName.get(nameKey(from.name)) ?? '')
+}
