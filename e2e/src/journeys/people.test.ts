@@ -273,9 +273,29 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(looker.panel.group(pl.users.heading.h).getByRole('option')).toHaveTexts(['Halinka77'])
 
     await group(pl.badge.q).click()
-    await see(giver.panel.card.getByText(pl.card.outranked).first()).toBeVisible()
+    await see(giver.panel.card.getByText(pl.card.ownerStays)).toBeVisible()
     await see(looker.panel.group(pl.users.heading.q).getByRole('option')).toHaveTexts(['kasztanek', 'Rudzik'])
-    await see(group(pl.badge.q)).toHaveAttribute('aria-disabled', 'true')
+    // what cannot be turned back is no switch any more
+    await see(giver.panel.card.getByRole('switch')).toHaveCount(0)
+    await giver.page.keyboard.press('Escape')
+    await giver.panel.openCard('Rudzik')
+    await giver.panel.button(pl.card.manage).click()
+    await giver.panel.button(pl.card.stepDown).click()
+    await giver.page.getByRole('dialog').getByRole('button', { name: pl.card.stepDownAct }).click()
+    await see(looker.panel.group(pl.users.heading.q).getByRole('option')).toHaveTexts(['kasztanek'])
+    await see(giver.panel.button(pl.card.manage)).toBeHidden()
+    // the one who is left cannot go
+    await getter.page.keyboard.press('Escape')
+    await getter.panel.openCard('kasztanek')
+    await getter.panel.button(pl.card.manage).click()
+    await see(getter.panel.card.getByText(pl.chat.i18n.last_owner)).toBeVisible()
+    await see(getter.panel.button(pl.card.stepDown)).toBeHidden()
+    // and whoever went comes back by another owner's hand
+    await getter.page.keyboard.press('Escape')
+    await getter.panel.openCard('Rudzik')
+    await getter.panel.button(pl.card.manage).click()
+    await getter.panel.card.getByRole('switch', { name: pl.badge.q }).click()
+    await see(looker.panel.group(pl.users.heading.q).getByRole('option')).toHaveTexts(['kasztanek', 'Rudzik'])
     for (const window of [giver, getter, looker]) {
       expect(window.errors).toEqual([])
       await window.close()

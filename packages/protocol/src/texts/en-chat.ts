@@ -87,6 +87,7 @@ export const enChat: ChatTexts = {
       flooded: "This message is identical to the previous one sent less than 30 seconds ago.",
       gift_subscription: (a) => [{ tag: 'b' as const, children: [`${a.gifter_name}`] }, " gives ", { tag: 'b' as const, children: [`${a.name}`] }, " a subscription for ", { tag: 'b' as const, children: [p(a.gift_months, { "one": `${n(a.gift_months)} month`, "other": `${n(a.gift_months)} months` })] }],
       invalid_mode_param: "This mode cannot have that value.",
+      last_owner: "A channel needs an owner: before you step down, make somebody else one.",
       linked: "You do not have permission to send links in this channel.",
       moderators_only: "Only moderators can write in this channel now.",
       mute: (a) => [{ tag: 'b' as const, children: [`${a.target_name}`] }, " is muted for ", { tag: 'b' as const, children: [h(a.seconds)] }, s(a.reason_available, { "true": `. Reason: ${a.reason}`, "other": "" })],

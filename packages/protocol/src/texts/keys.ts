@@ -85,6 +85,7 @@ export interface ChatTexts {
       flooded: string
       gift_subscription: (a: { gift_months: number; gifter_name: string | number; name: string | number }) => Parts<'b'>
       invalid_mode_param: string
+      last_owner: string
       linked: string
       moderators_only: string
       mute: (a: { reason: string | number; reason_available: boolean; seconds: number; target_name: string | number }) => Parts<'b'>
@@ -612,9 +613,14 @@ export interface PageTexts {
     mutedUntil: (a: { at: string | number }) => Parts<'b'>
     openChannel: string
     outranked: string
+    ownerStays: string
     reason: (a: { reason: string | number }) => string
     search: string
     since: (a: { at: Date | number }) => Parts<'b'>
+    stepDown: string
+    stepDownAct: string
+    stepDownAsk: (a: { name: string | number }) => string
+    steppedDown: string
     subscribes: (a: { months: number }) => Parts<'b'>
     unbanAct: string
     unbanned: (a: { name: string | number }) => string

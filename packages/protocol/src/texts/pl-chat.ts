@@ -87,6 +87,7 @@ export const plChat: ChatTexts = {
       flooded: "Ta wiadomość jest taka sama jak poprzednia, wysłana mniej niż 30 sekund temu.",
       gift_subscription: (a) => [{ tag: 'b' as const, children: [`${a.gifter_name}`] }, " daje subskrypcję na ", { tag: 'b' as const, children: [p(a.gift_months, { "one": `${n(a.gift_months)} miesiąc`, "few": `${n(a.gift_months)} miesiące`, "many": `${n(a.gift_months)} miesięcy`, "other": `${n(a.gift_months)} miesiąca` })] }, " w prezencie dla ", { tag: 'b' as const, children: [`${a.name}`] }],
       invalid_mode_param: "Ten tryb nie może mieć takiej wartości.",
+      last_owner: "Kanał musi mieć właściciela: zanim zrezygnujesz, daj tę rolę komuś innemu.",
       linked: "Nie masz uprawnień do wysyłania linków na tym kanale.",
       moderators_only: "Na tym kanale mogą teraz pisać tylko moderatorzy.",
       mute: (a) => [{ tag: 'b' as const, children: [`${a.target_name}`] }, " nie może pisać przez ", { tag: 'b' as const, children: [h(a.seconds)] }, s(a.reason_available, { "true": `. Powód: ${a.reason}`, "other": "" })],

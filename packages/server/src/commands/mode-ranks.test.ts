@@ -45,9 +45,19 @@ const change = fc.record({
   target: fc.constantFrom(...NAMES),
 })
 
+interface Change {
+  readonly actor: Name
+  readonly sign: string
+  readonly mode: MemberMode
+  readonly target: Name
+}
+
 /** What the table allows, at the moment of the change. */
-function isAllowed(held: ReadonlyMap<Name, string>, actor: Name, mode: MemberMode, target: Name): boolean {
+function isAllowed(held: ReadonlyMap<Name, string>, { actor, sign, mode, target }: Change): boolean {
   const actorLevel = levelOf(held.get(actor)!)
+  const isOwned = NAMES.some((name) => name !== actor && held.get(name)!.includes('q'))
+  if (actor === target && sign === '-' && 'qoh'.includes(mode))
+    return actorLevel >= LEVELS.q && (mode !== 'q' || isOwned || actorLevel > LEVELS.q)
   return (
     'qoh'.includes(mode) &&
     actorLevel >= LEVELS.q &&
@@ -58,9 +68,7 @@ function isAllowed(held: ReadonlyMap<Name, string>, actor: Name, mode: MemberMod
 
 let count = 0
 
-async function changeAtOnce(
-  changes: readonly { actor: Name; sign: string; mode: MemberMode; target: Name }[],
-) {
+async function changeAtOnce(changes: readonly Change[]) {
   const { id, name } = await world.channel(owner, `rangi-${(count += 1)}`)
   const channel = `#${name}`
   await world.service.store.transact(async (tx) => {
@@ -94,7 +102,7 @@ test('attack: capability or mode escalation by race: whatever the order of chang
           line,
         )! as unknown as [string, Name, string, MemberMode, Name]
         expect(
-          isAllowed(held, actor, mode, target),
+          isAllowed(held, { actor, sign, mode, target }),
           `${line} by ${held.get(actor)} on ${held.get(target)}`,
         ).toBe(true)
         const before = held.get(target)!
@@ -139,7 +147,7 @@ test.each(['Ada', 'Mila', 'Quentin', 'Olga', 'Hania', 'Viola', 'Ula'] as const)(
     for (const { sign, mode, target } of changes) {
       const before = held.get(target)!
       const after = orderModes(sign === '+' ? before + mode : before.replaceAll(mode, ''))
-      if (after === before || !isAllowed(held, actor, mode, target)) continue
+      if (after === before || !isAllowed(held, { actor, sign, mode, target })) continue
       held.set(target, after)
       expected.push(`${sign}${mode} ${target}`)
     }

@@ -87,22 +87,57 @@ describe('MODE on members', () => {
     expect((await heard(owner)).toSorted()).toEqual(['ACK', `MODE ${channel} +o Bartek`])
   })
 
-  test('an owner makes another one, and cannot unmake them; nobody acts on themselves', async () => {
-    const [anna] = await world.people('Anna', 'Bartek')
+  test('[CARD-16, PC-09, OPEN-140] an owner makes another one and cannot unmake them; may lay down the own q while another owner stands, and the last one may not', async () => {
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
     const channel = await place(anna)
     const owner = await inside(anna, channel)
+    owner.send(`MODE ${channel} -q Anna`)
+    const [last] = await heard(owner)
+    expect(last).toBe(
+      `482 Anna ${channel} :A channel needs an owner: before you step down, make somebody else one.`,
+    )
     owner.send(
       `MODE ${channel} +q Bartek`,
       `MODE ${channel} -q Bartek`,
       `MODE ${channel} +h Bartek`,
-      `MODE ${channel} -q Anna`,
       `MODE ${channel} +h Anna`,
     )
     const refused = expect.stringMatching(new RegExp(`^482 Anna ${channel} :\\S`))
     const lines = await heard(owner)
-    expect(lines).toContain(`MODE ${channel} +q Bartek`)
-    expect(lines.filter((line) => line.startsWith('MODE'))).toHaveLength(1)
-    expect(lines.filter((line) => line.startsWith('482'))).toEqual([refused, refused, refused, refused])
+    expect(lines.filter((line) => line.startsWith('MODE'))).toEqual([`MODE ${channel} +q Bartek`])
+    expect(lines.filter((line) => line.startsWith('482'))).toEqual([refused, refused, refused])
+    const other = await inside(bartek, channel)
+    await heard(owner)
+    owner.send(`MODE ${channel} -q anna`)
+    expect(await heard(other)).toEqual([`MODE ${channel} -q Anna`])
+    // it is gone: nobody is managed any more, and the other one is the last now
+    owner.send(`MODE ${channel} +o Anna`)
+    other.send(`MODE ${channel} -q Bartek`)
+    expect(await heard(owner)).toEqual([`MODE ${channel} -q Anna`, refused])
+    expect(await heard(other)).toEqual([
+      `482 Bartek ${channel} :A channel needs an owner: before you step down, make somebody else one.`,
+    ])
+  })
+
+  test('[OPEN-140] owners who leave at once leave one behind; m and a settle the rest', async () => {
+    const people = await world.people('Anna', 'Bartek', 'Celina')
+    const channel = await place(people[0])
+    const admin = await world.person('Global')
+    await makeGlobal(admin, 'm')
+    const staff = await inside(admin, channel)
+    staff.send(`MODE ${channel} +qq Bartek Celina`)
+    await staff.settled()
+    const owners = await Promise.all(people.map((one) => inside(one, channel)))
+    staff.unread()
+    for (const [index, client] of owners.entries()) client.send(`MODE ${channel} -q ${people[index]!.name}`)
+    const told = (await heard(staff)).filter((line) => line.startsWith('MODE'))
+    expect(told).toHaveLength(2)
+    const left = people.find(({ name }) => !told.some((line) => line.endsWith(` ${name}`)))!
+    staff.send(`MODE ${channel} -q ${left.name}`)
+    expect(await heard(staff)).toEqual([`MODE ${channel} -q ${left.name}`])
+    staff.send(`MODE ${channel} +q Global`)
+    // nobody lifts themselves
+    expect(await heard(staff)).toEqual([expect.stringMatching(/^482 /)])
   })
 
   test('[ROLE-35] neither moderators, VIPs, subscribers, members nor guests manage groups', async () => {

@@ -14,6 +14,7 @@ export interface ActRefusal {
     | 'unknown_message'
     | 'too_many_acts'
     | 'second_factor_needed'
+    | 'last_owner'
   readonly values: NoticeValues
 }
 

@@ -1,4 +1,4 @@
-import { orderModes } from '@gwar/protocol'
+import { LEVELS, levelOf, orderModes } from '@gwar/protocol'
 import { useId, useState, type ReactElement } from 'react'
 import { changeMode } from '../../connection/chat.ts'
 import type { CardOf } from '../../connection/user-card.ts'
@@ -33,7 +33,7 @@ export function CardGroups(props: {
   const [wanted, setWanted] = useState<ReadonlyMap<Group, boolean>>(new Map())
 
   const turn = async (group: Group, isOn: boolean): Promise<void> => {
-    if (isOutranked || wanted.has(group)) return
+    if (wanted.has(group)) return
     setWanted((now) => new Map(now).set(group, isOn))
     const answer = await changeMode(target, `${isOn ? '+' : '-'}${group}`, name)
     if (answer.ok) {
@@ -47,29 +47,39 @@ export function CardGroups(props: {
   return (
     <section className={styles['part']} aria-labelledby={id}>
       <h3 id={id}>{texts.card.groups}</h3>
-      {GROUPS.map((group) => {
+      {GROUPS.filter((group) => !isOutranked || modes.includes(group)).map((group) => {
         const [badge] = badgesOf({ modes: group }, { product, subscriber: [] })
-        return (
-          <label key={group} className={styles['option']}>
+        const named = (
+          <>
             {badge !== undefined && (
               <span aria-hidden="true">
                 <BadgePicture badge={badge} />
               </span>
             )}
             {texts.badge[group]}
+          </>
+        )
+        // what cannot be turned is no switch
+        if (isOutranked)
+          return (
+            <p key={group} className={styles['option']}>
+              {named}
+            </p>
+          )
+        return (
+          <label key={group} className={styles['option']}>
+            {named}
             <Switch
               className={styles['switch']}
               checked={wanted.get(group) ?? modes.includes(group)}
-              aria-disabled={isOutranked || undefined}
-              aria-describedby={isOutranked ? `${id}-why` : undefined}
               onChange={(event) => void turn(group, event.target.checked)}
             />
           </label>
         )
       })}
       {isOutranked && (
-        <p id={`${id}-why`} className={styles['why']}>
-          {texts.card.outranked}
+        <p className={styles['why']}>
+          {levelOf(modes) === LEVELS.q ? texts.card.ownerStays : texts.card.outranked}
         </p>
       )}
     </section>

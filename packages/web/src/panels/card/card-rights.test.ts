@@ -37,6 +37,17 @@ test('nobody acts on an equal or higher rank, and is told so', () => {
   expect(cardRights({ ...scene, ownModes: 'm', modes: 'q' }).manage).toBe('may')
 })
 
+test('[OPEN-140] an owner may lay the channel down on the own card, nobody else has anything to manage there', () => {
+  const own = (ownModes: string, target = '#rudzik') =>
+    cardRights({ ...scene, name: 'bramkarz', ownModes, modes: ownModes, target }).manage
+  expect(['', 'v', 'o', 'm', 'q', 'qv'].map((modes) => own(modes))).toEqual([
+    ...Array<string>(4).fill('none'),
+    'own',
+    'own',
+  ])
+  expect(own('q', 'kasztanek')).toBe('none')
+})
+
 test('[ROLE-08] [ROLE-14] [ROLE-15] a guest looks, and does nothing', () => {
   expect(cardRights({ ...scene, ownName: null, ownModes: '' })).toEqual({
     message: true,

@@ -4,6 +4,8 @@ import { mayModerateHere } from '../../store/may-moderate-here.ts'
 
 /** Nobody sees what the table does not give them; what it gives but not over this person is seen and says why. */
 type Act = 'none' | 'outranked' | 'may'
+/** As an {@link Act}; `own`: the viewer owns the channel and may lay that down. */
+type Manage = Act | 'own'
 
 export interface CardRights {
   /** A private conversation with them. */
@@ -12,7 +14,7 @@ export interface CardRights {
   readonly search: boolean
   /** A subscription as a present (CARD-10). */
   readonly gift: boolean
-  readonly manage: Act
+  readonly manage: Manage
   readonly mute: Act
   readonly ban: Act
   /** There would be something to moderate, were the page not inside one of another site. */
@@ -48,7 +50,7 @@ export function cardRights(scene: {
     search: may('search', viewer),
     // a guest who wants to give is sent to log in
     gift: isSold && !isSubscribed && !isSelf && !isService,
-    manage: act('manage_groups'),
+    manage: isSelf && isChannel && mayModerateHere() && ownModes.includes('q') ? 'own' : act('manage_groups'),
     mute: act('mute'),
     ban: act('ban'),
     isHeldBack: !mayModerateHere() && (isGiven('manage_groups') || isGiven('mute') || isGiven('ban')),

@@ -15,6 +15,7 @@ import { CardGroups } from './card-groups.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardHeldBack } from './card-held-back.tsx'
 import { CardModeration } from './card-moderation.tsx'
+import { CardStepDown } from './card-step-down.tsx'
 import { cardRights } from './card-rights.ts'
 import { useCard, type CardNow } from './use-card.ts'
 import styles from './user-card.module.css'
@@ -75,7 +76,8 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
         isManaging={isManaging}
         onManage={() => setManaging(!isManaging)}
       />
-      {isManaging && rights.manage !== 'none' && (
+      {isManaging && rights.manage === 'own' && <CardStepDown target={target} name={card.name} />}
+      {isManaging && rights.manage !== 'none' && rights.manage !== 'own' && (
         <CardGroups
           target={target}
           name={card.name}

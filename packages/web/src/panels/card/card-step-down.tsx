@@ -1,0 +1,49 @@
+import { nameKey } from '@gwar/protocol'
+import { useState, type ReactElement } from 'react'
+import { changeMode } from '../../connection/chat.ts'
+import { refusalText } from '../../connection/refusal-text.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { useBufferPart } from '../../store/hooks.ts'
+import { NO_RANKS } from '../../store/ranks.ts'
+import { ask } from '../../ui/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import styles from './user-card.module.css'
+
+/** On the own card of an owner: laying the channel down. Who owns it alone reads why that does not go. */
+export function CardStepDown({ target, name }: { target: string; name: string }): ReactElement {
+  const texts = useTexts()
+  const [isBusy, setBusy] = useState(false)
+  const ranks = useBufferPart(target.toLowerCase(), ({ place }) => place.ranks) ?? NO_RANKS
+  const own = nameKey(name)
+  // until it is known the server says it
+  const isLast =
+    ranks.isKnown && ![...ranks.byName].some(([key, modes]) => key !== own && modes.includes('q'))
+
+  const stepDown = async (): Promise<void> => {
+    const answer = await ask({
+      title: texts.card.stepDown,
+      description: texts.card.stepDownAsk({ name: target.slice(1) }),
+      accept: texts.card.stepDownAct,
+      acceptLook: 'danger',
+    })
+    if (answer === null) return
+    setBusy(true)
+    const change = await changeMode(target, '-q', name)
+    setBusy(false)
+    if (change.ok) notify('green', texts.card.steppedDown, 3000)
+    else notify('red', refusalText(texts, change), 10_000)
+  }
+
+  return (
+    <section className={styles['part']}>
+      {isLast ? (
+        <p className={styles['why']}>{texts.chat.i18n.last_owner}</p>
+      ) : (
+        <Button look="dangerSoft" isBusy={isBusy} onClick={() => void stepDown()}>
+          {texts.card.stepDown}
+        </Button>
+      )}
+    </section>
+  )
+}
