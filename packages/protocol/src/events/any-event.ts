@@ -201,7 +201,11 @@ const legalSwitch = fc.oneof(
     isAdded: fc.boolean(),
   }),
   fc.record({ mode: fc.constantFrom('K', 'l', 's'), param: fc.constant(null), isAdded: fc.constant(false) }),
-  fc.record({ mode: fc.constant('K'), param: fc.constantFrom(null, 'p', 'pm'), isAdded: fc.constant(true) }),
+  fc.record({
+    mode: fc.constant('K'),
+    param: fc.constantFrom(null, 'p', 'm', 'pm'),
+    isAdded: fc.constant(true),
+  }),
   fc.record({
     mode: fc.constant('l'),
     param: fc.constantFrom('u', 'v', 'h', 'o', 'q'),

@@ -38,7 +38,8 @@ export interface ChannelModeSetting {
 
 /** What is set by a parameter; null for one that the mode does not know. `undefined` stands for its removal. */
 const READERS: Readonly<Partial<Record<ChannelMode, (param: string) => string | null | undefined>>> = {
-  K: (param) => (param === 'none' ? undefined : param === 'p' || param === 'pm' ? param : null),
+  K: (param) =>
+    param === 'none' ? undefined : param === 'p' || param === 'm' || param === 'pm' ? param : null,
   // the top of the slider is no restriction
   l: (param) =>
     param === 'u' || param === '100'

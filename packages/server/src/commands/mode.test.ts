@@ -350,14 +350,14 @@ describe('MODE on the channel', () => {
     owner.send(
       `MODE ${channel} +s 7`,
       `MODE ${channel} +l a`,
-      `MODE ${channel} +K m`,
+      `MODE ${channel} +K x`,
       `MODE ${channel} +s`,
       `MODE ${channel} +s :1\r0 x`,
     )
     expect(await heard(owner)).toEqual([
       expect.stringMatching(/^696 Anna #\S+ s 7 :\S/),
       expect.stringMatching(/^696 Anna #\S+ l a :\S/),
-      expect.stringMatching(/^696 Anna #\S+ K m :\S/),
+      expect.stringMatching(/^696 Anna #\S+ K x :\S/),
       expect.stringMatching(/^696 Anna #\S+ s \* :\S/),
       expect.stringMatching(/^696 Anna #\S+ s \S+.* :\S/),
     ])
