@@ -37,6 +37,8 @@ function completeValues(values: NoticeValues, texts: Texts) {
     gifter_name: text('gifter_name', nobody),
     creator_name: text('creator_name', nobody),
     target_name: text('target_name', nobody),
+    // a server that does not say so sells
+    is_sold: values['is_sold'] !== false,
     reason,
     reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',
   }

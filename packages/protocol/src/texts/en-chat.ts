@@ -101,7 +101,7 @@ export const enChat: ChatTexts = {
       r9k: "Messages in this channel must be unique (R9K), and this one has been sent before.",
       resubscription: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " renews the subscription: ", { tag: 'b' as const, children: [p(a.months, { "one": `${n(a.months)} month`, "other": `${n(a.months)} months` })] }, " so far"],
       second_factor_needed: "Your rights will work once you turn on two-step verification in the account settings.",
-      slowed: (a) => ["Slow mode: one message every ", { tag: 'b' as const, children: [p(a.seconds, { "one": `${n(a.seconds)} second`, "other": `${n(a.seconds)} seconds` })] }, ". Buy a subscription to write without waiting."],
+      slowed: (a) => ["Slow mode: one message every ", { tag: 'b' as const, children: [p(a.seconds, { "one": `${n(a.seconds)} second`, "other": `${n(a.seconds)} seconds` })] }, `.${s(a.is_sold, { "true": " Buy a subscription to write without waiting.", "other": "" })}`],
       slowoff: (a) => [{ tag: 'b' as const, children: [`${a.creator_name}`] }, " turns off slow mode"],
       slowon: (a) => [{ tag: 'b' as const, children: [`${a.creator_name}`] }, " turns on slow mode: one message every ", { tag: 'b' as const, children: [p(a.seconds, { "one": `${n(a.seconds)} second`, "other": `${n(a.seconds)} seconds` })] }],
       spammed: "You are writing too fast. Wait a moment and send the message again.",

@@ -99,7 +99,7 @@ export interface ChatTexts {
       r9k: string
       resubscription: (a: { months: number; name: string | number }) => Parts<'b'>
       second_factor_needed: string
-      slowed: (a: { seconds: number }) => Parts<'b'>
+      slowed: (a: { is_sold: boolean; seconds: number }) => Parts<'b'>
       slowoff: (a: { creator_name: string | number }) => Parts<'b'>
       slowon: (a: { creator_name: string | number; seconds: number }) => Parts<'b'>
       spammed: string

@@ -101,7 +101,7 @@ export const plChat: ChatTexts = {
       r9k: "Na tym kanale wiadomości nie mogą się powtarzać (R9K), a taka już tu była.",
       resubscription: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " przedłuża subskrypcję: to już ", { tag: 'b' as const, children: [p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })] }],
       second_factor_needed: "Twoje uprawnienia zaczną działać, gdy włączysz weryfikację dwuetapową w ustawieniach konta.",
-      slowed: (a) => ["Tryb powolny: jedna wiadomość na ", { tag: 'b' as const, children: [p(a.seconds, { "one": `${n(a.seconds)} sekundę`, "few": `${n(a.seconds)} sekundy`, "many": `${n(a.seconds)} sekund`, "other": `${n(a.seconds)} sekundy` })] }, ". Kup subskrypcję, aby pisać bez czekania."],
+      slowed: (a) => ["Tryb powolny: jedna wiadomość na ", { tag: 'b' as const, children: [p(a.seconds, { "one": `${n(a.seconds)} sekundę`, "few": `${n(a.seconds)} sekundy`, "many": `${n(a.seconds)} sekund`, "other": `${n(a.seconds)} sekundy` })] }, `.${s(a.is_sold, { "true": " Kup subskrypcję, aby pisać bez czekania.", "other": "" })}`],
       slowoff: (a) => [{ tag: 'b' as const, children: [`${a.creator_name}`] }, " wyłącza tryb powolny"],
       slowon: (a) => [{ tag: 'b' as const, children: [`${a.creator_name}`] }, " włącza tryb powolny: jedna wiadomość na ", { tag: 'b' as const, children: [p(a.seconds, { "one": `${n(a.seconds)} sekundę`, "few": `${n(a.seconds)} sekundy`, "many": `${n(a.seconds)} sekund`, "other": `${n(a.seconds)} sekundy` })] }],
       spammed: "Piszesz za szybko. Odczekaj chwilę i wyślij wiadomość jeszcze raz.",

@@ -36,6 +36,8 @@ export interface Chat {
   /** Whether owners may switch attachments in their channels. */
   readonly ownersAttach: boolean
   readonly rules: RuleSettings
+  /** Whether this service takes payments: only then a channel can sell subscriptions. */
+  readonly takesPayments: boolean
   /** Names of accounts that nobody can block (BLOCKING-03). */
   readonly neverBlocked: readonly string[]
   /** Answers that outlive their command. */

@@ -38,6 +38,7 @@ export function openChat(options: {
   /** Whether owners may switch attachments in their channels. */
   ownersAttach: boolean
   rules: RuleSettings
+  takesPayments: boolean
   neverBlocked: readonly string[]
   newId: () => string
   /** Closes the connections of a login that ended on another node. */
@@ -107,6 +108,7 @@ export function openChat(options: {
     channelsPerUser: options.channelsPerUser,
     secondFactorLetters: options.secondFactorLetters,
     ownersAttach: options.ownersAttach,
+    takesPayments: options.takesPayments,
     onLetterGiven: options.onLetterGiven,
     rules: options.rules,
     neverBlocked: [names.serviceNick, ...options.neverBlocked],

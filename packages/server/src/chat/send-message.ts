@@ -2,7 +2,7 @@ import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnum
 import type { Appended } from '../events/append.ts'
 import { messageOfRow } from '../events/stored-event.ts'
 import { foldText } from '../search/fold-text.ts'
-import type { Pace } from '../store/pace.ts'
+import type { Pace, Verdict } from '../store/pace.ts'
 import type { Chat } from './chat.ts'
 import { countRetroMessage } from './count-retro-message.ts'
 import { filesOf } from './files-of.ts'
@@ -146,11 +146,22 @@ async function outcomeOf(
     case 'refused':
       if (result.reason === 'unknown_channel' || result.reason === 'attachments_gone')
         return { outcome: 'refused', refusal: { name: result.reason, values: {} } }
-      if (result.reason === 'slow') tellSlow(chat, draft, event.from.id!, result.seconds)
+      if (result.reason === 'slow') {
+        tellSlow(chat, draft, event.from.id!, result.seconds)
+        return { outcome: 'refused', refusal: await chat.unfinished.add(slowRefusal(chat, draft, result)) }
+      }
       return { outcome: 'refused', refusal: refusalOfVerdict(draft, result) }
     default:
       return result
   }
+}
+
+/** Of slow mode; a channel that sells no subscription offers none as the way around it. */
+async function slowRefusal(chat: Chat, draft: Draft, verdict: Verdict): Promise<Refusal> {
+  const refusal = refusalOfVerdict(draft, verdict)
+  const isSold =
+    chat.takesPayments && (await chat.store.read.channels.byId(draft.channel.id))?.subscriptionsAvailable
+  return isSold === true ? refusal : { ...refusal, values: { ...refusal.values, is_sold: false } }
 }
 
 /** When the author may write again, to all of the author's connections (PS-20). */

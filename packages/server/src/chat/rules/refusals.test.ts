@@ -40,7 +40,8 @@ test.each(['pl', 'en'] as const)(
       settings: { DEFAULT_LOCALE: locale, RATE_LIMITS: 'on', SPAM_LINES: '4', SPAM_SECONDS: '40' },
     })
     const [anna, bartek] = await world.people('Anna', 'Bartek')
-    await world.channel(anna, 'odmowy')
+    const { id } = await world.channel(anna, 'odmowy')
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
     const owner = await world.observe(anna, '#odmowy')
     const client = await world.connect(bartek, { capabilities: ['V/i18n'] })
     client.send('JOIN #odmowy')

@@ -293,7 +293,9 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       world.clock.advance(12_300)
       client.send(`PRIVMSG ${channel} :two`)
       const refusal = await client.expect(/ 404 /)
-      expect(refusal.tags.get('gwar.chat/i18n')).toBe('{"name":"slowed","values":{"seconds":30}}')
+      expect(refusal.tags.get('gwar.chat/i18n')).toBe(
+        '{"name":"slowed","values":{"seconds":30,"is_sold":false}}',
+      )
       await world.quiet()
       expect(slowLines(second)).toEqual([`:127.0.0.1 SLOW ${channel} 18`])
       world.clock.advance(17_699)

@@ -1,6 +1,7 @@
 import { eventToRecord, orderModes, type ChannelInfo, type Locale } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
+import { sellsSubscriptions } from '../../purchase/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { TEXTS } from '../../texts.ts'
 import type { HttpDeps } from '../http.ts'
@@ -27,7 +28,7 @@ export async function channelInfoOf(
     seq: channel.seq,
     modes: set.map(({ mode, param }) => ({ mode, param })),
     own_modes: orderModes([...held, caller?.user.globalMode ?? '']),
-    subscriptions_available: channel.subscriptionsAvailable,
+    subscriptions_available: sellsSubscriptions(deps.config, channel),
     pinned: pinned === undefined || pinned.cleared !== null ? null : eventToRecord(messageOfRow(pinned)),
     created_at: channel.createdAt.toISOString(),
   }

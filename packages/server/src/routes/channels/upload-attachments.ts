@@ -2,6 +2,7 @@ import { may, uploadAttachments as api, type Standing } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
 import { MAX_FILES, MAX_LOOSE, weightLimit } from '../../media/attachments/attachment-limits.ts'
 import { takeIn, type Taken } from '../../media/attachments/take-in.ts'
+import { sellsSubscriptions } from '../../purchase/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import type { FormFault } from '../form-reader.ts'
@@ -43,7 +44,10 @@ export const uploadAttachments = route({
     const { megabytes, bytes } = weightLimit(standing)
     return deps.media.incoming.use(async (newPath) => {
       const sent = await form.read({ maxFiles: MAX_FILES, maxBytes: bytes, newPath })
-      if (typeof sent === 'string') return answerToForm(sent, channel, standing, megabytes)
+      if (typeof sent === 'string') {
+        const isSold = sellsSubscriptions(config, channel)
+        return answerToForm(sent, { isSold, standing, megabytes })
+      }
       const files = sent.files.filter(({ field }) => FIELDS.has(field))
       if (files.length === 0) return fields({ attachments: ['required'] })
       const from = { channelId: channel.id, userId: caller.user.id }
@@ -65,7 +69,10 @@ async function mayAttach(
   return (await store.read.bans.active(channel.id, user.id, clock.now())) === undefined
 }
 
-function answerToForm(fault: FormFault, channel: ChannelRow, standing: Standing, megabytes: number): Answer {
+function answerToForm(
+  fault: FormFault,
+  { isSold, standing, megabytes }: { isSold: boolean; standing: Standing; megabytes: number },
+): Answer {
   switch (fault) {
     case 'not_a_form':
       return problem('unsupported_media_type')
@@ -74,7 +81,7 @@ function answerToForm(fault: FormFault, channel: ChannelRow, standing: Standing,
     case 'too_many':
       return overLimit(MAX_FILES, 'attachments', ({ composer }) => composer.tooManyFiles)
     case 'too_heavy': {
-      const mayHaveMore = channel.subscriptionsAvailable && !may('attach_large', standing)
+      const mayHaveMore = isSold && !may('attach_large', standing)
       return overLimit(megabytes, 'attachments', ({ composer }) =>
         [composer.fileTooLarge({ n: megabytes }), ...(mayHaveMore ? [composer.subscribeForMore] : [])].join(
           ' ',

@@ -1,0 +1,10 @@
+import type { Config } from '../config.ts'
+import type { ChannelRow } from '../store/channels.ts'
+
+/** Whether a subscription can be bought in a channel now: nothing is offered where none can. */
+export function sellsSubscriptions(
+  { payments }: Pick<Config, 'payments'>,
+  channel: Pick<ChannelRow, 'subscriptionsAvailable'>,
+): boolean {
+  return payments !== 'off' && channel.subscriptionsAvailable
+}
