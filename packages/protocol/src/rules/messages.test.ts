@@ -67,6 +67,14 @@ describe('cleanMessage', () => {
     ['\u2028a', '\u2028a'],
     ['a\u2029', 'a'],
     ['\ud800', '\ud800'],
+    ['\u200b', ''],
+    ['\u200b \u2060\n\ufeff\u00ad', ''],
+    ['\u3164\u115f\u2800\ufe0f', ''],
+    ['\u202e\u200f', ''],
+    ['\x02\x1f', ''],
+    ['\u200ba\u200b', '\u200ba\u200b'],
+    ['👩\u200d👧', '👩\u200d👧'],
+    ['\u0301', '\u0301'],
   ])('%j becomes %j', (text, clean) => {
     expect(cleanMessage(text)).toBe(clean)
   })

@@ -146,7 +146,7 @@ describe.each(anyEngine())('PRIVMSG on %s', (engine) => {
       expect(observer.state.events).toEqual([])
     })
 
-    test('without a target 411, without a text 412, with nothing but blanks 412', async () => {
+    test('without a target 411, without a text 412, with nothing that anybody would see 412', async () => {
       const anna = await world.person('Anna')
       const client = await world.connect(anna)
       client.send('JOIN #gwar')
@@ -157,9 +157,15 @@ describe.each(anyEngine())('PRIVMSG on %s', (engine) => {
         'PRIVMSG #gwar :',
         'PRIVMSG #gwar :  \r\t ',
         'PRIVMSG #gwar :\x01ACTION \x01',
+        'PRIVMSG #gwar :\u200b\u200d \u2060',
+        'PRIVMSG #gwar :\x01ACTION \u200b\x01',
+        'PRIVMSG Anna :\ufeff',
       )
       await world.quiet()
-      expect(client.unread().map((line) => line.split(' ')[1])).toEqual(['411', '412', '412', '412', '412'])
+      expect(client.unread().map((line) => line.split(' ')[1])).toEqual([
+        '411',
+        ...Array<string>(7).fill('412'),
+      ])
     })
 
     test('[INPUT-13] above 2048 characters, and not at 2048, whatever their bytes', async () => {
