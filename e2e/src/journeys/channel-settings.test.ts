@@ -459,7 +459,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await see(row(shop.name).locator('time')).toHaveAttribute('datetime', world.clock.now().toISOString())
     await see(row(gamer.name).getByText(/^Wygasa (za 2 dni|pojutrze)$/)).toBeVisible()
     await see(row(gamer.name).getByText('Powód')).toHaveCount(0)
-    await see(row('Użytkownik usunięty')).toHaveCount(1)
+    await see(row(pl.channelSettings.deletedUser)).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
 
     const dialog = page.getByRole('dialog', { name: 'Odbanuj' })
@@ -487,7 +487,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await seeOnPhone(`${SETTINGS}/bans`, owner, en.channelSettings.deletedUser)
 
     // a ban outlives its account, and is lifted like any other
-    await row('Użytkownik usunięty').getByRole('button', { name: 'Odbanuj' }).click()
+    await row(pl.channelSettings.deletedUser).getByRole('button', { name: 'Odbanuj' }).click()
     await dialog.getByText(texts.unbanGone).waitFor()
     await dialog.getByRole('button', { name: 'Odbanuj' }).click()
     await seeNotice(page, texts.unbannedGone, 'green', 3000)

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[APP-05, APP-20, APP-45, AUTH-06, AUTH-13, AUTH-64, ROLE-01] a guest is Guest; queries pass through; who is logged in is not asked to log in', async () => {
+  it('[APP-05, APP-20, APP-45, AUTH-06, AUTH-13, AUTH-64, ROLE-01] a guest is called so; queries pass through; who is logged in is not asked to log in', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/channels')
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(
       page.getByRole('button', { name: pl.topBar.buffers({ label: pl.topBar.conversations }) }),
     ).toBeVisible()
-    await see(page.getByText('Guest', { exact: true })).toBeVisible()
+    await see(page.getByText(pl.buffers.guest, { exact: true })).toBeVisible()
     await page.goto('/register?redirect=%2Fcreate-channel')
     await see(page.getByRole('link', { name: pl.register.login })).toHaveAttribute(
       'href',
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await page.getByRole('button', { name: pl.login.submit }).click()
     // to the channel that was open last
     await seeAddress(page, `${world.url}/channels/rudzik`)
-    await see(page.getByText('Guest', { exact: true })).toHaveCount(0)
+    await see(page.getByText(pl.buffers.guest, { exact: true })).toHaveCount(0)
     await page.goto('/login')
     await seeAddress(page, `${world.url}/channels/rudzik`)
     await window.close()
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
       ),
     ).toBe(true)
     await dialog.getByRole('button', { name: pl.settings.logout }).click()
-    await see(page.getByText('Guest', { exact: true })).toBeVisible()
+    await see(page.getByText(pl.buffers.guest, { exact: true })).toBeVisible()
     // the token is dead on the server, too
     expect((await world.http('GET', '/api/users/@me', { as: leaver })).status).toBe(401)
     await window.close()

@@ -39,7 +39,6 @@ const SAME = new Set([
   'language.en',
   'language.plShort',
   'language.enShort',
-  'message.deletedUser',
   'media.gif',
   'media.spoiler',
   'message.minus',

@@ -72,10 +72,16 @@ describe('what comes from outside', () => {
     expect(chatText(pl, { name, values })).toBeNull()
   })
 
-  test('missing and broken values give a whole sentence', () => {
+  test('[MSG-02] missing and broken values give a whole sentence', () => {
     expect(plainText(chatText(pl, { name: 'muteby', values: {} })!)).toBe(
-      'Deleted User wycisza Deleted User na 0 sekund',
+      'Konto usunięte wycisza Konto usunięte na 0 sekund',
     )
+    // what was stored for somebody whose account went is said in the language of the reader
+    const gone = { creator_name: 'Deleted User', target_name: 'Basia', seconds: 60 }
+    expect(plainText(chatText(pl, { name: 'muteby', values: gone })!)).toMatch(
+      /^Konto usunięte wycisza Basia/,
+    )
+    expect(plainText(chatText(en, { name: 'muteby', values: gone })!)).toMatch(/^Deleted User mutes Basia/)
     for (const name of WIRE_NAMES)
       for (const seconds of [null, 'x', -1, 1e308, Number.NaN, Number.POSITIVE_INFINITY])
         expect(

@@ -5,6 +5,9 @@ import type { Parts } from './parts.ts'
 /** Names of the chat messages as they stand in the i18n tag. */
 export type ChatTextName = keyof Texts['chat']['i18n']
 
+/** In stored notices for somebody whose account is gone; no name has a blank. */
+const STORED_NOBODY = 'Deleted User'
+
 /**
  * The text of a chat message of the wire, or null for a name that has none: then its own readable text is
  * shown. Names and values come from outside; whatever they hold ends up as plain text.
@@ -25,8 +28,11 @@ function completeValues(values: NoticeValues, texts: Texts) {
     const value = Number(values[key] ?? 0)
     return Number.isFinite(value) ? value : 0
   }
-  const text = (key: string, missing: string): string => String(values[key] ?? '').trim() || missing
   const nobody = texts.message.deletedUser
+  const text = (key: string, missing: string): string => {
+    const value = String(values[key] ?? '').trim() || missing
+    return value === STORED_NOBODY ? nobody : value
+  }
   const reason = text('reason', '')
   return {
     seconds: number('seconds'),

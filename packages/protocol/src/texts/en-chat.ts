@@ -40,6 +40,7 @@ export const enChat: ChatTexts = {
     create: "Create a channel",
     draft: "Draft",
     empty: "You have no open conversations.",
+    guest: "Guest",
     mentions: (a) => p(a.count, { "one": `${n(a.count)} new mention`, "other": `${n(a.count)} new mentions` }),
     private: "Private messages",
     title: "Conversations",

@@ -176,7 +176,7 @@ export const enPages: PageTexts = {
     deleteConfirm: (a) => `Do you really want to delete the emoticon ${a.name}?`,
     deleteEmoticon: "Delete emoticon",
     deleteNamed: (a) => `Delete the emoticon ${a.name}`,
-    deletedUser: "Deleted user",
+    deletedUser: "Deleted User",
     embeds: "Link preview",
     emoticonName: (a) => `Name of the emoticon ${a.name}`,
     emoticons: "Emoticons",

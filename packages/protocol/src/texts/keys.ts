@@ -38,6 +38,7 @@ export interface ChatTexts {
     create: string
     draft: string
     empty: string
+    guest: string
     mentions: (a: { count: number }) => string
     private: string
     title: string

@@ -176,7 +176,7 @@ export const plPages: PageTexts = {
     deleteConfirm: (a) => `Na pewno chcesz usunąć emotikonę ${a.name}?`,
     deleteEmoticon: "Usuń emotikonę",
     deleteNamed: (a) => `Usuń emotikonę ${a.name}`,
-    deletedUser: "Użytkownik usunięty",
+    deletedUser: "Konto usunięte",
     embeds: "Podgląd odnośników",
     emoticonName: (a) => `Nazwa emotikony ${a.name}`,
     emoticons: "Emotikony",

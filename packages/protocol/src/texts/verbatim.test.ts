@@ -34,7 +34,7 @@ const POLISH: [said: string, quoted: string][] = [
   [pl.message.delete, 'Usuń wiadomość'],
   [pl.message.deleteConfirm, 'Czy na pewno chcesz usunąć tę wiadomość?'],
   [pl.message.deleted, '<wiadomość usunięta>'],
-  [pl.message.deletedUser, 'Deleted User'],
+  [pl.message.deletedUser, 'Konto usunięte'],
   [pl.connections.taken, 'Konto z tego serwisu jest już połączone z innym użytkownikiem.'],
   [pl.connections.already, 'Posiadasz już połączone konto z tego serwisu.'],
   [pl.dialog.cancel, 'Anuluj'],

@@ -11,7 +11,7 @@ interface NickProps {
   isSaying?: boolean
 }
 
-/** An author's name in their colour; somebody whose account is gone is 'Deleted User' (MSG-02). */
+/** An author's name in their colour; somebody whose account is gone has none, and is called so (MSG-02). */
 export function Nick(props: NickProps): ReactElement {
   const texts = useTexts()
   const { name, color, isSaying = false } = props
