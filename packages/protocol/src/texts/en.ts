@@ -168,7 +168,6 @@ export const enServer: ServerTexts = {
     loginInBrowser: (a) => `There were many failed attempts to log in to this account lately. Log in at ${a.url} from the same network, then try here again`,
     loginUsage: "Usage: LOGIN <username> <password>",
     missingParams: "Missing parameters",
-    nameInvalid: "Invalid name: 3 to 32 characters, letters, digits, dash and underscore",
     nameReserved: "This name is reserved",
     nameTaken: "This name is already taken",
     needMoreParams: "Not enough parameters",

@@ -1436,7 +1436,6 @@ export interface ServerTexts {
     loginInBrowser: (a: { url: string | number }) => string
     loginUsage: string
     missingParams: string
-    nameInvalid: string
     nameReserved: string
     nameTaken: string
     needMoreParams: string

@@ -168,7 +168,6 @@ export const plServer: ServerTexts = {
     loginInBrowser: (a) => `Na to konto było ostatnio wiele nieudanych prób logowania. Zaloguj się z tej samej sieci na stronie ${a.url}, a potem spróbuj tutaj jeszcze raz`,
     loginUsage: "Użycie: LOGIN <nazwa użytkownika> <hasło>",
     missingParams: "Za mało parametrów",
-    nameInvalid: "Nieprawidłowa nazwa: od 3 do 32 znaków, litery, cyfry, myślnik i podkreślenie",
     nameReserved: "Ta nazwa jest zarezerwowana",
     nameTaken: "Ta nazwa jest już zajęta",
     needMoreParams: "Za mało parametrów",

@@ -76,6 +76,27 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
     expect((await client.settled()).map((line) => line.split(' ')[1])).toEqual(['403', '403', '403'])
   })
 
+  test('[CREATE-07..11, ERR-02, ERR-04..07] a wrong name is answered with the text of its own, in the language of the service', async () => {
+    const polish = await createWorld({ engine, settings: { DEFAULT_LOCALE: 'pl' } })
+    try {
+      const client = await polish.connect(await polish.person('Ewa'), { capabilities: ['standard-replies'] })
+      client.send(
+        ...['a b', 'żółw', '#dwa', 'ab', 'x'.repeat(33), ''].map((name) => `${MARK} JOIN :#${name}`),
+      )
+      const lines = await client.settled()
+      expect(lines.map((line) => line.slice(line.lastIndexOf(' :') + 2))).toEqual([
+        'Tylko znaki alfanumeryczne i myślniki',
+        'Tylko znaki alfanumeryczne i myślniki',
+        'Nazwa kanału nie może zawierać znaku #',
+        'Minimalnie 3 znaki',
+        'Maksymalnie 32 znaki',
+        'To pole jest wymagane',
+      ])
+    } finally {
+      await polish.close()
+    }
+  })
+
   test.each([
     ['[CREATE-08] other characters', 'a b', 'NAME_INVALID'],
     ['[CREATE-08] letters that are not ASCII', 'żółw', 'NAME_INVALID'],

@@ -1,4 +1,4 @@
-import { checkChannelName, may, NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { checkChannelName, fieldText, may, NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
 import { recentMessages } from '../chat/catch-up.ts'
 import { hearsPrivate } from '../chat/hears-private.ts'
 import { rightsEverywhere } from '../chat/person-of-row.ts'
@@ -98,12 +98,13 @@ async function markOf({ chat, client }: CommandContext, name: string): Promise<D
 /** Creates and enters; a refusal is a FAIL that names its cause (or a numeric for plain clients). */
 async function create(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
-  const created = await createChannel(chat, client.session.person, target.replace(/^#/, ''))
+  const name = target.replace(/^#/, '')
+  const created = await createChannel(chat, client.session.person, name)
   if ('channel' in created) return come(context, created.channel, null)
   const { protocol } = chat.texts
   const text = {
     ACCOUNT_REQUIRED: protocol.accountRequired,
-    NAME_INVALID: protocol.nameInvalid,
+    NAME_INVALID: fieldText(chat.texts, checkChannelName(name) ?? 'invalid'),
     NAME_RESERVED: protocol.nameReserved,
     NAME_TAKEN: protocol.nameTaken,
     TOO_MANY_CHANNELS: protocol.tooManyChannels,
