@@ -531,11 +531,21 @@ test('with EMAIL_VERIFICATION=off people are there, and are given gifts; those w
     await buy(world, id, giver, { gift: { user: receiver.name, count: 1 } })
     const { body } = await world.http('GET', `/api/channels/${id}/users?name=${receiver.name}`, { as: giver })
     expect(body[0].subscription).not.toBeNull()
-    const missing = await world.http('POST', `/api/purchase/channels/${id}`, {
-      as: giver,
-      body: { gift: { user: 'Nikt', count: 1 } },
-    })
-    expect(missing).toMatchObject({ status: 422, body: { errors: { user: ['There is no such person'] } } })
+    const refused = async (user: string) => {
+      const body = { gift: { user, count: 1 } }
+      const answer = await world.http('POST', `/api/purchase/channels/${id}`, { as: giver, body })
+      return [answer.status, answer.body.errors?.user?.[0]]
+    }
+    expect(await refused('Nikt')).toEqual([422, 'There is no such person'])
+    expect(await refused(giver.name)).toEqual([422, 'You cannot give a subscription to yourself'])
+    expect(await refused(receiver.name)).toEqual([422, 'This person already subscribes'])
+    // and those for many reach who is there
+    const client = await world.connect(owner, { capabilities: 'web' })
+    client.send('JOIN #bez-poczty')
+    await client.settled()
+    await buy(world, id, giver, { gift: { count: 1 } })
+    const card = await world.http('GET', `/api/channels/${id}/users?name=${owner.name}`, { as: giver })
+    expect(card.body[0].subscription).toMatchObject({ months: 1, gift: { user: { name: giver.name } } })
   } finally {
     await world.close()
   }
