@@ -29,8 +29,9 @@ function reach(color: string, surface: string): string {
   const [hue, saturation, start] = toHsl(from)
   const direction = luminance(on) < 0.18 ? STEP : -STEP
   for (let lightness = start; lightness >= 0 && lightness <= 1; lightness += direction) {
-    const changed = toRgb(hue, saturation, lightness)
-    if (contrast(changed, on) >= MIN_CONTRAST) return hex(changed)
+    // as it will be shown: rounding to whole parts can lose what the step has won
+    const changed = hex(toRgb(hue, saturation, lightness))
+    if (contrast(parse(changed)!, on) >= MIN_CONTRAST) return changed
   }
   return hex(direction > 0 ? [1, 1, 1] : [0, 0, 0])
 }
