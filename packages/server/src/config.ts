@@ -188,6 +188,12 @@ export const SETTINGS = {
     false,
     onOff,
   ),
+  greetNewcomers: setting(
+    'GREET_NEWCOMERS',
+    'Whether somebody who opens a channel for the first time is greeted there with its name.',
+    true,
+    onOff,
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'The client id for sign-in with Google; off when unset.',

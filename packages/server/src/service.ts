@@ -231,6 +231,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       onLetterGiven: (userId, mode) => tellLetter(accounts, userId, mode),
       secondFactorLetters: SECOND_FACTOR_LETTERS[config.requireSecondFactor],
       ownersAttach: config.ownerAttachments,
+      greets: config.greetNewcomers,
       takesPayments: config.payments !== 'off',
       rules: { spam: config.rateLimits ? { lines: config.spamLines, seconds: config.spamSeconds } : null },
       neverBlocked: config.neverBlocked,

@@ -137,6 +137,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     CAPTCHA: 'none',
     PASSWORD_COST: 'low',
     RATE_LIMITS: 'off',
+    // a line more in every channel that a test opens
+    GREET_NEWCOMERS: 'off',
     DEFAULT_LOCALE: 'en',
     IRC_PORT: '0',
     IRC_TLS_PORT: '0',

@@ -35,6 +35,8 @@ export interface Chat {
   readonly secondFactorLetters: string
   /** Whether owners may switch attachments in their channels. */
   readonly ownersAttach: boolean
+  /** Whether somebody's first visit of a channel is greeted. */
+  readonly greets: boolean
   readonly rules: RuleSettings
   /** Whether this service takes payments: only then a channel can sell subscriptions. */
   readonly takesPayments: boolean

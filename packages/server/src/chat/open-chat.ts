@@ -37,6 +37,8 @@ export function openChat(options: {
   secondFactorLetters: string
   /** Whether owners may switch attachments in their channels. */
   ownersAttach: boolean
+  /** Whether somebody's first visit of a channel is greeted. */
+  greets: boolean
   rules: RuleSettings
   takesPayments: boolean
   neverBlocked: readonly string[]
@@ -108,6 +110,7 @@ export function openChat(options: {
     channelsPerUser: options.channelsPerUser,
     secondFactorLetters: options.secondFactorLetters,
     ownersAttach: options.ownersAttach,
+    greets: options.greets,
     takesPayments: options.takesPayments,
     onLetterGiven: options.onLetterGiven,
     rules: options.rules,

@@ -16,6 +16,7 @@ import { lengthOf } from './length-of.ts'
 import { markLine } from './mark-line.ts'
 import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
+import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from './own-ban.ts'
 import { topicLines } from './topic-lines.ts'
 
@@ -141,6 +142,7 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
   }
   return async () => {
     await tellOwnSubscription(context, channel)
+    tellWelcome(context, channel)
     if (isPlain) await playBack(context, channel, seq)
   }
 }

@@ -25,12 +25,34 @@ export function readReadMarks(db: Kysely<Database>) {
         .executeTakeFirst()
       return row?.readAt ?? null
     },
+
+    /** Whether somebody has been in the channel before, as far as it was kept. */
+    async isKnown(userId: string, channelId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('readMarks')
+        .select('userId')
+        .where('userId', '=', userId)
+        .where('channelId', '=', channelId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
   }
 }
 
 export function writeReadMarks(db: Kysely<Database>) {
   return {
     ...readReadMarks(db),
+
+    /** Keeps that somebody was in the channel. Gives whether that was their first time. */
+    async cameFirst(userId: string, channelId: string): Promise<boolean> {
+      const row = await db
+        .insertInto('readMarks')
+        .values({ userId, channelId })
+        .onConflict((conflict) => conflict.columns(['userId', 'channelId']).doNothing())
+        .returning('userId')
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
     /** The mark only moves on. Gives where it is now. */
     async setReadAt(userId: string, channelId: string, readAt: Date): Promise<Date> {
