@@ -193,6 +193,7 @@ export const enPages: PageTexts = {
     karma: "Karma",
     karmaBoth: "Plus and minus",
     karmaHint: "Pluses and minuses beside messages.",
+    karmaMinus: "Minus",
     karmaOff: "Off",
     karmaPlus: "Plus",
     level: {

@@ -675,6 +675,7 @@ export interface PageTexts {
     karma: string
     karmaBoth: string
     karmaHint: string
+    karmaMinus: string
     karmaOff: string
     karmaPlus: string
     level: {

@@ -193,6 +193,7 @@ export const plPages: PageTexts = {
     karma: "Karma",
     karmaBoth: "Plusy i minusy",
     karmaHint: "Plusy i minusy przy wiadomościach.",
+    karmaMinus: "Minusy",
     karmaOff: "Wyłączona",
     karmaPlus: "Plusy",
     level: {

@@ -102,10 +102,12 @@ function KarmaRow({ modes, isDisabled }: RowProps): ReactElement {
         aria-describedby={`${id}-hint`}
         disabled={isDisabled}
         // the letters are read one by one, and none of them means plus only (CONTRA-27)
-        value={karma === null ? 'off' : karma.includes('m') ? 'pm' : 'p'}
+        value={karma === null ? 'off' : karma === 'm' ? 'm' : karma.includes('m') ? 'pm' : 'p'}
         options={[
           { value: 'pm', label: texts.karmaBoth },
           { value: 'p', label: texts.karmaPlus },
+          // set by `MODE +K m` alone, and said as it is
+          ...(karma === 'm' ? [{ value: 'm', label: texts.karmaMinus }] : []),
           { value: 'off', label: texts.karmaOff },
         ]}
         onChange={(value) => modes.set('K', value === 'off' ? null : value)}
