@@ -60,6 +60,7 @@ if (process.platform !== 'linux') {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'gwar-matrix-'))
+let passed = 0
 let failed = 0
 
 interface Outcome {
@@ -134,6 +135,7 @@ async function attempt(name: string, work: (say: (text: string) => void) => Prom
   try {
     await work((text) => (said += text))
     process.stdout.write(`${name}: well, ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+    passed += 1
     return true
   } catch (error) {
     failed += 1
@@ -280,5 +282,8 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
+mkdirSync(join(ROOT, '.cache'), { recursive: true })
+// CI adds these to its last line
+writeFileSync(join(ROOT, '.cache', 'matrix.json'), JSON.stringify({ passed, failed }))
 process.stdout.write(`npm and Node.js: ${failed === 0 ? 'all well' : `${failed} failed`}\n`)
 process.exitCode = failed === 0 ? 0 : 1
