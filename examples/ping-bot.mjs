@@ -2,6 +2,10 @@
 //   GWAR_URL=ws://localhost:8080/irc GWAR_TOKEN=… GWAR_CHANNEL='#gwar' node ping-bot.mjs
 // The token is an application's access token with the scopes chat_read and chat_write.
 const { GWAR_URL = 'ws://localhost:8080/irc', GWAR_TOKEN, GWAR_CHANNEL = '#gwar' } = process.env
+if (typeof WebSocket === 'undefined') {
+  process.stderr.write(`This is Node ${process.versions.node}: ping-bot.mjs needs Node 22 or newer.\n`)
+  process.exit(1)
+}
 let tries = 0
 
 function connect() {
@@ -17,7 +21,10 @@ function connect() {
     const [, source = '', command, target, text = ''] =
       /^(?::(\S+) )?(\S+)(?: ([^: ]\S*))?(?:.*? :(.*))?/.exec(data) ?? []
     if (command === 'PING') send(`PONG :${text || target}`)
-    if (command === 'FAIL' && target === 'AUTHORIZATION') process.exit(1)
+    if (command === 'FAIL' && target === 'AUTHORIZATION') {
+      process.stderr.write(`Not let in: ${text}\n`)
+      process.exit(1)
+    }
     // the new nick is the account: logged in
     if (command === 'NICK') send(`JOIN ${GWAR_CHANNEL}`)
     if (command === 'JOIN') tries = 0

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,7 +71,18 @@ describe('the examples', () => {
     await world.http('DELETE', `/api/users/@me/applications/${application.id}`, { as: robot })
     // it comes back, is not let in, and gives up
     expect(await bot.closed).toEqual([1, null])
+    expect(bot.said.err).toMatch(/^Not let in: .+\n$/)
     client.cut()
+  })
+
+  test('on a Node.js that is too old each says so in a sentence', async () => {
+    const bot = start('ping-bot.mjs', { NODE_OPTIONS: '--no-experimental-websocket' })
+    expect(await bot.closed).toEqual([1, null])
+    expect(bot.said.err).toMatch(/^This is Node [\d.]+: ping-bot\.mjs needs Node 22 or newer\.\n$/)
+    await writeFile(join(folder, 'old.cjs'), 'delete globalThis.fetch')
+    const token = start('token.mjs', { NODE_OPTIONS: '--require ./old.cjs' })
+    expect(await token.closed).toEqual([1, null])
+    expect(token.said.err).toMatch(/^This is Node [\d.]+: token\.mjs needs Node 18 or newer\.\n$/)
   })
 
   test('a token is got once in a browser, kept, and renewed from then on', async () => {
@@ -84,14 +95,14 @@ describe('the examples', () => {
       GWAR_REDIRECT: redirect,
       GWAR_TOKENS: join(folder, 'token.json'),
     }
-    const first = start('token.ts', env)
+    const first = start('token.mjs', env)
     const page = new URL(await first.tells(/http\S+authorize\S+/))
     const allowed = await world.http('POST', `/api/oauth/authorize${page.search}`, { as: robot })
     await fetch(allowed.body.redirect as string)
     expect(await first.closed).toEqual([0, null])
     const kept = JSON.parse(await readFile(env.GWAR_TOKENS, 'utf8')) as { access_token: string }
     expect(first.said.out).toBe(kept.access_token)
-    const second = start('token.ts', env)
+    const second = start('token.mjs', env)
     expect(await second.closed).toEqual([0, null])
     expect(second.said.out).toMatch(/^gwar_at_/)
     expect(second.said.out).not.toBe(first.said.out)

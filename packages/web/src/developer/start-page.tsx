@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import bot from '../../../../examples/ping-bot.mjs?raw'
 // its words, not what it exports
 // oxlint-disable-next-line import/default
-import token from '../../../../examples/token.ts?raw'
+import token from '../../../../examples/token.mjs?raw'
 import { useLocale } from '../locale/texts.ts'
 import { guideText } from './guide-text.ts'
 import en from './guide/start.en.md?raw'

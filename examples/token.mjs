@@ -1,6 +1,6 @@
-// Prints an access token for the bot beside it. The first time it asks you to allow the application in a browser;
-// later it renews what it keeps in token.json:
-//   GWAR_TOKEN=$(GWAR_CLIENT_ID=… GWAR_SECRET=… node token.ts) node ping-bot.mjs
+// Prints an access token for the bot beside it. Node 18 or newer, nothing to install. The first
+// time it asks you to allow the application in a browser; later it renews what it keeps in token.json:
+//   GWAR_TOKEN=$(GWAR_CLIENT_ID=… GWAR_SECRET=… node token.mjs) node ping-bot.mjs
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,25 +11,29 @@ const { GWAR_SCOPE = 'chat_read chat_write', GWAR_TOKENS = 'token.json' } = proc
 /** As it is registered; on this machine the port may be another one. */
 const { GWAR_REDIRECT = 'http://localhost:8787/callback' } = process.env
 
+if (typeof fetch === 'undefined') {
+  process.stderr.write(`This is Node ${process.versions.node}: token.mjs needs Node 18 or newer.\n`)
+  process.exit(1)
+}
 const tokens = await ask(existsSync(GWAR_TOKENS) ? renewal() : await consent())
 // a refresh token works once: what came with it must be kept before it is used
 writeFileSync(GWAR_TOKENS, JSON.stringify(tokens), { mode: 0o600 })
 process.stdout.write(tokens.access_token)
 
-async function ask(form: Record<string, string>): Promise<{ access_token: string; refresh_token: string }> {
+async function ask(form) {
   const who = { client_id: GWAR_CLIENT_ID, ...(GWAR_SECRET !== '' && { client_secret: GWAR_SECRET }) }
   const body = new URLSearchParams({ ...form, ...who })
   const answer = await fetch(`${GWAR_ORIGIN}/api/oauth/token`, { method: 'POST', body })
   if (!answer.ok) throw new Error(`refused: ${await answer.text()}`)
-  return answer.json() as Promise<{ access_token: string; refresh_token: string }>
+  return answer.json()
 }
 
-function renewal(): Record<string, string> {
-  const { refresh_token } = JSON.parse(readFileSync(GWAR_TOKENS, 'utf8')) as { refresh_token: string }
+function renewal() {
+  const { refresh_token } = JSON.parse(readFileSync(GWAR_TOKENS, 'utf8'))
   return { grant_type: 'refresh_token', refresh_token }
 }
 
-async function consent(): Promise<Record<string, string>> {
+async function consent() {
   const [verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')]
   const query = new URLSearchParams({
     response_type: 'code',
