@@ -8,6 +8,7 @@ import {
   RIGHTS,
   levelOf,
   may,
+  mayActOn,
   orderModes,
   outranks,
   type Right,
@@ -151,6 +152,22 @@ describe('outranks: nobody acts on somebody of equal or higher level (OPEN-140)'
     const ladder = ['', 'v', 'h', 'o', 'q', 'm', 'a']
     for (const [actor, mine] of ladder.entries())
       for (const [target, theirs] of ladder.entries()) expect(outranks(mine, theirs)).toBe(actor > target)
+  })
+
+  test.each([
+    ['delete_others', true],
+    ['purge', true],
+    ['ban', false],
+    ['mute', false],
+    ['kick', false],
+  ] as const)('%s among equals: %s', (right, isEnough) => {
+    for (const modes of ['q', 'm', 'a']) {
+      expect(mayActOn(right, { guest: false, modes }, modes)).toBe(isEnough)
+      expect(mayActOn(right, { guest: false, modes }, 'o')).toBe(true)
+    }
+    expect(mayActOn(right, { guest: false, modes: 'q' }, 'm')).toBe(false)
+    expect(mayActOn(right, { guest: false, modes: 'v' }, '')).toBe(false)
+    expect(mayActOn(right, GUEST, '')).toBe(false)
   })
 
   test('nobody outranks an equal, two never outrank each other, and rank is handed on', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { FakeClock } from '@gwar/testkit'
 import { describe, expect, test } from 'vitest'
 import { Buckets } from './buckets.ts'
@@ -43,6 +44,14 @@ describe('a token bucket a key', () => {
     }
     expect(buckets.size).toBe(100)
     expect(buckets.take('busy')).toBeGreaterThan(0)
+  })
+
+  test('attack: a long key is kept as its digest, which is 43 characters', () => {
+    const buckets = new Buckets(RULE, new FakeClock())
+    const long = 'x'.repeat(10_000)
+    expect(buckets.take(long, RULE.burst)).toBe(0)
+    expect(buckets.take(createHash('sha256').update(long).digest('base64url'))).toBeGreaterThan(0)
+    expect(buckets.size).toBe(1)
   })
 
   test('forgets keys that were idle until they were full again', () => {

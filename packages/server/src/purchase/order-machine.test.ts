@@ -55,6 +55,19 @@ describe('what an order does next', () => {
       expect(nextStep(order('open'), state, LONG_AFTER)).toBe('expire')
   })
 
+  test('an open one is watched for a day after its end, for an hour where the provider knows nothing of it', () => {
+    const after = (hours: number) => new Date(END.getTime() + hours * 3_600_000)
+    const next = (state: PaymentState | null, hours: number) => nextStep(order('open'), state, after(hours))
+    expect([next(null, 0), next(null, 0.9), next(null, 1)]).toEqual(['wait', 'wait', 'expire'])
+    const open = told('open')
+    expect([next(open, 0), next(open, 1), next(open, 23.9), next(open, 24)]).toEqual([
+      'wait',
+      'wait',
+      'wait',
+      'expire',
+    ])
+  })
+
   test.each(['failed', 'expired'] as const)('one that is %s moves for money alone', (status) => {
     for (const state of ANYTHING) expect(nextStep(order(status), state, LONG_AFTER)).toBe('none')
   })

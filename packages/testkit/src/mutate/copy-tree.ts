@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-/** What links to the project's own packages: a copy needs links to its own ones. */
-const OWN_PACKAGES = '@gwar'
+import { linkTree } from './link-tree.ts'
 
 /**
  * Copies the working tree below `root` as it stands, without what git ignores, into the empty directory `copy`. The
- * packages of others stay where they are and are linked to.
+ * packages of others are the same files under a second name.
  */
 export function copyTree(root: string, copy: string): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -18,16 +16,7 @@ export function copyTree(root: string, copy: string): void {
   for (const directory of new Set(files.map(dirname))) mkdirSync(join(copy, directory), { recursive: true })
   for (const file of files) cpSync(join(root, file), join(copy, file))
 
-  const modules = join(root, 'node_modules')
-  mkdirSync(join(copy, 'node_modules'))
-  for (const name of readdirSync(modules))
-    if (name === OWN_PACKAGES)
-      cpSync(join(modules, name), join(copy, 'node_modules', name), {
-        recursive: true,
-        verbatimSymlinks: true,
-      })
-    else symlinkSync(join(modules, name), join(copy, 'node_modules', name))
-  for (const directory of ['packages/protocol', 'packages/server', 'packages/testkit', 'packages/web', 'e2e'])
-    if (existsSync(join(root, directory, 'node_modules')))
-      symlinkSync(join(root, directory, 'node_modules'), join(copy, directory, 'node_modules'))
+  const workspaces = ['', 'packages/protocol', 'packages/server', 'packages/testkit', 'packages/web', 'e2e']
+  for (const modules of workspaces.map((directory) => join(directory, 'node_modules')))
+    if (existsSync(join(root, modules))) linkTree(join(root, modules), join(copy, modules))
 }

@@ -45,6 +45,12 @@ test.each([
   ['+', '='],
 ])('[MODE-18] %j and %j are two texts', (one, other) => expect(uniqueText(one)).not.toBe(uniqueText(other)))
 
+test.each([
+  ['ｋｏｔ', 'kot'],
+  ['ﬁlm', 'film'],
+  ['kot²', 'kot2'],
+])('[MODE-18] %j is %j in other letters', (one, other) => expect(uniqueText(one)).toBe(uniqueText(other)))
+
 test('[MODE-18] no text that shows something is nothing', () => {
   for (const text of ['.', '…', '!!!', '-', '«»', '😀', 'ㅤa', '_']) expect(uniqueText(text)).not.toBe('')
   expect(uniqueText('\u200b\u2060 \u3164')).toBe('')
