@@ -33,6 +33,34 @@ describe('scopes of applications', () => {
     },
   )
 
+  test('each opens these rights and no other, and some are open to no application', () => {
+    const rights = Object.keys(RIGHTS) as Right[]
+    const opened = (scope: string | null) =>
+      rights.filter((right) => SCOPE_OF_RIGHT[right] === scope).toSorted()
+    expect(opened(null)).toEqual(['purge', 'subscribe'])
+    expect(opened('moderate')).toEqual([
+      'ban',
+      'delete_others',
+      'kick',
+      'mute',
+      'pin',
+      'see_bans',
+      'set_topic',
+    ])
+    expect(opened('channel_manage')).toEqual([
+      'create_channel',
+      'manage_emoticons',
+      'manage_groups',
+      'see_subscriptions',
+      'set_attachments_mode',
+      'set_channel_modes',
+      'set_own_attachments_mode',
+    ])
+    expect(opened('chat_read')).toEqual(['read', 'search', 'see_hot', 'see_members'])
+    expect(opened('user_blocked_users')).toEqual(['block'])
+    expect(opened('user_subscriptions')).toEqual(['manage_subscription'])
+  })
+
   test('what no scope opens is open to the person alone', () => {
     expect(reaches(null, null)).toBe(true)
     expect(reaches(new Set(SCOPES), null)).toBe(false)

@@ -68,6 +68,19 @@ test('bytes that are no UTF-8 cost their line and no other', () => {
   )
 })
 
+test('attack: bytes that are no UTF-8 are no line', () => {
+  const bytes = Buffer.concat([Buffer.from('a\n'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('\nb\n')])
+  expect(split([bytes])).toEqual(['a', '<not utf-8>', 'b'])
+})
+
+test('attack: of a line that never ends nothing is kept', () => {
+  const megabyte = Buffer.alloc(1024 * 1024, 'x')
+  const before = process.memoryUsage().arrayBuffers
+  const out = split([Buffer.from('begun'), ...Array.from({ length: 64 }, () => megabyte)])
+  expect(out).toEqual([])
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024)
+})
+
 test('the end of a whole message is the end of a line, and a long one is dropped to there alone', () => {
   const messages = ['one', 'two\nthree', '', 'x'.repeat(30_000), 'four\r\n', '\n\n', 'five'].map((text) =>
     Buffer.from(text),

@@ -57,6 +57,35 @@ test('[OPEN-64] gifts to many are for people who stay: no bot, nobody who leaves
   ])
 })
 
+test('a gift to somebody: not to who is banned for good, subscribes, is gone or buys it; a mute is no hindrance', async () => {
+  const channelId = await shop(world, owner, 'imienne')
+  const ids = new Map<string, string>()
+  for (const name of ['gift_banned', 'gift_muted', 'gift_gone', 'gift_free'])
+    ids.set(name, await idOf(world, await world.person(name)))
+  await give(world, channelId, await world.person('gift_fan'), 1)
+  await world.service.store.transact(async (tx) => {
+    await STATES['banned']!(tx, ids.get('gift_banned')!, channelId)
+    await STATES['muted']!(tx, ids.get('gift_muted')!, channelId)
+    await STATES['deleted']!(tx, ids.get('gift_gone')!, channelId)
+  })
+  const answerFor = async (user: string) => {
+    const answer = await world.http('POST', `/api/purchase/channels/${channelId}`, {
+      as: owner,
+      body: { gift: { user } },
+    })
+    return answer.status === 200 ? 'offered' : [answer.status, answer.body.errors]
+  }
+  const refused = (text: string) => [422, { user: [text] }]
+  expect(await answerFor('gift_free')).toBe('offered')
+  expect(await answerFor('gift_muted')).toBe('offered')
+  expect(await answerFor('gift_banned')).toEqual(
+    refused('This person cannot be given a subscription here now'),
+  )
+  expect(await answerFor('gift_fan')).toEqual(refused('This person already subscribes to the channel'))
+  expect(await answerFor('gift_gone')).toEqual(refused('There is no such person'))
+  expect(await answerFor(owner.name)).toEqual(refused('You cannot give a subscription to yourself'))
+})
+
 test('attack: verification bypass: a gift makes nobody of an account whose address is not proven', async () => {
   const channelId = await shop(world, owner, 'niepotwierdzony')
   await world.service.store.transact((tx) =>

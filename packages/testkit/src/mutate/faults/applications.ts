@@ -51,7 +51,7 @@ export const APPLICATIONS: readonly Fault[] = [
     find: 'held.token.usedAt !== null) return undefined',
     replace: 'false) return undefined',
     breaks: 'A token that was used up is used again.',
-    tests: ['packages/server/src/routes/oauth/token.test.ts'],
+    tests: ['packages/server/src/routes/oauth/client-call.test.ts'],
   },
   {
     file: 'packages/server/src/oauth/authenticate-client.ts',

@@ -148,13 +148,6 @@ export const MODERATION: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/moderation/vote.ts',
-    find: "if (!allowsVote(karma?.param, value)) return refused('no_permission')",
-    replace: '',
-    breaks: 'Votes count where the channel has none.',
-    tests: ['packages/server/src/commands/dot/vote.test.ts'],
-  },
-  {
-    file: 'packages/server/src/moderation/vote.ts',
     find: 'fate === undefined || fate.isRemoved || fate.clearedAt !== null',
     replace: 'fate === undefined',
     breaks: 'Somebody votes on what was deleted.',
