@@ -2,6 +2,7 @@ import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../accounts/token.ts'
 import type { EmailLinkKind } from '../../store/email-links.ts'
+import { isGood, makeApplication, tokensFor } from '../oauth/oauth.fixture.ts'
 import { unverified } from './form.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -220,6 +221,19 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       expect(stranger.isClosed).toBe(false)
       expect((await world.http('GET', '/api/users/@me', { as: marta })).status).toBe(200)
       stranger.cut()
+    })
+
+    test('attack: what a thief allowed an application ends with the old password', async () => {
+      const [nadia, developer] = await world.people('Nadia', 'Tworca')
+      const tokens = await tokensFor(world, nadia, await makeApplication(world, developer))
+      expect(await isGood(world, nadia, tokens)).toBe(true)
+      expect((await change(world, await linkFor(world, nadia), 'a new secret')).status).toBe(204)
+      expect(await isGood(world, nadia, tokens)).toBe(false)
+      const answer = await world.http('POST', '/api/auth/login', {
+        body: { ...nadia, password: 'a new secret' },
+      })
+      const as = { ...nadia, token: answer.body.token as string }
+      expect((await world.http('GET', '/api/users/@me/applications', { as })).body).toEqual([])
     })
 
     test('[AUTH-54, AUTH-55, AUTH-56] a wrong form is told by field and uses up no link', async () => {
