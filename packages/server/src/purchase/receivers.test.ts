@@ -86,6 +86,17 @@ test('a gift to somebody: not to who is banned for good, subscribes, is gone or 
   expect(await answerFor(owner.name)).toEqual(refused('You cannot give a subscription to yourself'))
 })
 
+test('attack: a subscription to a private conversation, to a channel that is gone, to none', async () => {
+  const friend = await world.person('gift_talker')
+  const { state } = await world.observe(owner, friend.name)
+  const gone = await shop(world, owner, 'zamkniety')
+  await world.service.store.transact((tx) => tx.channels.markDeleted(gone, world.clock.now()))
+  for (const id of [state.id, gone, '01890000-0000-7000-8000-000000000000']) {
+    const answer = await world.http('POST', `/api/purchase/channels/${id}`, { as: owner, body: {} })
+    expect(answer.status).toBe(404)
+  }
+})
+
 test('attack: verification bypass: a gift makes nobody of an account whose address is not proven', async () => {
   const channelId = await shop(world, owner, 'niepotwierdzony')
   await world.service.store.transact((tx) =>
