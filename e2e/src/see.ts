@@ -16,28 +16,46 @@ async function until<T>(read: () => Promise<T>, isIt: (found: T) => boolean, wan
 const matches = (wanted: string | RegExp) => (found: string | null) =>
   found !== null && (typeof wanted === 'string' ? found === wanted : wanted.test(found))
 
-/** What can be seen of a part of the page, once it has come to be so. */
+/**
+ * What can be seen of a part of the page, once it has come to be so. What is there and has to go by a deed is seen with
+ * `toGo` and `toHide`: they look at it before, so that they cannot pass because it was never there.
+ */
 export function see(part: Locator) {
   const name = String(part)
+  const toBeVisible = () =>
+    until(
+      () => part.first().isVisible(),
+      (isVisible) => isVisible,
+      `${name} to be visible`,
+    )
+  const toBeHidden = () =>
+    until(
+      () => part.first().isVisible(),
+      (isVisible) => !isVisible,
+      `${name} to be hidden`,
+    )
+  const toHaveCount = (count: number) =>
+    until(
+      () => part.count(),
+      (found) => found === count,
+      `${count} of ${name}`,
+    )
   return {
-    toBeVisible: () =>
-      until(
-        () => part.first().isVisible(),
-        (isVisible) => isVisible,
-        `${name} to be visible`,
-      ),
-    toBeHidden: () =>
-      until(
-        () => part.first().isVisible(),
-        (isVisible) => !isVisible,
-        `${name} to be hidden`,
-      ),
-    toHaveCount: (count: number) =>
-      until(
-        () => part.count(),
-        (found) => found === count,
-        `${count} of ${name}`,
-      ),
+    toBeVisible,
+    toBeHidden,
+    toHaveCount,
+    /** It can be seen, the deed is done, and nothing of it is left. */
+    toGo: async (deed: () => unknown) => {
+      await toBeVisible()
+      await deed()
+      await toHaveCount(0)
+    },
+    /** It can be seen, the deed is done, and it cannot be seen any more. */
+    toHide: async (deed: () => unknown) => {
+      await toBeVisible()
+      await deed()
+      await toBeHidden()
+    },
     toHaveValue: (value: string | RegExp) =>
       until(() => part.inputValue(), matches(value), `${name} with the value ${String(value)}`),
     toHaveText: (text: string | RegExp) =>

@@ -267,8 +267,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     talker.send('MODE #rudzik -o Bramkarz_09')
     await see(other.page.getByText(texts.readOnly)).toBeVisible()
     expect(await M.isDisabled()).toBe(true)
-    talker.send('MODE #rudzik +o Bramkarz_09')
-    await see(other.page.getByText(texts.readOnly)).toHaveCount(0)
+    await see(other.page.getByText(texts.readOnly)).toGo(() => talker.send('MODE #rudzik +o Bramkarz_09'))
 
     expect(await axeFindings(page)).toEqual([])
     expect([...errors, ...other.errors]).toEqual([])
@@ -294,8 +293,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await add.click()
     await see(name).toBeFocused()
     await see(only).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Anuluj' }).click()
-    await see(dialog).toHaveCount(0)
+    await see(dialog).toGo(() => dialog.getByRole('button', { name: 'Anuluj' }).click())
     await see(add).toBeFocused()
     await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, true))
     await page.reload()
@@ -339,8 +337,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       await see(dialog.getByText(`112×112: ${text}`)).toBeVisible()
       // what was right stays
       expect(await name.inputValue()).toBe('rudzHej')
-      await choose(112, png(112, 112))
-      await see(dialog.getByText(`112×112: ${text}`)).toHaveCount(0)
+      await see(dialog.getByText(`112×112: ${text}`)).toGo(() => choose(112, png(112, 112)))
     }
     // an answer without errors of fields empties the form
     await page.route('**/api/channels/*/emoticons', (route) =>
@@ -363,8 +360,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       for (const side of [28, 56, 112] as const) await choose(side, png(side, side))
     }
     await fill('rudzHej')
-    await send()
-    await see(dialog).toHaveCount(0)
+    await see(dialog).toGo(() => send())
     const list = page.getByRole('list', { name: texts.emoticons })
     await see(list.getByRole('listitem')).toHaveCount(1)
     await add.click()
@@ -465,8 +461,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     const dialog = page.getByRole('dialog', { name: 'Odbanuj' })
     const lift = row(shop.name).getByRole('button', { name: 'Odbanuj' })
     await lift.click()
-    await dialog.getByRole('button', { name: 'Anuluj' }).click()
-    await see(dialog).toHaveCount(0)
+    await see(dialog).toGo(() => dialog.getByRole('button', { name: 'Anuluj' }).click())
     await see(lift).toBeFocused()
     await lift.click()
     await dialog.getByRole('button', { name: 'Odbanuj' }).click()
@@ -482,8 +477,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     talker.send('PRIVMSG #rudzik :.unban ToNieJaSerio')
     await talker.settled()
     await row(gamer.name).getByRole('button', { name: 'Odbanuj' }).click()
-    await dialog.getByRole('button', { name: 'Odbanuj' }).click()
-    await see(row(gamer.name)).toHaveCount(0)
+    await see(row(gamer.name)).toGo(() => dialog.getByRole('button', { name: 'Odbanuj' }).click())
     await seeOnPhone(`${SETTINGS}/bans`, owner, en.channelSettings.deletedUser)
 
     // a ban outlives its account, and is lifted like any other

@@ -7,6 +7,7 @@ import { ChatPage } from '../chat-page.ts'
 import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
+import { seeDrawn } from '../see-drawn.ts'
 
 afterAll(closeBrowser)
 
@@ -103,6 +104,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await chat.box.pressSequentially('hej @ka')
     await page.clock.runFor(490)
+    await seeDrawn(page)
     expect(await list.count()).toBe(0)
     await page.clock.runFor(20)
     await page.clock.resume()
@@ -122,8 +124,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(list).toBeVisible()
     await chat.box.pressSequentially('as')
     await see(options).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await see(list).toHaveCount(0)
+    await see(list).toGo(() => page.keyboard.press('Escape'))
     await page.keyboard.press('Tab')
     expect(await chat.box.inputValue()).toBe('hej @Karmelowy @kas')
 
@@ -164,8 +165,9 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(tray(page).first()).toHaveText(/195\s?kB, spoiler/)
 
     // they stay with their buffer
-    await page.evaluate(() => history.pushState(null, '', '/channels/czwarty_obieg'))
-    await see(tray(page)).toHaveCount(0)
+    await see(tray(page)).toGo(() =>
+      page.evaluate(() => history.pushState(null, '', '/channels/czwarty_obieg')),
+    )
     await page.evaluate(() => history.pushState(null, '', '/channels/rudzik'))
     await see(tray(page)).toHaveCount(3)
 
@@ -229,8 +231,10 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(tray(page)).toHaveCount(3)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(360)
-    for (const name of ['a.txt', 'b.txt', 'c.txt'])
-      await page.getByRole('button', { name: texts.removeFile({ name }) }).click()
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+      const remove = page.getByRole('button', { name: texts.removeFile({ name }) })
+      await see(remove).toGo(() => remove.click())
+    }
     await see(tray(page)).toHaveCount(0)
     await see(chat.box).toBeFocused()
 
@@ -278,8 +282,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
       )
     await give('dragenter', 'z_pulpitu.txt')
     await see(page.getByText(texts.dropFiles)).toBeVisible()
-    await give('drop', 'z_pulpitu.txt')
-    await see(page.getByText(texts.dropFiles)).toHaveCount(0)
+    await see(page.getByText(texts.dropFiles)).toGo(() => give('drop', 'z_pulpitu.txt'))
     await see(tray(page)).toHaveCount(1)
     await see(chat.box).toBeFocused()
     await give('paste', 'ze_schowka.txt')
@@ -312,8 +315,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     const during = await page.getByRole('button', { name: texts.users }).boundingBox()
     expect(during).toEqual(before)
     const shown = await clock.innerText()
-    await page.clock.runFor(1000)
-    await see(clock.filter({ hasText: shown })).toHaveCount(0)
+    await see(clock.filter({ hasText: shown })).toGo(() => page.clock.runFor(1000))
     await passes(page, 300_000)
     await see(clock).toHaveText(/^4:5\d$/)
     await see(page.getByText(/^Znów napiszesz za (?:5 minut|4 minuty)\./)).toBeVisible()
@@ -352,17 +354,16 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(page.getByText(pl.chat.i18n.no_permission)).toBeVisible()
     await see(chat.box).toHaveValue('.color')
     await chat.box.fill('dwa')
-    await passes(page, 31_000)
-    await see(page.getByText(/^Tryb powolny: następna/)).toHaveCount(0)
+    await see(page.getByText(/^Tryb powolny: następna/)).toGo(() => passes(page, 31_000))
     await chat.box.press('Enter')
     await see(chat.row(/dwa$/)).toHaveCount(1)
-    await ownerSaysIn(name, `MODE #${name} -s`, `MODE #${name} +M`)
-    await see(page.getByText(/^Tryb powolny: następna/)).toHaveCount(0)
+    await see(page.getByText(/^Tryb powolny: następna/)).toGo(() =>
+      ownerSaysIn(name, `MODE #${name} -s`, `MODE #${name} +M`),
+    )
     await see(page.getByText(texts.moderatorsOnly)).toBeVisible()
     await ownerSaysIn(name, `MODE #${name} -M`, `MODE #${name} +S`)
     await see(page.getByText(texts.subscribersOnly)).toBeVisible()
-    await ownerSaysIn(name, `MODE #${name} -S`)
-    await see(page.getByText(texts.subscribersOnly)).toHaveCount(0)
+    await see(page.getByText(texts.subscribersOnly)).toGo(() => ownerSaysIn(name, `MODE #${name} -S`))
     await close()
   })
 
@@ -378,16 +379,18 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     const now = (page: Page): Promise<void> => page.clock.install({ time: world.clock.now() })
     const share = await open({ as: sharer, width: 360, height: 740 }, now)
     await share.page.getByRole('textbox', { name: texts.shareMessage }).fill('kolejny raz!')
-    await share.page.getByRole('button', { name: texts.share }).click()
-    await see(share.page.getByRole('button', { name: texts.share })).toHaveCount(0)
+    await see(share.page.getByRole('button', { name: texts.share })).toGo(() =>
+      share.page.getByRole('button', { name: texts.share }).click(),
+    )
     await see(share.chat.row(/Sowa.*3 miesiące/)).toHaveCount(1)
     await see(share.chat.box).toBeFocused()
     await choose(share.page, file('spory.bin', 3 * MB))
     await see(tray(share.page)).toHaveCount(1)
 
     const refuse = await open({ as: closer }, now)
-    await refuse.page.getByRole('button', { name: texts.closeShare }).click()
-    await see(refuse.page.getByRole('button', { name: texts.share })).toHaveCount(0)
+    await see(refuse.page.getByRole('button', { name: texts.share })).toGo(() =>
+      refuse.page.getByRole('button', { name: texts.closeShare }).click(),
+    )
     await refuse.page.reload()
     await see(refuse.chat.row(/Sowa/).first()).toBeVisible()
     expect(await refuse.page.getByRole('button', { name: texts.share }).count()).toBe(0)

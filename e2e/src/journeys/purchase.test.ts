@@ -225,8 +225,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
       modal.dialog.getByRole('alert').filter({ hasText: spaced('było 5,99 zł, teraz jest 9,99 zł') }),
     ).toBeVisible()
     await see(modal.dialog.getByText(spaced('9,99 zł'), { exact: true })).toBeVisible()
-    await modal.button(texts.pay).click()
-    await see(modal.dialog).toBeHidden()
+    await see(modal.dialog).toHide(() => modal.button(texts.pay).click())
     await seeNotice(page, 'Potwierdź płatność w aplikacji swojego banku.', 'green', 10_000)
     await world.service.settled()
 
@@ -245,8 +244,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(modal.dialog.getByText(/Aktywna do .*, jeszcze \d dni/)).toBeVisible()
     await modal.toPayment('Przedłuż subskrypcję', 'Przelewy24')
     const bank = await modal.openBank()
-    await bank.getByRole('button', { name: APPROVE, exact: true }).click()
-    await see(modal.dialog).toBeHidden()
+    await see(modal.dialog).toHide(() => bank.getByRole('button', { name: APPROVE, exact: true }).click())
     expect(bank.isClosed()).toBe(true)
     await world.service.settled()
     await see(page.getByRole('button', { name: pl.topBar.subscribe, exact: true })).toBeVisible()
@@ -288,11 +286,9 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
 
     const closing = await modal.openBank()
     await see(waiting).toBeVisible()
-    await closing.close()
-    await see(waiting).toBeHidden()
+    await see(waiting).toHide(() => closing.close())
     const leaving = await modal.openBank()
-    await modal.button(pl.dialog.cancel).click()
-    await see(waiting).toBeHidden()
+    await see(waiting).toHide(() => modal.button(pl.dialog.cancel).click())
     expect(leaving.isClosed()).toBe(true)
 
     await page.evaluate(() => {
@@ -340,8 +336,8 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
       await see(tab.dialog.getByText(texts.stepPaypal({ product: 'Gwar' }))).toBeVisible()
       banks.push(await tab.openBank())
     }
-    for (const each of banks) await each.getByRole('button', { name: APPROVE, exact: true }).click()
-    for (const tab of tabs) await see(tab.dialog).toBeHidden()
+    const approve = (bank: Page) => bank.getByRole('button', { name: APPROVE, exact: true }).click()
+    await Promise.all(tabs.map((tab, index) => see(tab.dialog).toHide(() => approve(banks[index]!))))
     await world.service.settled()
     const paid = (await orders(buyer)).filter(({ status }: { status: string }) => status === 'paid')
     expect(paid).toHaveLength(3)
@@ -385,11 +381,10 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await modal.accept()
     await modal.button(texts.next).click()
     await modal.dialog.getByLabel('Kod BLIK').fill('777000')
-    await modal.button(texts.pay).click()
+    await see(give).toGo(() => modal.button(texts.pay).click())
     await see(modal.dialog).toBeHidden()
     await world.service.settled()
     await world.quiet()
-    await see(give).toHaveCount(0)
     await card.getByRole('button', { name: pl.dialog.close }).click()
     await see(chat.row(/daje subskrypcję na 1 miesiąc w prezencie dla Zabolud/)).toBeVisible()
 
@@ -427,8 +422,7 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await modal.accept()
     await modal.button(texts.next).click()
     await modal.dialog.getByLabel('Kod BLIK').fill('777000')
-    await modal.button(texts.pay).click()
-    await see(modal.dialog).toBeHidden()
+    await see(modal.dialog).toHide(() => modal.button(texts.pay).click())
     await world.service.settled()
     await see(chat.row(/daje społeczności 25 subskrypcji/)).toBeVisible()
     await close()
@@ -440,8 +434,8 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await seeAddress(page, /\/login\?redirect=%2Fchannels%2Frudzik$/)
     for (const path of ['/channels/gwar', '/channels']) {
       await page.goto(path)
-      await see(page.getByRole('banner').getByRole('link', { name: en.topBar.settings })).toBeVisible()
       await page.waitForLoadState('networkidle')
+      await see(page.getByRole('banner').getByRole('link', { name: en.topBar.settings })).toBeVisible()
       await see(page.getByRole('button', { name: en.topBar.subscribe, exact: true })).toHaveCount(0)
     }
     await page.goto('/purchase/paypal/callback?token=x')

@@ -191,8 +191,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await dialog.getByRole('button', { name: 'Filtruj', exact: true }).click()
     await see(dialog.getByText('To pole jest wymagane')).toBeVisible()
     await dialog.getByLabel('Nazwa użytkownika').fill('@halinka77')
-    await page.keyboard.press('Enter')
-    await see(dialog).toHaveCount(0)
+    await see(dialog).toGo(() => page.keyboard.press('Enter'))
     await see(hits(results(page))).toHaveCount(1)
     await see(hits(results(page)).first()).toHaveText(new RegExp(TEXT.warm))
 
@@ -227,8 +226,11 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await page.getByRole('button', { name: pl.card.search, exact: true }).click()
     await see(chips.getByRole('button')).toHaveTexts(['Rudzik'])
     await see(hits(results(page)).first()).toHaveText(new RegExp(TEXT.hot))
-    await results(page).getByRole('button', { name: pl.dialog.close }).click()
+    await see(chips.getByRole('button')).toGo(() =>
+      results(page).getByRole('button', { name: pl.dialog.close }).click(),
+    )
     await openSearch(page)
+    await see(page.getByPlaceholder('Wyszukaj w historii kanału')).toBeVisible()
     await see(chips.getByRole('button')).toHaveCount(0)
     await close()
   })
@@ -287,14 +289,13 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
 
     // on a phone the panel makes way for what was jumped to
     await phone.page.getByRole('button', { name: pl.composer.inbox, exact: true }).click()
-    await hits(inbox(phone.page)).last().click()
-    await see(inbox(phone.page)).toHaveCount(0)
+    await see(inbox(phone.page)).toGo(() => hits(inbox(phone.page)).last().click())
     await see(phone.chat.row('@Rudzik zerknij tu')).toHaveAttribute('class', /jumped/)
 
     const guest = await open(null)
-    await see(guest.page.getByRole('button', { name: pl.composer.inbox, exact: true })).toHaveCount(0)
     await guest.page.getByRole('button', { name: 'Parzące wiadomości' }).click()
     await see(hits(hot(guest.page))).toHaveCount(2)
+    await see(guest.page.getByRole('button', { name: pl.composer.inbox, exact: true })).toHaveCount(0)
     for (const window of [desk, phone, other, guest]) {
       expect(window.errors).toEqual([])
       await window.close()
@@ -367,8 +368,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await see(day('Wybierz')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await see(dialog).toHaveCount(0)
+    await see(dialog).toGo(() => page.keyboard.press('Enter'))
     await see(choose).toBeFocused()
     await see(hits(hot(page))).toHaveCount(50)
     await see(
@@ -389,8 +389,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
       .click()
     await see(range('24h')).toHaveAttribute('aria-pressed', 'true')
     await see(choose).toBeFocused()
-    await page.keyboard.press('Escape')
-    await see(hot(page)).toHaveCount(0)
+    await see(hot(page)).toGo(() => page.keyboard.press('Escape'))
     await close()
   })
 

@@ -5,6 +5,7 @@ import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see, seeAddress } from '../see.ts'
+import { seeDrawn } from '../see-drawn.ts'
 
 afterAll(closeBrowser)
 
@@ -32,6 +33,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(page.getByText('Trwa łączenie z usługą Gwar...')).toBeVisible()
     await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeHidden()
     await page.clock.runFor(4900)
+    await seeDrawn(page)
     await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeHidden()
     await page.clock.runFor(200)
     await see(page.getByText('Sprawdź połączenie z internetem i odśwież stronę.')).toBeVisible()
@@ -132,8 +134,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     ]) {
       await ask()
       await see(dialog.getByText('Na pewno chcesz się wylogować?')).toBeVisible()
-      await leave()
-      await see(dialog).toHaveCount(0)
+      await see(dialog).toGo(() => leave())
     }
     await ask()
     // the body, or the dialog around it, never grows beyond three quarters of the window

@@ -58,10 +58,10 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     // somebody says no at first, then closes the window
     await answer(window, () => button(page, 'Google').click(), 'Deny')
     await see(page.getByText(pl.signIn.refused({ provider: 'Google' }))).toBeVisible()
-    const closed = page.waitForEvent('popup')
+    const opened = page.waitForEvent('popup')
     await button(page, 'Google').click()
-    await (await closed).close()
-    await see(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const closed = await opened
+    await see(page.locator('[aria-busy=true]')).toGo(() => closed.close())
 
     const popups = page.waitForEvent('popup')
     await button(page, 'Google').click()

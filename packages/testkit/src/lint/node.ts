@@ -1,0 +1,26 @@
+/** As much of the tree of a file as the rules here read (ESTree, as the linter gives it). */
+export interface Node {
+  readonly type: string
+  readonly parent?: Node
+  readonly body?: Node | readonly Node[]
+  readonly expression?: Node
+  readonly argument?: Node | null
+  readonly callee?: Node
+  readonly object?: Node
+  readonly property?: Node
+  readonly computed?: boolean
+  readonly arguments?: readonly Node[]
+  readonly declarations?: readonly Node[]
+  readonly init?: Node | null
+  readonly name?: string
+  readonly value?: unknown
+  readonly consequent?: Node | readonly Node[]
+}
+
+/** As much of the linter's side. */
+export interface Rule {
+  readonly create: (context: {
+    readonly sourceCode: { readonly getText: (node: Node) => string }
+    readonly report: (problem: { readonly node: Node; readonly message: string }) => void
+  }) => Readonly<Record<string, (node: Node) => void>>
+}

@@ -1,0 +1,8 @@
+import { negativeBehindPositive } from './negative-behind-positive.ts'
+import { noDeedUndone } from './no-deed-undone.ts'
+
+/** The project's own rules for tests; the linter reads them from here. */
+export default {
+  meta: { name: 'gwar' },
+  rules: { 'negative-behind-positive': negativeBehindPositive, 'no-deed-undone': noDeedUndone },
+}
