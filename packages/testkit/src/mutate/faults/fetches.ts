@@ -70,7 +70,7 @@ export const FETCHES: readonly Fault[] = [
     find: 'port < FIRST_FREE_PORT || OTHER_SERVICES.has(port)',
     replace: 'false',
     breaks: 'A link speaks with a mail server.',
-    tests: ['packages/server/src/media/preview/guard.test.ts'],
+    tests: ['packages/server/src/media/preview/links-of.test.ts'],
   },
   {
     file: 'packages/server/src/media/preview/web-address.ts',

@@ -54,7 +54,7 @@ export const LOGINS: readonly Fault[] = [
     file: 'packages/server/src/accounts/prove-second-factor.ts',
     find: 'row === undefined || row.confirmedAt === null',
     replace: 'row === undefined',
-    breaks: 'A second factor that was never confirmed locks somebody out.',
+    breaks: 'A second factor that was never confirmed gets recovery codes.',
     tests: ['packages/server/src/routes/users/second-factor.test.ts'],
   },
   {
