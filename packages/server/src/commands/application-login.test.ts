@@ -332,6 +332,8 @@ describe('an application over HTTP', () => {
         /whispered|between us|TARGETS Ben|MARKREAD Ben timestamp|seq=\d+ :\S+ SEQ/,
       )
       expect(client.lines.join('\n')).toContain('FAIL JOIN INSUFFICIENT_SCOPE Ben')
+      // nor how much was said there
+      expect(client.lines.join('\n')).toContain('FAIL RESUME UNKNOWN_CHANNEL Ben')
     }
     // a writer has the echo of its own line and hears no answer
     writer.send('PRIVMSG Ben :from a bot')
