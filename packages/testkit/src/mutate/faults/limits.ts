@@ -190,7 +190,7 @@ export const LIMITS: readonly Fault[] = [
     find: 'const last = sent.split(/[/\\\\]/).at(-1)!',
     replace: 'const last = sent',
     breaks: 'A file is called ../../etc/passwd.',
-    tests: ['packages/server/src/media/attachments/upload.test.ts'],
+    tests: ['packages/server/src/media/attachments/file-name.test.ts'],
   },
   {
     file: 'packages/server/src/media/attachments/kind-of-file.ts',
