@@ -59,11 +59,7 @@ export const FETCHES: readonly Fault[] = [
     find: "if (url.username !== '' || url.password !== '' || url.hostname === '') return null",
     replace: "if (url.hostname === '') return null",
     breaks: 'A link sends a password of ours.',
-    tests: [
-      'packages/server/src/media/preview/guard.test.ts',
-      'packages/server/src/media/preview/links-of.test.ts',
-      'packages/server/src/media/preview/hostile-links.test.ts',
-    ],
+    tests: ['packages/server/src/media/preview/public-address.test.ts'],
   },
   {
     file: 'packages/server/src/media/preview/web-address.ts',
@@ -77,30 +73,21 @@ export const FETCHES: readonly Fault[] = [
     find: '|| !SCHEMES.has(url.protocol)) return null',
     replace: ') return null',
     breaks: 'A link of javascript is one.',
-    tests: [
-      'packages/server/src/media/preview/guard.test.ts',
-      'packages/server/src/media/preview/links-of.test.ts',
-    ],
+    tests: ['packages/server/src/media/preview/public-address.test.ts'],
   },
   {
     file: 'packages/server/src/media/preview/read-growing.ts',
     find: 'if (size >= maxBytes) break',
     replace: '',
     breaks: 'A page without an end is read for ever.',
-    tests: [
-      'packages/server/src/media/preview/read-page.test.ts',
-      'packages/server/src/media/preview/hostile-links.test.ts',
-    ],
+    tests: ['packages/server/src/media/preview/read-growing.test.ts'],
   },
   {
     file: 'packages/server/src/media/preview/unpack.ts',
     find: 'if (size >= maxBytes) break',
     replace: '',
     breaks: 'A packed bomb goes off.',
-    tests: [
-      'packages/server/src/media/preview/read-page.test.ts',
-      'packages/server/src/media/preview/hostile-links.test.ts',
-    ],
+    tests: ['packages/server/src/media/preview/unpack.test.ts'],
   },
   {
     file: 'packages/server/src/media/relay/relay-signer.ts',
