@@ -1,7 +1,7 @@
-/** The requirements that a test's title starts with: `[MSG-01, MSG-03..05] …` names four. */
+/** The requirements that a test's title starts with: `[MSG-01, MSG-03..05] [CHN-02] …` names five. */
 export function rowsOf(title: string): string[] {
-  const names = /^\[([^\]]+)\]/.exec(title)?.[1] ?? ''
-  return names.split(',').flatMap((name) => {
+  const brackets = /^(?:\[[^\]]*\]\s*)*/.exec(title)?.[0] ?? ''
+  return brackets.split(/[[\],]/).flatMap((name) => {
     const [, area, first, last] = /^ *([A-Z][A-Z0-9]*)-(\d+)(?:\.\.(\d+))? *$/.exec(name) ?? []
     if (area === undefined || first === undefined) return []
     const count = Math.max(0, Number(last ?? first) - Number(first) + 1)
