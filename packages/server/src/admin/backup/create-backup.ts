@@ -14,7 +14,7 @@ import { countRows, totalRows } from '../../store/copy/count-rows.ts'
 import { openSource } from '../../store/copy/open-source.ts'
 import type { TellProgress } from '../../progress/progress.ts'
 import type { Engine } from '../../store/engine.ts'
-import { filePath, FORMAT, MANIFEST_FILE, SUMS_FILE, tablePath, type Manifest } from './manifest.ts'
+import { filePath, FORMAT, MANIFEST_FILE, SUMS_FILE, tablePath, TABLES, type Manifest } from './manifest.ts'
 import { programVersion } from './program-version.ts'
 import { writeFile } from './write-file.ts'
 
@@ -96,9 +96,16 @@ export async function createBackup({
 
 async function takeDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const [found] = await readdir(directory)
-  if (found !== undefined)
-    throw new CopyError(`${directory} is not empty: a backup has a directory of its own.`)
+  // of two backups that found it empty at once, one makes this
+  const isOurs =
+    (await readdir(directory)).length === 0 &&
+    (await mkdir(join(directory, TABLES), { mode: 0o700 }).then(() => true, unlessThere))
+  if (!isOurs) throw new CopyError(`${directory} is not empty: a backup has a directory of its own.`)
+}
+
+function unlessThere(error: unknown): false {
+  if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+  throw error
 }
 
 function linesOf(table: SourceTable, counted: (rows: number) => void): Readable {

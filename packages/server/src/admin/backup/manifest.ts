@@ -31,5 +31,6 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-export const tablePath = (name: string): string => `tables/${name}.copy.gz`
+export const TABLES = 'tables'
+export const tablePath = (name: string): string => `${TABLES}/${name}.copy.gz`
 export const filePath = (key: string): string => `files/${key.slice(0, 2)}/${key}`
