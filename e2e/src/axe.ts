@@ -12,7 +12,8 @@ interface Finding {
 
 /** What axe finds against WCAG 2.2 AA, or by the one rule that is asked for. */
 export async function axeFindings(page: Page, rule?: string): Promise<readonly string[]> {
-  await page.evaluate(AXE)
+  // half a megabyte of script, which stays in the page
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe } = globalThis as unknown as {
