@@ -83,10 +83,7 @@ export const LOGINS: readonly Fault[] = [
     find: "const wait = await limits.take(['loginAddress', address], ['loginPair', pair])",
     replace: 'const wait: number | null = await Promise.resolve(null)',
     breaks: 'One address guesses passwords without end.',
-    tests: [
-      'packages/server/src/routes/auth/lock-out.test.ts',
-      'packages/server/src/routes/auth/login.test.ts',
-    ],
+    tests: ['packages/server/src/routes/limits.test.ts'],
   },
   {
     file: 'packages/server/src/accounts/take-login-try.ts',
