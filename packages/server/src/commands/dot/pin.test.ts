@@ -93,6 +93,8 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     await done(owner, 'zdjete', `.pin ${second}`)
     await done(owner, 'zdjete', `.removemessage ${second}`)
     expect(await pinned(channel)).toBeNull()
+    // taken down, not only hidden: what brings a message back does not pin it again
+    expect((await world.service.store.read.channels.byId(channel.id))!.pinnedId).toBeNull()
     await world.quiet()
     expect(observer.state.pinnedId).toBeNull()
     for (const gone of [id, second])
