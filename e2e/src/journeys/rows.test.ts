@@ -404,15 +404,23 @@ describe.skipIf(!hasBrowser())('rows', () => {
     good.send(`MODE #${name} +s 10`, `MODE #${name} -s`, `PRIVMSG #${name} :.mute Troll 600 reklamy`)
     await see(silver('Bramkarz_09 włącza tryb powolny: jedna wiadomość na 10 sekund')).toHaveCount(1)
     await see(silver('Bramkarz_09 wycisza Troll na 10 min')).toHaveCount(1)
-    // what they wrote is gone, and so is what others quote of it
-    await see(chat.row('reklama')).toHaveCount(0)
-    await see(chat.row(texts.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
-    await see(chat.row('przestań').getByText(texts.deleted)).toBeVisible()
+    // a mute takes nothing away
+    const advert = page.locator(`[data-row="${id}"]`)
+    await see(advert).toHaveText(/reklama/)
+    await see(chat.row('przestań').getByText('reklama')).toBeVisible()
 
-    for (const deed of ['.ban Troll spam', '.ban Troll', '.unban Troll', '.unban Troll']) await chat.say(deed)
+    for (const deed of ['.ban Troll spam', '.ban Troll']) await chat.say(deed)
     await see(silver('Bramkarz_09 banuje Troll. Powód: spam')).toHaveCount(1)
     await see(silver('Troll ma już bana na tym kanale')).toHaveCount(1)
+    // what they wrote is gone, and so is what others quote of it
+    await see(chat.row(texts.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
+    await see(chat.row('przestań').getByText(texts.deleted)).toBeVisible()
+    await see(chat.row('reklama')).toHaveCount(0)
+    for (const deed of ['.unban Troll', '.unban Troll']) await chat.say(deed)
     await see(silver('Bramkarz_09 zdejmuje bana: Troll')).toHaveCount(1)
+    // both are back with the ban's end
+    await see(advert).toHaveText(/reklama/)
+    await see(chat.row('przestań').getByText('reklama')).toBeVisible()
     await see(silver('Troll nie ma bana na tym kanale')).toHaveCount(1)
 
     const { service } = world

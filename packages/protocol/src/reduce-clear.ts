@@ -1,4 +1,10 @@
-import type { ClearedEvent, ClearedUserEvent, ListedEvent, MessageEvent } from './events/event.ts'
+import type {
+  ClearedEvent,
+  ClearedUserEvent,
+  ListedEvent,
+  MessageEvent,
+  RestoredEvent,
+} from './events/event.ts'
 import type { ChannelState } from './reduce.ts'
 import { nameKey } from './rules/names.ts'
 
@@ -30,6 +36,18 @@ export function clearedUser(state: ChannelState, event: ClearedUserEvent): Chann
   })
   const isPinnedTheirs = pinned !== undefined && pinned.type !== 'notice' && isTheirs(pinned.from.name)
   return withEvents(state, events, isPinnedTheirs ? pinned.id : null)
+}
+
+/** A message that a ban cleared is back, and so is what others quote of it; votes were never taken from it. */
+export function restored(state: ChannelState, event: RestoredEvent): ChannelState {
+  const { messageId, text, attachments, embeds } = event
+  const events = state.events.map((listed) => {
+    if (listed.type === 'notice') return listed
+    if (listed.id === messageId) return { ...listed, cleared: null, text, attachments, embeds }
+    if (listed.replyId !== messageId || listed.reply === null) return listed
+    return { ...listed, reply: { ...listed.reply, text, isCleared: false } }
+  })
+  return withEvents(state, events, null)
 }
 
 function answerToNothing(message: MessageEvent): MessageEvent {

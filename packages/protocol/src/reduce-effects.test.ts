@@ -72,6 +72,47 @@ describe('deletions', () => {
   })
 })
 
+describe('what a ban cleared and its lifting brings back', () => {
+  const attachments = [{ id: 'f' }] as unknown as MessageEvent['attachments']
+  const embeds = [{ url: 'https://a.example' }] as unknown as MessageEvent['embeds']
+  const whole = message(4, 'Anna', { attachments, embeds, votes: [] })
+  const quoting = message(5, 'Bob', quoteOf(whole))
+  const ban: ChannelEvent = { type: 'cleared_user', seq: 6, at: 6, target: { id: '', name: 'anna' }, by: ewa }
+  const back = (seq: number, { id, text, attachments, embeds }: MessageEvent): ChannelEvent => ({
+    type: 'restored',
+    seq,
+    at: seq,
+    messageId: id,
+    text,
+    attachments,
+    embeds,
+  })
+
+  test('[OPEN-152] is as it was, with its files, previews and quotes; what else is cleared stays so', () => {
+    const said = after(whole, quoting)
+    const banned = reduce(said, ban)
+    expect(banned.events).not.toEqual(said.events)
+    const all = [back(7, first), back(8, whole)].reduce(reduce, banned)
+    expect(all.events).toEqual(said.events)
+    // told again it changes nothing
+    expect(reduce(all, back(8, whole)).events).toEqual(said.events)
+    const one = reduce(banned, back(7, first))
+    expect(one.events.find(({ id }) => id === whole.id)).toMatchObject({ cleared: { by: 'Ewa' } })
+  })
+
+  test('[OPEN-152] a guest who loaded the placeholder without its text has it again', () => {
+    const placeholder = { ...whole, text: '', attachments: [], embeds: [], cleared: { by: 'Ewa' } }
+    const loaded = after(placeholder, message(5, 'Bob', quoteOf(placeholder)))
+    expect(reduce(loaded, back(7, whole)).events).toEqual(after(whole, quoting).events)
+  })
+
+  test('[OPEN-152] older ones that came back are for a fresh load: the fold knows nothing of them', () => {
+    const banned = after(ban)
+    const told = reduce(banned, { ...ban, type: 'restored_user', seq: 7 })
+    expect(told).toEqual({ ...banned, seq: 7 })
+  })
+})
+
 describe('votes', () => {
   const votes = fc.array(
     fc.record({

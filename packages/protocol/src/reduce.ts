@@ -1,6 +1,6 @@
 import type { ChannelEvent, ListedEvent, MessageEvent } from './events/event.ts'
 import { withBeside } from './reduce-beside.ts'
-import { cleared, clearedUser } from './reduce-clear.ts'
+import { cleared, clearedUser, restored } from './reduce-clear.ts'
 import { nameKey } from './rules/names.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
 import { orderModes } from './rights.ts'
@@ -86,6 +86,11 @@ function apply(state: ChannelState, event: ChannelEvent): ChannelState {
       return cleared(state, event)
     case 'cleared_user':
       return clearedUser(state, event)
+    case 'restored':
+      return restored(state, event)
+    case 'restored_user':
+      // which ones the line does not say: who shows any loads them anew
+      return state
     case 'pin':
       if (event.isPinned) return { ...state, pinnedId: event.messageId }
       return state.pinnedId === event.messageId ? { ...state, pinnedId: null } : state

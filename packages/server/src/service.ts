@@ -20,6 +20,7 @@ import { tellStanding } from './chat/tell-subscription.ts'
 import { purgeMessage } from './chat/moderation/purge-message.ts'
 import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { sweepBans } from './chat/moderation/sweep-bans.ts'
 import { sweepLeftovers } from './chat/sweep-leftovers.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
@@ -263,6 +264,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closers.push(sweepExpired(accounts))
     closers.push(endIdleSessions(accounts))
     closers.push(sweepLeftovers(chat))
+    closers.push(sweepBans(chat))
     const purchases = openPurchases({
       store,
       clock,

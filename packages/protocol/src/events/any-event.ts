@@ -16,6 +16,8 @@ import type {
   NoticeEvent,
   PassedOverEvent,
   PinEvent,
+  RestoredEvent,
+  RestoredUserEvent,
   TopicEvent,
   VoteEvent,
 } from './event.ts'
@@ -257,6 +259,20 @@ const legalClearedUser: fc.Arbitrary<ClearedUserEvent> = fc.record({
   target: legalPerson,
   by: fc.option(legalPerson),
 })
+const legalRestored: fc.Arbitrary<RestoredEvent> = fc.record({
+  type: fc.constant('restored'),
+  ...legalChange,
+  messageId: legalId,
+  text: legalText,
+  attachments: fc.array(legalAttachmentRecord, { maxLength: 2 }),
+  embeds: fc.array(legalEmbedRecord, { maxLength: 2 }),
+})
+const legalRestoredUser: fc.Arbitrary<RestoredUserEvent> = fc.record({
+  type: fc.constant('restored_user'),
+  ...legalChange,
+  target: legalPerson,
+  by: fc.option(legalPerson),
+})
 const legalVote: fc.Arbitrary<VoteEvent> = fc.record({
   type: fc.constant('vote'),
   ...legalChange,
@@ -284,6 +300,8 @@ export const legalEffect = fc.oneof(
   legalAttachment,
   legalCleared,
   legalClearedUser,
+  legalRestored,
+  legalRestoredUser,
   legalVote,
   legalPin,
   legalTopic,
@@ -422,6 +440,22 @@ export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('cleared_user' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    target: anyPerson,
+    by: fc.option(anyPerson),
+  }),
+  fc.record({
+    type: fc.constant('restored' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    messageId: anyText,
+    text: anyText,
+    attachments: fc.array(anyAttachment, { maxLength: 1 }),
+    embeds: fc.array(anyEmbed, { maxLength: 1 }),
+  }),
+  fc.record({
+    type: fc.constant('restored_user' as const),
     seq: anyNumber,
     at: anyNumber,
     target: anyPerson,

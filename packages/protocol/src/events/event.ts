@@ -135,6 +135,28 @@ export interface ClearedUserEvent extends EventBase {
   readonly by: Actor | null
 }
 
+/**
+ * A message that a ban cleared is back, because the ban was lifted: what the clearing had taken from it, as it is now.
+ * The store keeps the id alone, so that nothing of a message stands in two places.
+ */
+export interface RestoredEvent extends EventBase {
+  readonly type: 'restored'
+  readonly messageId: string
+  readonly text: string
+  readonly attachments: readonly AttachmentRecord[]
+  readonly embeds: readonly EmbedRecord[]
+}
+
+/**
+ * All older messages that a ban of this person cleared are back, too, beyond those that `restored` told one by one: who
+ * shows some of them loads them anew.
+ */
+export interface RestoredUserEvent extends EventBase {
+  readonly type: 'restored_user'
+  readonly target: Actor
+  readonly by: Actor | null
+}
+
 /** Somebody voted on a message; 0 takes the vote back. */
 export interface VoteEvent extends EventBase {
   readonly type: 'vote'
@@ -176,6 +198,8 @@ export type ChannelEvent =
   | AttachmentEvent
   | ClearedEvent
   | ClearedUserEvent
+  | RestoredEvent
+  | RestoredUserEvent
   | VoteEvent
   | PinEvent
   | TopicEvent

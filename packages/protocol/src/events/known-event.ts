@@ -11,6 +11,8 @@ const TYPES: { readonly [T in EventType]: true } = {
   attachment: true,
   cleared: true,
   cleared_user: true,
+  restored: true,
+  restored_user: true,
   vote: true,
   pin: true,
   topic: true,

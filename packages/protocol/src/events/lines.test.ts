@@ -111,7 +111,7 @@ const OP: ChannelEvent = {
 const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = {
   time: ['server-time'],
   // of EMBED and ATTACHMENT it is what ties them to their message
-  msgid: ['msgid', 'message-tags', 'V/embed', 'V/attachment'],
+  msgid: ['msgid', 'message-tags', 'V/embed', 'V/attachment', 'V/clear'],
   account: ['account-tag'],
   batch: [['batch', 'draft/multiline']],
   '+reply': ['message-tags'],
@@ -137,7 +137,7 @@ const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = 
 }
 
 const COMMANDS_OF_EVENTS =
-  /^(?:PRIVMSG|NOTICE|MODE|BATCH|EMBED|ATTACHMENT|CLEAR|CLEARMESSAGE|VOTEMESSAGE|PIN|UNPIN|TOPIC|REDACT)$/
+  /^(?:PRIVMSG|NOTICE|MODE|BATCH|EMBED|ATTACHMENT|CLEAR|CLEARMESSAGE|RESTORE|RESTOREMESSAGE|VOTEMESSAGE|PIN|UNPIN|TOPIC|REDACT)$/
 
 const parse = (text: string): Line => parseLine(text)!
 const tagsOf = (lines: readonly string[]) => lines.flatMap((line) => [...parse(line).tags])
@@ -355,6 +355,8 @@ describe('what changes the list', () => {
       attachment: 'V/attachment',
       cleared: 'V/clear',
       cleared_user: 'V/clear',
+      restored: 'V/clear',
+      restored_user: 'V/clear',
       vote: 'V/vote',
       pin: 'V/seq',
     } as const
@@ -380,6 +382,10 @@ describe('what changes the list', () => {
     [{ ...change, type: 'cleared', isPlaceholder: true }, `CLEARMESSAGE #gwar ${ID} 1 anna`],
     [{ ...change, type: 'cleared', isPlaceholder: false }, `CLEARMESSAGE #gwar ${ID} 0`],
     [{ type: 'cleared_user', seq: 0, at: 0, by: anna, target: { id: 'x', name: 'bob' } }, 'CLEAR #gwar bob'],
+    [
+      { type: 'restored_user', seq: 0, at: 0, by: anna, target: { id: 'x', name: 'bob' } },
+      'RESTORE #gwar bob',
+    ],
     [{ ...change, type: 'vote', vote: -1 }, `VOTEMESSAGE #gwar ${ID} -1 anna`],
     [{ ...change, type: 'pin', isPinned: true }, `PIN #gwar ${ID}`],
     [{ ...change, type: 'pin', isPinned: false }, `UNPIN #gwar ${ID}`],

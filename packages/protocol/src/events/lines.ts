@@ -8,6 +8,12 @@ import { modesFromLine, modeToLines } from './mode-lines.ts'
 import { noticeFromLine, noticeToLines } from './notice-lines.ts'
 import { numberFromLine, numberToLines } from './number-lines.ts'
 import { pinFromLine, pinToLines, topicFromLine, topicToLines } from './topic-lines.ts'
+import {
+  restoredFromLine,
+  restoredToLines,
+  restoredUserFromLine,
+  restoredUserToLines,
+} from './restore-lines.ts'
 import { voteFromLine, voteToLines } from './vote-lines.ts'
 
 type Writers = {
@@ -24,6 +30,8 @@ const WRITERS: Writers = {
   attachment: besideToLines,
   cleared: clearedToLines,
   cleared_user: clearedUserToLines,
+  restored: restoredToLines,
+  restored_user: restoredUserToLines,
   vote: voteToLines,
   pin: pinToLines,
   topic: topicToLines,
@@ -51,6 +59,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   ATTACHMENT: attachmentFromLine,
   CLEARMESSAGE: clearedFromLine,
   CLEAR: clearedUserFromLine,
+  RESTOREMESSAGE: restoredFromLine,
+  RESTORE: restoredUserFromLine,
   VOTEMESSAGE: voteFromLine,
   PIN: pinFromLine,
   UNPIN: pinFromLine,

@@ -27,3 +27,32 @@ export function readMuteSeconds(word: string): number | null {
   const seconds = WHOLE.test(word) ? Number(word) : 0
   return seconds >= 1 && seconds <= MUTE_MAX_SECONDS ? seconds : null
 }
+
+/** What of the messages of somebody who is banned goes with the ban, and comes back when it is lifted (OPEN-152). */
+export type BanClears = 'nothing' | 'recent' | 'all'
+
+/** How far back `recent` reaches. */
+export const RECENT_MS = 10 * 60_000
+
+/** What a ban clears that says nothing of it, wherever it is given. */
+export const DEFAULT_CLEARS: BanClears = 'recent'
+
+/** The words of `.ban` and `ban add` that choose. */
+export const CLEARS_WORDS: Readonly<Record<BanClears, string>> = {
+  nothing: '-none',
+  recent: '-10m',
+  all: '-all',
+}
+
+/**
+ * The choice that stands before the reason of a ban, and what is left of the words; {@link DEFAULT_CLEARS} where the
+ * first word is none of {@link CLEARS_WORDS}.
+ */
+export function readClears(words: readonly string[]): {
+  readonly clears: BanClears
+  readonly rest: readonly string[]
+} {
+  for (const [clears, word] of Object.entries(CLEARS_WORDS))
+    if (words[0]?.toLowerCase() === word) return { clears: clears as BanClears, rest: words.slice(1) }
+  return { clears: DEFAULT_CLEARS, rest: words }
+}

@@ -590,6 +590,20 @@ export interface PageTexts {
   card: {
     ban: string
     banAct: string
+    banBack: string
+    banClear: {
+      all: string
+      nothing: string
+      recent: string
+    }
+    banClears: string
+    banDo: {
+      all: string
+      nothing: string
+      recent: string
+    }
+    banForever: string
+    banTitle: (a: { name: string | number }) => string
     banned: Parts<'b'>
     bannedNow: (a: { name: string | number }) => string
     block: string

@@ -1,4 +1,4 @@
-import { nameKey, type ChannelEvent, type MessageEvent } from '@gwar/protocol'
+import { nameKey, type ChannelEvent, type MessageEvent, type NoticeEvent } from '@gwar/protocol'
 
 /** More than can be deleted while a message waits for the store. */
 const KEPT = 200
@@ -22,12 +22,25 @@ export class RecentClears {
       case 'cleared_user':
         keep(this.#people, nameKey(event.target.name), timeDigits(event.at))
         return event
+      case 'restored':
+        this.#messages.delete(event.messageId)
+        return event
+      case 'notice':
+        this.#lifted(event)
+        return event
       case 'message':
       case 'action':
         return this.#withoutDeleted(event)
       default:
         return event
     }
+  }
+
+  /** Whose ban is lifted may be quoted again. */
+  #lifted({ i18n }: NoticeEvent): void {
+    const name = i18n?.values['target_name']
+    if ((i18n?.name === 'unbanned' || i18n?.name === 'unbannedby') && typeof name === 'string')
+      this.#people.delete(nameKey(name))
   }
 
   #withoutDeleted(message: MessageEvent): MessageEvent {

@@ -61,6 +61,39 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     for (const [node, client] of bartek.entries()) await say(client, channel, `znów na ${node}`)
   })
 
+  test('[OPEN-152] what a ban cleared comes back with its lifting on the other node, live and for who comes back', async () => {
+    const { id: channelId, channel, observer, owner, bartek } = await scene()
+    const here = await cluster.node(1).observe(anna, channel)
+    const texts = [await say(bartek[0], channel, 'stąd'), await say(bartek[1], channel, 'stamtąd')]
+    const { seq } = observer.state
+    owner.send(`PRIVMSG ${channel} :.ban Bartek -all`)
+    await cluster.quiet()
+    for (const { state } of [here, observer])
+      expect(state.events.filter(({ type }) => type === 'message')).toMatchObject([
+        { cleared: { by: 'Anna' } },
+        { cleared: { by: 'Anna' } },
+      ])
+    const there = await cluster.node(2).connect(anna, { capabilities: CAPABILITIES })
+    there.send(`JOIN ${channel}`, `PRIVMSG ${channel} :.unban Bartek`)
+    await cluster.quiet()
+    for (const { state } of [here, observer])
+      expect(state.events.filter(({ type }) => type === 'message')).toMatchObject([
+        { text: 'stamtąd', cleared: null },
+        { text: 'stąd', cleared: null },
+      ])
+    for (const number of [1, 2]) {
+      const back = await cluster.node(number).connect(null, { capabilities: CAPABILITIES })
+      back.send(`RESUME ${channel} ${seq}`)
+      await cluster.quiet()
+      const told = back.lines.flatMap((line) => / (CLEAR|RESTOREMESSAGE) /.exec(line)?.[1] ?? [])
+      expect(told).toEqual(['CLEAR', 'RESTOREMESSAGE', 'RESTOREMESSAGE'])
+      const { body } = await cluster.node(number).http('GET', `/api/channels/${channelId}/messages`)
+      expect(body.filter(({ type }: { type: string }) => type === 'PRIVMSG')).toMatchObject(
+        texts.map((id) => ({ id, is_cleared: false })),
+      )
+    }
+  })
+
   test('[PS-21] a ban is known to a node that the channel comes to life on later', async () => {
     const { name } = await cluster.node(1).channel(anna, `pozno-${(count += 1)}`)
     const owner = await cluster.node(1).connect(anna, { capabilities: CAPABILITIES })

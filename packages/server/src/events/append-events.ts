@@ -7,11 +7,20 @@ export async function appendEvents(
   channelId: string,
   events: readonly Unnumbered<ChannelEvent>[],
 ): Promise<ChannelEvent[]> {
-  const numbered: ChannelEvent[] = []
-  for (const event of events) {
-    const id = event.type === 'notice' ? event.id : null
-    const seq = await tx.events.append(channelId, { type: event.type, body: event, id }, new Date(event.at))
-    numbered.push({ ...event, seq })
-  }
-  return numbered
+  if (events.length === 0) return []
+  const first = await tx.events.appendAll(
+    channelId,
+    events.map((event) => ({
+      type: event.type,
+      body: bodyOf(event),
+      id: event.type === 'notice' ? event.id : event.type === 'restored' ? event.messageId : null,
+      at: new Date(event.at),
+    })),
+  )
+  return events.map((event, index) => ({ ...event, seq: first + index }))
+}
+
+/** What the row keeps: of a message that is back nothing, since its own row has it and may lose it again. */
+function bodyOf(event: Unnumbered<ChannelEvent>): object {
+  return event.type === 'restored' ? { type: event.type, at: event.at } : event
 }

@@ -4,6 +4,7 @@ import {
   type ChannelEvent,
   type ListedEvent,
   type MessageEvent,
+  type RestoredEvent,
 } from '@gwar/protocol'
 import type { EventRow } from '../store/event-page.ts'
 import type { MessageRow } from '../store/message-row.ts'
@@ -67,6 +68,7 @@ export function eventOfRow(row: EventRow): NumberedEvent {
   if (isMessage && row.message !== null) return { seq, event: messageOfRow(row.message) }
   if (row.message !== null && row.message.cleared !== null) return { seq, event: null }
   const at = row.at.getTime()
+  if (type === 'restored' && row.message !== null) return { seq, event: restoredOf(seq, at, row.message) }
   if (isMessage || typeof row.body !== 'object' || row.body === null)
     return { seq, event: { type: 'passed_over', seq, at } }
   // the body is what `append` was given: an event without its number
@@ -78,6 +80,12 @@ function withSpoilerName(event: ChannelEvent): ChannelEvent {
   if (event.type !== 'attachment' || !event.attachment.is_spoiler) return event
   const { attachment } = event
   return { ...event, attachment: { ...attachment, name: spoilerName(attachment.name) } }
+}
+
+/** What came back, as it is now: the row of the event keeps nothing of it. */
+function restoredOf(seq: number, at: number, message: MessageRow): RestoredEvent {
+  const { id, text, attachments, embeds } = messageOfRow(message)
+  return { type: 'restored', seq, at, messageId: id, text, attachments, embeds }
 }
 
 /**

@@ -1,7 +1,16 @@
-import type { Actor, ChannelEvent, NoticeValues, Unnumbered } from '@gwar/protocol'
+import {
+  RECENT_MS,
+  type Actor,
+  type BanClears,
+  type ChannelEvent,
+  type NoticeValues,
+  type Unnumbered,
+} from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
+import type { NewBan } from '../store/bans.ts'
 import { refused, type Act, type Done, type Refused } from './act.ts'
+import { clearPage } from './ban-pages.ts'
 import { namedTarget } from './named-target.ts'
 import { openAct, type Pace } from './open-act.ts'
 
@@ -12,6 +21,8 @@ export interface Sentence {
   /** A mute of that many; null: a ban, for ever (OPEN-149). */
   readonly seconds: number | null
   readonly reason: string | null
+  /** What of their messages goes with a ban and comes back with its lifting; a mute takes nothing away. */
+  readonly clears: BanClears
 }
 
 /** Done, and what the target must learn. */
@@ -19,13 +30,15 @@ export interface Banned extends Done {
   readonly channelName: string
   readonly target: Actor
   readonly expiresAt: Date | null
+  /** The ban, where messages are left to be cleared: `sweepBan` goes on. */
+  readonly unsweptId: string | null
 }
 
 /**
  * Bans or mutes somebody, present or not. One stands a member: a new one replaces a mute, and a ban is replaced by
- * nothing. All that they wrote is cleared (OPEN-152), then everybody hears of it once.
+ * nothing. A ban clears what its author chose (OPEN-152), then everybody hears of it once.
  */
-export async function ban(act: Act, { name, seconds, reason }: Sentence): Promise<Banned | Refused> {
+export async function ban(act: Act, { name, seconds, reason, clears }: Sentence): Promise<Banned | Refused> {
   const { tx, channelId, by, at } = act
   const action = seconds === null ? 'ban' : 'mute'
   const scene = await openAct(act, action, PACE)
@@ -40,7 +53,16 @@ export async function ban(act: Act, { name, seconds, reason }: Sentence): Promis
   const byId = by?.id ?? null
   const expiresAt = seconds === null ? null : new Date(at.getTime() + seconds * 1000)
   await tx.bans.end(channelId, target.id, { by: byId, at })
-  await tx.bans.insert({ id: act.newId(), channelId, userId: target.id, byId, reason, expiresAt }, at)
+  const row: NewBan = {
+    id: act.newId(),
+    channelId,
+    userId: target.id,
+    byId,
+    reason,
+    expiresAt,
+    clears: action === 'ban' ? clears : 'nothing',
+  }
+  await tx.bans.insert(row, at)
   await tx.moderationActs.add(
     {
       id: act.newId(),
@@ -48,32 +70,43 @@ export async function ban(act: Act, { name, seconds, reason }: Sentence): Promis
       actorId: byId,
       action,
       targetId: target.id,
-      detail: { reason, ...(seconds !== null && { seconds }) },
+      detail: { reason, ...(seconds === null ? { clears } : { seconds }) },
     },
     at,
   )
+  const cleared = await clearFirst(act, row, target, scene.channel.pinnedId)
   const events = await appendEvents(tx, channelId, [
-    ...(await clearAll(act, target, scene.channel.pinnedId)),
+    ...cleared.events,
     notice(act, target, { seconds, reason }),
   ])
-  return { events, channelName: scene.channel.name, target, expiresAt }
+  const unsweptId = cleared.isLeft ? row.id : null
+  return { events, channelName: scene.channel.name, target, expiresAt, unsweptId }
 }
 
-async function clearAll(
+/** The first page of what the ban clears; the rest is left to `sweepBan`. */
+async function clearFirst(
   { tx, channelId, by, at }: Act,
+  ban: NewBan,
   target: Actor,
   pinnedId: string | null,
-): Promise<Unnumbered<ChannelEvent>[]> {
-  const set = { by: by?.id ?? null, at }
-  const events: Unnumbered<ChannelEvent>[] = []
+): Promise<{ readonly events: readonly Unnumbered<ChannelEvent>[]; readonly isLeft: boolean }> {
+  const { clears } = ban
+  if (clears === 'nothing') return { events: [], isLeft: false }
   const pinned = pinnedId === null ? undefined : await tx.messages.fate(channelId, pinnedId)
-  if (pinnedId !== null && pinned?.userId === target.id) {
-    await tx.channels.setPinned(channelId, null, set)
+  const page = await clearPage(tx, { ...ban, createdAt: at, clears }, null, { by, at })
+  if (page.below !== null) await tx.bans.setSweep(ban.id, 'clear', page.below)
+  const events: Unnumbered<ChannelEvent>[] = []
+  if (pinnedId !== null && pinned?.userId === target.id && isWithin(clears, pinned.createdAt, at)) {
+    await tx.channels.setPinned(channelId, null, { by: by?.id ?? null, at })
     events.push({ type: 'pin', at: at.getTime(), messageId: pinnedId, isPinned: false, by })
   }
-  await tx.messages.clearOfUser(channelId, target.id, set)
-  events.push({ type: 'cleared_user', at: at.getTime(), target, by })
-  return events
+  events.push(...page.events)
+  if (clears === 'all') events.push({ type: 'cleared_user', at: at.getTime(), target, by })
+  return { events, isLeft: page.below !== null }
+}
+
+function isWithin(clears: 'recent' | 'all', writtenAt: Date, at: Date): boolean {
+  return clears === 'all' || writtenAt.getTime() >= at.getTime() - RECENT_MS
 }
 
 /** One line for everybody: who did it, where somebody did. `target_id` tells every node whom it holds for. */

@@ -40,8 +40,11 @@ async function removeOwn(
   fate: MessageFate,
   reason: string | null,
 ): Promise<Done> {
-  if (isGone(fate)) return NOTHING
   const { tx, channelId, by, at } = act
+  if (isGone(fate)) {
+    await tx.messages.keepCleared(channelId, messageId, at)
+    return NOTHING
+  }
   await tx.messages.remove(channelId, messageId, { by: by?.id ?? null, at })
   return tell(act, messageId, false, reason)
 }
@@ -58,7 +61,10 @@ async function clearOther(
   // the author's letters of today; a deleted account has none
   const authorModes = fate.userId === null ? null : await storedModes(tx, channelId, fate.userId)
   if (!scene.reaches(authorModes ?? '')) return refused('no_permission')
-  if (isGone(fate)) return NOTHING
+  if (isGone(fate)) {
+    await tx.messages.keepCleared(channelId, messageId, at)
+    return NOTHING
+  }
   const actorId = by?.id ?? null
   await tx.messages.clear(channelId, messageId, { by: actorId, at })
   await tx.moderationActs.add(

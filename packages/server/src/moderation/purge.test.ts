@@ -156,7 +156,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     const { id: adminId } = (await world.service.store.read.users.byName(admin.name))!
     await world.service.store.transact((tx) => tx.users.setGlobalMode(adminId, 'a'))
     const staff = await enter(admin, name)
-    staff.send(`PRIVMSG #${name} :.ban ${second.name}`)
+    staff.send(`PRIVMSG #${name} :.ban ${second.name} -all`)
     await staff.expect(/ CLEAR /)
     const application = await makeApplication(world, anna)
     const acting = through(

@@ -26,7 +26,15 @@ const STATES: Readonly<Record<string, (tx: Transactor, userId: string, channelId
 }
 
 function ban(tx: Transactor, userId: string, channelId: string, expiresAt: Date | null) {
-  const row = { id: crypto.randomUUID(), channelId, userId, byId: null, reason: null, expiresAt }
+  const row = {
+    id: crypto.randomUUID(),
+    channelId,
+    userId,
+    byId: null,
+    reason: null,
+    expiresAt,
+    clears: 'nothing',
+  } as const
   return tx.bans.insert(row, world.clock.now())
 }
 

@@ -47,7 +47,15 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
 
   async function banIn(channelId: string, person: NamedPerson, expiresAt: Date | null): Promise<void> {
     const userId = await idOf(world, person)
-    const ban = { id: crypto.randomUUID(), channelId, userId, byId: null, reason: null, expiresAt }
+    const ban = {
+      id: crypto.randomUUID(),
+      channelId,
+      userId,
+      byId: null,
+      reason: null,
+      expiresAt,
+      clears: 'nothing',
+    } as const
     await world.service.store.transact((tx) => tx.bans.insert(ban, world.clock.now()))
   }
 

@@ -57,11 +57,11 @@ const get = (ids: string, path: string): Action => ({
   attempt: (stage, actor) => stage.calls(actor, 'GET', `/api/channels/{id}${path}`),
 })
 
-const sentence = (ids: string, words: (name: string) => string): ActionOn => ({
+const sentence = (ids: string, told: RegExp, words: (name: string) => string): ActionOn => ({
   isOn: true,
   ids,
   over: 'socket',
-  told: /CLEAR #prawa [\s\S]* NOTICE #prawa /,
+  told,
   attempt: (stage, actor, { person }) => stage.says(actor, words(person.name)),
   undo: (stage, { person }) => stage.byAdministrator(`PRIVMSG #${CHANNEL} :.unban ${person.name}`),
 })
@@ -190,7 +190,11 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
     },
   ],
   ban: [
-    sentence('ROLE-32, ROLE-34, OPEN-140', (name) => `.ban ${name}`),
+    sentence(
+      'ROLE-32, ROLE-34, OPEN-140',
+      / CLEAR #prawa [\s\S]* NOTICE #prawa :\S+ bans /,
+      (name) => `.ban ${name} -all`,
+    ),
     {
       isOn: true,
       ids: 'ROLE-34, OPEN-140',
@@ -211,7 +215,9 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       },
     },
   ],
-  mute: [sentence('ROLE-32, ROLE-34, OPEN-140', (name) => `.mute ${name} 9999`)],
+  mute: [
+    sentence('ROLE-32, ROLE-34, OPEN-140', / NOTICE #prawa :\S+ mutes /, (name) => `.mute ${name} 9999`),
+  ],
   pin: [
     {
       ids: 'ROLE-38, OPEN-163',

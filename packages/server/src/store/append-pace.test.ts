@@ -137,7 +137,10 @@ describe.each(availableEngines())('the referee of pace on %s', (engine) => {
     const channelId = await place()
     const sentence = (userId: string, expiresAt: Date | null) =>
       store.transact((tx) =>
-        tx.bans.insert({ id: newId(), channelId, userId, byId: null, reason: null, expiresAt }, AT),
+        tx.bans.insert(
+          { id: newId(), channelId, userId, byId: null, reason: null, expiresAt, clears: 'nothing' },
+          AT,
+        ),
       )
     const nonce = 'before the ban'
     const first = newMessage(channelId, ann, { nonce })

@@ -1,3 +1,4 @@
+import type { BanClears } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from './database.ts'
@@ -27,6 +28,7 @@ export interface NewBan {
   readonly reason: string | null
   /** Null for ever. */
   readonly expiresAt: Date | null
+  readonly clears: BanClears
 }
 
 export function readBans(db: Kysely<Database>) {
@@ -51,6 +53,21 @@ export function readBans(db: Kysely<Database>) {
         .where('channelId', '=', channelId)
         .executeTakeFirst()
       return row?.userId
+    },
+
+    byId: (id: string): Promise<BanRow | undefined> =>
+      db.selectFrom('bans').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Bans whose messages are still being cleared or brought back. */
+    async unswept(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('bans')
+        .select('id')
+        .where('sweep', 'is not', null)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Those of a channel that are in force at that time, newest first; all of them with null. */
@@ -80,6 +97,35 @@ export function writeBans(db: Kysely<Database>) {
         .insertInto('bans')
         .values({ ...ban, createdAt: at })
         .execute()
+    },
+
+    /** Like `byId`, and nobody else changes the ban, nor clears and restores for it, until the transaction ends. */
+    lock: (id: string): Promise<BanRow | undefined> =>
+      db.selectFrom('bans').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+
+    /** Leaves what the bans cleared that a node of an earlier version lifted to be brought back. */
+    async seeToLifted(): Promise<void> {
+      await db
+        .updateTable('bans')
+        .set({ sweep: 'restore', sweepBelow: null, isSeenTo: true })
+        .where('endedAt', 'is not', null)
+        .where('isSeenTo', '=', false)
+        .where('clears', 'in', ['recent', 'all'])
+        .execute()
+    },
+
+    /** The ban is lifted, and what it cleared comes back: below that number later, with null at once. */
+    async seenTo(id: string, below: number | null): Promise<void> {
+      await db
+        .updateTable('bans')
+        .set({ sweep: below === null ? null : 'restore', sweepBelow: below, isSeenTo: true })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** What is still to be done with messages below that number; null: nothing. */
+    async setSweep(id: string, sweep: BanRow['sweep'], below: number | null): Promise<void> {
+      await db.updateTable('bans').set({ sweep, sweepBelow: below }).where('id', '=', id).execute()
     },
 
     /** Ends what stands, in force or run out. */

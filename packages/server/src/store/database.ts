@@ -1,4 +1,4 @@
-import type { OrderState, PaymentMethod } from '@gwar/protocol'
+import type { BanClears, OrderState, PaymentMethod } from '@gwar/protocol'
 import type { ColumnType, Generated } from 'kysely'
 
 type Bytes = Uint8Array
@@ -239,6 +239,8 @@ interface MessagesTable {
   createdAt: Date
   clearedAt: Date | null
   clearedBy: string | null
+  /** The ban that cleared it, whose lifting brings it back; null: it was cleared otherwise. */
+  clearedIn: WithDefault<string | null>
   isRemoved: WithDefault<boolean>
   removedBy: WithDefault<string | null>
   removedAt: WithDefault<Date | null>
@@ -325,6 +327,13 @@ interface BansTable {
   expiresAt: Date | null
   endedAt: WithDefault<Date | null>
   endedBy: WithDefault<string | null>
+  /** What it clears; null: it is from before this choice, and cleared all. */
+  clears: WithDefault<BanClears | null>
+  /** What is under way with messages of smaller numbers than `sweepBelow`: see `moderation/sweep-ban.ts`. */
+  sweep: WithDefault<'clear' | 'restore' | 'tell' | null>
+  sweepBelow: WithDefault<number | null>
+  /** The lifting saw to what was cleared; a node of the version before this lifts without. */
+  isSeenTo: WithDefault<boolean>
 }
 
 /** Every act of moderation, for a log: who did what to whom, and when. */

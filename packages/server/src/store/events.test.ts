@@ -134,8 +134,12 @@ describe.each(availableEngines())('events on %s', (engine) => {
     const { channelId } = await channelWith(3)
     const elsewhere = await channelWith(1)
     await store.appendMessages([newMessage(channelId, mod)])
-    const count = await store.transact((tx) => tx.messages.clearOfUser(channelId, ann, { by: null, at: AT }))
-    expect(count).toBe(3)
+    const ban = { id: newId(), channelId, userId: ann }
+    const page = await store.transact((tx) =>
+      tx.banClears.clear(ban, { below: null, since: null, limit: 9 }, { by: null, at: AT }),
+    )
+    expect(page).toEqual({ ids: expect.anything(), below: null })
+    expect(page.ids).toHaveLength(3)
     const isCleared = async (id: string) =>
       (await store.read.events.latest(id, 9)).map(({ message }) => message?.cleared !== null)
     expect(await isCleared(channelId)).toEqual([true, true, true, false])

@@ -104,6 +104,32 @@ export function readEvents(db: Kysely<Database>, hiddenFrom: string | null = nul
 }
 
 export function writeEvents(db: Kysely<Database>) {
+  const appendAll = async (
+    channelId: string,
+    events: readonly (NewEvent & { readonly at: Date })[],
+  ): Promise<number> => {
+    const { seq } = await db
+      .updateTable('channels')
+      .set((eb) => ({ seq: eb('seq', '+', events.length) }))
+      .where('id', '=', channelId)
+      .returning('seq')
+      .executeTakeFirstOrThrow()
+    const first = seq - events.length + 1
+    await db
+      .insertInto('channelEvents')
+      .values(
+        events.map(({ type, id = null, body, at }, index) => ({
+          channelId,
+          seq: first + index,
+          type,
+          messageId: id,
+          body: JSON.stringify(body),
+          createdAt: at,
+        })),
+      )
+      .execute()
+    return first
+  }
   return {
     ...readEvents(db),
 
@@ -111,25 +137,10 @@ export function writeEvents(db: Kysely<Database>) {
      * Appends to the channel and gives the event's number. The channel's row stays locked until the transaction
      * ends, so numbers are the order of commits and have no gaps.
      */
-    async append(channelId: string, event: NewEvent, at: Date): Promise<number> {
-      const { seq } = await db
-        .updateTable('channels')
-        .set((eb) => ({ seq: eb('seq', '+', 1) }))
-        .where('id', '=', channelId)
-        .returning('seq')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('channelEvents')
-        .values({
-          channelId,
-          seq,
-          type: event.type,
-          messageId: event.id ?? null,
-          body: JSON.stringify(event.body),
-          createdAt: at,
-        })
-        .execute()
-      return seq
-    },
+    append: (channelId: string, event: NewEvent, at: Date): Promise<number> =>
+      appendAll(channelId, [{ ...event, at }]),
+
+    /** Like `append`, in one statement each for the numbers and the rows; gives the first number. At least one. */
+    appendAll,
   }
 }

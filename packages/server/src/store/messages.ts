@@ -10,6 +10,8 @@ import type { SetBy } from './modes.ts'
 export interface MessageFate {
   readonly userId: string | null
   readonly clearedAt: Date | null
+  /** The ban that cleared it, and whose lifting would bring it back. */
+  readonly clearedIn: string | null
   readonly isRemoved: boolean
   readonly createdAt: Date
 }
@@ -33,7 +35,7 @@ export function readMessages(db: Kysely<Database>) {
     fate: (channelId: string, id: string): Promise<MessageFate | undefined> =>
       db
         .selectFrom('messages')
-        .select(['userId', 'clearedAt', 'isRemoved', 'createdAt'])
+        .select(['userId', 'clearedAt', 'clearedIn', 'isRemoved', 'createdAt'])
         .where('channelId', '=', channelId)
         .where('id', '=', id)
         .executeTakeFirst(),
@@ -72,17 +74,17 @@ export function writeMessages(db: Kysely<Database>) {
       return cleared.length > 0
     },
 
-    /** Clears all that a user wrote in the channel; gives how many messages. */
-    async clearOfUser(channelId: string, userId: string, { by, at }: SetBy): Promise<number> {
-      const { numUpdatedRows } = await db
+    /** What a ban cleared stays cleared when the ban is lifted: its author, or a moderator by hand, deleted it, too. */
+    async keepCleared(channelId: string, id: string, at: Date): Promise<void> {
+      await db
         .updateTable('messages')
-        .set({ clearedAt: at, clearedBy: by, search: null })
+        // a ban that its messages do not name knows them by their time
+        .set({ clearedIn: null, clearedAt: at })
         .where('channelId', '=', channelId)
-        .where('userId', '=', userId)
-        .where('clearedAt', 'is', null)
+        .where('id', '=', id)
+        .where('clearedAt', 'is not', null)
         .where('isRemoved', '=', false)
-        .executeTakeFirst()
-      return Number(numUpdatedRows)
+        .execute()
     },
 
     /**

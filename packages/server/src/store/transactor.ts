@@ -5,6 +5,7 @@ import { writeApplicationSessions } from './application-sessions.ts'
 import { writeApplications } from './applications.ts'
 import { writeAttachments } from './attachments.ts'
 import { writeAuthorizationCodes } from './authorization-codes.ts'
+import { writeBanClears } from './ban-clears.ts'
 import { writeBans } from './bans.ts'
 import { writeBirthdays } from './birthdays.ts'
 import { writeBlocks } from './blocks.ts'
@@ -79,6 +80,7 @@ export function makeTransactor(tx: Kysely<Database>) {
     embeds: writeEmbeds(tx),
     emoticons: writeEmoticons(tx),
     bans: writeBans(tx),
+    banClears: writeBanClears(tx),
     moderationActs: writeModerationActs(tx),
     votes: writeVotes(tx),
     settings: writeSettings(tx),

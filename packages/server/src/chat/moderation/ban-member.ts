@@ -4,6 +4,7 @@ import { unban } from '../../moderation/unban.ts'
 import type { Chat } from '../chat.ts'
 import type { Person } from '../session.ts'
 import { runAct } from './run-act.ts'
+import { finishBan } from './sweep-bans.ts'
 
 /** `.ban`, `.mute`. Null when it is done: everybody is told, and the target's connections what it means for them. */
 export async function banMember(
@@ -14,7 +15,8 @@ export async function banMember(
 ): Promise<ActRefusal | null> {
   const result = await runAct(chat, channel.id, person, (act) => ban(act, sentence))
   if ('refusal' in result) return result.refusal
-  const { target, channelName, expiresAt } = result
+  const { target, channelName, expiresAt, unsweptId } = result
+  if (unsweptId !== null) finishBan(chat, unsweptId)
   chat.bus.tellUser(target.id, {
     type: 'ban',
     channelId: channel.id,
@@ -33,7 +35,8 @@ export async function unbanMember(
 ): Promise<ActRefusal | null> {
   const result = await runAct(chat, channel.id, person, (act) => unban(act, name))
   if ('refusal' in result) return result.refusal
-  const { target, channelName } = result
+  const { target, channelName, unsweptId } = result
+  if (unsweptId !== null) finishBan(chat, unsweptId)
   chat.bus.tellUser(target.id, { type: 'ban', channelId: channel.id, channelName, ban: null })
   return null
 }

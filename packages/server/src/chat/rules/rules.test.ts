@@ -62,7 +62,10 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       const at = world.clock.now()
       const expiresAt = seconds === null ? null : new Date(at.getTime() + seconds * 1000)
       const id = crypto.randomUUID()
-      await tx.bans.insert({ id, channelId, userId: user!.id, byId: null, reason: null, expiresAt }, at)
+      await tx.bans.insert(
+        { id, channelId, userId: user!.id, byId: null, reason: null, expiresAt, clears: 'nothing' },
+        at,
+      )
     })
 
   describe('bans', () => {

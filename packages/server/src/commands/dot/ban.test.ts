@@ -59,13 +59,13 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
 
   const i18nOf = (line: { tags: ReadonlyMap<string, string> }) => JSON.parse(line.tags.get('gwar.chat/i18n')!)
 
-  test('[PC-22, PS-16, PS-21, BAN-08, ROLE-32, CLEAR-01, OPEN-149, OPEN-152, PS-14, TAG-39, MSG-21] .ban clears, tells everybody once and the banned why', async () => {
+  test('[PC-22, PS-16, PS-21, BAN-08, ROLE-32, CLEAR-01, OPEN-149, OPEN-152, PS-14, TAG-39, MSG-21] .ban clears all that it is told to, tells everybody once and the banned why', async () => {
     const { channel, observer, owner, target } = await scene('bany')
     say(target, 'bany', 'spam spam')
     const spam = (await owner.expect(/spam spam$/)).tags.get('msgid')!
     owner.send(`@+reply=${spam} PRIVMSG #bany :przestań`)
     await owner.expect(/przestań$/)
-    say(owner, 'bany', '.ban bartek zaśmiecanie kanału')
+    say(owner, 'bany', '.ban bartek -all zaśmiecanie kanału')
     expect((await target.expect(/ CLEAR /)).params).toEqual(['#bany', 'Bartek'])
     const notice = await target.expect(/ NOTICE #bany /)
     expect(notice.params[1]).toBe('Anna bans Bartek. Reason: zaśmiecanie kanału')
@@ -96,7 +96,12 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     say(owner, 'bany', 'już spokój')
     await target.expect(/już spokój$/)
     expect(await world.service.store.read.moderationActs.list(channel.id, null, 9)).toMatchObject([
-      { action: 'ban', actorName: 'Anna', targetName: 'Bartek', detail: { reason: 'zaśmiecanie kanału' } },
+      {
+        action: 'ban',
+        actorName: 'Anna',
+        targetName: 'Bartek',
+        detail: { reason: 'zaśmiecanie kanału', clears: 'all' },
+      },
     ])
   })
 
@@ -297,16 +302,23 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     expect(reason).toMatch(/^abc +😀+…$/u)
   })
 
-  test('a ban takes down what the banned wrote above the list', async () => {
-    const { channel, observer, owner, target } = await scene('przypiete')
-    say(target, 'przypiete', 'ważne')
+  test.each([
+    ['.ban Bartek', true],
+    ['.ban Bartek -all', true],
+    ['.ban Bartek -none', false],
+    ['.mute Bartek 5', false],
+  ])('[OPEN-152] what the banned wrote above the list goes with what is cleared: %s', async (deed, goes) => {
+    const name = `przypiete${(count += 1)}`
+    const { channel, observer, owner, target } = await scene(name)
+    say(target, name, 'ważne')
     const id = (await owner.expect(/ważne$/)).tags.get('msgid')!
-    await done(owner, 'przypiete', `.pin ${id}`)
-    await done(owner, 'przypiete', '.mute Bartek 5')
+    await done(owner, name, `.pin ${id}`)
+    await done(owner, name, deed)
+    await target.expect(/ BAN /)
     await world.quiet()
-    expect(observer.state.pinnedId).toBeNull()
+    expect(observer.state.pinnedId).toBe(goes ? null : id)
     const { body } = await world.http('GET', `/api/channels/${channel.id}`)
-    expect(body.pinned).toBeNull()
+    expect(body.pinned?.id ?? null).toBe(goes ? null : id)
   })
 
   test('attack: a moderator goes rogue: after 60 bans in a minute it stops for a while', async () => {

@@ -1,16 +1,18 @@
-import { cleanReason } from '@gwar/protocol'
+import { cleanReason, readClears } from '@gwar/protocol'
 import { banMember } from '../../chat/moderation/ban-member.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 
-/** `.ban <username> [reason]` (PC-22). */
+/** `.ban <username> [-none|-10m|-all] [reason]` (PC-22, OPEN-152). */
 export const ban = dotCommand({
   right: 'ban',
   isForConversations: false,
   usage: 'usage_ban',
-  parse([name, ...reason]) {
-    return name === undefined ? null : { name: readName(name), reason: cleanReason(reason.join(' ')) }
+  parse([name, ...words]) {
+    if (name === undefined) return null
+    const { clears, rest } = readClears(words)
+    return { name: readName(name), clears, reason: cleanReason(rest.join(' ')) }
   },
-  run: ({ chat, person, channel }, { name, reason }) =>
-    banMember(chat, person, channel, { name, seconds: null, reason }),
+  run: ({ chat, person, channel }, sentence) =>
+    banMember(chat, person, channel, { ...sentence, seconds: null }),
 })

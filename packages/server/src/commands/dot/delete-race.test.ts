@@ -11,7 +11,8 @@ describe('a reply that waits for the store while what it quotes is deleted', () 
   test.each([
     ['by its author', 'Bartek', '.removemessage', null],
     ['by a moderator', 'Anna', '.removemessage', { text: '', isCleared: true }],
-    ['with all of a muted one’s', 'Anna', '.mute Bartek 60', { text: '', isCleared: true }],
+    ['with all of a banned one’s', 'Anna', '.ban Bartek -all', { text: '', isCleared: true }],
+    ['with the last of a banned one’s', 'Anna', '.ban Bartek', { text: '', isCleared: true }],
   ])('[CLEAR-01, CLEAR-03, CLEAR-04] %s: shows nothing of it', async (_, who, command, quote) => {
     let release: () => void = () => undefined
     let gate: Promise<void> | null = null

@@ -3,7 +3,7 @@ import { banMember } from '../../chat/moderation/ban-member.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 
-/** `.mute <username> <seconds> [reason]` (PC-24). */
+/** `.mute <username> <seconds> [reason]` (PC-24). It takes no message away. */
 export const mute = dotCommand({
   right: 'mute',
   isForConversations: false,
@@ -13,5 +13,6 @@ export const mute = dotCommand({
     if (name === undefined || seconds === null) return null
     return { name: readName(name), seconds, reason: cleanReason(reason.join(' ')) }
   },
-  run: ({ chat, person, channel }, sentence) => banMember(chat, person, channel, sentence),
+  run: ({ chat, person, channel }, sentence) =>
+    banMember(chat, person, channel, { ...sentence, clears: 'nothing' }),
 })

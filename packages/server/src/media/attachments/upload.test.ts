@@ -93,7 +93,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       const bar = (expiresAt: Date | null) =>
         world.service.store.transact((tx) =>
           tx.bans.insert(
-            { id: randomUUID(), channelId, userId, byId: null, reason: null, expiresAt },
+            { id: randomUUID(), channelId, userId, byId: null, reason: null, expiresAt, clears: 'nothing' },
             world.clock.now(),
           ),
         )

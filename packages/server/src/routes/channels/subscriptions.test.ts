@@ -138,6 +138,7 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
         byId: null,
         reason: 'spam',
         expiresAt: null,
+        clears: 'nothing' as const,
       }
       expect((await get(`users?name=${anna.name}`, owner)).body[0].ban).toBeNull()
       await world.service.store.transact((tx) => tx.bans.insert(ban, world.clock.now()))

@@ -176,7 +176,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect(await statuses(one, { 'if-none-match': `"${key}"` })).toEqual([404, 404])
       expect(await statuses(one, { authorization: `Bearer ${owner.token}` })).toEqual([404, 404])
       expect(await statuses(other)).toEqual([200, 200])
-      moderator.send(`PRIVMSG #rudzik :.ban ${member.name}`)
+      moderator.send(`PRIVMSG #rudzik :.ban ${member.name} -all`)
       await moderator.expect(/ CLEAR #rudzik /)
       expect(await statuses(other)).toEqual([404, 404])
 

@@ -66,6 +66,10 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     // as it was before the migrations that change it
     await other.query('alter table messages drop column is_notice')
     await other.query('drop table withheld_pictures')
+    await other.query('alter table messages drop column cleared_in')
+    await other.query(
+      'alter table bans drop column clears, drop column sweep, drop column sweep_below, drop column is_seen_to',
+    )
     await other.query(`delete from kysely_migration where name >= '016'`)
     const backup = new pg.Client(place.databaseUrl)
     await backup.connect()

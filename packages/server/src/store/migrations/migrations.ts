@@ -15,6 +15,7 @@ import { knownDevices } from './014-known-devices.ts'
 import { nameLooks } from './015-name-looks.ts'
 import { notices } from './016-notices.ts'
 import { withheldPictures } from './017-withheld-pictures.ts'
+import { banClears } from './018-ban-clears.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-name-looks': nameLooks,
   '016-notices': notices,
   '017-withheld-pictures': withheldPictures,
+  '018-ban-clears': banClears,
 }

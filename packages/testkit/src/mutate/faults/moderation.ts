@@ -66,6 +66,20 @@ export const MODERATION: readonly Fault[] = [
     tests: ['packages/server/src/commands/dot/ban.test.ts'],
   },
   {
+    file: 'packages/server/src/moderation/unban.ts',
+    find: 'isTold: true',
+    replace: 'isTold: false',
+    breaks: 'A lifted ban brings messages back and tells nobody.',
+    tests: ['packages/server/src/commands/dot/ban-clears.test.ts'],
+  },
+  {
+    file: 'packages/server/src/store/ban-clears.ts',
+    find: 'since === null ? sql`true` : sql`created_at >= ${since}`',
+    replace: 'sql`true`',
+    breaks: 'A ban that clears the last ten minutes clears older messages.',
+    tests: ['packages/server/src/commands/dot/ban-clears.test.ts'],
+  },
+  {
     file: 'packages/server/src/moderation/kick.ts',
     find: "if (!scene.reaches(targetModes)) return refused('no_permission')",
     replace: '',

@@ -1,0 +1,74 @@
+import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
+import { appendEvents } from '../events/append-events.ts'
+import type { BanRow } from '../store/bans.ts'
+import type { Transactor } from '../store/transactor.ts'
+import { clearPage, restorePage } from './ban-pages.ts'
+
+/** One step of what a ban, or its lifting, left for later. */
+export interface SweepStep {
+  readonly channelId: string
+  readonly events: readonly ChannelEvent[]
+  readonly isDone: boolean
+}
+
+/**
+ * Does the next page of a ban's messages in a transaction of its own, so that nobody waits long for it. Safe to repeat
+ * and to run twice at once: the ban's row says where it goes on and is locked meanwhile; null where nothing is left.
+ */
+export async function sweepBan(tx: Transactor, banId: string, at: Date): Promise<SweepStep | null> {
+  const found = await tx.bans.byId(banId)
+  if (found === undefined || found.sweep === null) return null
+  const { channelId } = found
+  // acts lock the channel before the ban: what is to be numbered must do so, too
+  if (isTold(found)) await tx.channels.lock(channelId)
+  const ban = await tx.bans.lock(banId)
+  const now = (isDone: boolean, events: readonly ChannelEvent[] = []): SweepStep => ({
+    channelId,
+    events,
+    isDone,
+  })
+  if (ban === undefined || ban.sweep === null) return null
+  if (ban.sweep !== found.sweep) return now(false)
+  const page = await nextPage(tx, ban, at)
+  await tx.bans.setSweep(banId, page.next, page.below)
+  return now(page.next === null, await appendEvents(tx, channelId, page.events))
+}
+
+function isTold({ sweep, clears }: BanRow): boolean {
+  return sweep === 'tell' || (sweep === 'clear' && clears === 'recent')
+}
+
+async function nextPage(
+  tx: Transactor,
+  ban: BanRow,
+  at: Date,
+): Promise<{
+  readonly events: readonly Unnumbered<ChannelEvent>[]
+  readonly next: BanRow['sweep']
+  readonly below: number | null
+}> {
+  const { clears, sweepBelow } = ban
+  if (ban.sweep === 'clear' && (clears === 'recent' || clears === 'all')) {
+    const by = await actorOf(tx, ban.byId)
+    const page = await clearPage(tx, { ...ban, clears }, sweepBelow, { by, at })
+    return { ...page, next: page.below === null ? null : 'clear' }
+  }
+  if (ban.sweep === 'restore') {
+    const page = await restorePage(tx, ban, sweepBelow, { isTold: false, at })
+    return { ...page, next: page.below === null ? 'tell' : 'restore' }
+  }
+  if (ban.sweep !== 'tell') return { events: [], next: null, below: null }
+  const [target, by] = [await actorOf(tx, ban.userId), await actorOf(tx, ban.endedBy)]
+  const told = target ?? { id: ban.userId, name: '' }
+  return {
+    events: [{ type: 'restored_user', at: at.getTime(), target: told, by }],
+    next: null,
+    below: null,
+  }
+}
+
+/** Null for the service, and where the account is gone. */
+async function actorOf(tx: Pick<Transactor, 'users'>, id: string | null): Promise<Actor | null> {
+  const user = id === null ? undefined : await tx.users.byId(id)
+  return user === undefined || user.deletedAt !== null ? null : { id: user.id, name: user.name }
+}
