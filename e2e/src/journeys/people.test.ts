@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[CARD-13..15, CARD-19, ROLE-34, BAN-01, BAN-03..05, BAN-09, BAN-10, ROLE-32, PC-22, PC-23, PC-24] a moderator mutes, bans and unbans; who it concerns sees it, and equals are out of reach', async () => {
+  it('[CARD-13..15, CARD-19, ROLE-34, BAN-01, BAN-03..05, BAN-09, BAN-10, ROLE-32, PC-22, PC-23, PC-24, OPEN-152] a moderator mutes, bans and unbans; who it concerns sees it, and equals are out of reach', async () => {
     const moderator = await enter(world, bramkarz)
     const muted = await enter(world, kasztanek)
     await moderator.panel.openCard('kasztanek')
@@ -217,16 +217,42 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await moderator.panel.button(pl.card.unbanAct).click()
     await see(muted.chat.box).toBeVisible()
 
-    await moderator.panel.button(pl.card.banAct).click()
+    // the three choices by keyboard: what is chosen stands on the button, and Escape bans nobody
+    await muted.chat.say('kup u mnie')
+    await see(moderator.chat.row('kup u mnie')).toHaveCount(1)
+    const { page } = moderator
+    const dialog = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'kasztanek' }) })
+    const choice = (of: keyof typeof pl.card.banClear) =>
+      dialog.getByRole('radio', { name: pl.card.banClear[of], exact: true })
+    await moderator.panel.button(pl.card.banAct).press('Enter')
+    await see(choice('recent')).toBeFocused()
+    await see(dialog.getByRole('button', { name: pl.card.banDo.recent, exact: true })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await see(dialog).toGo(() => page.keyboard.press('Escape'))
+    await see(moderator.panel.button(pl.card.banAct)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await see(choice('recent')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await see(dialog.getByRole('button', { name: pl.card.banDo.nothing, exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await see(choice('all')).toBeFocused()
+    await see(dialog.getByRole('button', { name: pl.card.banDo.all, exact: true })).toBeVisible()
+    await see(dialog).toGo(() => page.keyboard.press('Enter'))
     await see(moderator.panel.card).toHaveText(/Ban na stałe/)
     await see(muted.page.getByText(/Ban na zawsze od\s+Bramkarz_09/)).toBeVisible()
+    for (const { page } of [moderator, muted])
+      await see(page.getByText(pl.message.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
     // a second time it is said why not
     await moderator.panel.button(pl.card.banAct).click()
+    await choice('nothing').check({ force: true })
+    await dialog.getByRole('button', { name: pl.card.banDo.nothing, exact: true }).click()
     const toasts = moderator.page.getByRole('region', { name: pl.toast.region })
     await see(toasts.getByText('kasztanek ma już bana na tym kanale')).toBeVisible()
     await see(moderator.chat.row('kasztanek ma już bana na tym kanale')).toHaveCount(1)
     await moderator.panel.button(pl.card.unbanAct).click()
     await see(muted.chat.box).toBeVisible()
+    for (const { chat } of [moderator, muted]) await see(chat.row('kup u mnie')).toHaveCount(1)
     await moderator.panel.button(pl.card.unbanAct).click()
     await see(toasts.getByText('kasztanek nie ma bana na tym kanale')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { may, type ChannelInfo, type ListedEvent } from '@gwar/protocol'
+import { may, reduce, type ChannelInfo, type ListedEvent } from '@gwar/protocol'
 import type { Buffer, Removal } from '../store/buffer.ts'
 import { foldDelivery, type Viewer } from '../store/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../store/intake.ts'
@@ -7,6 +7,7 @@ import { boot, withAround, withInfo } from '../store/pages.ts'
 import type { Place } from '../store/place.ts'
 import type { Stores } from '../store/stores.ts'
 import { weekStart } from '../store/week.ts'
+import { loadRestored } from './load-restored.ts'
 import type { LoadQueue } from './load-queue.ts'
 import type { Loads } from './loads.ts'
 
@@ -21,6 +22,8 @@ export interface SyncPorts {
 }
 
 const RELOAD_MS = 5000
+/** A channel's readers do not all ask in the same moment. */
+const SPREAD_MS = 3000
 
 /** Keeps one buffer equal to its channel: joins, loads, resumes, folds. */
 export class BufferSync implements IntakeOwner {
@@ -174,6 +177,7 @@ export class BufferSync implements IntakeOwner {
     // who is made a moderator is told from then on what moderators are
     if (!wasModerator && this.#isModerator && this.isLive) this.#loadPlace()
     for (const event of calls) stores.calls.ask({ key: this.key, event })
+    if (delivery.events.some(({ type }) => type === 'restored_user')) this.#bringBack()
     if (viewer.isWatching) {
       if (buffer.reading === null) stores.list.saw(this.key, delivery.seq)
       return
@@ -198,6 +202,22 @@ export class BufferSync implements IntakeOwner {
         if (generation === this.#generation) this.#failed()
       }
     })
+  }
+
+  /** Older messages are back that the server does not tell one by one: what is shown of them is loaded anew. */
+  #bringBack(): void {
+    const generation = this.#generation
+    const isCurrent = (): boolean => generation === this.#generation
+    setTimeout(async () => {
+      if (!isCurrent()) return
+      const { channel } = this.#buffer
+      const around = (uuid: string) =>
+        this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
+      // where it fails, the next load shows it
+      const back = await loadRestored(channel.events, around).catch(() => [])
+      if (isCurrent() && back.length > 0)
+        this.#update((buffer) => ({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
+    }, Math.random() * SPREAD_MS)
   }
 
   /** A first page can be tried again by hand; behind a list that stands the fresh one is tried again by itself. */

@@ -13,6 +13,8 @@ const EVENT_LINES: ReadonlySet<string> = new Set([
   'ATTACHMENT',
   'CLEAR',
   'CLEARMESSAGE',
+  'RESTORE',
+  'RESTOREMESSAGE',
   'VOTEMESSAGE',
   'PIN',
   'UNPIN',

@@ -1,16 +1,21 @@
-import { useId, type ReactElement } from 'react'
+import { CLEARS_WORDS, type BanClears } from '@gwar/protocol'
+import { useId, useState, type ReactElement } from 'react'
 import { command } from '../../connection/chat.ts'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { BanIcon, HushIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notify.ts'
+import { BanDialog } from './ban-dialog.tsx'
 import type { CardRights } from './card-rights.ts'
 import { MUTE_DURATIONS, shortDuration } from './mute-durations.ts'
 import { refusalText } from '../../connection/refusal-text.ts'
 import styles from './user-card.module.css'
 
-/** Mutes of ten lengths, ban and unban (spec B §2); a ban from here is for ever and without a reason (OPEN-89). */
+/**
+ * Mutes of ten lengths, ban and unban (spec B §2); a ban from here is for ever and without a reason (OPEN-89). A mute
+ * takes no message away; with a ban one chooses (OPEN-152).
+ */
 export function CardModeration(props: {
   target: string
   name: string
@@ -20,6 +25,7 @@ export function CardModeration(props: {
   const { target, name, rights, onChange } = props
   const texts = useTexts()
   const id = useId()
+  const [isBanning, setBanning] = useState(false)
   const isOutranked = rights.mute === 'outranked' || rights.ban === 'outranked'
   const why = isOutranked ? { 'aria-disabled': true, 'aria-describedby': `${id}-why` } : {}
 
@@ -34,6 +40,11 @@ export function CardModeration(props: {
     const ban = (): CardOf['ban'] => ({ reason: null, expiresAt: afterNow(seconds) })
     return act(`.mute ${name} ${seconds}`, texts.card.muted({ name, seconds }), ban)
   }
+  const ban = (clears: BanClears): Promise<void> =>
+    act(`.ban ${name} ${CLEARS_WORDS[clears]}`, texts.card.bannedNow({ name }), () => ({
+      reason: null,
+      expiresAt: null,
+    }))
 
   return (
     <div className={styles['part']}>
@@ -62,12 +73,8 @@ export function CardModeration(props: {
             <Button
               look="dangerSoft"
               {...why}
-              onClick={() =>
-                void act(`.ban ${name}`, texts.card.bannedNow({ name }), () => ({
-                  reason: null,
-                  expiresAt: null,
-                }))
-              }
+              aria-haspopup="dialog"
+              onClick={() => !isOutranked && setBanning(true)}
             >
               {texts.card.banAct}
             </Button>
@@ -78,6 +85,7 @@ export function CardModeration(props: {
               {texts.card.unbanAct}
             </Button>
           </div>
+          {isBanning && <BanDialog name={name} onBan={ban} onClose={() => setBanning(false)} />}
         </section>
       )}
       {isOutranked && (
