@@ -546,7 +546,7 @@ test('with EMAIL_VERIFICATION=off people are there, and are given gifts; those w
     }
     expect(await refused('Nikt')).toEqual([422, 'There is no such person'])
     expect(await refused(giver.name)).toEqual([422, 'You cannot give a subscription to yourself'])
-    expect(await refused(receiver.name)).toEqual([422, 'This person already subscribes'])
+    expect(await refused(receiver.name)).toEqual([422, 'This person already subscribes to the channel'])
     // and those for many reach who is there
     const client = await world.connect(owner, { capabilities: 'web' })
     client.send('JOIN #bez-poczty')
