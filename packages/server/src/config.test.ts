@@ -117,6 +117,8 @@ describe('the configuration', () => {
     ['CHAT_SERVERS', 'ws://chat.example/irc'],
     ['CHAT_SERVERS', 'ws://localhost.evil.example/irc'],
     ['CHAT_SERVERS', 'wss://name@chat.example/irc'],
+    ['READ_ORIGINS', 'https://site.example, *'],
+    ['READ_ORIGINS', 'http://site.example'],
     ['POPUP_ORIGINS', '*'],
     ['POPUP_ORIGINS', 'http://site.example'],
     ['POPUP_ORIGINS', 'https://site.example/path'],
@@ -131,6 +133,7 @@ describe('the configuration', () => {
   test('origins of other sites are a list', () => {
     const { popupOrigins } = configOf({ POPUP_ORIGINS: 'https://a.example/, http://localhost:3000,' })
     expect(popupOrigins).toEqual(['https://a.example', 'http://localhost:3000'])
+    expect(configOf({ READ_ORIGINS: '*' }).readOrigins).toBe('*')
   })
 
   test('settings that only fit together are checked together', () => {

@@ -11,6 +11,7 @@ import {
   onOff,
   optionalPort,
   origins,
+  originsOrAll,
   port,
   publicUrl,
   sockets,
@@ -240,6 +241,12 @@ export const SETTINGS = {
     'Other sites that may open the login in a popup and are given its token, as in https://site.example, parted by commas.',
     [],
     origins,
+  ),
+  readOrigins: setting(
+    'READ_ORIGINS',
+    'Other sites whose pages may read by HTTP what guests may read, as in https://site.example, parted by commas; * is every site.',
+    [],
+    originsOrAll,
   ),
   chatServers: setting(
     'CHAT_SERVERS',

@@ -89,6 +89,9 @@ export const origins: Reader<readonly string[]> = (raw) =>
       return origin
     })
 
+/** The same, or `*` for all. */
+export const originsOrAll: Reader<readonly string[] | '*'> = (raw) => (raw === '*' ? raw : origins(raw))
+
 /** Addresses of chat sockets, comma list; plain ws on this machine alone, where nobody listens between. */
 export const sockets: Reader<readonly string[]> = (raw) =>
   raw

@@ -12,6 +12,7 @@ import { problem, tooMany, type Answer, type RefusalStatus } from './answer.ts'
 import { tokenOf } from './authorization.ts'
 import type { HttpDeps } from './http.ts'
 import { FormReader } from './form-reader.ts'
+import { letRead } from './let-read.ts'
 import { localeOf } from './locale-of.ts'
 import { readForms } from './read-forms.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -49,6 +50,8 @@ interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly limit: RouteLimit
   /** The body is a plain form, as OAuth has it; see `read-forms.ts`. */
   readonly takesForm?: true
+  /** Pages of other sites may read it where the operator allows such: it is the same for everybody, and no secret. */
+  readonly isForSites?: true
   /** The body is a form with files, which `run` reads through `form`. */
   readonly takesFiles?: true
   /** What such a form holds, for the description. */
@@ -87,6 +90,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
   spec: RouteSpec<A, Body, Query, Params>,
 ): Route {
   const { method, url, access, limit } = spec
+  const isForSites = method === 'GET' && (access === 'optional' || spec.isForSites === true)
   return {
     method,
     url,
@@ -130,6 +134,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       },
       // before the body is read: who may not come in sends nothing
       async onRequest(request, reply) {
+        if (isForSites) letRead(request, reply, deps.config.readOrigins)
         const refusal = await admit(request)
         if (refusal !== null) await sendAnswer(request, reply, deps, refusal)
       },

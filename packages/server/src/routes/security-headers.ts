@@ -28,7 +28,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What browsers are told not to do with our answers. No CORS header anywhere: the API is for its own origin. */
+/** What browsers are told not to do with our answers. CORS headers stand at reading calls alone: `let-read.ts`. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:')
   const recaptcha = config.captcha === 'recaptcha' ? RECAPTCHA : []

@@ -9,6 +9,7 @@ export const badges = route({
   url: '/api/badges',
   summary: 'Badges of the product, by mode',
   access: 'public',
+  isForSites: true,
   limit: 'read',
   answers: { 200: api.answer },
   run: () => ok(GLOBAL_BADGES),

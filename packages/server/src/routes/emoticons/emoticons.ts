@@ -9,6 +9,7 @@ export const emoticons = route({
   url: '/api/emoticons',
   summary: 'Emoticons of the product',
   access: 'public',
+  isForSites: true,
   limit: 'read',
   answers: { 200: api.answer },
 

@@ -12,6 +12,7 @@ export function openapi(routes: () => readonly Route[]): Route {
     url: '/api/openapi.json',
     summary: 'This description',
     access: 'public',
+    isForSites: true,
     limit: 'read',
     answers: { 200: z.looseObject({}) },
 

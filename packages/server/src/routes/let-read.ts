@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Lets a page of another site read an answer, where the operator allows that site (`READ_ORIGINS`). No credentials and
+ * no header of its own are allowed, so it reads what a guest reads: the token of a login stands in a header.
+ */
+export function letRead(
+  { headers: { origin } }: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[] | '*',
+): void {
+  if (allowed === '*') {
+    reply.header('access-control-allow-origin', '*')
+    return
+  }
+  if (allowed.length === 0) return
+  reply.header('vary', 'origin')
+  if (origin !== undefined && allowed.includes(origin)) reply.header('access-control-allow-origin', origin)
+}
