@@ -4,21 +4,23 @@ import { channelByName } from '../chat/membership.ts'
 import { NAMES_TARGETS } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
 
-/** `NAMES #c`: the list; a client with lazy members follows it from then on (wire §7). */
+/** `NAMES #a,#b`: the lists, and one end of them; a client with lazy members follows them from then on (wire §7). */
 export const names: Command = {
-  minParams: 1,
+  minParams: 0,
   needsRegistration: true,
   async run(context) {
     const { client, line, chat } = context
-    for (const target of line.params[0]!.split(',').slice(0, NAMES_TARGETS)) {
+    const targets = (line.params[0] ?? '').split(',').slice(0, NAMES_TARGETS)
+    const asked: string[] = []
+    for (const target of targets) {
       const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
-      if (channel === null) {
-        client.numeric(NUMERICS.RPL_ENDOFNAMES, [target], chat.texts.protocol.endOfNames)
-        continue
-      }
-      namesReply(context, channel)
+      asked.push(channel?.target ?? target)
+      if (channel === null) continue
+      client.sendAll(channel.presence.namesLines(client.session))
       if (client.session.channels.has(channel)) channel.presence.follow(client.session)
     }
+    // nobody asks for the people of all channels at once; nothing asked is nothing listed
+    client.numeric(NUMERICS.RPL_ENDOFNAMES, [asked.join(',') || '*'], chat.texts.protocol.endOfNames)
   },
 }
 
