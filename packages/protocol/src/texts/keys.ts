@@ -1415,6 +1415,7 @@ export interface ServerTexts {
   protocol: {
     accountRequired: string
     alreadyRegistered: string
+    away: string
     blockSelf: string
     busy: string
     channelsFormed: string
@@ -1443,6 +1444,7 @@ export interface ServerTexts {
     isBack: string
     isBot: string
     isLoggedInAs: string
+    isOnChannel: string
     lineTooLong: string
     localUsers: (a: { most: string | number; now: string | number }) => string
     loggedIn: (a: { name: string | number }) => string
@@ -1457,7 +1459,6 @@ export interface ServerTexts {
     needRegistration: string
     neverBlocked: string
     noConversation: string
-    noInvites: string
     noMotd: string
     noPrivileges: string
     noRecipient: string
@@ -1471,6 +1472,7 @@ export interface ServerTexts {
     peopleOnline: (a: { guests: string | number; people: string | number }) => string
     pingTimeout: string
     rateLimited: (a: { seconds: number }) => string
+    realNameInvalid: string
     redactForbidden: string
     resumeReset: string
     saslAborted: string

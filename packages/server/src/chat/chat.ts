@@ -6,6 +6,7 @@ import type { AttachmentRow } from '../store/message-row.ts'
 import type { Store } from '../store/store.ts'
 import type { Departures } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
+import type { Faces } from './faces.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { Nodes } from './nodes.ts'
@@ -21,6 +22,7 @@ export interface Chat {
   readonly channels: LiveChannels
   readonly people: People
   readonly departures: Departures
+  readonly faces: Faces
   /** Null where one node serves all. */
   readonly nodes: Nodes | null
   readonly names: LineNames

@@ -13,6 +13,8 @@ export interface LineNames {
   readonly publicUrl?: string
   /** What is told of a connection that ended without a word, in the server's default language. */
   readonly connectionLost?: string
+  /** What is told of somebody away whose own words may not be told, in the same language. */
+  readonly awayText?: string
 }
 
 export function serviceSource(names: LineNames): string {

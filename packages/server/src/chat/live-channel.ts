@@ -9,6 +9,8 @@ import { ConversationBlocks, type StandingBlock } from './conversation-blocks.ts
 import { hearsPrivate } from './hears-private.ts'
 import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
 import { Departures } from './departures.ts'
+import { NO_FACE, type Face } from './face.ts'
+import { faceIn } from './face-in.ts'
 import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
 import { Presence } from './presence.ts'
 import { RecentClears } from './recent-clears.ts'
@@ -71,6 +73,8 @@ export class LiveChannel {
   readonly #clears = new RecentClears()
   readonly #origins = new Map<string, Origin>()
   readonly #names: LineNames
+  readonly #clock: Clock
+  readonly #faceOf: (userId: string) => Face
 
   constructor(options: {
     stored: StoredChannel
@@ -84,6 +88,8 @@ export class LiveChannel {
     departures?: Departures
     /** Unset: nobody has any. */
     marks?: MarksSource
+    /** Unset: nobody has one. */
+    faceOf?: (userId: string) => Face
   }) {
     const { stored, names, clock, readAfter, onError, nodes = NO_OTHER_NODES } = options
     this.id = stored.id
@@ -95,6 +101,8 @@ export class LiveChannel {
     this.blocks = new ConversationBlocks(stored.blocks)
     this.#bans = new StandingBans(stored.bans)
     this.#names = names
+    this.#clock = clock
+    this.#faceOf = options.faceOf ?? (() => NO_FACE)
     const departures = options.departures ?? new Departures(clock, () => true)
     this.presence = new Presence({ channel: this, clock, names, nodes, departures })
     this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
@@ -135,6 +143,12 @@ export class LiveChannel {
   modesOf(userId: string, globalModes = ''): string {
     const own = this.#memberModes.get(userId)
     return own === undefined ? globalModes : orderModes(globalModes + own)
+  }
+
+  /** What members may be told of somebody's face. */
+  faceOf(person: Person): Face {
+    const { awayText = 'Away' } = this.#names
+    return faceIn(this, person, this.#faceOf(person.id), { at: this.#clock.now(), awayText })
   }
 
   /** What keeps this person from writing here; null for nothing. As the last event that was delivered left it. */

@@ -7,6 +7,7 @@ import type { LineNames } from './event-encoder.ts'
 import { Unfinished } from '../unfinished.ts'
 import { LiveChannel, type StoredChannel } from './live-channel.ts'
 import type { Departures } from './departures.ts'
+import type { Face } from './face.ts'
 import type { OtherNodes } from './other-nodes.ts'
 
 /** What live channels need of the store. */
@@ -28,6 +29,7 @@ export class LiveChannels {
     bus: Bus
     nodes: OtherNodes
     departures?: Departures
+    faceOf?: (userId: string) => Face
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -38,6 +40,7 @@ export class LiveChannels {
     bus: Bus
     nodes: OtherNodes
     departures?: Departures
+    faceOf?: (userId: string) => Face
     names: LineNames
     clock: Clock
     onError: (error: unknown) => void
@@ -80,7 +83,7 @@ export class LiveChannels {
   }
 
   async #open(id: string, after: number): Promise<LiveChannel | null> {
-    const { source, bus, nodes, departures, names, clock, onError } = this.#options
+    const { source, bus, nodes, departures, faceOf, names, clock, onError } = this.#options
     // heard before read: what is committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
@@ -110,6 +113,7 @@ export class LiveChannels {
         onError,
         nodes,
         ...(departures && { departures }),
+        ...(faceOf && { faceOf }),
         marks: source.marks,
         readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
       })

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { Unfinished } from '../unfinished.ts'
 import { catchUpNode } from './catch-up-node.ts'
 import type { Departures } from './departures.ts'
+import type { Faces } from './faces.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { LiveChannels } from './live-channels.ts'
 import type { People } from './people.ts'
@@ -20,8 +21,8 @@ export interface Nodes {
   readonly peerCount: number
   /** Whether somebody has a connection to another node. */
   isConnected(userId: string): boolean
-  /** Ids of everybody who has a connection to another node; somebody may come twice. */
-  connectedIds(): Iterable<string>
+  /** Everybody who has a connection to another node; somebody may come twice. */
+  connected(): Iterable<Person>
   /** Channels that have members on other nodes. */
   channelIds(): ReadonlySet<string>
   /** Ids of a channel's members by sessions on other nodes; that of a channel that lives here has them itself. */
@@ -47,6 +48,7 @@ export function joinNodes(options: {
   channels: LiveChannels
   people: People
   departures: Departures
+  faces: Faces
   openConversation: (channelId: string, seq: number) => void
   endSession: (sessionId: string) => void
   onError: (error: unknown) => void
@@ -76,7 +78,9 @@ export function joinNodes(options: {
       options.departures.together(() => {
         for (const [channelId, people] of changes)
           channels.get(channelId)?.presence.elsewhereChanged(people, partings.get(channelId))
+        for (const userId of changes.get(CONNECTED)?.keys() ?? []) options.faces.refresh(userId)
       }),
+    faceHere: (userId) => options.faces.ofHere(userId),
     // it may have stored what it could not tell any more
     nodeLost: catchUp,
   })
@@ -85,9 +89,7 @@ export function joinNodes(options: {
       return exchange.peerCount
     },
     isConnected: (userId) => exchange.isConnected(userId),
-    *connectedIds() {
-      for (const { id } of exchange.membersOf(CONNECTED)) yield id
-    },
+    connected: () => exchange.connected(),
     channelIds: () => exchange.channelIds(),
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     checkLogin(sessionId) {

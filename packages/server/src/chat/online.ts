@@ -19,10 +19,5 @@ export async function peopleOnline(
 
 /** What somebody said by AWAY; null as long as one of their connections is not away. */
 export function awayOf(chat: Chat, userId: string): string | null {
-  let away: string | null = null
-  for (const session of chat.people.sessionsOf(userId)) {
-    if (session.away === null) return null
-    away = session.away
-  }
-  return away
+  return chat.faces.of(userId).away
 }

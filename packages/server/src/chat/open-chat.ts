@@ -11,6 +11,7 @@ import { channelSource } from './channel-source.ts'
 import type { Chat } from './chat.ts'
 import { Departures } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
+import { Faces } from './faces.ts'
 import { LiveChannels } from './live-channels.ts'
 import { leave } from './membership.ts'
 import { joinNodes } from './nodes.ts'
@@ -19,6 +20,7 @@ import { People } from './people.ts'
 import { CONNECTED, PresenceExchange } from './presence-exchange.ts'
 import type { RuleSettings } from './rules/rule.ts'
 import { Unfinished } from '../unfinished.ts'
+import { tellFace } from './tell-face.ts'
 import { heard, type NoticeEffects } from './user-notices.ts'
 
 /** Puts the chat together over a store and a bus. */
@@ -57,12 +59,28 @@ export function openChat(options: {
     clock,
     (userId) => people.isHere(userId) || exchange?.isConnected(userId) === true,
   )
-  const channels = new LiveChannels({
+  const facing = {
+    ...names,
+    connectionLost: texts.protocol.connectionLost,
+    awayText: texts.protocol.away,
+  }
+  const faces: Faces = new Faces({
+    clock,
+    here: (userId) => Iterator.from(people.sessionsOf(userId)).map(({ face }) => face),
+    elsewhere: (userId) => exchange?.facesOf(userId) ?? [],
+    changedHere(userId) {
+      const [session] = people.sessionsOf(userId)
+      if (session?.person != null) exchange?.tell(CONNECTED, session.person, true)
+    },
+    changed: (userId, before, now) => tellFace(channels.living(), facing, clock, { userId, before, now }),
+  })
+  const channels: LiveChannels = new LiveChannels({
     source: channelSource(store, () => clock.now()),
     bus,
     nodes: exchange ?? NO_OTHER_NODES,
     departures,
-    names: { ...names, connectionLost: texts.protocol.connectionLost },
+    faceOf: (userId) => faces.of(userId),
+    names: facing,
     clock,
     onError,
   })
@@ -94,12 +112,13 @@ export function openChat(options: {
   const people = new People({
     hear: (userId, listener) => bus.hearUser(userId, listener),
     ...(exchange && { connected: (person, isHere) => exchange.tell(CONNECTED, person, isHere) }),
+    changed: (userId) => faces.refresh(userId),
     told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
   })
   const nodes =
     link === null || exchange === null
       ? null
-      : joinNodes({ ...options, link, exchange, channels, people, departures, ...effects })
+      : joinNodes({ ...options, link, exchange, channels, people, departures, faces, ...effects })
   return {
     store,
     bus,
@@ -121,6 +140,7 @@ export function openChat(options: {
     onError,
     texts,
     departures,
+    faces,
     appender: new MessageAppender({ append: (rows) => store.appendMessages(rows), bus, onError }),
     channels,
     people,

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
+import type { Face } from './face.ts'
 import { encodePresence, portions, type PresenceMessage } from './presence-messages.ts'
 import type { Parting } from './parting.ts'
 import type { Person } from './session.ts'
@@ -13,11 +14,17 @@ const PARTINGS_BYTES = 200_000
 export const TO_ALL = 'presence'
 export const toNode = (nodeId: string): string => `node.${nodeId}`
 
+/** What there is to tell. */
+export interface Here {
+  readonly membersHere: () => Iterable<readonly [channelId: string, person: Person]>
+  readonly faceHere: (userId: string) => Face
+}
+
 /** What this node tells the others of its own members: changes with a running version, or all of them. */
 export class OwnPresence {
   readonly #link: NodeLink
   readonly #clock: Clock
-  readonly #membersHere: () => Iterable<readonly [channelId: string, person: Person]>
+  readonly #here: Here
   #version = 0
   /** Not yet told, by channel and user id; null for who went. */
   #pending = new Map<string, Map<string, Person | null>>()
@@ -26,14 +33,10 @@ export class OwnPresence {
   #cancelGather: (() => void) | null = null
   #isLeaving = false
 
-  constructor(
-    link: NodeLink,
-    clock: Clock,
-    membersHere: () => Iterable<readonly [channelId: string, person: Person]>,
-  ) {
+  constructor(link: NodeLink, clock: Clock, here: Here) {
     this.#link = link
     this.#clock = clock
-    this.#membersHere = membersHere
+    this.#here = here
   }
 
   tell(channelId: string, person: Person, isHere: boolean, parting: Parting | null): void {
@@ -59,7 +62,7 @@ export class OwnPresence {
     if (this.#isLeaving) return
     // the state is that of a version
     this.#flush()
-    const parts = portions(this.#membersHere())
+    const parts = portions(this.#here.membersHere(), this.#here.faceHere)
     if (parts.length === 0) parts.push({ people: [], present: [] })
     for (const [part, portion] of parts.entries())
       this.#send(toNode(nodeId), {
@@ -98,7 +101,7 @@ export class OwnPresence {
     }
     const partings = this.#toldPartings()
     this.#pending = new Map()
-    const told = portions(came)
+    const told = portions(came, this.#here.faceHere)
     if (gone.length > 0) told.push({ people: [], present: [] })
     for (const [index, portion] of told.entries()) {
       this.#version += 1

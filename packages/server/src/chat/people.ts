@@ -16,6 +16,7 @@ export class People {
   readonly #hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
   readonly #told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
   readonly #connected: (person: Person, isHere: boolean) => void
+  readonly #changed: (userId: string) => void
 
   constructor(options: {
     /** Hears what is told to a person on any node. */
@@ -24,10 +25,13 @@ export class People {
     told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
     /** The person's first connection to this node came, or the last one went. */
     connected?: (person: Person, isHere: boolean) => void
+    /** A connection of the person came or went. */
+    changed?: (userId: string) => void
   }) {
     this.#hear = options.hear
     this.#told = options.told
     this.#connected = options.connected ?? (() => undefined)
+    this.#changed = options.changed ?? (() => undefined)
   }
 
   /** People known here now: connected, or spoken to by somebody who is. */
@@ -43,6 +47,7 @@ export class People {
     if (live.sessions.size === 1) this.#connected(person, true)
     live.stopHearing ??= this.#hear(person.id, (notice) => this.#told(notice, live.sessions))
     for (const conversation of live.conversations) conversation.fanOut.add(session)
+    this.#changed(person.id)
   }
 
   /** A connection logged out or closed. Gives the conversations that may have nobody left. */
@@ -59,6 +64,7 @@ export class People {
     }
     const conversations = [...live.conversations]
     for (const conversation of conversations) conversation.fanOut.remove(session)
+    this.#changed(person.id)
     this.#forget(person.id)
     return conversations
   }

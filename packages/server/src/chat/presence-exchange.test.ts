@@ -1,7 +1,8 @@
 import { FakeClock, FakeNetwork } from '@gwar/testkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PresenceExchange } from './presence-exchange.ts'
+import { NO_FACE, type Face } from './face.ts'
+import { CONNECTED, PresenceExchange } from './presence-exchange.ts'
 import { PORTION } from './presence-messages.ts'
 import type { Parting } from './parting.ts'
 import type { Person } from './session.ts'
@@ -21,6 +22,7 @@ class Node {
   readonly here = new Map<string, Map<string, Person>>()
   readonly elsewhere = new Map<string, Map<string, Person>>()
   readonly partings = new Map<string, Parting>()
+  readonly faces = new Map<string, Face>()
   lost = 0
   dropped = 0
 
@@ -42,6 +44,7 @@ class Node {
         for (const [channelId, told] of partings)
           for (const [userId, parting] of told) this.partings.set(`${channelId} ${userId}`, parting)
       },
+      faceHere: (userId) => this.faces.get(userId) ?? NO_FACE,
       nodeLost: () => void (this.lost += 1),
     })
   }
@@ -233,6 +236,28 @@ describe('presence between nodes', () => {
     all[0]!.enter('c', { ...person('Anna'), globalModes: 'm' })
     await advance(100)
     expect([...all[1]!.elsewhere.get('c')!.values()]).toMatchObject([{ name: 'Anna', globalModes: 'm' }])
+  })
+
+  test('what somebody tells of themselves comes with them; a node of before tells nothing, and what could break a line is none', async () => {
+    const { network, all, advance } = nodes(2)
+    const face: Face = { realName: 'Anna z Łodzi', namedAt: 5, away: 'śpię' }
+    all[0]!.faces.set('id-Anna', face)
+    for (const name of ['Anna', 'Bartek']) all[0]!.enter(CONNECTED, person(name))
+    await advance(100)
+    expect([...all[1]!.exchange.facesOf('id-Anna')]).toEqual([face])
+    expect([...all[1]!.exchange.facesOf('id-Bartek')]).toEqual([NO_FACE])
+    const other = network.link('other')
+    const state = { type: 'state', node: 'other', version: 1, part: 0, parts: 1 }
+    const told = [
+      { realName: 'a\r\nQUIT', namedAt: 'x', away: 'b\0' },
+      { realName: 7, away: 'x'.repeat(1001) },
+      'face',
+      null,
+    ]
+    const people = told.map((one, index) => ({ ...person(`p${index}`), createdAt: 0, face: one }))
+    other.send('presence', JSON.stringify({ ...state, people, present: [[CONNECTED, 0, 1, 2, 3]] }))
+    await advance(100)
+    for (const { id } of people) expect([...all[1]!.exchange.facesOf(id)], id).toEqual([NO_FACE])
   })
 
   test('attack: garbled messages are dropped and counted, and nobody comes of them', async () => {

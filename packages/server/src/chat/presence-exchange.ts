@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { NO_FACE, type Face } from './face.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
 import type { OtherNodes } from './other-nodes.ts'
 import { NO_PARTINGS, type Parting, type Partings } from './parting.ts'
@@ -26,6 +27,8 @@ export interface PresenceHost {
   membersHere(): Iterable<readonly [channelId: string, person: Person]>
   /** Members by sessions elsewhere changed, by channel; null where somebody has none any more. */
   elsewhereChanged(changes: ReadonlyMap<string, ReadonlyMap<string, Person | null>>, partings: Partings): void
+  /** What somebody's connections to this node tell of them. */
+  faceHere(userId: string): Face
   /** A node ended without goodbye: what it was about to tell may be lost. */
   nodeLost(): void
 }
@@ -49,7 +52,10 @@ export class PresenceExchange implements OtherNodes {
     this.#link = link
     this.#onDropped = onDropped
     this.#clock = clock
-    this.#own = new OwnPresence(link, clock, () => this.#host?.membersHere() ?? [])
+    this.#own = new OwnPresence(link, clock, {
+      membersHere: () => this.#host?.membersHere() ?? [],
+      faceHere: (userId) => this.#host?.faceHere(userId) ?? NO_FACE,
+    })
   }
 
   /** Other nodes that are known now. */
@@ -60,6 +66,16 @@ export class PresenceExchange implements OtherNodes {
   /** Somebody has a connection to another node. */
   isConnected(userId: string): boolean {
     return this.#roster.find(CONNECTED, userId) !== null
+  }
+
+  /** What somebody's connections to each other node tell of them; a node of before tells nothing. */
+  *facesOf(userId: string): Iterable<Face> {
+    for (const { face = NO_FACE } of this.#roster.all(CONNECTED, userId)) yield face
+  }
+
+  /** Everybody who has a connection to another node; somebody may come twice. */
+  connected(): Iterable<Person> {
+    return this.#roster.membersOf(CONNECTED)
   }
 
   /** Channels that have members on other nodes. */

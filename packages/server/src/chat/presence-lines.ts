@@ -1,8 +1,10 @@
-import { PREFIXES, serialiseLine, userSource, type MemberMode } from '@gwar/protocol'
+import { PREFIXES, userSource, type MemberMode } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Variant } from '../events/variant.ts'
 import type { Leaver, News, Quitter } from './departures.ts'
 import type { LineNames } from './event-encoder.ts'
+import type { Face } from './face.ts'
+import { personFrame } from './person-frame.ts'
 import type { Person, Session } from './session.ts'
 
 /** Bytes of names in one 353 line, so that old clients with 512 byte lines can read it. */
@@ -11,6 +13,14 @@ const NAMES_BYTES = 400
 interface Place {
   readonly target: string
   modesOf(userId: string, globalModes: string): string
+  /** What members may be told of somebody's face. */
+  faceOf(person: Person): Face
+}
+
+/** How names stand in a 353 line: with all prefixes or the highest alone, with user and host or without. */
+export interface NamesForm {
+  readonly isMultiPrefix: boolean
+  readonly hasHost: boolean
 }
 
 /** Arrivals and departures as finished bytes of one variant. */
@@ -39,20 +49,19 @@ export class PresenceLines {
     return `:${this.#names.serverName} 353 ${nick} = ${this.#channel.target} :`
   }
 
-  /** A name with all its prefixes, or with the highest alone. */
-  entry(person: Person, all: boolean): string {
+  entry(person: Person, { isMultiPrefix, hasHost }: NamesForm): string {
     const modes = this.#channel.modesOf(person.id, person.globalModes)
     let prefixes = ''
-    for (const mode of all ? modes : modes.slice(0, 1)) prefixes += PREFIXES[mode as MemberMode]
-    return prefixes + person.name
+    for (const mode of isMultiPrefix ? modes : modes.slice(0, 1)) prefixes += PREFIXES[mode as MemberMode]
+    return prefixes + (hasHost ? userSource(person.name, person.id) : person.name)
   }
 
   /** Entries in portions of {@link NAMES_BYTES}. */
-  chunks(people: Iterable<Person>, all: boolean): readonly string[] {
+  chunks(people: Iterable<Person>, form: NamesForm): readonly string[] {
     const chunks: string[] = []
     let text = ''
     for (const person of people) {
-      const entry = this.entry(person, all)
+      const entry = this.entry(person, form)
       if (text.length + entry.length >= NAMES_BYTES) {
         chunks.push(text)
         text = ''
@@ -79,7 +88,7 @@ export class PresenceLines {
         modes !== '' && variant.has('V/status')
           ? [[`${this.#names.vendor}/status`, [...modes].join(',')]]
           : []
-      const frame = this.#frame(variant, person, 'JOIN', [this.#channel.target], status)
+      const frame = this.#arrivalFrame(variant, person, status)
       own.set(person.id, [length, length + frame.length])
       length += frame.length
       frames.push(frame)
@@ -101,6 +110,18 @@ export class PresenceLines {
     return this.#frame(variant, person, 'PART', text === null ? [target] : [target, text])
   }
 
+  #arrivalFrame(variant: Variant, person: Person, status: readonly [string, string][]): Buffer {
+    const { target } = this.#channel
+    const tellsAccount = variant.has('extended-join')
+    const tellsAway = variant.has('away-notify')
+    if (!tellsAccount && !tellsAway) return this.#frame(variant, person, 'JOIN', [target], status)
+    const { realName, away } = this.#channel.faceOf(person)
+    const params = tellsAccount ? [target, person.name, realName ?? person.name] : [target]
+    const join = this.#frame(variant, person, 'JOIN', params, status)
+    if (!tellsAway || away === null) return join
+    return Buffer.concat([join, this.#frame(variant, person, 'AWAY', [away])])
+  }
+
   #frame(
     variant: Variant,
     by: { readonly id: string; readonly name: string },
@@ -108,12 +129,7 @@ export class PresenceLines {
     params: readonly string[],
     more: readonly [string, string][] = [],
   ): Buffer {
-    const tags: [string, string][] = []
-    if (variant.has('server-time')) tags.push(['time', this.#clock.now().toISOString()])
-    if (variant.has('account-tag')) tags.push(['account', by.name])
-    if (variant.has('V/user-id')) tags.push([`${this.#names.vendor}/user-id`, by.id])
-    tags.push(...more)
-    return variant.encode([serialiseLine({ tags, source: userSource(by.name, by.id), command, params })])
+    return personFrame({ variant, names: this.#names, at: this.#clock.now() }, by, command, params, more)
   }
 }
 

@@ -1,3 +1,4 @@
+import { NO_FACE, readFace, type Face } from './face.ts'
 import type { Parting, Partings } from './parting.ts'
 import type { Person } from './session.ts'
 
@@ -41,8 +42,11 @@ export type HeardPresence =
 /** Memberships in one message: with some 200 bytes each, well under what NATS carries. */
 export const PORTION = 2000
 
-/** Memberships as portions of a bounded size; none for none. */
-export function portions(members: Iterable<readonly [channelId: string, person: Person]>): Portion[] {
+/** Memberships as portions of a bounded size, none for none, and each person with the face of now. */
+export function portions(
+  members: Iterable<readonly [channelId: string, person: Person]>,
+  faceOf: (userId: string) => Face,
+): Portion[] {
   const all: Portion[] = []
   let people: Person[] = []
   let places = new Map<string, number>()
@@ -60,7 +64,9 @@ export function portions(members: Iterable<readonly [channelId: string, person: 
     if (place === undefined) {
       // what an application may do belongs to its connection, not to the person
       const { scopes: _, ...shown } = person
-      place = people.push(shown) - 1
+      const face = faceOf(person.id)
+      const isFaceless = face.realName === null && face.away === null
+      place = people.push(isFaceless ? shown : { ...shown, face }) - 1
       places.set(person.id, place)
     }
     const entry = present.get(channelId)
@@ -116,8 +122,13 @@ export function decodePresence(text: string): HeardPresence | null {
 
 function portionOf(read: Portion): Portion | null {
   const people: Person[] = []
-  for (const { createdAt, ...rest } of read.people) {
-    const person = { ...rest, createdAt: new Date(createdAt) }
+  for (const { createdAt, face, ...rest } of read.people) {
+    const told = readFace(face)
+    const person = {
+      ...rest,
+      createdAt: new Date(createdAt),
+      ...(told !== NO_FACE && { face: told }),
+    }
     if (!isText(person.id) || !isText(person.name) || typeof person.globalModes !== 'string') return null
     people.push(person)
   }

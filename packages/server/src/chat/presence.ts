@@ -5,7 +5,7 @@ import type { LineNames } from './event-encoder.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { OtherNodes } from './other-nodes.ts'
 import type { Parting } from './parting.ts'
-import { PresenceLines, writeWithoutOwn, type Told } from './presence-lines.ts'
+import { PresenceLines, writeWithoutOwn, type NamesForm, type Told } from './presence-lines.ts'
 import type { Person, Session } from './session.ts'
 
 /** Below this many members an arrival is told at once. */
@@ -42,8 +42,8 @@ export class Presence implements Place {
   readonly #partings = new Map<string, Parting>()
   readonly #followers = new Set<Session>()
   readonly #departures: Departures
-  /** Entries of the told list in portions of a line, with all prefixes and with the highest alone. */
-  readonly #chunks = new Map<boolean, readonly string[]>()
+  /** Entries of the told list in portions of a line, by their form. */
+  readonly #chunks = new Map<string, readonly string[]>()
   #cancel: (() => void) | null = null
   #isSilent = false
 
@@ -165,14 +165,18 @@ export class Presence implements Place {
 
   /** 353 lines of the list as it was last told, and the asker when that list does not hold them yet. */
   namesLines(session: Session): string[] {
-    const all = session.variant.has('multi-prefix')
+    const form: NamesForm = {
+      isMultiPrefix: session.variant.has('multi-prefix'),
+      hasHost: session.variant.has('userhost-in-names'),
+    }
+    const key = `${form.isMultiPrefix} ${form.hasHost}`
     const prefix = this.#lines.namesPrefix(session.nick)
-    let chunks = this.#chunks.get(all)
-    if (chunks === undefined) this.#chunks.set(all, (chunks = this.#lines.chunks(this.#told.values(), all)))
+    let chunks = this.#chunks.get(key)
+    if (chunks === undefined) this.#chunks.set(key, (chunks = this.#lines.chunks(this.#told.values(), form)))
     const lines = chunks.map((text) => prefix + text)
     const { person } = session
     if (person !== null && this.isMember(person.id) && !this.#told.has(person.id))
-      lines.push(prefix + this.#lines.entry(person, all))
+      lines.push(prefix + this.#lines.entry(person, form))
     return lines
   }
 
@@ -200,6 +204,11 @@ export class Presence implements Place {
   fallSilent(): void {
     this.#isSilent = true
     this.#endWait()
+  }
+
+  /** The member as followers know them; nobody once the node stops. */
+  told(userId: string): Person | undefined {
+    return this.#isSilent ? undefined : this.#told.get(userId)
   }
 
   get followers(): ReadonlySet<Session> {

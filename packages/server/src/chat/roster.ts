@@ -16,6 +16,14 @@ export class Roster {
     return null
   }
 
+  /** Somebody as each node knows them where they are in the channel. */
+  *all(channelId: string, userId: string): Iterable<Person> {
+    for (const channels of this.#nodes.values()) {
+      const person = channels.get(channelId)?.get(userId)
+      if (person !== undefined) yield person
+    }
+  }
+
   /** Who is in the channel; somebody on two nodes comes twice. */
   *membersOf(channelId: string): Iterable<Person> {
     for (const channels of this.#nodes.values()) yield* channels.get(channelId)?.values() ?? []

@@ -121,7 +121,7 @@ export async function sendMessage(
 
 async function outcomeOf(
   chat: Chat,
-  draft: Draft,
+  draft: Draft<Session>,
   event: Unnumbered<MessageEvent>,
   pace: Pace | null,
   result: Appended,

@@ -1,5 +1,6 @@
 import { reaches, type Scope, type Standing } from '@gwar/protocol'
 import { holdVariant, letGoOfVariant, type Receiver, type Variant } from '../events/variant.ts'
+import { NO_FACE, type Face } from './face.ts'
 import type { LiveChannel } from './live-channel.ts'
 
 /** Somebody logged in, as the chat needs to know them. */
@@ -11,6 +12,8 @@ export interface Person {
   readonly createdAt: Date
   readonly color: string | null
   readonly isBot: boolean
+  /** Of somebody who is connected to another node: the face of the connections there. */
+  readonly face?: Face
   /** When the badge of the birthday goes, ms since 1970. */
   readonly birthdayUntil?: number | null
   /** What the application may do that this connection belongs to; without, it is the person's own (OPEN-45). */
@@ -22,8 +25,8 @@ export class Session implements Receiver {
   person: Person | null = null
   /** The row of the login, so that ending it elsewhere closes this connection; null for a guest. */
   sessionId: string | null = null
-  /** What AWAY said of this connection; null while somebody sits at it. */
-  away: string | null = null
+  /** What the connection tells of who sits at it, by USER, SETNAME and AWAY. */
+  face: Face = NO_FACE
   /** The id of the last tags of a private conversation that this connection sent: it is not told them again. */
   ownTags: string | null = null
   /** The connection is gone; what was under way for it must not bring it back. */

@@ -4,6 +4,7 @@ import type { LineNames } from './event-encoder.ts'
 import { hearsPrivate } from './hears-private.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Parting } from './parting.ts'
+import { personFrame } from './person-frame.ts'
 import type { Session } from './session.ts'
 import { tagMessageLines } from './tag-message-lines.ts'
 
@@ -103,6 +104,13 @@ const HANDLERS: Handlers = {
       if (session.ownTags === id || !hearsPrivate(session)) continue
       const lines = tagMessageLines(message, target, names, session.variant)
       if (lines.length > 0) session.write(session.variant.encode(lines))
+    }
+  },
+
+  invite({ channelName, by, at }, sessions, names) {
+    for (const session of sessions) {
+      const params = [session.nick, `#${channelName}`]
+      session.write(personFrame({ variant: session.variant, names, at: new Date(at) }, by, 'INVITE', params))
     }
   },
 

@@ -1,5 +1,6 @@
 import { NUMERICS } from '@gwar/protocol'
 import { AWAY_LENGTH } from './bounds.ts'
+import { changeFace } from './change-face.ts'
 import type { Command } from './command.ts'
 import { cutTo } from './cut-to.ts'
 
@@ -7,10 +8,11 @@ import { cutTo } from './cut-to.ts'
 export const away: Command = {
   minParams: 0,
   needsRegistration: true,
-  run({ client, line, chat }) {
+  run(context) {
+    const { client, line, chat } = context
     const { protocol } = chat.texts
     const text = cutTo(line.params[0] ?? '', AWAY_LENGTH)
-    client.session.away = text === '' ? null : text
+    changeFace(context, { away: text === '' ? null : text })
     if (text === '') client.numeric(NUMERICS.RPL_UNAWAY, [], protocol.isBack)
     else client.numeric(NUMERICS.RPL_NOWAWAY, [], protocol.isAway)
   },

@@ -16,5 +16,6 @@ export const MODE_CHANGES = 4
 export const HISTORY_LIMIT = 100
 export const TOPIC_LENGTH = 390
 export const AWAY_LENGTH = 200
+export const REAL_NAME_LENGTH = 100
 /** Of a KICK or REDACT. */
 export const REASON_LENGTH = 200

@@ -39,6 +39,7 @@ export const COMMAND_SCOPES: Readonly<Record<string, Scope | 'none' | null>> = {
   /** One's own; another's is a right. */
   REDACT: 'chat_write',
   RESUME: 'chat_read',
+  SETNAME: 'chat_write',
   SETTINGS: null,
   TAGMSG: 'none',
   TIME: 'none',

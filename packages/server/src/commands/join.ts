@@ -1,4 +1,4 @@
-import { checkChannelName, fieldText, may, NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { checkChannelName, fieldText, may, NUMERICS, serialiseLine } from '@gwar/protocol'
 import { recentMessages } from '../chat/catch-up.ts'
 import { hearsPrivate } from '../chat/hears-private.ts'
 import { rightsEverywhere } from '../chat/person-of-row.ts'
@@ -18,6 +18,7 @@ import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from './own-ban.ts'
+import { ownSource } from './own-source.ts'
 import { topicLines } from './topic-lines.ts'
 
 /** Messages that a client without a history of its own is shown on joining (wire §6). */
@@ -198,8 +199,11 @@ export function joinLine({ client, chat }: CommandContext, channel: LiveChannel,
   if (client.has('V/channel-id')) tags.push([`${vendor}/channel-id`, channel.id])
   if (client.has('V/seq')) tags.push([`${vendor}/seq`, String(channel.sequence.cursor)])
   if (client.has('V/user-id') && person !== null) tags.push([`${vendor}/user-id`, person.id])
-  const source =
-    person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)
-  const line = serialiseLine({ source, command: 'JOIN', params: [target] })
+  const { face } = client.session
+  const realName = person === null ? face.realName : chat.faces.of(person.id).realName
+  const params = client.has('extended-join')
+    ? [target, person?.name ?? '*', realName ?? client.nick]
+    : [target]
+  const line = serialiseLine({ source: ownSource(client), command: 'JOIN', params })
   return withTags([line], tags)[0]!
 }

@@ -1,9 +1,10 @@
-import { reaches, userSource } from '@gwar/protocol'
+import { reaches } from '@gwar/protocol'
 import type { Chat } from '../chat/chat.ts'
 import { becomePerson } from '../chat/membership.ts'
 import type { Client } from './client.ts'
 import type { CommandContext, Login, PasswordLogin } from './command.ts'
 import { ownBanLines } from './own-ban.ts'
+import { ownSource } from './own-source.ts'
 
 /** The connection becomes the person's: NICK tells it (wire §2), or the welcome where that is still to come. */
 export function logIn({ client, chat, logins, rate }: CommandContext, login: Login): void {
@@ -14,18 +15,17 @@ export function logIn({ client, chat, logins, rate }: CommandContext, login: Log
     client.transport.close('too many connections of this account')
     return
   }
-  const before = client.nick
-  const source =
-    client.session.person === null
-      ? `${before}!guest@${client.serverName}`
-      : userSource(before, client.session.person.id)
+  const source = ownSource(client)
   const isHere = becomePerson(chat, client.session, person, login.sessionId)
   const over = isHere ? client.ownLogin : login
   if (over?.isOfConnection) logins.end(over)
   if (!isHere) return
   client.ownLogin = login
   endInTime(client, chat, login.expiresAt ?? null)
-  if (client.isRegistered) client.send(`:${source} NICK :${person.name}`)
+  if (client.isRegistered) {
+    client.send(`:${source} NICK :${person.name}`)
+    if (client.has('account-notify')) client.send(`:${ownSource(client)} ACCOUNT ${person.name}`)
+  }
   for (const channel of client.session.channels) client.sendAll(ownBanLines({ chat, client }, channel))
 }
 

@@ -12,7 +12,7 @@ export const lusers: Command = {
       if (session.person !== null) people.add(session.person.id)
       else if (isRegistered) guests += 1
     }
-    for (const id of chat.nodes?.connectedIds() ?? []) people.add(id)
+    for (const { id } of chat.nodes?.connected() ?? []) people.add(id)
     const channels = new Set(chat.nodes?.channelIds())
     for (const channel of chat.channels.living()) if (channel.type === 'channel') channels.add(channel.id)
     const { protocol } = chat.texts

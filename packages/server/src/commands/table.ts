@@ -26,6 +26,7 @@ import { notice, privmsg } from './privmsg.ts'
 import { quit } from './quit.ts'
 import { redact } from './redact.ts'
 import { resume } from './resume.ts'
+import { setname } from './setname.ts'
 import { settings } from './settings.ts'
 import { tagmsg } from './tagmsg.ts'
 import { time } from './time.ts'
@@ -69,6 +70,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['QUIT', quit],
   ['REDACT', redact],
   ['RESUME', resume],
+  ['SETNAME', setname],
   ['SETTINGS', settings],
   ['TAGMSG', tagmsg],
   ['TIME', time],

@@ -10,6 +10,7 @@ export interface WhoRow {
   /** `H` here or `G` gone, `B` for a bot, prefixes. */
   readonly flags: string
   readonly account: string
+  readonly realName: string
 }
 
 /** What stands for an address that is not told. */
@@ -32,6 +33,6 @@ export function whoxLine(client: Client, row: WhoRow, asked: string, token: stri
     ['o', 'n/a'],
   ]
   const params = fields.filter(([letter]) => asked.includes(letter)).map(([, value]) => value)
-  if (asked.includes('r')) return client.numericLine(NUMERICS.RPL_WHOSPCRPL, params, row.nick)
+  if (asked.includes('r')) return client.numericLine(NUMERICS.RPL_WHOSPCRPL, params, row.realName)
   return [`:${client.serverName} ${NUMERICS.RPL_WHOSPCRPL}`, client.nick, ...params].join(' ')
 }

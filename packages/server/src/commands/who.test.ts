@@ -72,13 +72,13 @@ describe('WHO', () => {
     for (const client of [...clients, asker]) client.cut()
   })
 
-  test('of a name, of nobody, of everybody: the end alone where there is nobody to tell', async () => {
+  test('of a name, of nobody, of a mask that fits nobody: the end alone where there is nobody to tell', async () => {
     const client = await world.connect(anna)
     const id = await idOf('Anna')
-    client.send('WHO Anna', 'WHO Nobody', 'WHO *', 'WHO #nie-ma', 'WHO #')
+    client.send('WHO Anna', 'WHO Nobody', 'WHO Z*', 'WHO #nie-ma', 'WHO #')
     expect(bare(await client.settled())).toEqual([
       `352 Anna * ${id} ${id.slice(-12)}.user 127.0.0.1 Anna H :0 Anna`,
-      ...['Anna', 'Nobody', '*', '#nie-ma', '#'].map((mask) => `315 Anna ${mask} :End of the WHO list`),
+      ...['Anna', 'Nobody', 'Z*', '#nie-ma', '#'].map((mask) => `315 Anna ${mask} :End of the WHO list`),
     ])
     client.cut()
   })

@@ -1,5 +1,5 @@
 import { may, nameKey, NUMERICS } from '@gwar/protocol'
-import { awayOf, peopleOnline } from '../chat/online.ts'
+import { peopleOnline } from '../chat/online.ts'
 import type { UserRow } from '../store/users.ts'
 import { WHOIS_TARGETS } from './bounds.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -26,9 +26,9 @@ export const whois: Command = {
       const person = online.get(nameKey(name))
       if (person !== undefined) describe(context, person)
       else if (client.session.person === null && nameKey(name) === nameKey(client.nick))
-        head(context, client.nick, 'guest', client.serverName)
+        head(context, client.nick, { user: 'guest', host: client.serverName }, client.session.face.realName)
       else if (nameKey(name) === nameKey(chat.names.serviceNick)) {
-        head(context, chat.names.serviceNick, 'service', client.serverName)
+        head(context, chat.names.serviceNick, { user: 'service', host: client.serverName }, null)
         client.numeric(NUMERICS.RPL_WHOISBOT, [chat.names.serviceNick], protocol.isBot)
       } else client.numeric(NUMERICS.ERR_NOSUCHNICK, [name], protocol.noSuchNick)
     }
@@ -39,18 +39,22 @@ export const whois: Command = {
 function describe(context: CommandContext, person: UserRow): void {
   const { client, chat } = context
   const { protocol } = chat.texts
-  const { user, host } = identityOf(person)
-  head(context, person.name, user, host)
+  const { realName, away } = chat.faces.of(person.id)
+  head(context, person.name, identityOf(person), realName)
   for (const channels of channelsOf(context, person))
     client.numeric(NUMERICS.RPL_WHOISCHANNELS, [person.name], channels)
-  const away = awayOf(chat, person.id)
   if (away !== null) client.numeric(NUMERICS.RPL_AWAY, [person.name], away)
   client.numeric(NUMERICS.RPL_WHOISACCOUNT, [person.name, person.name], protocol.isLoggedInAs)
   if (person.isBot) client.numeric(NUMERICS.RPL_WHOISBOT, [person.name], protocol.isBot)
 }
 
-function head({ client, chat }: CommandContext, nick: string, user: string, host: string): void {
-  client.numeric(NUMERICS.RPL_WHOISUSER, [nick, user, host, '*'], nick)
+function head(
+  { client, chat }: CommandContext,
+  nick: string,
+  { user, host }: { readonly user: string; readonly host: string },
+  realName: string | null,
+): void {
+  client.numeric(NUMERICS.RPL_WHOISUSER, [nick, user, host, '*'], realName ?? nick)
   client.numeric(NUMERICS.RPL_WHOISSERVER, [nick, client.serverName], chat.productName)
 }
 

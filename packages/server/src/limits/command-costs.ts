@@ -40,6 +40,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   REDACT: 3,
   // a client that comes back asks for each of its channels at once
   RESUME: 1,
+  SETNAME: 3,
   SETTINGS: 3,
   TAGMSG: 1,
   TIME: 1,

@@ -1,14 +1,14 @@
 import type { LiveChannel } from '../live-channel.ts'
 import type { Session } from '../session.ts'
-import type { Draft } from './rule.ts'
+import type { Draft, Speaker } from './rule.ts'
 
 /** A text that somebody wants to say there, with what is known of them at that moment (invariant 7). */
-export function draftOf(
-  session: Session,
+export function draftOf<S extends Speaker & Pick<Session, 'standingIn'>>(
+  session: S,
   channel: LiveChannel,
   { text, hasFiles }: Pick<Draft, 'text' | 'hasFiles'>,
   at: Date,
-): Draft {
+): Draft<S> {
   const { person } = session
   return {
     session,

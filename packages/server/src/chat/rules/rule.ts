@@ -1,12 +1,18 @@
 import type { NoticeValues, Standing } from '@gwar/protocol'
 import type { Pace, Verdict } from '../../store/pace.ts'
 import type { LiveChannel } from '../live-channel.ts'
-import type { Session } from '../session.ts'
+import type { Person } from '../session.ts'
 import type { StandingBan } from '../standing-bans.ts'
 
+/** Who says something, and the channels that they are in. */
+export interface Speaker {
+  readonly person: Person | null
+  readonly channels: ReadonlySet<LiveChannel>
+}
+
 /** A message on its way, before it is accepted. */
-export interface Draft {
-  readonly session: Session
+export interface Draft<S extends Speaker = Speaker> {
+  readonly session: S
   readonly standing: Standing
   readonly channel: LiveChannel
   readonly text: string

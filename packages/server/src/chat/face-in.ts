@@ -1,0 +1,19 @@
+import type { Face } from './face.ts'
+import type { LiveChannel } from './live-channel.ts'
+import { mayBeRead } from './may-be-read.ts'
+import type { Person } from './session.ts'
+
+/** A member's face as the channel may be told it at that moment; `awayText` stands for words that it may not read. */
+export function faceIn(
+  channel: LiveChannel,
+  person: Person,
+  { realName, namedAt, away }: Face,
+  { at, awayText }: { readonly at: Date; readonly awayText: string },
+): Face {
+  const isRead = (text: string): boolean => mayBeRead(channel, person, text, at)
+  return {
+    realName: realName !== null && isRead(realName) ? realName : null,
+    namedAt,
+    away: away === null || isRead(away) ? away : awayText,
+  }
+}
