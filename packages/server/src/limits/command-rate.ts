@@ -9,6 +9,8 @@ import type { LimitHits } from './limit-hits.ts'
 const ACCOUNT = { burst: 300, perSecond: 10 }
 /** Lines of tags alone: typing marks come every three seconds for each conversation that somebody writes in. */
 const TAGS_ACCOUNT = { burst: 20, perSecond: 1 }
+/** Invitations reach people who did not ask: ten, and then two a minute. */
+const INVITES_ACCOUNT = { burst: 10, perSecond: 1 / 30 }
 /** Guests have no account; all those of one address share this. */
 const GUESTS = { burst: 3000, perSecond: 100 }
 /** Bytes of what was said before (RESUME, CHATHISTORY, JOIN): of an account, of the guests of one address, of all guests. */
@@ -57,14 +59,18 @@ export function createCommandRate(options: {
   const playedToGuests = new Buckets(PLAYBACK_GUESTS, clock)
   const accounts = new Buckets(ACCOUNT, clock)
   const guests = new Buckets(GUESTS, clock)
-  const tags = new Buckets(TAGS_ACCOUNT, clock)
+  const ownBuckets: ReadonlyMap<string, Buckets> = new Map([
+    ['TAGMSG', new Buckets(TAGS_ACCOUNT, clock)],
+    ['INVITE', new Buckets(INVITES_ACCOUNT, clock)],
+  ])
   return {
     take(command, params, { userId, address }) {
       const cost =
         (COMMAND_COSTS[command] ?? DEFAULT_COST) * (LISTING.has(command) ? targetsOf(params[0]) : 1)
       if (cost === 0) return 0
-      if (command === 'TAGMSG' && userId !== null) {
-        const wait = tags.take(userId, cost)
+      const own = userId === null ? undefined : ownBuckets.get(command)
+      if (own !== undefined) {
+        const wait = own.take(userId!, 1)
         if (wait > 0) hits.add('commands_account')
         if (wait > 0) return wait
       }

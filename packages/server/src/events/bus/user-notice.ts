@@ -58,6 +58,8 @@ export type UserNotice =
       readonly target: string
       readonly message: TagMessage
     }
+  /** A member of a channel asks the person to come there; `at` in ms since 1970. */
+  | { readonly type: 'invite'; readonly channelName: string; readonly by: Actor; readonly at: number }
   /** A login ended elsewhere: its connections close. */
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /**

@@ -1,0 +1,100 @@
+import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: World
+let anna: NamedPerson
+let bartek: NamedPerson
+let celina: NamedPerson
+beforeAll(async () => {
+  world = await createWorld({ settings: { CHANNELS_PER_USER: '20' } })
+  ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
+})
+afterAll(() => world.close())
+
+const bare = (lines: readonly string[]) =>
+  lines.map((line) => line.replace(/^:127\.0\.0\.1 /, '').replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))
+
+describe('INVITE', () => {
+  test('tells each connection of whom it names, and 341 who asked; 301 where they are away', async () => {
+    await world.channel(anna, 'Goscinny')
+    const host = await world.connect(anna)
+    const [first, second] = [
+      await world.connect(bartek),
+      await world.connect(bartek, { capabilities: ['server-time'] }),
+    ]
+    host.send('JOIN #goscinny')
+    await host.settled()
+    host.send('INVITE bartek #goscinny')
+    expect(bare(await host.settled())).toEqual(['341 Anna Bartek #Goscinny'])
+    await world.quiet()
+    expect(bare(first.unread())).toEqual([':Anna INVITE Bartek #Goscinny'])
+    expect(bare(second.unread())).toEqual([
+      expect.stringMatching(/^@time=\S+ :Anna INVITE Bartek #Goscinny$/),
+    ])
+    for (const one of [first, second]) {
+      one.send('AWAY :na zakupach')
+      await one.settled()
+    }
+    host.send('INVITE Bartek #goscinny')
+    expect(bare(await host.settled())).toEqual(['341 Anna Bartek #Goscinny', '301 Anna Bartek :na zakupach'])
+    first.send('JOIN #goscinny')
+    await first.settled()
+    host.send('INVITE Bartek #goscinny', 'INVITE Celina #goscinny')
+    expect(bare(await host.settled())).toEqual([
+      '443 Anna Bartek #Goscinny :is already in this channel',
+      '401 Anna Celina :There is no such person or channel',
+    ])
+    for (const one of [host, first, second]) one.cut()
+  })
+
+  test('is refused to who is not in the channel or may not write there; who blocked the host hears nothing', async () => {
+    await world.channel(anna, 'zamkniety')
+    const [host, guest, outsider, muted] = await Promise.all([
+      world.connect(anna),
+      world.connect(null),
+      world.connect(celina),
+      world.connect(bartek),
+    ])
+    for (const one of [host, guest, muted]) {
+      one.send('JOIN #zamkniety')
+      await one.settled()
+    }
+    host.send('PRIVMSG #zamkniety :.mute Bartek 10')
+    await world.quiet()
+    for (const one of [guest, outsider]) {
+      one.send('INVITE Anna #zamkniety')
+      expect(bare(await one.settled()).at(-1)).toMatch(/^442 \w+ #zamkniety :You are not in this channel$/)
+    }
+    muted.send('INVITE Celina #zamkniety')
+    expect(bare(await muted.settled()).at(-1)).toMatch(/^482 Bartek #zamkniety :/)
+    const blocker = await world.connect(celina, { capabilities: ['V/blocks'] })
+    blocker.send('BLOCK Anna')
+    await blocker.settled()
+    host.unread()
+    host.send('INVITE Celina #zamkniety')
+    expect(bare(await host.settled())).toEqual(['341 Anna Celina #zamkniety'])
+    await world.quiet()
+    for (const one of [outsider, blocker])
+      expect(one.unread().filter((line) => / INVITE /.test(line))).toEqual([])
+    for (const one of [host, guest, outsider, muted, blocker]) one.cut()
+  })
+
+  test('ten at once, then two a minute of an account', async () => {
+    const limited = await createWorld({ settings: { RATE_LIMITS: 'on' } })
+    const [dora, ewa] = await limited.people('Dora', 'Ewa')
+    await limited.channel(dora, 'wielu')
+    const [host, invited] = [await limited.connect(dora), await limited.connect(ewa)]
+    host.send('JOIN #wielu')
+    await host.settled()
+    for (let n = 0; n < 11; n += 1) host.send('INVITE Ewa #wielu')
+    const told = bare(await host.settled())
+    expect(told.filter((line) => line.startsWith('341 '))).toHaveLength(10)
+    expect(told.at(-1)).toMatch(/^NOTICE Dora :Too many commands at once\. Try again in 30/)
+    await limited.quiet()
+    expect(invited.unread().filter((line) => / INVITE /.test(line))).toHaveLength(10)
+    limited.clock.advance(30_000)
+    host.send('INVITE Ewa #wielu')
+    expect(bare(await host.settled())).toEqual(['341 Dora Ewa #wielu'])
+    await limited.close()
+  })
+})
