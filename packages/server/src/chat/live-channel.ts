@@ -134,6 +134,11 @@ export class LiveChannel {
     return (this.participants.find(({ id }) => id !== author) ?? this.participants[0])?.name ?? '*'
   }
 
+  /** A private conversation of somebody with themselves. */
+  get #isNotebook(): boolean {
+    return this.type === 'user' && new Set(this.participants.map(({ id }) => id)).size === 1
+  }
+
   /** The other person of a private conversation, seen from one of the two; themselves when they talk to themselves. */
   otherThan(userId: string): Person | undefined {
     return this.participants.find(({ id }) => id !== userId) ?? this.participants[0]
@@ -204,8 +209,11 @@ export class LiveChannel {
     const { session, label } = origin
     // without echo-message a client has its own line already; only that connection is spared
     const lines = session.variant.has('echo-message')
-      ? this.linesFor(event, session, label === null ? [] : [['label', label]])
+      ? [...this.linesFor(event, session, label === null ? [] : [['label', label]])]
       : []
+    // who writes to themselves is told what came, too, as anybody is; but no number twice
+    if (this.#isNotebook && !(lines.length > 0 && session.variant.has('V/seq')))
+      lines.push(...this.linesFor(event, session))
     // whoever left meanwhile has said it all the same, and waits for the answer
     if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
     this.fanOut.deliver(encode, { receiver: session, lines }, lesser)

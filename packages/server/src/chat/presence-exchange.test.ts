@@ -254,7 +254,7 @@ describe('presence between nodes', () => {
       'face',
       null,
     ]
-    const people = told.map((one, index) => ({ ...person(`p${index}`), createdAt: 0, face: one }))
+    const people = told.map((one, index) => Object.assign(person(`p${index}`), { createdAt: 0, face: one }))
     other.send('presence', JSON.stringify({ ...state, people, present: [[CONNECTED, 0, 1, 2, 3]] }))
     await advance(100)
     for (const { id } of people) expect([...all[1]!.exchange.facesOf(id)], id).toEqual([NO_FACE])
