@@ -306,6 +306,25 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       for (const client of clients) client.cut()
     })
 
+    test('JOIN 0 leaves all channels', async () => {
+      for (const name of ['zero-1', 'zero-2']) await world.channel(anna, name)
+      const [client, watcher] = [await world.connect(bartek), await world.connect(celina)]
+      for (const one of [client, watcher]) {
+        one.send('JOIN #zero-1,#zero-2')
+        await one.settled()
+      }
+      await world.quiet()
+      watcher.unread()
+      client.send('@label=z JOIN 0')
+      const left = (lines: readonly string[]) =>
+        lines.map((line) => line.replace(/^:(\w+)!\S+/, '$1')).toSorted()
+      expect(left(await client.settled())).toEqual(['Bartek PART #zero-1', 'Bartek PART #zero-2'])
+      await world.quiet()
+      expect(left(watcher.unread())).toEqual(['Bartek PART #zero-1', 'Bartek PART #zero-2'])
+      client.cut()
+      watcher.cut()
+    })
+
     test('from outside looks and follows nothing; of nothing is an empty list', async () => {
       await world.channel(anna, 'okno')
       const outside = await world.connect(celina)

@@ -19,17 +19,23 @@ import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from './own-ban.ts'
 import { ownSource } from './own-source.ts'
+import { depart } from './part.ts'
 import { topicLines } from './topic-lines.ts'
 
 /** Messages that a client without a history of its own is shown on joining (wire §6). */
 const PLAYBACK = 25
 
-/** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5). */
+/** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5); `JOIN 0` leaves all. */
 export const join: Command = {
   minParams: 1,
   needsRegistration: true,
   async run(context) {
     const { line, chat } = context
+    if (line.params[0] === '0') {
+      for (const channel of [...context.client.session.channels])
+        if (channel.type === 'channel') depart(context, channel, '')
+      return
+    }
     const isCreation = line.tags.get(`+${chat.names.vendor}/create`) === '1'
     const enterOne = async (target: string): Promise<Follow | null> => {
       if (!target.startsWith('#')) return joinConversation(context, target)

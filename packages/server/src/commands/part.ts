@@ -24,7 +24,8 @@ export const part: Command = {
   },
 }
 
-function depart({ client, chat }: CommandContext, channel: LiveChannel, given: string): void {
+/** Leaves one channel: tells the others with these words, where they may be told, and the connection itself. */
+export function depart({ client, chat }: CommandContext, channel: LiveChannel, given: string): void {
   const { person } = client.session
   const source =
     person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)

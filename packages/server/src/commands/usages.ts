@@ -20,7 +20,7 @@ export const USAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['HELPOP', ['HELPOP [command]']],
   ['INVITE', ['INVITE {name} #name']],
   ['ISON', ['ISON {name} [name…]']],
-  ['JOIN', ['JOIN #name[,#name…]', 'JOIN {name}']],
+  ['JOIN', ['JOIN #name[,#name…]', 'JOIN {name}', 'JOIN 0']],
   ['KICK', ['KICK #name {name}[,name…] [:reason]']],
   ['LIST', ['LIST [#name,…]', 'LIST [>{people}],[<{people}],[mask],[!mask]']],
   ['LUSERS', ['LUSERS']],
