@@ -79,7 +79,7 @@ describe('INVITE', () => {
     for (const one of [host, guest, outsider, muted, blocker]) one.cut()
   })
 
-  test('ten at once, then two a minute of an account', async () => {
+  test('ten at once, then two a minute of an account; looking at everybody by WHO is dear, too', async () => {
     const limited = await createWorld({ settings: { RATE_LIMITS: 'on' } })
     const [dora, ewa] = await limited.people('Dora', 'Ewa')
     await limited.channel(dora, 'wielu')
@@ -95,6 +95,12 @@ describe('INVITE', () => {
     limited.clock.advance(30_000)
     host.send('INVITE Ewa #wielu')
     expect(bare(await host.settled())).toEqual(['341 Dora Ewa #wielu'])
+    // 300 tokens, and 40 for each look
+    invited.unread()
+    for (let n = 0; n < 8; n += 1) invited.send('WHO nobody*')
+    const answers = bare(await invited.settled())
+    expect(answers.filter((line) => line.startsWith('315 ')).length).toBeLessThan(8)
+    expect(answers.at(-1)).toMatch(/^NOTICE Ewa :Too many commands at once/)
     await limited.close()
   })
 })

@@ -1,6 +1,7 @@
-import { CAP_AGAIN, FREE_CAPS } from '../limits/command-costs.ts'
+import { CAP_AGAIN, FREE_CAPS, WHO_MASK } from '../limits/command-costs.ts'
 import type { CommandContext } from './command.ts'
 import { isAnswered } from './refuse-saying.ts'
+import { isMask } from './who-mask.ts'
 
 /**
  * Whether the command comes too fast for its account, which is answered then: `FAIL … RATE_LIMITED`, or a NOTICE for
@@ -14,11 +15,7 @@ export function refuseInHaste(context: CommandContext): boolean {
   const reference = command === 'BATCH' ? (params[0] ?? '') : ''
   if (reference.startsWith('+')) return false
   if (command === 'CAP') client.caps += 1
-  const wait = rate.take(
-    command === 'CAP' && client.caps > FREE_CAPS ? CAP_AGAIN : command,
-    params,
-    client.sender,
-  )
+  const wait = rate.take(costed(command, params, client.caps), params, client.sender)
   if (wait === 0) return false
   // a batch that is refused is over, and its label answered
   const open = client.batches.get(reference.slice(1))
@@ -37,4 +34,10 @@ export function refuseInHaste(context: CommandContext): boolean {
     client.fail(command, 'RATE_LIMITED', about, text)
   else client.send(`:${client.serverName} NOTICE ${client.addressee} :${text}`)
   return true
+}
+
+/** What the command stands as in the table of costs; `caps` are the CAP lines of the connection so far. */
+function costed(command: string, [first = '']: readonly string[], caps: number): string {
+  if (command === 'CAP' && caps > FREE_CAPS) return CAP_AGAIN
+  return command === 'WHO' && !first.startsWith('#') && isMask(first) ? WHO_MASK : command
 }

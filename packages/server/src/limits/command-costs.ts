@@ -1,6 +1,8 @@
 /** Stands for CAP behind the {@link FREE_CAPS} that any handshake may need. */
 export const CAP_AGAIN = 'CAP again'
 export const FREE_CAPS = 20
+/** Stands for WHO by a mask, which looks at everybody who is connected. */
+export const WHO_MASK = 'WHO mask'
 
 /**
  * What a line costs of its account's bucket, in one place. Dear is what reads much, writes, or is told to many; what
@@ -50,6 +52,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   USERHOST: 2,
   VERSION: 1,
   WHO: 10,
+  [WHO_MASK]: 40,
   WHOIS: 3,
   WHOWAS: 3,
 }
