@@ -95,15 +95,15 @@ describe.each(anyEngine())('a private conversation on %s', (engine) => {
   test('a message to oneself comes back as from anybody: behind its labelled echo, and alone without echoes', async () => {
     const plain = await world.connect(anna)
     plain.send('PRIVMSG Anna :mleko')
-    await plain.expect(/^:Anna!\S+ PRIVMSG Anna mleko$/)
+    await plain.expect(/^:Anna!\S+ PRIVMSG Anna :mleko$/)
     await world.quiet()
     expect(plain.unread()).toEqual([])
     const echoed = await world.connect(anna, { capabilities: ['echo-message', 'labeled-response'] })
     echoed.send('@label=e PRIVMSG Anna :chleb')
     await world.quiet()
     expect(echoed.unread()).toEqual([
-      expect.stringMatching(/^@label=e :Anna!\S+ PRIVMSG Anna chleb$/),
-      expect.stringMatching(/^:Anna!\S+ PRIVMSG Anna chleb$/),
+      expect.stringMatching(/^@label=e :Anna!\S+ PRIVMSG Anna :chleb$/),
+      expect.stringMatching(/^:Anna!\S+ PRIVMSG Anna :chleb$/),
     ])
     // a client that counts gets no number twice
     const web = await world.connect(anna, { capabilities: 'web' })

@@ -314,8 +314,8 @@ describe.each(anyEngine())('channels on %s', (engine) => {
         await one.settled()
       }
       await world.quiet()
-      watcher.unread()
-      client.send('@label=z JOIN 0')
+      for (const one of [client, watcher]) one.unread()
+      client.send('JOIN 0')
       const left = (lines: readonly string[]) =>
         lines.map((line) => line.replace(/^:(\w+)!\S+/, '$1')).toSorted()
       expect(left(await client.settled())).toEqual(['Bartek PART #zero-1', 'Bartek PART #zero-2'])

@@ -32,7 +32,7 @@ export const join: Command = {
   async run(context) {
     const { line, chat } = context
     if (line.params[0] === '0') {
-      for (const channel of [...context.client.session.channels])
+      for (const channel of context.client.session.channels)
         if (channel.type === 'channel') depart(context, channel, '')
       return
     }

@@ -19,7 +19,7 @@ const COMMANDS: readonly (readonly [line: string, needed: number])[] = [
   ['LUSERS', 0],
   ['MARKREAD #zwykly timestamp=2026-01-01T00:00:00.000Z', 0],
   ['MOTD', 0],
-  ['NAMES #zwykly', 1],
+  ['NAMES #zwykly', 0],
   ['REDACT #zwykly 019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a', 2],
   ['TIME', 0],
   ['TOPIC #zwykly', 1],

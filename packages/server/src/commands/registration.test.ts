@@ -50,6 +50,7 @@ describe('registration', () => {
       'TOPICLEN=390',
       'KICKLEN=200',
       'AWAYLEN=200',
+      'NAMELEN=100',
       'ELIST=MNU',
       'WHOX',
       'TARGMAX=JOIN:20,KICK:4,LIST:20,NAMES:20,NOTICE:1,PART:20,PRIVMSG:1,TAGMSG:1,WHO:1,WHOIS:10',
