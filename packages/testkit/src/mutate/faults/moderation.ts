@@ -112,11 +112,7 @@ export const MODERATION: readonly Fault[] = [
     find: "channel.type === 'user' && !(by !== null && (await tx.memberships.has(channelId, by.id)))",
     replace: 'false',
     breaks: 'A stranger deletes in a private conversation of others.',
-    tests: [
-      'packages/server/src/commands/dot/delete.test.ts',
-      'packages/server/src/moderation/purge.test.ts',
-      'packages/server/src/commands/redact.test.ts',
-    ],
+    tests: ['packages/server/src/moderation/delete-message.test.ts'],
   },
   {
     file: 'packages/server/src/moderation/delete-message.ts',

@@ -14,14 +14,14 @@ export const PAYMENTS: readonly Fault[] = [
     find: "case 'canceled':\n      return 'expired'",
     replace: "case 'canceled':\n      return 'paid'",
     breaks: 'A payment that was cancelled is paid.',
-    tests: ['packages/server/src/purchase/stripe/stripe-payments.test.ts'],
+    tests: ['packages/server/src/purchase/stripe/state-of-intent.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/stripe/state-of-intent.ts',
     find: "return error === null ? 'open' : 'failed'",
     replace: "return 'failed'",
     breaks: 'A payment fails before anybody tried it.',
-    tests: ['packages/server/src/purchase/stripe/stripe-payments.test.ts'],
+    tests: ['packages/server/src/purchase/stripe/state-of-intent.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/stripe/notice-of-event.ts',
