@@ -184,8 +184,12 @@ describe.each(availableEngines())('buying on %s', (engine) => {
         expect(html).toContain('Piaskownica. To nie jest bank')
         expect(html).toContain('9,99\u00A0zł')
         expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+        // who takes some minutes paid when they paid, not when they began
+        world.clock.advance(5 * 60_000)
         expect(await atBank(redirect, 'approve')).toBe(`${world.url}/purchase/${method}/callback`)
         expect(await orderOf(world, buyer, order)).toMatchObject({ status: 'paid' })
+        const { createdAt, paidAt } = (await world.service.store.read.orders.byId(order))!
+        expect(paidAt!.getTime() - createdAt.getTime()).toBe(5 * 60_000)
         // again, and the other button: it was decided
         await atBank(redirect, 'refuse')
         await atBank(redirect, 'approve')
