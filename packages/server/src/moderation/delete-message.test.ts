@@ -16,8 +16,8 @@ test('attack: for a third person, staff included, there is no message in a priva
   for (const name of ['Anna', 'Bartek', 'Celina', 'Darek'])
     ids.set(name, (await store.read.users.byName(name))!.id)
   await store.transact((tx) => tx.users.setGlobalMode(ids.get('Darek')!, 'a'))
-  const one = await world.connect(anna!, { capabilities: ['msgid'] })
-  const other = await world.connect(bartek!, { capabilities: ['msgid'] })
+  const one = await world.connect(anna, { capabilities: ['msgid'] })
+  const other = await world.connect(bartek, { capabilities: ['msgid'] })
   one.send('PRIVMSG Bartek :między nami')
   const messageId = (await other.expect(/ :między nami$/)).tags.get('msgid')!
   const { id: channelId } = (await store.read.channels.ofPair(ids.get('Anna')!, ids.get('Bartek')!))!
