@@ -5,6 +5,7 @@ import { FETCHES } from './faults/fetches.ts'
 import { LIMITS } from './faults/limits.ts'
 import { LOGINS } from './faults/logins.ts'
 import { MODERATION } from './faults/moderation.ts'
+import { OVERLOAD } from './faults/overload.ts'
 import { PAYMENTS } from './faults/payments.ts'
 import { PURCHASES } from './faults/purchases.ts'
 import { READERS } from './faults/readers.ts'
@@ -22,6 +23,7 @@ export const FAULTS: readonly Fault[] = [
   ...LIMITS,
   ...LOGINS,
   ...MODERATION,
+  ...OVERLOAD,
   ...PAYMENTS,
   ...PURCHASES,
   ...READERS,
