@@ -271,11 +271,12 @@ function textsOfPdf(bytes: Buffer): string[] {
       const lists = [...stream.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)]
       return new Map(
         lists.flatMap(([, first, list]) =>
-          [...list!.matchAll(/<([0-9a-f]*)>/g)].map(
+          // a ligature, as of `ff` in an order's id, stands for several characters: `<0066 0066>`
+          [...list!.matchAll(/<([0-9a-f ]*)>/g)].map(
             ([, hex], index) =>
               [
                 Number.parseInt(first!, 16) + index,
-                Buffer.from(hex!, 'hex').swap16().toString('utf16le'),
+                Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
               ] as const,
           ),
         ),
