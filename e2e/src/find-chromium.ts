@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 
-/** In the order of preference. */
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell first: the same Chromium without a window around its pages, which costs a journey a third less. */
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of the browser that journeys use; undefined where this machine has none. */
 export function findChromium(): string | undefined {
