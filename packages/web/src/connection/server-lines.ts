@@ -1,7 +1,8 @@
-import { nameKey, NUMERICS, parseI18n, sourceNick, type Line } from '@gwar/protocol'
+import { nameKey, parseI18n, sourceNick, type Line } from '@gwar/protocol'
 import { joined, parsePrefixes, parted, renamed, withNames } from '../store/members.ts'
 import { parseChannelModes, parseModeIs } from './channel-modes.ts'
 import type { LineContext } from './line-context.ts'
+import { NUMERICS } from './numerics.ts'
 import { PERSONAL_LINES } from './personal-lines.ts'
 
 type Handler = (line: Line, context: LineContext) => void
