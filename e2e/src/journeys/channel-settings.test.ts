@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     await guest.close()
 
     const { page, errors, close } = await open('/channels/rudzik', owner)
-    await page.getByRole('link', { name: pl.composer.settings }).click()
+    await page.getByRole('link', { name: pl.composer.settings, exact: true }).click()
     await seeAddress(page, world.url + SETTINGS)
     await see(page.getByRole('heading', { level: 1, name: 'Ustawienia kanału' })).toBeVisible()
     await see(page.getByRole('banner').getByText('#rudzik')).toBeVisible()
@@ -115,7 +115,9 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     ] as const) {
       const window = await open('/channels/rudzik', person)
       await see(new ChatPage(window.page).box).toBeVisible()
-      await see(window.page.getByRole('link', { name: pl.composer.settings })).toHaveCount(isIn ? 1 : 0)
+      await see(window.page.getByRole('link', { name: pl.composer.settings, exact: true })).toHaveCount(
+        isIn ? 1 : 0,
+      )
       await window.page.goto(SETTINGS)
       const M = window.page.getByRole('switch', { name: texts.moderatorsOnly })
       await see(M).toBeVisible()

@@ -107,7 +107,8 @@ describe.runIf(availableEngines().includes('postgresql'))('two nodes on one serv
         await tx.events.append(ids[1]!, { type: 'note', body: {} }, AT)
       })
     await Promise.all([takeBoth(channels), takeBoth(channels.toReversed())])
-    expect(runs).toBe(3)
+    // the server may give one up more than once
+    expect(runs).toBeGreaterThanOrEqual(3)
     for (const id of channels)
       expect((await store.read.events.after(id, 0, 9)).map(({ seq }) => seq)).toEqual([1, 2])
   })

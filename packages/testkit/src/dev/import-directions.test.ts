@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,12 +67,16 @@ const MEANT: readonly (readonly [string, string])[] = [
   [`${WEB}connection/x.ts`, '../store/x.ts'],
 ]
 
+const LINT = 'packages/testkit/src/lint'
+
 let directory: string
 let refused: Set<string>
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gwar-imports-'))
   await copyFile(join(ROOT, '.oxlintrc.json'), join(directory, '.oxlintrc.json'))
+  // the rules of our own, without which the linter does not start
+  await cp(join(ROOT, LINT), join(directory, LINT), { recursive: true })
   for (const [number, [file, wanted]] of [...FORBIDDEN, ...MEANT].entries()) {
     const path = join(directory, numbered(file, number))
     await mkdir(dirname(path), { recursive: true })
