@@ -7,6 +7,7 @@ import { boot, withAround, withInfo } from '../store/pages.ts'
 import type { Place } from '../store/place.ts'
 import type { Stores } from '../store/stores.ts'
 import { weekStart } from '../store/week.ts'
+import { loadRestored } from './load-restored.ts'
 import type { LoadQueue } from './load-queue.ts'
 import type { Loads } from './loads.ts'
 
@@ -213,9 +214,7 @@ export class BufferSync implements IntakeOwner {
       const around = (uuid: string) =>
         this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
       // where it fails, the next load shows it
-      const back = await import('./load-restored.ts')
-        .then(({ loadRestored }) => loadRestored(channel.events, around))
-        .catch(() => [])
+      const back = await loadRestored(channel.events, around).catch(() => [])
       if (isCurrent() && back.length > 0)
         this.#update((buffer) => ({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
     }, Math.random() * SPREAD_MS)
