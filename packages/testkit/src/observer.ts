@@ -31,22 +31,26 @@ export class Observer {
   /** `#name`, or null in a private conversation, whose lines are told by the channel's id. */
   readonly #target: string | null
   readonly #open = new Map<string, { readonly line: Line; readonly texts: string[] }>()
+  /** The last number that the first boot had. */
+  readonly #booted: number
   #state: ChannelState
+  /** Which of the client's lines is read next. */
   #at: number
 
   private constructor(
     client: IrcClient,
     boot: Boot,
     { vendor, isGuest }: { vendor: string; isGuest: boolean },
-    state: ChannelState,
+    { state, at }: { state: ChannelState; at: number },
   ) {
     this.client = client
     this.#isGuest = isGuest
     this.#boot = boot
     this.#vendor = vendor
     this.#target = state.type === 'channel' ? `#${state.name}` : null
+    this.#booted = state.seq
     this.#state = state
-    this.#at = client.lines.length
+    this.#at = at
   }
 
   /** The client is in the channel already. */
@@ -55,7 +59,9 @@ export class Observer {
     boot: Boot,
     viewer: { vendor: string; isGuest: boolean },
   ): Promise<Observer> {
-    return new Observer(client, boot, viewer, stateOf(await boot()))
+    // what comes while the boot is read may or may not be in it
+    const at = client.lines.length
+    return new Observer(client, boot, viewer, { state: stateOf(await boot()), at })
   }
 
   /** The channel as it stands after all lines that came. */
@@ -121,6 +127,7 @@ export class Observer {
   #fold(line: Line, events: ReturnType<typeof eventsFromLine>): void {
     if (events.length === 0) return
     const seq = seqOf(line, this.#vendor)
+    if (seq > 0 && seq <= this.#booted) return
     // the echo of a repeated nonce is the first one's: it comes to its sender alone, with a label
     if (seq <= this.#state.seq && line.tags.has('label')) return
     strictEqual(seq, this.#state.seq + 1, `number ${seq} came after ${this.#state.seq}`)
