@@ -1,3 +1,4 @@
+export { COMPILE_CACHE } from './compile-cache.ts'
 export { createCluster, type Cluster } from './cluster.ts'
 export { FakeClock } from './fake-clock.ts'
 export { FakeNetwork } from './fake-network.ts'

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.resolve('@gwar/server')))
 
@@ -20,7 +21,11 @@ export class ServerProcess {
   readonly exited: Promise<Exit>
 
   constructor(env: Readonly<Record<string, string>>, options: { uid?: number; gid?: number } = {}) {
-    this.#child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    this.#child = spawn(process.execPath, [MAIN], {
+      env: { ...COMPILE_CACHE, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    })
     this.#child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.#stdout += text))
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => (this.#stderr += text))
     const kill = () => this.#child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,13 +36,17 @@ function checkout(programs: Readonly<Record<string, string>>): string {
 }
 
 /** Runs it as npm does: by a shell that is replaced. The machine's own Node.js is out of its reach. */
-async function run(root: string, args: readonly string[], tools = ['tools']): Promise<Run> {
+async function run(
+  root: string,
+  args: readonly string[],
+  { tools = ['tools'], ...env }: { tools?: readonly string[]; NODE_COMPILE_CACHE?: string } = {},
+): Promise<Run> {
   const system = join(root, 'system')
-  mkdirSync(system)
+  mkdirSync(system, { recursive: true })
   for (const name of ['dirname', 'uname', 'tr', 'cut'])
     writeFileSync(join(system, name), `#!/bin/sh\nPATH=/usr/bin:/bin exec ${name} "$@"\n`, { mode: 0o755 })
   const child = spawn('/bin/sh', ['-c', 'exec /bin/sh "$0" "$@"', join(root, 'bin/node'), ...args], {
-    env: { PATH: [...tools.map((name) => join(root, name)), system].join(':') },
+    env: { ...env, PATH: [...tools.map((name) => join(root, name)), system].join(':') },
   })
   const run = { out: '', err: '' }
   child.stdout.on('data', (data) => (run.out += String(data)))
@@ -61,6 +65,12 @@ test('the Node.js of the packages takes the place of the shell: one process, wit
   expect({ code, out, err }).toEqual({ code: 7, out: `brought ${pid} a file.ts --flag\n`, err: '' })
 })
 
+test('what Node.js compiled is kept beside the packages, or where somebody wants it', async () => {
+  const root = checkout({ [BROUGHT]: versioned('v26.10.0', 'echo "$NODE_COMPILE_CACHE"') })
+  expect((await run(root, ['x'])).out).toBe(`${realpathSync(root)}/node_modules/.cache/node\n`)
+  expect((await run(root, ['x'], { NODE_COMPILE_CACHE: '/elsewhere' })).out).toBe('/elsewhere\n')
+})
+
 test('a signal that ends the program is the one that is told', async () => {
   const root = checkout({ [BROUGHT]: versioned('v26.10.0', 'kill -TERM $$') })
   expect(await run(root, ['x'])).toMatchObject({ code: null, signal: 'SIGTERM' })
@@ -71,7 +81,7 @@ test('without the package a new enough Node.js of the system does, an old one be
     'tools/node': versioned('v18.20.8', 'echo old'),
     'newer/node': versioned('v24.1.0', 'echo system "$@"'),
   })
-  const ran = await run(root, ['x'], ['tools', 'newer'])
+  const ran = await run(root, ['x'], { tools: ['tools', 'newer'] })
   expect(ran).toMatchObject({ code: 0, out: 'system x\n', err: '' })
 })
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from '../compile-cache.ts'
 import { exchange } from './exchange.ts'
 import type { UsageAnswer, UsageQuestion } from './fuzzed-main.ts'
 
@@ -116,6 +117,7 @@ export class FuzzedService {
       ['--expose-gc', `--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings', MAIN],
       {
         env: {
+          ...COMPILE_CACHE,
           PATH: process.env['PATH'],
           DATA_DIR: this.#dataDir,
           PORT: '0',

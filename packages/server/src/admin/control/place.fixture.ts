@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort, IrcClient, ServerProcess } from '@gwar/testkit'
+import { COMPILE_CACHE, freePort, IrcClient, ServerProcess, temporaryDatabase } from '@gwar/testkit'
 
 const ADMIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const PASSWORD = 'correct horse battery'
@@ -61,6 +62,9 @@ export class Place {
       RATE_LIMITS: 'off',
       ...settings,
     }
+    // a copied database is there at once, a new one takes seconds to build
+    if (!('DATABASE_URL' in env) && !existsSync(join(env.DATA_DIR, 'database')))
+      await temporaryDatabase('embedded', env.DATA_DIR)
     const server = new ServerProcess(env)
     this.onEnd(async () => {
       server.kill('SIGCONT')
@@ -84,7 +88,7 @@ export class Place {
   ): Promise<Ran> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [ADMIN, ...argv], {
-        env: { ...env },
+        env: { ...COMPILE_CACHE, ...env },
         cwd: this.path,
         ...(uid !== undefined && { uid, gid: uid }),
       })
