@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyTree } from './copy-tree.ts'
-import type { Question, Verdict } from './verdict.ts'
+import type { Question, SecondQuestion, SecondVerdict, Verdict } from './verdict.ts'
 
 /** How long vitest may take to start on a busy machine. */
 const START_MS = 300_000
@@ -21,11 +21,21 @@ export class Bench {
 
   /** The verdict on this question; null when there was none in time: then everything that ran is ended. */
   async ask(question: Question, milliseconds: number): Promise<Verdict | null> {
+    return (await this.#ask(question, milliseconds)) as Verdict | null
+  }
+
+  /** The titles of those that pass; none when there was no answer in time. */
+  async askAgain(question: SecondQuestion, milliseconds: number): Promise<readonly string[]> {
+    const verdict = (await this.#ask(question, milliseconds)) as SecondVerdict | Verdict | null
+    return verdict !== null && 'passed' in verdict ? verdict.passed : []
+  }
+
+  async #ask(question: Question | SecondQuestion, milliseconds: number): Promise<unknown> {
     const child = this.#child ?? (await this.#start())
     child.send(question)
-    const verdict = await this.#hear(child, milliseconds)
-    if (verdict === null) this.close()
-    return verdict as Verdict | null
+    const answer = await this.#hear(child, milliseconds)
+    if (answer === null) this.close()
+    return answer
   }
 
   /** Ends what runs and takes the copy away. */

@@ -1,67 +1,94 @@
 import { performance } from 'node:perf_hooks'
 import { Bench } from './bench.ts'
 import type { Fault } from './fault.ts'
+import type { Failure } from './verdict.ts'
 
 /** Tests that wait in vain for what a fault took away need longer than those that find it. */
-const PATIENCE = 5
-const LEAST_MS = 120_000
-/** The first run of a file reads all that it needs. */
-const FIRST_MS = 600_000
+const LIMIT_MS = 300_000
+/** Of so many faults the tests that failed are run again together: a start costs more than most of them. */
+const BATCH = 10
 
 export interface Tried {
   readonly fault: Fault
-  /** `unfit`: the tests fail without any fault, too. `ended`: they did not end, which nobody overlooks. */
+  /**
+   * `unfit`: the test that failed fails without the fault, too, or could not be run. `ended`: the tests did not end,
+   * which they do without the fault, and which nobody overlooks.
+   */
   readonly outcome: 'noticed' | 'ended' | 'unnoticed' | 'unfit'
   readonly by: string | null
   readonly milliseconds: number
 }
 
+/** A fault with what its tests came to, before anybody knows how they fare without it. */
+interface Run {
+  readonly fault: Fault
+  readonly failed: Failure | null | 'ended' | 'unfit'
+  readonly why: string | null
+  readonly milliseconds: number
+}
+
 /**
- * Tries each fault in copies of the tree, as many at once as there are `workers`. Faults for the same test files are
- * tried one after the other, behind one run without a fault.
+ * Tries each fault in copies of the tree, as many at once as there are `workers`, in their order. After `until`
+ * (of `performance.now()`) none is begun any more.
  */
 export async function tryFaults(options: {
   readonly root: string
   readonly faults: readonly Fault[]
   readonly workers: number
+  readonly until: number
   readonly told: (tried: Tried) => void
 }): Promise<readonly Tried[]> {
-  const { root, faults, workers, told } = options
-  const groups = [...Map.groupBy(faults, ({ tests }) => tests.join(' ')).values()]
-  // the long ones first, so that none is left alone at the end
-  groups.sort((a, b) => b.length - a.length)
+  const { root, workers, until, told } = options
+  const waiting = [...options.faults]
   const all: Tried[] = []
   const work = async (): Promise<void> => {
     const bench = new Bench(root)
     const end = (): void => bench.close()
     process.once('exit', end)
-    for (let group = groups.shift(); group !== undefined; group = groups.shift())
-      for await (const tried of tryGroup(bench, group)) {
+    while (waiting.length > 0 && performance.now() < until) {
+      const runs: Run[] = []
+      while (runs.length < BATCH && performance.now() < until) {
+        const fault = waiting.shift()
+        if (fault === undefined) break
+        runs.push(await runWith(bench, fault))
+      }
+      for (const tried of await judge(bench, runs)) {
         all.push(tried)
         told(tried)
       }
+    }
     process.off('exit', end)
     bench.close()
   }
-  await Promise.all(Array.from({ length: Math.min(workers, groups.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, work))
   return all
 }
 
-async function* tryGroup(bench: Bench, group: readonly Fault[]): AsyncGenerator<Tried> {
-  const { tests } = group[0]!
-  let began = performance.now()
-  const without = await bench.ask({ tests, fault: null }, FIRST_MS)
-  const limit = Math.max(LEAST_MS, Math.ceil(PATIENCE * (performance.now() - began)))
-  for (const fault of group) {
-    if (without?.failed !== null) {
-      yield { fault, outcome: 'unfit', by: without?.failed ?? null, milliseconds: 0 }
-      continue
-    }
-    began = performance.now()
-    const verdict = await bench.ask({ tests, fault }, limit)
-    const milliseconds = performance.now() - began
-    if (verdict === null) yield { fault, outcome: 'ended', by: null, milliseconds }
-    else if (verdict.failed === null) yield { fault, outcome: 'unnoticed', by: null, milliseconds }
-    else yield { fault, outcome: 'noticed', by: verdict.failed, milliseconds }
+async function runWith(bench: Bench, fault: Fault): Promise<Run> {
+  const { tests } = fault
+  const began = performance.now()
+  const verdict = await bench.ask({ tests, fault }, LIMIT_MS)
+  const milliseconds = performance.now() - began
+  if (verdict === null) {
+    const without = await bench.ask({ tests, fault: null }, LIMIT_MS)
+    const isFit = without !== null && 'failed' in without && without.failed === null
+    return { fault, failed: isFit ? 'ended' : 'unfit', why: null, milliseconds }
   }
+  if ('unfit' in verdict) return { fault, failed: 'unfit', why: verdict.unfit, milliseconds }
+  return { fault, failed: verdict.failed, why: verdict.failed?.title ?? null, milliseconds }
+}
+
+/** A test that fails without the fault, too, has noticed nothing: only those that failed are run again, not all. */
+async function judge(bench: Bench, runs: readonly Run[]): Promise<readonly Tried[]> {
+  const failures = new Map<string, Failure>()
+  for (const { failed } of runs)
+    if (failed !== null && typeof failed !== 'string') failures.set(failed.title, failed)
+  const again = [...failures.values()]
+  const passed = new Set(again.length === 0 ? [] : await bench.askAgain({ again }, LIMIT_MS))
+  return runs.map(({ fault, failed, why, milliseconds }) => {
+    const tried = { fault, by: why, milliseconds }
+    if (failed === null) return { ...tried, outcome: 'unnoticed' }
+    if (typeof failed === 'string') return { ...tried, outcome: failed }
+    return { ...tried, outcome: passed.has(failed.title) ? 'noticed' : 'unfit' }
+  })
 }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWebClient } from '@gwar/server/web-client'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { ONE_ENGINE } from '../temporary-store.ts'
 import { applyFault } from './apply-fault.ts'
 import type { Fault } from './fault.ts'
-import type { Question, Verdict } from './verdict.ts'
+import type { Failure, Question, SecondQuestion, SecondVerdict, Verdict } from './verdict.ts'
 
 /**
  * Runs in a copy of the tree, its directory, and answers questions of the process that started it, one after the
@@ -17,31 +17,92 @@ process.env[ONE_ENGINE] = '1'
 const vitest = await createVitest('test', { root, watch: false, bail: 1, retry: 0, reporters: [{}] })
 await vitest.standalone()
 
-process.on('message', (question: Question) => void answer(question))
+process.on('message', (question: Question | SecondQuestion) => void answer(question))
 process.on('disconnect', () => void vitest.close().finally(() => process.exit(0)))
 process.send!('ready')
 
-async function answer({ tests, fault }: Question): Promise<void> {
-  const takeOut = fault === null ? () => {} : putIn(fault)
-  const verdict = await judge(tests)
-  takeOut()
-  process.send!(verdict)
+async function answer(question: Question | SecondQuestion): Promise<void> {
+  const answered = 'again' in question ? runAgain(question) : judge(question)
+  const verdict = await answered.catch((error: unknown): Verdict => ({ unfit: String(error) }))
+  // who asked may be gone meanwhile
+  if (process.connected) process.send!(verdict)
 }
 
-async function judge(tests: readonly string[]): Promise<Verdict> {
-  // a client that cannot be built is noticed by every journey
-  if (tests.some((file) => file.startsWith('e2e/'))) await buildWebClient()
+async function judge({ tests, fault }: Question): Promise<Verdict> {
+  const specifications = await specificationsOf(tests)
+  const takeOut = fault === null ? () => {} : putIn(fault)
+  try {
+    return { failed: firstFailure(await run(specifications)) }
+  } finally {
+    takeOut()
+  }
+}
+
+/** All together, as a start costs more than most tests; one that fails ends the run, so the others run alone then. */
+async function runAgain({ again }: SecondQuestion): Promise<SecondVerdict> {
+  const together = await passing(again)
+  if (together.length === again.length) return { passed: together }
+  const passed: string[] = []
+  for (const failure of again) passed.push(...(await passing([failure])))
+  return { passed }
+}
+
+/** Whether the last run met an error that belongs to no test; a fault that causes one is noticed. */
+let hadUnhandled = false
+
+/** The titles of those that pass. */
+async function passing(failures: readonly Failure[]): Promise<readonly string[]> {
+  const byFile = Map.groupBy(failures, ({ file }) => file)
+  const found = await specificationsOf([...byFile.keys()])
+  const specifications = found.map(({ project, moduleId }) => {
+    const ids = byFile.get(relative(root, moduleId))!.map(({ testId }) => testId)
+    const testIds = ids.filter((id) => id !== null)
+    return project.createSpecification(moduleId, testIds.length < ids.length ? undefined : { testIds })
+  })
+  const modules = await run(specifications)
+  if (hadUnhandled) return []
+  return failures
+    .filter(({ file, testId }) => {
+      const testModule = modules.find(({ moduleId }) => relative(root, moduleId) === file)
+      if (testModule === undefined) return false
+      if (testId === null) return testModule.ok()
+      return testModule.children
+        .allTests('passed')
+        .map(({ id }) => id)
+        .some((id) => id === testId)
+    })
+    .map(({ title }) => title)
+}
+
+async function specificationsOf(tests: readonly string[]): Promise<readonly TestSpecification[]> {
   const specifications = await vitest.globTestSpecifications([...tests])
   if (specifications.length < tests.length) throw new Error(`not all are tests: ${tests.join(', ')}`)
-  const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  return specifications
+}
+
+async function run(specifications: readonly TestSpecification[]): Promise<readonly TestModule[]> {
+  // a client that cannot be built is noticed by every journey
+  if (specifications.some(({ moduleId }) => relative(root, moduleId).startsWith('e2e/')))
+    await buildWebClient()
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specifications])
+  hadUnhandled = unhandledErrors.length > 0
   // those of earlier runs are among them
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))
-  const testModules = known.filter(({ moduleId }) => asked.has(moduleId))
-  for (const testModule of testModules)
-    for (const test of testModule.children.allTests('failed')) return { failed: test.fullName }
-  const broken = testModules.find((testModule) => !testModule.ok())
-  if (broken !== undefined) return { failed: `${broken.relativeModuleId} as a whole` }
-  return { failed: unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null }
+  return testModules.filter(({ moduleId }) => asked.has(moduleId))
+}
+
+function firstFailure(testModules: readonly TestModule[]): Failure | null {
+  const names = testModules.map(({ moduleId }) => relative(root, moduleId))
+  for (const [index, testModule] of testModules.entries())
+    for (const test of testModule.children.allTests('failed'))
+      return { title: `${names[index]} > ${test.fullName}`, file: names[index]!, testId: test.id }
+  const broken = testModules.findIndex((testModule) => !testModule.ok())
+  if (broken !== -1) return { title: `${names[broken]} as a whole`, file: names[broken]!, testId: null }
+  if (hadUnhandled) return { title: `an unhandled error in ${names[0]}`, file: names[0]!, testId: null }
+  // what did not run has not passed
+  if (testModules.every(({ children }) => children.allTests('passed').next().done === true))
+    throw new Error(`no test ran: ${names.join(', ')}`)
+  return null
 }
 
 /** Writes the fault into its file and gives what takes it out again. */

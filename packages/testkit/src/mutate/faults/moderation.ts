@@ -217,11 +217,7 @@ export const MODERATION: readonly Fault[] = [
     find: 'authorId === blockerId || event.at < since',
     replace: 'authorId === blockerId',
     breaks: 'A block hides what was written before it.',
-    tests: [
-      'packages/server/src/commands/conversation.test.ts',
-      'packages/server/src/commands/block.test.ts',
-      'packages/server/src/chat/session.test.ts',
-    ],
+    tests: ['packages/server/src/chat/conversation-blocks.test.ts'],
   },
   {
     file: 'packages/server/src/chat/conversation-blocks.ts',

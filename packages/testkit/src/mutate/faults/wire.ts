@@ -31,7 +31,7 @@ export const WIRE: readonly Fault[] = [
     find: 'if (capability === null) isKnown = false',
     replace: 'if (capability === null) continue',
     breaks: 'A client believes that it has what nobody knows.',
-    tests: ['packages/server/src/commands/capabilities.test.ts'],
+    tests: ['packages/server/src/commands/registration.test.ts'],
   },
   {
     file: 'packages/server/src/commands/open-batch.ts',
@@ -148,5 +148,26 @@ export const WIRE: readonly Fault[] = [
     replace: 'this.#send(chunk)',
     breaks: 'Live lines come before the history that they follow.',
     tests: ['packages/server/src/chat/session.test.ts', 'packages/server/src/commands/resume.test.ts'],
+  },
+  {
+    file: 'packages/server/src/chat/history-range.ts',
+    find: 'if (channelId !== channel.id) return false',
+    replace: '',
+    breaks: 'The id of a change in one channel names a place in the history of another.',
+    tests: ['packages/server/src/commands/chathistory.test.ts'],
+  },
+  {
+    file: 'packages/server/src/chat/history-range.ts',
+    find: 'types: CHANGES,',
+    replace: 'types: [...SAID, ...CHANGES],',
+    breaks: 'An id that nobody was told names a place in history.',
+    tests: ['packages/server/src/commands/chathistory.test.ts'],
+  },
+  {
+    file: 'packages/server/src/commands/registration.ts',
+    find: 'client.isRegistered || !client.hasSentUser',
+    replace: '!client.hasSentUser',
+    breaks: 'A client is welcomed again with each CAP END.',
+    tests: ['packages/server/src/commands/registration.test.ts'],
   },
 ]
