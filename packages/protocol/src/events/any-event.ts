@@ -530,6 +530,7 @@ export function contextWith(
     serviceSource: 'Gwar!service@chat.example',
     target: '#gwar',
     channelId: null,
+    isConversation: false,
     ...over,
   }
 }

@@ -11,8 +11,10 @@ export interface LineContext {
   readonly serviceSource: string
   /** Target of the line: `#name`, or the receiver's or the other's nick in a private conversation. */
   readonly target: string
-  /** The channel's id where the target alone does not say it: in private conversations. */
+  /** Null where who writes the line knows of none: its changes of topic and modes have no `msgid` then. */
   readonly channelId: string | null
+  /** Whether the line belongs to a private conversation, where the target alone does not say which. */
+  readonly isConversation: boolean
   /** Where the service is reached, for clients that are told of files in the text. */
   readonly publicUrl?: string | undefined
 }

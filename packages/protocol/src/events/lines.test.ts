@@ -15,6 +15,7 @@ import {
   legalMessage,
   legalNotice,
 } from './any-event.ts'
+import { changeOfId } from './change-id.ts'
 import type { ChannelEvent, ChannelModeEvent, MessageEvent, NoticeEvent } from './event.ts'
 import { eventToLines, eventsFromLine } from './lines.ts'
 import { messageFromLine } from './message-lines.ts'
@@ -167,7 +168,12 @@ describe('any event and any capabilities', () => {
   const context = fc
     .tuple(
       anyCapabilities,
-      fc.record({ target: anyText, serviceSource: anyText, channelId: fc.option(anyText) }),
+      fc.record({
+        target: anyText,
+        serviceSource: anyText,
+        channelId: fc.option(anyText),
+        isConversation: fc.boolean(),
+      }),
     )
     .map(([capabilities, over]) => ({ capabilities, context: contextWith(capabilities, over) }))
 
@@ -300,7 +306,7 @@ describe('each capability alone switches on its own tags', () => {
   }
 
   test.each(CAPABILITIES.filter((capability) => capability !== 'V/clear'))('%s', (capability) => {
-    const context = contextWith([capability], { channelId: 'c-1' })
+    const context = contextWith([capability], { channelId: 'c-1', isConversation: true })
     const keys = tagsOf(eventToLines({ ...MESSAGE, cleared: null }, context)).map(([key]) => key)
     expect(keys.toSorted()).toEqual([...(table[capability] ?? [])].toSorted())
   })
@@ -325,7 +331,11 @@ describe('each capability alone switches on its own tags', () => {
   })
 
   test('the vendor prefix is the installation’s', () => {
-    const context = contextWith(CAPABILITIES, { vendor: 'other.example', channelId: 'c-1' })
+    const context = contextWith(CAPABILITIES, {
+      vendor: 'other.example',
+      channelId: 'c-1',
+      isConversation: true,
+    })
     const keys = tagsOf(eventToLines(MESSAGE, context)).map(([key]) => key)
     expect(keys.filter((key) => key.includes('/')).every((key) => key.startsWith('other.example/'))).toBe(
       true,
@@ -449,6 +459,20 @@ describe('as the wire shows it', () => {
       `:anna!${ANNA_ID}@0000000000aa.user MODE #gwar -s`,
     ])
     expect(eventToLines(OP, plain)).toEqual([':Gwar!service@chat.example MODE #gwar +o anna'])
+  })
+
+  test('a change of topic or modes has an id where its channel and its number are known', () => {
+    const topic: ChannelEvent = { type: 'topic', seq: 7, at: 0, by: null, topic: 'O grach' }
+    const channelId = '01939dd2-1000-7000-8000-0000000000cc'
+    for (const event of [topic, { ...SLOW, seq: 7 }, { ...OP, seq: 7 }])
+      for (const capability of ['msgid', 'message-tags'] as const) {
+        const idOf = (event: ChannelEvent, channelId: string | null) =>
+          parse(eventToLines(event, contextWith([capability], { channelId }))[0]!).tags.get('msgid')
+        const id = idOf(event, channelId)!
+        expect(changeOfId(id)).toEqual({ channelId, seq: 7 })
+        expect(idOf(event, null)).toBeUndefined()
+        expect(idOf({ ...event, seq: 0 }, channelId)).toBeUndefined()
+      }
   })
 
   test('line breaks are spaces without draft/multiline, and for each of its two capabilities alone', () => {

@@ -2,7 +2,7 @@ import { serialiseLine, type Line } from '../line.ts'
 import { MEMBER_MODES, type MemberMode } from '../rights.ts'
 import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { ChannelModeEvent, MemberModeEvent } from './event.ts'
-import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+import { changeTags, seqOf, timeOf } from './tags-of-event.ts'
 
 type ModeEvent = MemberModeEvent | ChannelModeEvent
 
@@ -11,7 +11,7 @@ export function modeToLines(event: ModeEvent, context: LineContext): string[] {
   const argument = event.type === 'member_mode' ? event.target.name : paramOf(event)
   return [
     serialiseLine({
-      tags: eventTags(event, context),
+      tags: changeTags(event, context),
       source: sourceOf(event.by, context),
       command: 'MODE',
       params: argument === null ? [context.target, mode] : [context.target, mode, argument],

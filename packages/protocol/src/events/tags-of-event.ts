@@ -3,6 +3,7 @@ import type { Line } from '../line.ts'
 import { colorOrNull } from '../rules/colors.ts'
 import type { ChannelEvent, MessageEvent } from './event.ts'
 import type { LineContext } from './context.ts'
+import { changeId } from './change-id.ts'
 import { fromIso, toIso } from './moment.ts'
 import { voteToRecord } from './record-fields.ts'
 
@@ -11,8 +12,17 @@ export function eventTags(event: ChannelEvent, context: LineContext): [string, s
   const tags: [string, string][] = []
   if (context.has('server-time')) tags.push(['time', toIso(event.at)])
   if (context.has('V/seq') && event.seq > 0) tags.push([`${context.vendor}/seq`, String(event.seq)])
-  if (context.channelId !== null && context.has('V/channel-id'))
+  if (context.isConversation && context.channelId !== null && context.has('V/channel-id'))
     tags.push([`${context.vendor}/channel-id`, context.channelId])
+  return tags
+}
+
+/** Tags of a change that has a place in `draft/event-playback`, so an id by which CHATHISTORY finds it. */
+export function changeTags(event: ChannelEvent, context: LineContext): [string, string][] {
+  const tags = eventTags(event, context)
+  const { channelId } = context
+  if (channelId !== null && event.seq > 0 && (context.has('msgid') || context.has('message-tags')))
+    tags.push(['msgid', changeId({ channelId, seq: event.seq })])
   return tags
 }
 

@@ -1,7 +1,7 @@
 import { serialiseLine, type Line } from '../line.ts'
 import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { PinEvent, TopicEvent } from './event.ts'
-import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+import { changeTags, eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
 /** `PIN #c {msgid}`, `UNPIN #c {msgid}`: for clients that know of numbers, which are ours (wire §4). */
 export function pinToLines(event: PinEvent, context: LineContext): string[] {
@@ -20,7 +20,7 @@ export function pinToLines(event: PinEvent, context: LineContext): string[] {
 export function topicToLines(event: TopicEvent, context: LineContext): string[] {
   return [
     serialiseLine({
-      tags: eventTags(event, context),
+      tags: changeTags(event, context),
       source: sourceOf(event.by, context),
       command: 'TOPIC',
       params: [context.target, event.topic ?? ''],

@@ -32,7 +32,6 @@ export function eventEncoder(
   extraTags: Iterable<readonly [string, string]> = [],
 ): (variant: Variant) => readonly string[] {
   const target = channel.targetOf(event)
-  const channelId = channel.type === 'user' ? channel.id : null
   const source = serviceSource(names)
   const extra = [...extraTags]
   return (variant) => {
@@ -41,7 +40,8 @@ export function eventEncoder(
       vendor: names.vendor,
       serviceSource: source,
       target,
-      channelId,
+      channelId: channel.id,
+      isConversation: channel.type === 'user',
       publicUrl: names.publicUrl,
     }
     return withTags(eventToLines(event, context), extra)

@@ -1,11 +1,11 @@
-import type { ChannelEvent } from '@gwar/protocol'
+import type { ChangePlace, ChannelEvent } from '@gwar/protocol'
 import { eventOfRow } from '../events/stored-event.ts'
 import type { Place } from '../store/event-range.ts'
 import type { Chat } from './chat.ts'
 import type { LiveChannel } from './live-channel.ts'
 
-/** A place by what a client knows: a message's id, or a moment. */
-export type Mark = { readonly id: string } | { readonly at: Date }
+/** A place by what a client knows: the id of a message or of a change, or a moment. */
+export type Mark = { readonly id: string } | { readonly change: ChangePlace } | { readonly at: Date }
 
 /** What is asked of a channel's history; the marks themselves are never part of the answer, but `around`'s. */
 export type HistoryQuestion =
@@ -29,7 +29,7 @@ export interface HistoryView {
 const SAID = ['message', 'action', 'notice']
 const CHANGES = ['member_mode', 'channel_mode', 'topic']
 
-/** The events that answer the question, oldest first; null when a mark is no message of this channel. */
+/** The events that answer the question, oldest first; null when a mark is no message or change of this channel. */
 export async function historyRange(
   chat: Chat,
   channel: LiveChannel,
@@ -41,6 +41,8 @@ export async function historyRange(
   const events = isHiding ? stored.eventsFor(view.readerId) : stored.events
   const placeOf = async (mark: Mark): Promise<Place | null> => {
     if ('at' in mark) return mark
+    if ('change' in mark)
+      return (await isChange(chat, channel, mark.change)) ? { seq: mark.change.seq } : null
     const seq = await events.seqOf(channel.id, mark)
     return seq === null ? null : { seq }
   }
@@ -85,6 +87,20 @@ export async function historyRange(
     read(justBefore(place), null, false, view.limit - half),
   ])
   return [...older, ...newer]
+}
+
+/** Whether a change of this channel has the number: a number of anything else, or of another channel, names nothing. */
+async function isChange(chat: Chat, channel: LiveChannel, { channelId, seq }: ChangePlace): Promise<boolean> {
+  if (channelId !== channel.id) return false
+  const rows = await chat.store.read.events.between(channelId, {
+    after: { seq: seq - 1 },
+    before: { seq: seq + 1 },
+    isNewest: false,
+    limit: 1,
+    types: CHANGES,
+    isWithCleared: true,
+  })
+  return rows.length > 0
 }
 
 /** So that what stands at the place itself comes after it. */

@@ -236,6 +236,81 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     plain.cut()
   })
 
+  test('changes of topic and modes are told with an id, live as in history, by which a place is named', async () => {
+    const channel = await world.channel(anna, 'nazwane')
+    await world.channel(anna, 'inne')
+    const client = await connect(anna, [...FULL, 'echo-message', 'draft/event-playback'])
+    const bystander = await connect(bartek, ['msgid'])
+    const plain = await connect(bartek, ['server-time'])
+    for (const one of [client, bystander, plain]) {
+      one.send('JOIN #nazwane')
+      await one.settled()
+    }
+    const told: string[] = []
+    for (const line of [
+      'PRIVMSG #nazwane :raz',
+      'TOPIC #nazwane :temat',
+      'PRIVMSG #nazwane :dwa',
+      'MODE #nazwane +M',
+      'MODE #nazwane +o Bartek',
+      'PRIVMSG #nazwane :trzy',
+    ]) {
+      world.clock.advance(1000)
+      client.send(line)
+      const [, command] = / ?(PRIVMSG|TOPIC|MODE) /.exec(line) ?? []
+      const echo = await client.expect(new RegExp(` ${command} #nazwane `))
+      told.push(echo.tags.get('msgid')!)
+    }
+    expect(new Set(told).size).toBe(6)
+    await world.quiet()
+    const idsOf = (lines: readonly string[]) =>
+      lines.map((line) => parseLine(line)!).map(({ tags }) => tags.get('msgid'))
+    const changes = / (?:PRIVMSG|TOPIC|MODE) #nazwane /
+    expect(idsOf(bystander.unread().filter((line) => changes.test(line)))).toEqual(told)
+    const untagged = plain.unread().filter((line) => changes.test(line))
+    expect(untagged).toHaveLength(6)
+    for (const line of untagged) expect(line).not.toContain('msgid')
+
+    const all = ['+q Anna', 'raz', 'temat', 'dwa', '+M', '+o Bartek', 'trzy']
+    client.send('CHATHISTORY LATEST #nazwane * 100')
+    const lines = (await client.settled()).slice(1, -1)
+    expect(idsOf(lines).slice(1)).toEqual(told)
+    const first = idsOf(lines)[0]!
+    const [, topic, , mode, op] = told.map((id) => `msgid=${id}`)
+    const at = (question: string) => history(client, question).then(([, ...texts]) => texts)
+    expect(await at('LATEST #nazwane * 100')).toEqual(all)
+    expect(await at(`LATEST #nazwane ${mode} 100`)).toEqual(all.slice(5))
+    expect(await at(`BEFORE #nazwane ${topic} 100`)).toEqual(all.slice(0, 2))
+    expect(await at(`BEFORE #nazwane msgid=${first} 100`)).toEqual([])
+    expect(await at(`AFTER #nazwane msgid=${first} 2`)).toEqual(all.slice(1, 3))
+    expect(await at(`AFTER #nazwane ${op?.toUpperCase().replace('MSGID', 'msgid')} 100`)).toEqual(['trzy'])
+    expect(await at(`AROUND #nazwane ${mode} 3`)).toEqual(all.slice(3, 6))
+    expect(await at(`BETWEEN #nazwane ${topic} ${op} 100`)).toEqual(all.slice(3, 5))
+    expect(await at(`BETWEEN #nazwane ${op} ${topic} 1`)).toEqual(['+M'])
+    expect(await at(`BETWEEN #nazwane msgid=${told[0]} ${mode} 100`)).toEqual(all.slice(2, 4))
+    expect(await at(`BETWEEN #nazwane timestamp=${world.clock.now().toISOString()} ${mode} 100`)).toEqual([
+      '+o Bartek',
+    ])
+    // who plays no changes back heard of one live all the same
+    const said = await connect(null)
+    expect(await history(said, `AFTER #nazwane ${topic} 100`)).toEqual([
+      'chathistory #nazwane',
+      'dwa',
+      'trzy',
+    ])
+
+    // neither numbers of messages, nor of other channels, nor such as there are not name anything
+    const numbers = [`${channel.id}-2`, `${channel.id}-99`, `${channel.id}-9007199254740991`]
+    for (const id of [...numbers, `${channel.id}-0`, `${channel.id}-${'9'.repeat(16)}`, `${told[1]}1x`])
+      expect(await history(client, `AFTER #nazwane msgid=${id} 5`)).toEqual([
+        `FAIL CHATHISTORY MESSAGE_ERROR AFTER #nazwane msgid=${id} :Message not found`,
+      ])
+    expect(await history(client, `AFTER #inne ${topic} 5`)).toEqual([
+      `FAIL CHATHISTORY MESSAGE_ERROR AFTER #inne ${topic} :Message not found`,
+    ])
+    for (const one of [client, bystander, plain, said]) one.cut()
+  })
+
   test('attack: history of a private place: the two read it, for others it is their own empty one', async () => {
     const [one, other, third, guest] = await Promise.all([
       connect(anna),

@@ -1,3 +1,4 @@
+import { changeOfId } from '@gwar/protocol'
 import type { Mark } from '../chat/history-range.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
@@ -21,8 +22,11 @@ export function historyMark(text: string): Mark | 'unsupported' | null {
       const at = momentOf(value!)
       return at === null ? null : { at }
     }
-    case 'msgid':
+    case 'msgid': {
+      const change = changeOfId(value!)
+      if (change !== null) return { change }
       return { id: UUID.test(value!) ? value!.toLowerCase() : NO_ID }
+    }
     default:
       return 'unsupported'
   }

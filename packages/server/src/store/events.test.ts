@@ -130,6 +130,15 @@ describe.each(availableEngines())('events on %s', (engine) => {
     expect(other).toMatchObject({ message: { cleared: null } })
   })
 
+  it('names nobody who cleared a message and whose account is gone', async () => {
+    const { channelId, ids } = await channelWith(1)
+    const leaver = await addUser(store, 'Leaver')
+    await store.transact((tx) => tx.messages.clear(channelId, ids[1]!, { by: leaver, at: AT }))
+    await store.transact((tx) => tx.users.markDeleted(leaver, AT))
+    const [cleared] = await store.read.events.latest(channelId, 1)
+    expect(cleared).toMatchObject({ message: { cleared: { at: AT, byName: null } } })
+  })
+
   it('clears all of one author in one channel', async () => {
     const { channelId } = await channelWith(3)
     const elsewhere = await channelWith(1)
