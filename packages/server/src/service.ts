@@ -149,7 +149,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const startedAt = clock.now()
   const newId = () => uuidV7(clock.now())
   const closers: (() => Promise<void> | void)[] = []
+  const stopping = new AbortController()
   const closeAll = async (): Promise<void> => {
+    stopping.abort()
     for (const close of closers.toReversed()) await close()
     closers.length = 0
   }
@@ -220,6 +222,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       bus,
       link,
       clock,
+      stopping: stopping.signal,
       names: {
         vendor: config.vendor,
         serviceNick: config.serviceNick,

@@ -46,6 +46,8 @@ export interface Chat {
   readonly neverBlocked: readonly string[]
   /** Answers that outlive their command. */
   readonly unfinished: Unfinished
+  /** The service stops: what is done in many steps ends behind the one that is under way. */
+  readonly stopping: AbortSignal
   newId(): string
   /** Hears of each message of this node after it was stored and told; must not wait. */
   onStored(channel: LiveChannel, message: Unnumbered<MessageEvent>): void

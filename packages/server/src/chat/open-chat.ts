@@ -43,6 +43,7 @@ export function openChat(options: {
   greets: boolean
   rules: RuleSettings
   takesPayments: boolean
+  stopping: AbortSignal
   neverBlocked: readonly string[]
   newId: () => string
   /** Closes the connections of a login that ended on another node. */
@@ -131,6 +132,7 @@ export function openChat(options: {
     ownersAttach: options.ownersAttach,
     greets: options.greets,
     takesPayments: options.takesPayments,
+    stopping: options.stopping,
     onLetterGiven: options.onLetterGiven,
     rules: options.rules,
     neverBlocked: [names.serviceNick, ...options.neverBlocked],

@@ -39,8 +39,9 @@ export type HeardPresence =
   | Exclude<PresenceMessage, { type: 'change' }>
   | (Omit<Extract<PresenceMessage, { type: 'change' }>, 'partings'> & { readonly partings: Partings })
 
-/** Memberships in one message: with some 200 bytes each, well under what NATS carries. */
+/** Memberships in one message: with so many bytes each, well under what NATS carries. */
 export const PORTION = 2000
+const MEMBERSHIP_BYTES = 200
 
 /** Memberships as portions of a bounded size, none for none, and each person with the face of now. */
 export function portions(
@@ -68,6 +69,8 @@ export function portions(
       const isFaceless = face.realName === null && face.away === null
       place = people.push(isFaceless ? shown : { ...shown, face }) - 1
       places.set(person.id, place)
+      // with what they say of themselves somebody is as long as several others
+      if (!isFaceless) size += Math.floor(Buffer.byteLength(JSON.stringify(face)) / MEMBERSHIP_BYTES)
     }
     const entry = present.get(channelId)
     if (entry === undefined) present.set(channelId, [channelId, place])

@@ -1,5 +1,5 @@
 import type { Capability } from '@gwar/protocol'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, FakeClock, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -222,8 +222,36 @@ describe('WHO by mask', () => {
     expect(await found(`b*!*@*.user`)).toEqual(['Bartek'])
     expect(await found('* o')).toEqual([])
     expect(await found(`${'*a'.repeat(300)}*`)).toEqual([])
+    // a hundred characters are a mask, one more is none
+    const long = 'n'.repeat(100)
+    people.push(await enter(celina, long, '#nie-ma'))
+    expect(await found(`*${long.slice(1)}`)).toEqual(['Celina'])
+    expect(await found(`*${long}`)).toEqual([])
     asker.send('WHO *ar?ek %na')
     expect(bare(await asker.settled())[0]).toBe('354 Celina Bartek Bartek')
     for (const one of [...people, asker]) one.cut()
   })
+})
+
+test('attack: absences and real names in quick turns are told thirty times at once, then once in ten seconds', async () => {
+  const clock = new FakeClock()
+  const own = await createWorld({ clock, settings: { RATE_LIMITS: 'on' } })
+  const [flooder, reader] = await own.people('Anna', 'Bartek')
+  await own.channel(flooder, 'drzwi')
+  const witness = await own.connect(reader, { capabilities: ['away-notify', 'setname'] })
+  witness.send('JOIN #drzwi')
+  await witness.settled()
+  const client = await own.connect(flooder, { capabilities: ['standard-replies'] })
+  client.send('JOIN #drzwi')
+  for (let turn = 0; turn < 20; turn += 1) client.send(`SETNAME :Anna ${turn}`, `AWAY :${turn}`)
+  await client.expect(/ FAIL AWAY RATE_LIMITED /)
+  await own.quiet()
+  const told = () => witness.lines.filter((line) => / (?:AWAY|SETNAME)\b/.test(line))
+  expect(told()).toHaveLength(30)
+  clock.advance(10_000)
+  client.send('AWAY')
+  await client.expect(/ 305 /)
+  await own.quiet()
+  expect(told().at(-1)).toMatch(/^:Anna!\S+ AWAY$/)
+  await own.close()
 })

@@ -53,6 +53,10 @@ class HeldCommands implements Commands {
   }
 }
 
+/** Bytes that may wait for all readers together. */
+const QUEUED_BYTES = 1.5 * 1024 * 1024
+
+let clock: FakeClock
 let commands: HeldCommands
 let connections: Connections
 let ports: { tcp: number; http: number }
@@ -61,12 +65,17 @@ let closers: (() => unknown)[]
 beforeEach(async () => {
   commands = new HeldCommands()
   const limits = { enter: () => null, leave: () => undefined }
+  clock = new FakeClock()
   connections = new Connections({
-    clock: new FakeClock(),
+    clock,
     commands,
     limits,
     lineRate: () => null,
-    bounds: null,
+    bounds: {
+      caps: { connections: 10, guests: 10, queuedBytes: QUEUED_BYTES, unreadBytes: QUEUED_BYTES, memory: 1 },
+      keyOf: (address) => address,
+      readVitals: () => ({ memoryShare: 0, delayMs: 0 }),
+    },
   })
   const common = { commands, connections, serverName: 'server' }
   const http = createServer()
@@ -176,6 +185,33 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     const line = commands.transports[0]!.framing.encode('y'.repeat(8000))
     while (commands.gone.length === 0) commands.transports[0]!.write(line)
     await vi.waitFor(() => expect(connections.count).toBe(0), 5000)
+  })
+
+  test('attack: slow readers: one goes for the bytes of all, and its own count no more while its socket is still there', async () => {
+    const slow = [await peer(over), await peer(over)]
+    await vi.waitFor(() => expect(commands.transports).toHaveLength(2))
+    for (const { socket } of slow) socket.pause()
+    const [toOne, toOther] = commands.transports
+    const fill = async (transport: GatewayTransport, bytes: number): Promise<void> => {
+      const line = transport.framing.encode('y'.repeat(8000))
+      while (connections.queuedBytes() < bytes) {
+        for (let n = 0; n < 20; n += 1) transport.write(line)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    await fill(toOne!, 1024 * 1024)
+    clock.advance(1000)
+    expect(commands.gone).toEqual([])
+    await fill(toOther!, QUEUED_BYTES + 1)
+    clock.advance(1000)
+    expect(commands.gone).toEqual(['shed'])
+    expect(connections.queuedBytes()).toBeGreaterThan(QUEUED_BYTES)
+    clock.advance(1000)
+    expect(commands.gone).toEqual(['shed'])
+    await vi.waitFor(() => expect(connections.count).toBe(1), 5000)
+    await fill(toOther!, QUEUED_BYTES + 1)
+    clock.advance(1000)
+    expect(commands.gone).toEqual(['shed', 'shed'])
   })
 
   test('attack: IRC line injection: a reason with CR and LF closes with one line', async () => {

@@ -49,7 +49,13 @@ const WHOLE = 0x81
 
 /** A client's frame; its mask is all zeros. `claimed` is the length that it says it has. */
 function frame(first: number, content: string, claimed = content.length): Buffer {
-  const head = claimed < 126 ? [first, 0x80 | claimed] : [first, 0xfe, claimed >> 8, claimed & 0xff]
+  const low = [claimed >> 8, claimed].map((byte) => byte & 0xff)
+  const head =
+    claimed < 126
+      ? [first, 0x80 | claimed]
+      : claimed < 0x10000
+        ? [first, 0xfe, ...low]
+        : [first, 0xff, 0, 0, 0, 0, claimed >>> 24, (claimed >> 16) & 0xff, ...low]
   return Buffer.from([...head, 0, 0, 0, 0, ...Buffer.from(content)])
 }
 
@@ -83,6 +89,39 @@ describe('attack: held connections', () => {
     attacker.socket.write(frame(MORE, 'E'))
     await expect.poll(() => attacker.isEnded).toBe(true)
     expect(world.service.counts().connections).toBe(0)
+  })
+
+  test('a WebSocket frame of 64 KB is read, one that says it has more is cut before it comes', async () => {
+    const attacker = await webSocketPeer()
+    attacker.socket.write(frame(WHOLE, 'x'.repeat(65_536)))
+    await expect.poll(() => attacker.heard).toContain(' 417 ')
+    attacker.socket.write(frame(0x89, 'still'))
+    await expect.poll(() => attacker.heard).toContain('still')
+    expect(attacker.isEnded).toBe(false)
+    attacker.socket.write(frame(WHOLE, '', 65_537))
+    await expect.poll(() => attacker.isEnded).toBe(true)
+    expect(world.service.counts().connections).toBe(0)
+  })
+
+  test('a WebSocket frame in 64 pieces is read, one that comes byte by byte is cut', async () => {
+    const [attacker, other] = [await webSocketPeer(), await peer(world.service.ircPort!)]
+    attacker.socket.setNoDelay(true)
+    let written = 0
+    /** One piece, read before the next is written: the answer to somebody else came after it. */
+    const piece = async (bytes: Buffer): Promise<void> => {
+      attacker.socket.write(bytes)
+      written += 1
+      other.socket.write(`PING p${written}.\r\n`)
+      await expect.poll(() => other.heard, { interval: 1 }).toContain(` p${written}.`)
+    }
+    const whole = frame(WHOLE, `PING ${'x'.repeat(57)}.`)
+    await piece(whole.subarray(0, 6))
+    for (const byte of whole.subarray(6)) await piece(Buffer.of(byte))
+    await expect.poll(() => attacker.heard).toContain('x.')
+    expect(attacker.isEnded).toBe(false)
+    await piece(frame(WHOLE, '', 1000))
+    for (let n = 0; n < 66 && !attacker.isEnded; n += 1) await piece(Buffer.from('x'))
+    await expect.poll(() => attacker.isEnded).toBe(true)
   })
 
   test.each([

@@ -21,6 +21,8 @@ async function open(settings: Record<string, string>): Promise<NamedPerson> {
 
 interface Guest {
   readonly isOpen: () => boolean
+  /** Stops reading: does not see that it was sent away, and keeps its socket. */
+  readonly stall: () => void
   readonly heard: string[]
 }
 
@@ -36,7 +38,7 @@ async function guestFrom(address: string): Promise<Guest> {
   ws.on('message', (data: Buffer) => heard.push(data.toString()))
   ws.on('open', () => ws.send('USER x 0 * :x'))
   await expect.poll(() => !isOpen || heard.some((line) => line.includes(' 422 '))).toBe(true)
-  return { isOpen: () => isOpen, heard }
+  return { isOpen: () => isOpen, stall: () => ws.pause(), heard }
 }
 
 /** Seconds pass, with what the service does in each. */
@@ -92,6 +94,17 @@ describe('more than the process can hold', () => {
     expect(refused.lines).toEqual(['ERROR :Too many guests: log in or come back later'])
     await expect(world.dial()).rejects.toThrow('503')
     for (const member of members) await member.settled()
+  })
+
+  test('who was sent away holds no place, though the socket is not gone yet: one lot goes for all who come meanwhile', async () => {
+    const anna = await open({ MAX_CONNECTIONS: '60', MAX_GUESTS: '60', METRICS_TOKEN: '' })
+    const before = await shed('guests')
+    for (let n = 0; n < 60; n += 1) (await guestFrom(`203.0.113.${n}`)).stall()
+    const members: IrcClient[] = []
+    for (let n = 0; n < 5; n += 1) members.push(await world.connect(anna))
+    for (const member of members) await member.settled()
+    // of 60 guests the least number that goes at once
+    expect((await shed('guests')) - before).toBe(50)
   })
 
   test('short of memory: guests who come are refused and told nothing of before, then guests go, then silent members, then others', async () => {

@@ -69,10 +69,12 @@ export class Shedder {
 
   /** Makes room for one more connection; false where there is none. */
   makeRoom(): boolean {
+    // without a look at each, as nearly always
     if (this.#all.size < this.#caps.connections) return true
+    if (this.#open().length < this.#caps.connections) return true
     const guests = this.#guests()
     this.#shed(shedOrder(guests, this.#keyOf).slice(0, lot(guests.length)), 'guests')
-    if (this.#all.size - this.#closing() < this.#caps.connections) return true
+    if (this.#open().length < this.#caps.connections) return true
     add('connections', 1)
     return false
   }
@@ -81,14 +83,13 @@ export class Shedder {
     this.#stop()
   }
 
-  #closing(): number {
-    let count = 0
-    for (const { isClosed } of this.#all) if (isClosed) count += 1
-    return count
+  /** Whoever was closed is among all until the socket is gone, seconds later, and must not cost others their place. */
+  #open(): Connection[] {
+    return [...this.#all].filter(({ isClosed }) => !isClosed)
   }
 
   #guests(): Connection[] {
-    return [...this.#all].filter(({ isGuest, isClosed }) => isGuest && !isClosed)
+    return this.#open().filter(({ isGuest }) => isGuest)
   }
 
   #look(): void {
@@ -117,7 +118,7 @@ export class Shedder {
       this.#shed(shedOrder(guests, this.#keyOf).slice(0, lot(guests.length)), 'guests')
       return
     }
-    const members = [...this.#all].filter(({ isClosed }) => !isClosed)
+    const members = this.#open()
     const idle = members.filter(({ saidAt }) => now - saidAt >= IDLE_MS)
     if (idle.length > 0)
       this.#shed(idle.sort((one, other) => one.saidAt - other.saidAt).slice(0, lot(idle.length)), 'idle')
@@ -132,10 +133,10 @@ export class Shedder {
     bytesOf: (connection: Connection) => number,
   ): void {
     let bytes = 0
-    for (const connection of this.#all) bytes += bytesOf(connection)
+    for (const connection of this.#all) if (!connection.isClosed) bytes += bytesOf(connection)
     if (bytes <= bound) return
-    const holders = [...this.#all]
-      .filter((connection) => !connection.isClosed && bytesOf(connection) > 0)
+    const holders = this.#open()
+      .filter((connection) => bytesOf(connection) > 0)
       .sort((one, other) => Number(other.isGuest) - Number(one.isGuest) || bytesOf(other) - bytesOf(one))
     for (const connection of holders) {
       if (bytes <= bound) return

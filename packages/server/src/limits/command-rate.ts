@@ -11,6 +11,8 @@ const ACCOUNT = { burst: 300, perSecond: 10 }
 const TAGS_ACCOUNT = { burst: 20, perSecond: 1 }
 /** Invitations reach people who did not ask: ten, and then two a minute. */
 const INVITES_ACCOUNT = { burst: 10, perSecond: 1 / 30 }
+/** What an account lets others know of itself: one line is told to each client in all of its channels, ungathered. */
+const FACES_ACCOUNT = { burst: 30, perSecond: 0.1 }
 /** Guests have no account; all those of one address share this. */
 const GUESTS = { burst: 3000, perSecond: 100 }
 /** Bytes of what was said before (RESUME, CHATHISTORY, JOIN): of an account, of the guests of one address, of all guests. */
@@ -59,9 +61,12 @@ export function createCommandRate(options: {
   const playedToGuests = new Buckets(PLAYBACK_GUESTS, clock)
   const accounts = new Buckets(ACCOUNT, clock)
   const guests = new Buckets(GUESTS, clock)
+  const faces = new Buckets(FACES_ACCOUNT, clock)
   const ownBuckets: ReadonlyMap<string, Buckets> = new Map([
     ['TAGMSG', new Buckets(TAGS_ACCOUNT, clock)],
     ['INVITE', new Buckets(INVITES_ACCOUNT, clock)],
+    ['AWAY', faces],
+    ['SETNAME', faces],
   ])
   return {
     take(command, params, { userId, address }) {

@@ -49,7 +49,10 @@ export function writeBanClears(db: Kysely<Database>) {
     order by seq desc limit ${limit}`
 
   return {
-    /** Clears what stands of the stretch for the ban, and gives it oldest first. */
+    /**
+     * Clears what stands of the stretch for the ban, and gives it oldest first. What an earlier ban cleared and is still
+     * to be brought back counts from now on as cleared by this one: it stays as it is until this one is lifted.
+     */
     async clear(
       ban: Pick<BanRow, 'id' | 'channelId' | 'userId'>,
       stretch: Stretch,
@@ -59,14 +62,18 @@ export function writeBanClears(db: Kysely<Database>) {
       const { rows } = await sql<{ id: string; seq: number; isCleared: boolean }>`
         with page as materialized (${page(ban, stretch)}),
         done as (
-          update messages set cleared_at = ${at}, cleared_by = ${by}, cleared_in = ${ban.id}, search = null
-          where channel_id = ${ban.channelId} and cleared_at is null and not is_removed
+          update messages set cleared_at = coalesce(cleared_at, ${at}), cleared_in = ${ban.id}, search = null,
+            cleared_by = case when cleared_at is null then ${by}::uuid else cleared_by end
+          where channel_id = ${ban.channelId} and not is_removed
+            and (cleared_at is null or cleared_in in (
+              select id from bans
+              where channel_id = ${ban.channelId} and user_id = ${ban.userId} and ended_at is not null))
             and id = any (array(
               select id from page where ${since === null ? sql`true` : sql`created_at >= ${since}`}
             ))
           returning id
         )
-        select page.id, page.seq, done.id is not null as is_cleared
+        select page.id, page.seq, done.id is not null and page.cleared_at is null as is_cleared
         from page left join done on done.id = page.id order by page.seq`.execute(db)
       return {
         ids: rows.filter(({ isCleared }) => isCleared).map(({ id }) => id),

@@ -364,6 +364,34 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     expect(await standing(of)).toEqual(['jedna'])
   })
 
+  test('[OPEN-152] what one ban cleared and is still being brought back, the next one keeps, as far as it clears it', async () => {
+    const of = await scene()
+    await say(of.target, of, 'dawna')
+    world.clock.advance(20 * MINUTE_MS)
+    await say(await enter(bartek, of.name), of, 'świeża')
+    const { store } = world.service
+    const { id: userId } = (await store.read.users.byName('Bartek'))!
+    let owner = await enter(anna, of.name)
+    await done(owner, of, '.ban Bartek -all')
+    const first = (await store.read.bans.active(of.id, userId, world.clock.now()))!
+    // what is told of the older ones by `RESTORE` alone a client loads, and these only fold
+    for (const { client } of [of.observer, of.guest]) client.cut()
+    // as the lifting leaves it of somebody with very many messages
+    await store.transact(async (tx) => {
+      await tx.bans.end(of.id, userId, { by: null, at: world.clock.now() })
+      await tx.bans.seenTo(first.id, Number.MAX_SAFE_INTEGER)
+    })
+    await done(owner, of, '.ban Bartek -10m')
+    // the first one's messages come back
+    world.clock.advance(MINUTE_MS)
+    await world.quiet()
+    expect(await standing(of)).toEqual(['dawna'])
+    expect(await store.read.bans.unswept(9)).toEqual([])
+    owner = await enter(anna, of.name)
+    await done(owner, of, '.unban Bartek')
+    expect(await standing(of)).toEqual(['dawna', 'świeża'])
+  })
+
   test('attack: who may not ban chooses nothing, whatever stands behind the name', async () => {
     const of = await scene()
     await say(of.owner, of, 'moje')
