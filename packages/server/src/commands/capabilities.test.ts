@@ -33,10 +33,10 @@ describe.each(anyEngine())('capabilities on %s', (engine) => {
   afterAll(() => world.close())
   afterEach(() => world.foldsEqualBoots())
 
-  test('[TAG-01..21] each is offered and taken alone', async () => {
+  /** Whether somebody who takes these, each alone, has it and nothing else, and can give it back. */
+  async function areTakenAlone(names: readonly string[]): Promise<void> {
     const client = await world.connect(null)
-    for (const capability of CAPABILITIES) {
-      const name = wireCapability(capability, 'gwar.chat')
+    for (const name of names) {
       client.send(`CAP REQ ${name}`, 'CAP LIST', `CAP REQ -${name}`)
       expect(await client.settled()).toEqual([
         `:127.0.0.1 CAP Guest ACK :${name}`,
@@ -45,6 +45,25 @@ describe.each(anyEngine())('capabilities on %s', (engine) => {
       ])
     }
     client.cut()
+  }
+  const own = (names: string) => names.split(' ').map((name) => `gwar.chat/${name}`)
+
+  test('[TAG-01..08] those of IRC are taken, each alone', async () => {
+    await areTakenAlone(
+      'cap-notify batch echo-message labeled-response multi-prefix server-time msgid message-tags'.split(' '),
+    )
+  })
+
+  test('[TAG-09, TAG-11..15, TAG-18, TAG-21] the vendor’s own of messages are taken, each alone', async () => {
+    await areTakenAlone(own('attachment clear color embed i18n user-id status vote'))
+  })
+
+  test('[TAG-10, TAG-16, TAG-17, TAG-19, TAG-20] the vendor’s own of people and channels are taken, each alone', async () => {
+    await areTakenAlone(own('blocks channel-id settings subscription subscriptiongifter'))
+  })
+
+  test('whatever is known is taken, each alone', async () => {
+    await areTakenAlone(CAPABILITIES.map((capability) => wireCapability(capability, 'gwar.chat')))
   })
 
   test('[TAG-06, TAG-07, TAG-08, TAG-15, TAG-18, TAG-26, TAG-29, TAG-31, TAG-37] each switches on its own tags and no other', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseLine } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -131,7 +132,46 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       expect((await client.settled())[0]).toBe(`:127.0.0.1 BATCH -${reference}`)
     })
 
-    test('without batch there is none, and in an empty channel no batch', async () => {
+    test('a client without batch that reads times gets them as lines with their times, each time that it joins', async () => {
+      await world.channel(anna, 'godziny')
+      const observer = await world.observe(anna, '#godziny')
+      for (let n = 1; n <= 26; n += 1) observer.client.send(`PRIVMSG #godziny :line ${n}`)
+      await world.quiet()
+      const said = world.clock.now().toISOString()
+      world.clock.advance(60_000)
+      const client = await world.connect(bartek, { capabilities: ['server-time'] })
+      for (let times = 0; times < 2; times += 1) {
+        client.send('JOIN #godziny')
+        await client.expect(/ 366 /)
+        const told = (await client.settled()).map((line) => parseLine(line)!)
+        expect(told.map(({ params, tags }) => [params[1], tags.get('time')])).toEqual(
+          Array.from({ length: 25 }, (_, index) => [`line ${index + 2}`, said]),
+        )
+        for (const { tags } of told) expect([...tags.keys()]).toEqual(['time'])
+        client.send('PART #godziny')
+        await client.expect(/ PART /)
+      }
+      client.cut()
+    })
+
+    test('a bot that knows of times alone gets none: it would do what was asked of it yesterday', async () => {
+      const bot = await world.person('Maszynka')
+      const { store } = world.service
+      const { id } = (await store.read.users.byName('Maszynka'))!
+      await store.transact((tx) => tx.users.setBot(id, true))
+      for (const [capabilities, isTold] of [
+        [['server-time'], false],
+        [['server-time', 'batch'], true],
+      ] as const) {
+        const client = await world.connect(bot, { capabilities })
+        client.send('JOIN #godziny')
+        await client.expect(/ 366 /)
+        expect((await client.settled()).some((line) => line.includes(' PRIVMSG '))).toBe(isTold)
+        client.cut()
+      }
+    })
+
+    test('without batch and times there is none, and in an empty channel no batch', async () => {
       const plain = await world.connect(bartek)
       plain.send('JOIN #dawne')
       expect((await plain.settled()).some((line) => line.includes('PRIVMSG'))).toBe(false)

@@ -18,6 +18,7 @@ import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from './own-ban.ts'
+import { sendBatch } from './send-batch.ts'
 import { ownSource } from './own-source.ts'
 import { depart } from './part.ts'
 import { topicLines } from './topic-lines.ts'
@@ -154,23 +155,30 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
   }
 }
 
+/**
+ * Whether what was said before is told on joining: to who reads no history by other means, and can tell it from what is
+ * said now. By a batch everybody can; by the times of lines a person can, whereas a bot would carry out the commands of
+ * yesterday.
+ */
+function isShownHistory({ client }: CommandContext): boolean {
+  if (client.has('V/seq') || client.has('draft/chathistory')) return false
+  return client.has('batch') || (client.has('server-time') && client.session.person?.isBot !== true)
+}
+
 /** What was said last, to a client that has no other way to read it (wire §6). */
 async function playBack(context: CommandContext, channel: LiveChannel, seq: number): Promise<void> {
   const { chat, client } = context
   const { session } = client
-  if (!client.has('batch') || client.has('V/seq') || client.has('draft/chathistory')) return
+  if (!isShownHistory(context)) return
   if (context.rate.playbackWait(client.sender) > 0) return
   await session.holding(async () => {
     const events = await recentMessages(chat, channel, seq, PLAYBACK)
     if (events.length === 0) return
-    const batch = client.newBatch()
-    const lines = events.flatMap((event) => channel.linesFor(event, session, [['batch', batch]]))
-    context.rate.playedBack(client.sender, lengthOf(lines))
-    client.write([
-      `:${client.serverName} BATCH +${batch} chathistory ${channel.target}`,
-      ...lines,
-      `:${client.serverName} BATCH -${batch}`,
-    ])
+    sendBatch(client, ['chathistory', channel.target], (tags) => {
+      const lines = events.flatMap((event) => channel.linesFor(event, session, tags))
+      context.rate.playedBack(client.sender, lengthOf(lines))
+      return lines
+    })
   })
 }
 

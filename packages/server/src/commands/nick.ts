@@ -6,8 +6,9 @@ export const nick: Command = {
   minParams: 0,
   needsRegistration: false,
   run({ client, line, chat }) {
-    const wanted = line.params[0]
-    if (!client.isRegistered || wanted === undefined || nameKey(wanted) === nameKey(client.nick)) return
+    const wanted = line.params[0] ?? ''
+    if (wanted === '') client.numeric(NUMERICS.ERR_NONICKNAMEGIVEN, [], chat.texts.protocol.noNickname)
+    if (wanted === '' || !client.isRegistered || nameKey(wanted) === nameKey(client.nick)) return
     client.numeric(NUMERICS.ERR_ERRONEUSNICKNAME, [wanted], chat.texts.protocol.accountRequired)
   },
 }

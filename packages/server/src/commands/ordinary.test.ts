@@ -28,7 +28,8 @@ const COMMANDS: readonly (readonly [line: string, needed: number])[] = [
   ['VERSION', 0],
   ['WHO #zwykly', 1],
   ['WHO #zwykly %tcuihsnfdlaor,1', 1],
-  ['WHOIS Anna', 1],
+  // a missing name has a numeric of its own
+  ['WHOIS Anna', 0],
   ['WHOWAS Anna', 1],
 ]
 const NAMES = [...new Set(COMMANDS.map(([line]) => line.split(' ')[0]!))]
@@ -53,7 +54,7 @@ describe('the commands of ordinary clients', () => {
   })
   afterAll(() => world.close())
 
-  test('[TAG-01..21] who asked for nothing gets plain lines: no tags, no batches, nothing of the vendor’s', async () => {
+  test('who asked for nothing gets plain lines: no tags, no batches, nothing of the vendor’s', async () => {
     for (const person of [anna, null]) {
       const client = await world.connect(person)
       const before = client.lines.length

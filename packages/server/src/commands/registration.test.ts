@@ -67,11 +67,14 @@ describe('registration', () => {
     const client = await world.dial('tcp')
     client.send('NICK Somebody', 'NICK', 'PASS secret', 'USER a 0 * :a', 'NICK Guest', 'NICK Other')
     const lines = await client.settled()
-    expect(lines[0]).toMatch(/ 001 Guest /)
+    expect(lines[0]).toBe(':127.0.0.1 431 * :No name given')
+    expect(lines[1]).toMatch(/ 001 Guest /)
     expect(lines.slice(-2)).toEqual([
       ':127.0.0.1 422 Guest :There is no message of the day',
       ':127.0.0.1 432 Guest Other :Log in to do that',
     ])
+    client.send('NICK', 'NICK :')
+    expect(await client.settled()).toEqual(Array(2).fill(':127.0.0.1 431 Guest :No name given'))
     client.cut()
   })
 

@@ -55,6 +55,13 @@ describe('WHOIS', () => {
     client.cut()
   })
 
+  test('of nobody it is 431 alone', async () => {
+    const client = await world.connect(anna)
+    client.send('WHOIS', 'WHOIS :', 'WHOIS ,', 'WHOIS 127.0.0.1 :')
+    expect(bare(await client.settled())).toEqual(Array(4).fill('431 Anna :No name given'))
+    client.cut()
+  })
+
   test('channels of many are told in lines that old clients can read', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `kanal-${'x'.repeat(20)}-${index}`)
     for (const name of names) await world.channel(celina, name)

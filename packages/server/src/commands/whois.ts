@@ -11,17 +11,22 @@ const CHANNELS_BYTES = 400
 
 /** `WHOIS [server] name,name`: never an address, never a mail address, and of channels what the asker may see. */
 export const whois: Command = {
-  minParams: 1,
+  // its own numeric tells that a name is missing
+  minParams: 0,
   needsRegistration: true,
   async run(context) {
     const { client, line, chat } = context
-    const asked = line.params[1] ?? line.params[0]!
+    const asked = line.params[1] ?? line.params[0] ?? ''
     const names = asked
       .split(',')
       .filter((name) => name !== '')
       .slice(0, WHOIS_TARGETS)
-    const online = await peopleOnline(chat, names)
     const { protocol } = chat.texts
+    if (names.length === 0) {
+      client.numeric(NUMERICS.ERR_NONICKNAMEGIVEN, [], protocol.noNickname)
+      return
+    }
+    const online = await peopleOnline(chat, names)
     for (const name of names) {
       const person = online.get(nameKey(name))
       if (person !== undefined) describe(context, person)
