@@ -7,6 +7,8 @@ export interface Egress {
   resolve(hostname: string, signal: AbortSignal): Promise<readonly string[]>
   /** Whether a connection may go there. */
   isAllowed(address: string, port: number): boolean
+  /** How long the other server may be silent, by the machine's own clock; unset, 5 s. */
+  readonly silenceMs?: number
 }
 
 const ASK_MS = 2000

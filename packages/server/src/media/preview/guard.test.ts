@@ -228,6 +228,20 @@ describe('attack: a page that wears the reader down', () => {
     await site.quiet()
   })
 
+  test('a server that falls silent is given up, before its headers and in the middle of its body', async () => {
+    site.page('/mute', () => undefined)
+    site.page('/stuck', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write('<title>')
+    })
+    const impatient = { ...options(), egress: { ...site.egress, silenceMs: 50 } }
+    expect(await guardedFetch(`${site.origin}/mute`, impatient)).toEqual({ refusal: 'failed' })
+    const stuck = await guardedFetch(`${site.origin}/stuck`, impatient)
+    if ('refusal' in stuck) throw new Error(stuck.refusal)
+    await expect(stuck.body.toArray()).rejects.toThrow('Body Timeout Error')
+    await site.quiet()
+  })
+
   test('a name server that never answers ends with it, too', async () => {
     let ask = (): void => undefined
     const asked = new Promise<void>((resolve) => {

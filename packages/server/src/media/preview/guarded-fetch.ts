@@ -8,8 +8,7 @@ const MAX_REDIRECTS = 4
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const CONNECT_MS = 3000
 /** Silence before the headers, and between two pieces of a body; the caller's signal bounds the whole. */
-const HEADERS_MS = 5000
-const BODY_MS = 5000
+const SILENCE_MS = 5000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** An answer whose body has not been read. `close` ends the connection, read or not. */
@@ -71,11 +70,12 @@ async function fetchHop(
   const pin = await pinHost(egress, url, signal)
   if (signal.aborted) return { refusal: 'timeout' }
   if ('refusal' in pin) return pin
+  const { silenceMs = SILENCE_MS } = egress
   // its own for each hop: a connection that is kept would be one that was checked for somebody else
   const agent = new Agent({
     connect: { lookup: pinnedLookup(pin.addresses), timeout: CONNECT_MS },
-    headersTimeout: HEADERS_MS,
-    bodyTimeout: BODY_MS,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
     maxHeaderSize: MAX_HEADER_BYTES,
     pipelining: 0,
   })

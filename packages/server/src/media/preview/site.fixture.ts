@@ -66,6 +66,8 @@ export async function openSite(): Promise<Site> {
         return Promise.resolve(names.get(hostname)?.() ?? [])
       },
       isAllowed: (address, at) => (address === '127.0.0.1' && at === port) || isPublicAddress(address),
+      // a machine that stands still for a while must not end what a test holds open
+      silenceMs: 60_000,
     },
     page: (path, page) => void pages.set(path, page),
     html(path, head) {

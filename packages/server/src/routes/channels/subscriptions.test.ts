@@ -69,7 +69,8 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
       await giveMode(vip, 'h')
       expect((await get('subscriptions')).status).toBe(401)
       for (const who of [anna, bartek, moderator, vip])
-        expect((await get('subscriptions', who)).status).toBe(403)
+        for (const path of ['subscriptions', 'subscriptions/export', 'income'])
+          expect((await get(path, who)).status, path).toBe(403)
       await setGlobalMode(moderator, 'm')
       expect((await get('subscriptions', moderator)).status).toBe(200)
       // the owner of one channel is nobody in another

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, stat, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRelaySigner } from '../../media/relay/relay-signer.ts'
 import { openSite, pngOf, type Site } from '../../media/preview/site.fixture.ts'
 
@@ -223,8 +224,22 @@ describe('[OPEN-154] the relay with many who ask', () => {
     )
   }
   /** A page that begins to answer and is never done. */
+  // Answers that are held back, until a test lets go of them and of those that come after.
+  let isHolding = true
+  const held: ServerResponse[] = []
+  beforeEach(() => {
+    isHolding = true
+  })
+  const hold = (_request: unknown, response: ServerResponse): void => {
+    held.push(response)
+    if (!isHolding) letGo()
+  }
+  const letGo = (): void => {
+    isHolding = false
+    for (const response of held.splice(0)) response.writeHead(404).end()
+  }
   const silent = (path: string): Promise<string> => {
-    site.page(path, () => undefined)
+    site.page(path, hold)
     const host = `h${(hosts += 1)}.example`
     site.names.set(host, () => ['127.0.0.1'])
     return signed(`http://${host}:${site.port}${path}`)
@@ -269,6 +284,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
     expect(site.hits.filter((hit) => hit.startsWith('/held'))).toHaveLength(4)
     // who waits for long is told to come back
     world.clock.advance(20_000)
+    letGo()
     const answers = await Promise.all(asked)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
     await site.quiet()
@@ -277,7 +293,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
   test('one host has four places, too', async () => {
     const paths: string[] = []
     for (let n = 0; n < 6; n += 1) {
-      site.page(`/host${n}.png`, () => undefined)
+      site.page(`/host${n}.png`, hold)
       paths.push(await signed(`${site.origin}/host${n}.png`))
     }
     const asked = paths.map((path, n) => get(path, from(`192.0.2.${n}`)))
@@ -288,6 +304,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
     expect((await get(elsewhere, from('192.0.2.9'))).status).toBe(200)
     expect(site.hits.filter((hit) => hit.startsWith('/host'))).toHaveLength(4)
     world.clock.advance(20_000)
+    letGo()
     await Promise.all(asked)
     await site.quiet()
   })
@@ -304,6 +321,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
     expect((await get(path, from('203.0.113.8'))).status).toBe(200)
     expect(site.hits.filter((hit) => hit.startsWith('/guest'))).toHaveLength(48)
     world.clock.advance(20_000)
+    letGo()
     await Promise.all(asked)
     expect((await guest).status).toBeOneOf([200, 429])
     await site.quiet()

@@ -177,7 +177,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect((await loginAs({ ...halina, password: NEW })).status).toBe(200)
     })
 
-    test('both at once keep the new link; the same again changes nothing', async () => {
+    test('[DATA-19] both at once keep the new link; the same again changes nothing', async () => {
       const janina = await world.person('Janina')
       expect((await patch(janina, {})).body).toEqual({ changes: [] })
       const answer = await patch(janina, { email: 'janina.2@example.com', ...withPassword(NEW) })
