@@ -50,6 +50,7 @@ const PAGE_ONLY = new Set([
   'emoticons',
   'firstSteps',
   'hot',
+  'invitation',
   'keys',
   'login',
   'oauth',

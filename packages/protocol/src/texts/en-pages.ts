@@ -415,6 +415,9 @@ export const enPages: PageTexts = {
     hours: (a) => `${a.hours}h`,
     ranges: "From how many past hours",
   },
+  invitation: {
+    told: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " invites you to ", { tag: 'a' as const, children: [`${a.channel}`] }],
+  },
   keys: {
     arrowUp: "Up arrow",
     arrows: "Arrows",

@@ -177,6 +177,7 @@ export const enServer: ServerTexts = {
     neverBlocked: "This account cannot be blocked",
     noConversation: "You have no conversation with this person yet",
     noMotd: "There is no message of the day",
+    noNickname: "No name given",
     noPrivileges: "You do not have permission to do that",
     noRecipient: "No recipient given",
     noSuchNick: "There is no such person or channel",

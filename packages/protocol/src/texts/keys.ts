@@ -897,6 +897,9 @@ export interface PageTexts {
     hours: (a: { hours: string | number }) => string
     ranges: string
   }
+  invitation: {
+    told: (a: { channel: string | number; name: string | number }) => Parts<'a' | 'b'>
+  }
   keys: {
     arrowUp: string
     arrows: string
@@ -1460,6 +1463,7 @@ export interface ServerTexts {
     neverBlocked: string
     noConversation: string
     noMotd: string
+    noNickname: string
     noPrivileges: string
     noRecipient: string
     noSuchNick: string

@@ -415,6 +415,9 @@ export const plPages: PageTexts = {
     hours: (a) => `${a.hours}h`,
     ranges: "Z ilu ostatnich godzin",
   },
+  invitation: {
+    told: (a) => [{ tag: 'b' as const, children: [`${a.name}`] }, " zaprasza Cię na kanał ", { tag: 'a' as const, children: [`${a.channel}`] }],
+  },
   keys: {
     arrowUp: "Strzałka w górę",
     arrows: "Strzałki",

@@ -177,6 +177,7 @@ export const plServer: ServerTexts = {
     neverBlocked: "Tego konta nie można zablokować",
     noConversation: "Nie ma jeszcze rozmowy z tą osobą",
     noMotd: "Nie ma wiadomości dnia",
+    noNickname: "Brak nazwy",
     noPrivileges: "Nie masz do tego uprawnień",
     noRecipient: "Brak adresata",
     noSuchNick: "Nie ma takiej osoby ani kanału",

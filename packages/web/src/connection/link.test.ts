@@ -29,6 +29,17 @@ test('[PT-03] every outgoing line ends with CR LF, one line a frame', () => {
   for (const frame of world.socket.frames) expect(frame).toMatch(/^[^\r\n]+\r\n$/)
 })
 
+test('nothing is given to a socket that the other end is closing', () => {
+  const world = testWorld()
+  world.connection.start()
+  world.welcome()
+  const { socket } = world
+  socket.says('PING before')
+  socket.readyState = 2
+  socket.says('PING after')
+  expect(socket.lines.filter((line) => line.startsWith('PONG'))).toEqual(['PONG before'])
+})
+
 test('[PT-01] [PT-03] works when the server takes base64: text frames, each one line with its end, in UTF-8', async () => {
   const world = testWorld({ protocol: 'base64', token: 't' })
   world.connection.enter('#rudzik')

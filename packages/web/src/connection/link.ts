@@ -4,6 +4,8 @@ import { framingOf, SUB_PROTOCOLS, type Framing } from './framing.ts'
 /** The part of a WebSocket that the link uses. */
 export interface SocketLike {
   readonly protocol: string
+  /** 1 while what is sent can still go: a socket that the other end closes is told of its end later. */
+  readonly readyState: number
   binaryType: string
   addEventListener(type: 'open' | 'close', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
@@ -82,7 +84,7 @@ export class Link {
 
   /** One line without its end; dropped where no socket is open. */
   send(line: string): void {
-    if (this.#socket === null || this.#framing === null) return
+    if (this.#socket?.readyState !== 1 || this.#framing === null) return
     this.#socket.send(this.#framing.encode(line))
   }
 

@@ -7,8 +7,11 @@ import { PERSONAL_LINES } from './personal-lines.ts'
 
 type Handler = (line: Line, context: LineContext) => void
 
-/** What the client does with each line of the server that is no message (spec B §7). Others are ignored. */
-export const SERVER_LINES: Readonly<Record<string, Handler>> = {
+/**
+ * What the client does with each line of the server that is no message (spec B §7). Others are ignored. What no first
+ * screen waits for comes into the table later (`shell/invitations.tsx`).
+ */
+export const SERVER_LINES: Record<string, Handler> = {
   [NUMERICS.RPL_WELCOME]: (_, context) => context.welcomed(),
   [NUMERICS.RPL_ISUPPORT]: isupport,
   [NUMERICS.RPL_CHANNELMODEIS]: modeIs,
@@ -42,8 +45,8 @@ function cap(line: Line, context: LineContext): void {
   const [, sub = '', ...rest] = line.params
   const listed = (rest.at(-1) ?? '').split(' ').map((word) => word.replace(/=.*$/, ''))
   const wanted = listed.filter((name) => context.wantedCapabilities.includes(name))
-  if (sub === 'NAK' && wanted.length > 1) for (const name of wanted) context.send('CAP', 'REQ', name)
-  else if (sub === 'NEW') for (const name of wanted) context.send('CAP', 'REQ', name)
+  if (sub === 'NEW' || (sub === 'NAK' && wanted.length > 1))
+    for (const name of wanted) context.send('CAP', 'REQ', name)
   else if (sub === 'ACK') for (const name of wanted) context.agreedCapabilities.add(name)
   else if (sub === 'DEL') for (const name of wanted) context.agreedCapabilities.delete(name)
 }

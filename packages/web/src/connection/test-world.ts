@@ -38,6 +38,8 @@ export class FakeSocket implements SocketLike {
   readonly frames: string[] = []
   binaryType = 'blob'
   isClosed = false
+  /** As a browser's; a test that closes from the other end sets 2. */
+  readyState = 1
   readonly #listeners = new Map<string, Listener[]>()
 
   constructor(address: string, offered: readonly string[], protocol: string) {
@@ -51,13 +53,15 @@ export class FakeSocket implements SocketLike {
   }
 
   send(data: string): void {
-    if (this.isClosed) return
+    // a browser writes an error to its console
+    if (this.readyState !== 1) throw new Error('WebSocket is already in CLOSING or CLOSED state')
     this.frames.push(data)
     this.lines.push(...framingOf(this.protocol).decode(data))
   }
 
   close(): void {
     this.isClosed = true
+    this.readyState = 3
   }
 
   open(): void {
@@ -294,6 +298,7 @@ export function linesOf(
     serviceSource: 'Gwar!service@chat.example',
     target,
     channelId: null,
+    isConversation: false,
   })
   const tags = extra.map(([key, value]) => `${key}=${value}`).join(';')
   if (tags === '') return [first, ...rest]

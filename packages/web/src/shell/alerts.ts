@@ -7,6 +7,7 @@ import { HighlightSound, PAUSE_MS } from '../ui/highlight-sound.ts'
 import { plainMessage } from '../ui/message-text/formats.ts'
 import { pathOfBuffer } from './active-buffer.ts'
 import { claim } from './claim.ts'
+import { startInvitations } from './invitations.tsx'
 import { isLookedAt } from './is-looked-at.ts'
 import { notifyChoiceStore } from './notify-choice.ts'
 
@@ -14,7 +15,10 @@ import { notifyChoiceStore } from './notify-choice.ts'
 const COURTESY_MS = 150
 const MOST_TEXT = 200
 
-/** Calls somebody whom a line asks for (spec B §4): by a sound and, where they want it, by the browser. */
+/**
+ * Calls somebody whom a line asks for (spec B §4): by a sound and, where they want it, by the browser. Whom an
+ * invitation asks for is called by a notice.
+ */
 export function startAlerts(): () => void {
   const sound = new HighlightSound()
   const arm = (): void => {
@@ -27,8 +31,10 @@ export function startAlerts(): () => void {
   // somebody was quicker than this code
   if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true) arm()
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
+  const stopInvitations = startInvitations()
   return () => {
     stop()
+    stopInvitations()
     for (const gesture of GESTURES) window.removeEventListener(gesture, arm)
   }
 }

@@ -8,6 +8,8 @@ const found = (path: string): [string, string] | null => {
 }
 
 describe('route table', () => {
+  const is = (path: string, route: string, name: string) => expect(found(path)).toEqual([route, name])
+
   test.each([
     ['/', 'home', ''],
     ['/login', 'login', ''],
@@ -16,16 +18,30 @@ describe('route table', () => {
     ['/channels', 'channels', ''],
     ['/channels/rudzik', 'channel', 'rudzik'],
     ['/channels/rudzik/', 'channel', 'rudzik'],
-    ['/channels/rudzik/settings', 'channel_settings', 'rudzik'],
-    ['/channels/rudzik/settings/emoticons', 'channel_settings.emoticons', 'rudzik'],
-    ['/channels/rudzik/settings/bans', 'channel_settings.bans', 'rudzik'],
-    ['/channels/rudzik/settings/subscriptions', 'channel_settings.subscriptions', 'rudzik'],
     ['/users/Ala_9', 'user', 'Ala_9'],
     ['/rules', 'rules', ''],
     ['/privacy', 'privacy', ''],
     ['/rudzik', 'redirect', 'rudzik'],
-  ])('[APP-02] [APP-04] [APP-06] [APP-17] [APP-18] [APP-19] [APP-29..34] %s is %s', (path, route, name) =>
-    expect(found(path)).toEqual([route, name]),
+  ])('[APP-02, APP-04, APP-06, APP-17..19, APP-34] %s is %s', is)
+
+  test.each([
+    ['/channels/rudzik/settings', 'channel_settings', 'rudzik'],
+    ['/channels/rudzik/settings/emoticons', 'channel_settings.emoticons', 'rudzik'],
+    ['/channels/rudzik/settings/bans', 'channel_settings.bans', 'rudzik'],
+    ['/channels/rudzik/settings/subscriptions', 'channel_settings.subscriptions', 'rudzik'],
+  ])('[APP-29..33] %s is %s', is)
+
+  test.each([
+    ['/settings', 'settings', ''],
+    ['/settings/account', 'settings.account', ''],
+    ['/settings/blocks', 'settings.blocks', ''],
+    ['/settings/applications', 'settings.applications', ''],
+    ['/settings/applications/create', 'settings.applications.create', ''],
+    ['/settings/applications/019aa7c2', 'settings.applications.update', '019aa7c2'],
+  ])('[APP-21, APP-23..27] %s is %s', is)
+
+  test.each(['/settings', '/channels/rudzik/settings'])('[APP-21] [APP-29] %s needs a login', (path) =>
+    expect(findRoute(ROUTES, path)?.route.access).toBe('login'),
   )
 
   test('names are decoded, broken ones stay', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 export type ToastColour = 'blue' | 'red' | 'green'
@@ -5,7 +6,7 @@ export type ToastColour = 'blue' | 'red' | 'green'
 export interface Toast {
   id: number
   colour: ToastColour
-  text: string
+  text: ReactNode
   durationMs: number
 }
 
@@ -16,7 +17,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 let lastId = 0
 
 /** Shows a notice at the top of the screen: 10 s unless told (OPEN-32). */
-export function notify(colour: ToastColour, text: string, durationMs = 10_000): void {
+export function notify(colour: ToastColour, text: ReactNode, durationMs = 10_000): void {
   const toast = { id: ++lastId, colour, text, durationMs }
   toastStore.setState(({ toasts }) => ({
     // the same notice again starts anew instead of standing there twice
