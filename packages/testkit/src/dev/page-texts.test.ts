@@ -14,8 +14,8 @@ const STARTS = [
 ]
 /** Loads each screen with what it says. */
 const ROUTES = 'routes.tsx'
-/** Says it for passwords, which only pages ask for. */
-const ALLOWED = ['ui/field.tsx']
+/** One loads the texts itself before it says them, one says them for passwords, which only pages ask for. */
+const ALLOWED = ['shell/invitations.tsx', 'ui/field.tsx']
 
 /** The files of the chat, whether they come at once or later. */
 function filesOfChat(): ReadonlySet<string> {

@@ -8,7 +8,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const OXLINT = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint')
-const RULES = { 'gwar/negative-behind-positive': 'error', 'gwar/no-deed-undone': 'error' }
+const RULES = {
+  'gwar/dozen-rows': 'error',
+  'gwar/negative-behind-positive': 'error',
+  'gwar/no-deed-undone': 'error',
+}
 
 /** The numbers of the lines that the rules refuse. */
 async function refused(lines: readonly string[]): Promise<readonly number[]> {
@@ -72,6 +76,29 @@ test('a key and the key that undoes it do not follow each other without a look',
     `  await page.keyboard.press('ArrowUp')`,
     `  await page.keyboard.press('ArrowDown') // refused`,
     `})`,
+  ]
+  const wanted = lines.flatMap((line, index) => (line.includes('// refused') ? [index + 1] : []))
+  expect(await refused(lines)).toEqual(wanted)
+})
+
+test('a title names at most a dozen rows, however they are written and whatever the test is called by', async () => {
+  // put together, so that nothing takes them for rows that are proven here
+  const rows = (section: string, count: number) => `${section}-01..${String(count).padStart(2, '0')}`
+  const twelve = `[${rows('AA', 12)}]`
+  const more = `[${rows('BB', 1)}]`
+  const lines = [
+    `it('${twelve} a journey', () => {})`,
+    `it('[${rows('AA', 13)}] a journey', () => {}) // refused`,
+    `test('[${rows('AA', 7)}, ${rows('BB', 5)}] a journey', () => {})`,
+    `test('[${rows('AA', 7)}, ${rows('BB', 6)}] a journey', () => {}) // refused`,
+    `test('${twelve} ${more} brackets beside each other', () => {}) // refused`,
+    `test('${twelve} [${rows('AA', 1)}] the same row twice', () => {})`,
+    `it.only('${twelve} ${more} a journey', () => {}) // refused`,
+    `it.skipIf(no)('${twelve} ${more} a journey', () => {}) // refused`,
+    `test.each([1, 2])('${twelve} ${more} %i', () => {}) // refused`,
+    `test.skipIf(no).each([1])(\`${twelve} ${more} \${name}\`, () => {}) // refused`,
+    `describe('${twelve} ${more} holds several tests', () => {})`,
+    `see('${twelve} ${more} no test', () => {})`,
   ]
   const wanted = lines.flatMap((line, index) => (line.includes('// refused') ? [index + 1] : []))
   expect(await refused(lines)).toEqual(wanted)

@@ -20,7 +20,7 @@ describe('a new emoticon', () => {
     expect(formDataOf({ ...values, subscribers_only: true }).get('subscribers_only')).toBe('1')
   })
 
-  test('[CSET-35, ERR-38] 413 tells the limit of the answer; no other failure does', () => {
+  test('[CSET-35, CSET-41, ERR-38] 413 tells the limit of the answer; no other failure does', () => {
     const failure = {
       kind: 'problem',
       status: 413,

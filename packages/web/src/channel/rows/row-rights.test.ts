@@ -1,8 +1,8 @@
-import type { MessageEvent } from '@gwar/protocol'
+import { GUEST, type MessageEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { message, NOW, testWorld, VENDOR, type World } from '../../connection/test-world.ts'
 import { ranksOf } from '../../store/ranks.ts'
-import { mayDelete, mayPurge } from './row-rights.ts'
+import { mayDelete, mayPurge, mayVote } from './row-rights.ts'
 import type { RowScene } from './row-scene.ts'
 
 beforeEach(() => {
@@ -81,4 +81,27 @@ test('[CLEAR-08] ranks are asked by who moderates alone, also who becomes a mode
   mode(world, '+h', 'Bramkarz')
   await world.settle()
   expect(asked()).toHaveLength(1)
+})
+
+/** Halinka77 at a message of Ola, where karma is counted. */
+const voting = { ownName: 'Halinka77', standing: { guest: false, modes: '' }, karma: 'pm', showsMinus: true }
+const votes = (scene: Partial<RowScene> = {}, event = byPlain) =>
+  ([1, -1] as const).filter((vote) => mayVote({ ...voting, ...scene } as RowScene, event, vote))
+
+test('[VOTE-08, ROLE-07, ROLE-13] people who are logged in vote, guests do not, nor anybody where there is no karma', () => {
+  expect(votes()).toEqual([1, -1])
+  expect(votes({ standing: GUEST })).toEqual([])
+  expect(votes({ karma: undefined })).toEqual([])
+})
+
+test('[VOTE-09] nobody votes on an own message, nor on one that was deleted', () => {
+  expect(votes({ ownName: 'Ola' })).toEqual([])
+  expect(votes({}, { ...byPlain, cleared: { by: null } })).toEqual([])
+})
+
+test('[VOTE-06, VOTE-11] the mode says which votes there are, plus alone where it does not; who wants no minus has none', () => {
+  expect(votes({ karma: 'p' })).toEqual([1])
+  expect(votes({ karma: 'm' })).toEqual([-1])
+  expect(votes({ karma: null })).toEqual([1])
+  expect(votes({ showsMinus: false })).toEqual([1])
 })
