@@ -10,19 +10,46 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What axe finds against WCAG 2.2 AA, or by the one rule that is asked for. */
-export async function axeFindings(page: Page, rule?: string): Promise<readonly string[]> {
+/** Rows of a list, each by its markup, that one of the two ways of looking has seen. */
+export type LookedAt = Set<string>
+
+/**
+ * What axe finds against WCAG 2.2 AA, or by the one rule that is asked for. With `lookedAt`, rows of the list whose
+ * markup stands in it are passed over, and the others are put into it: who looks at many states of one page looks at
+ * each row once, and an hour of chat is most of what there is to look at.
+ */
+export async function axeFindings(
+  page: Page,
+  rule?: string,
+  lookedAt?: LookedAt,
+): Promise<readonly string[]> {
   // half a megabyte of script, which stays in the page
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  const violations = await page.evaluate(
-    async (runOnly) => {
+  const { violations, rows } = await page.evaluate(
+    async ({ runOnly, known }) => {
       const { axe } = globalThis as unknown as {
-        axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
+        axe: { run(context: object, options: object): Promise<{ violations: Finding[] }> }
       }
-      return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
+      const all = known === null ? [] : [...document.querySelectorAll('article[data-row]')]
+      const rows = await Promise.all(
+        all.map(async ({ outerHTML }) => {
+          const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(outerHTML))
+          return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        }),
+      )
+      const exclude = all.filter((_, index) => known!.includes(rows[index]!))
+      const { violations } = await axe.run(
+        { include: [document], exclude },
+        { runOnly, resultTypes: ['violations'] },
+      )
+      return { violations, rows }
     },
-    rule === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [rule] },
+    {
+      runOnly: rule === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [rule] },
+      known: lookedAt === undefined ? null : [...lookedAt],
+    },
   )
+  for (const row of rows) lookedAt?.add(row)
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,

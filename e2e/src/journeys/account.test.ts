@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser())('registering', () => {
 
   afterAll(() => world.close())
 
-  it('[APP-04, AUTH-19..27, AUTH-29..44, ROLE-05, HTTP-04, HTTP-05, CONST-05, CONST-09, ERR-13] somebody new registers, with every mistake on the way', async () => {
+  it('[AUTH-19..22, AUTH-36, AUTH-37, AUTH-39, AUTH-43, AUTH-44, ROLE-05] somebody new registers, with every mistake on the way', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/register')
@@ -53,11 +53,6 @@ describe.skipIf(!hasBrowser())('registering', () => {
     await see(page.getByText(pl.field.alphanumeric)).toBeVisible()
     await see(page.getByText(pl.field.email)).toBeVisible()
     await see(page.getByText(pl.field.passwordsDiffer)).toBeVisible()
-
-    await fill(window, { [pl.register.name]: 'ab' })
-    await see(page.getByText(pl.field.tooShort({ length: 3 }))).toBeVisible()
-    await fill(window, { [pl.register.name]: 'a'.repeat(33) })
-    await see(page.getByText(pl.field.tooLong({ length: 32 }))).toBeVisible()
 
     await fill(window, {
       [pl.register.name]: 'Kasztanek',
@@ -161,7 +156,7 @@ describe.skipIf(!hasBrowser())('logging in', () => {
 
   afterAll(() => world.close())
 
-  it('[AUTH-01..04, AUTH-07..12, AUTH-16, AUTH-17, APP-02, APP-03, APP-53, ROLE-05, HTTP-01, HTTP-10, ERR-11, ERR-26, OPEN-06] logs in, wrong first, and lands where it wanted to go', async () => {
+  it('[AUTH-01..04, AUTH-11, AUTH-12, AUTH-16, AUTH-17, APP-03, ROLE-05, ERR-26, OPEN-06] logs in, wrong first, and lands where it wanted to go', async () => {
     const someone = await world.person('Halinka')
     const window = await openWindow(world)
     const { page } = window
@@ -205,19 +200,17 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await window.close()
   })
 
-  it.each(['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)'])(
-    'open redirect: after the login %s is not gone to',
-    async (target) => {
-      const someone = await world.person('Halinka')
-      const window = await openWindow(world)
-      const { page } = window
-      await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
-      await fill(window, { [pl.login.name]: someone.name, [pl.login.password]: someone.password })
-      await page.getByRole('button', { name: pl.login.submit }).click()
-      await seeAddress(page, `${world.url}/channels/gwar`)
-      await window.close()
-    },
-  )
+  // what else is no path of ours: packages/web/src/shell/redirect-target.test.ts
+  it('open redirect: after the login a foreign address is not gone to', async () => {
+    const someone = await world.person('Halinka')
+    const window = await openWindow(world)
+    const { page } = window
+    await page.goto(`/login?redirect=${encodeURIComponent('//evil.example')}`)
+    await fill(window, { [pl.login.name]: someone.name, [pl.login.password]: someone.password })
+    await page.getByRole('button', { name: pl.login.submit }).click()
+    await seeAddress(page, `${world.url}/channels/gwar`)
+    await window.close()
+  })
 
   it('[LOC-01, LOC-02] Polish by default, English by one switch, kept for the next visit', async () => {
     const window = await openWindow(world)

@@ -131,9 +131,10 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await close()
   })
 
-  it('[INPUT-15, INPUT-17, INPUT-19, ROLE-02, ROLE-06] a guest reads, and is sent to log in when clicking the box', async () => {
-    const talker = await open(owner)
-    await talker.chat.say('dla wszystkich')
+  it('[INPUT-15, INPUT-17, INPUT-19, ROLE-02, ROLE-06, MSG-08, VOTE-08] a guest reads, and is sent to log in when clicking the box', async () => {
+    const talker = await world.connect(owner)
+    talker.send('JOIN #rudzik', 'MODE #rudzik +K pm', 'PRIVMSG #rudzik :dla wszystkich')
+    await talker.settled()
     const guest = await open(null)
     await see(guest.chat.row('dla wszystkich').first()).toBeVisible()
     // R in the list asks for the reply that a guest cannot write
@@ -142,10 +143,13 @@ describe.skipIf(!hasBrowser())('the box', () => {
     await seeAddress(guest.page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
     await guest.page.goto('/channels/rudzik')
     await see(guest.chat.row('dla wszystkich').first()).toBeVisible()
-    await see(guest.chat.row('dla wszystkich').getByRole('button', { name: pl.message.reply })).toHaveCount(0)
+    const row = guest.chat.row('dla wszystkich')
+    await pointAt(row, row.getByRole('button', { name: pl.message.more }))
+    for (const name of [pl.message.reply, pl.message.plus])
+      await see(row.getByRole('button', { name, exact: true })).toHaveCount(0)
     await guest.chat.box.click()
     await seeAddress(guest.page, `${world.url}/login?redirect=%2Fchannels%2Frudzik`)
-    await talker.close()
+    talker.cut()
     await guest.close()
   })
 

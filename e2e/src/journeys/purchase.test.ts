@@ -1,4 +1,3 @@
-import { ANNIVERSARY_SALE } from '@gwar/protocol'
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
@@ -89,89 +88,63 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
 
   const open = async (
     as: NamedPerson | undefined,
-    options: WindowOptions & { path?: string } = {},
+    options: WindowOptions & { path?: string | null } = {},
   ): Promise<Window & { modal: Modal }> => {
     const { path = '/channels/rudzik', ...look } = options
     const window = await openWindow(world, { ...look, ...(as !== undefined && { as }) })
-    await window.page.goto(path)
+    if (path !== null) await window.page.goto(path)
     return { ...window, modal: new Modal(window.page, look.locale === 'en' ? en.purchase : pl.purchase) }
   }
-  const orders = async (as: NamedPerson) => (await world.http('GET', '/api/users/@me/orders', { as })).body
+  /** How the orders of a person stand, the newest first. */
+  const statuses = async (as: NamedPerson): Promise<string[]> => {
+    const { body } = await world.http('GET', '/api/users/@me/orders', { as })
+    return body.map(({ status }: { status: string }) => status)
+  }
+  /** Somebody who bought a month before this page was opened. */
+  const subscriber = async (name: string): Promise<NamedPerson> => {
+    const as = await world.person(name)
+    const path = `/api/purchase/channels/${channelId}`
+    const [{ id }] = (await world.http('POST', path, { as, body: {} })).body
+    const paid = await world.http('POST', `${path}/blik`, { as, body: { length: id, blik: '777 000' } })
+    expect(paid.status).toBe(200)
+    await world.service.settled()
+    return as
+  }
 
-  it('[APP-48, APP-54, PUR-02, PUR-04, PUR-05, PUR-07, PUR-10..20, PUR-22..31, PUR-39..44, ROLE-20, SUB-01, SUB-08..10, SUB-13, HTTP-18..20, OPEN-60, OPEN-63, ERR-02, ERR-16, ERR-21, CONST-02, CONST-15, CONST-25, CONST-26] for oneself with BLIK, renewed in time, and after the end', async () => {
+  it('[PUR-02, PUR-04, PUR-10, PUR-11, PUR-29, PUR-30, PUR-39, PUR-42, PUR-43, PUR-44, ROLE-20, ERR-21] for oneself with BLIK: the length, both consents, the code, and a price that changes meanwhile', async () => {
     const buyer = await world.person('Kasztanek')
     const { page, modal, errors, close } = await open(buyer)
+    const prices = () => page.waitForRequest(`**/api/purchase/channels/${channelId}`)
     await modal.open()
     await see(modal.title('Subskrypcja #rudzik')).toBeVisible()
     await see(modal.button('Subskrybuj')).toBeFocused()
     await see(modal.dialog.getByText(/^Od 8,00\szł miesięcznie/)).toBeVisible()
-    await see(modal.dialog.getByText(texts.perkSupport)).toBeVisible()
-    await see(modal.dialog.getByRole('list', { name: texts.progress }).getByRole('listitem')).toHaveCount(3)
-    expect(await axeFindings(page)).toEqual([])
 
-    // nothing is sold at the moment; prices take their time
-    const { promise: asked, resolve: letPricesCome } = Promise.withResolvers<void>()
-    await page.route(
-      `**/api/purchase/channels/${channelId}`,
-      async (route) => {
-        await asked
-        await route.fulfill({ json: [] })
-      },
-      { times: 1 },
-    )
+    // nothing is sold at the moment, and then it is
+    await page.route(`**/api/purchase/channels/${channelId}`, (route) => route.fulfill({ json: [] }), {
+      times: 1,
+    })
     await modal.button('Subskrybuj').click()
-    await see(modal.dialog.getByRole('status', { name: texts.loading })).toBeVisible()
-    expect(await modal.button(texts.choosePayment).isDisabled()).toBe(true)
-    letPricesCome()
-    await see(
-      modal.dialog.getByText('Subskrypcje są obecnie niedostępne. Spróbuj ponownie później.'),
-    ).toBeVisible()
+    await see(modal.dialog.getByText(texts.unavailable)).toBeVisible()
+    const priced = prices()
     await modal.button(pl.failure.retry).click()
-    await see(modal.dialog.getByRole('radio')).toHaveCount(4)
-
-    // a sale that is on
-    await world.service.store.transact((tx) =>
-      tx.sales.put({
-        id: ANNIVERSARY_SALE,
-        name: 'Urodziny',
-        percent: 30,
-        months: [12],
-        startsAt: new Date(Date.now() - DAY_MS),
-        endsAt: new Date(Date.now() + DAY_MS),
-      }),
-    )
-    await modal.button(pl.dialog.back).click()
-    await see(modal.dialog.getByText(/^Od 7,00\szł miesięcznie/)).toBeVisible()
-    const priced = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
-    await modal.button('Subskrybuj').click()
     expect((await priced).postDataJSON()).toEqual({ length: null, gift: null })
-    await see(modal.dialog.getByText(/Promocja na 10\. urodziny\. Subskrypcja do 30% taniej/)).toBeVisible()
+    await see(modal.title(texts.howLong)).toBeVisible()
     await see(modal.dialog.getByRole('radio').first()).toBeFocused()
-    for (const _month of [3, 6, 12]) await page.keyboard.press('ArrowDown')
-    expect(await modal.dialog.getByRole('radio').last().isChecked()).toBe(true)
-    await see(modal.dialog.getByRole('term')).toHaveTexts(['Netto', 'VAT 23%', 'Razem za 12 miesięcy'])
-    await see(modal.dialog.getByRole('definition')).toHaveTexts(
-      ['68,28 zł', '15,71 zł', '83,99 zł'].map(spaced),
-    )
-    await see(modal.dialog.locator('label').last()).toHaveText(/119,88\szł\s+83,99\szł/)
-    await modal.dialog.getByRole('radio').nth(0).check()
-
-    // both consents, in both directions
-    const pricedAgain = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
+    await page.keyboard.press('ArrowDown')
+    await see(modal.dialog.getByRole('term').last()).toHaveText('Razem za 3 miesiące')
+    await page.keyboard.press('ArrowUp')
+    const pricedAgain = prices()
     await modal.button(texts.choosePayment).click()
     expect((await pricedAgain).postDataJSON()).toEqual({ length: expect.any(String), gift: null })
-    await see(modal.dialog.getByRole('radio')).toHaveCount(4)
+
+    // both consents
     await see(modal.method('BLIK')).toBeFocused()
     await modal.button(texts.next).click()
     await see(modal.dialog.getByText(REQUIRED)).toHaveCount(2)
     await see(modal.dialog.getByRole('checkbox').first()).toBeFocused()
     await modal.dialog.getByRole('checkbox').first().check()
     await see(modal.dialog.getByText(REQUIRED)).toHaveCount(1)
-    await modal.button(pl.dialog.back).click()
-    await see(modal.title(texts.howLong)).toBeVisible()
-    await modal.button(texts.choosePayment).click()
-    await see(modal.dialog.getByRole('checkbox')).toHaveCount(2)
-    expect(await modal.dialog.getByRole('checkbox').first().isChecked()).toBe(false)
     await modal.accept()
     await modal.button(texts.next).click()
 
@@ -185,17 +158,10 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(code).toHaveValue('123 45')
     await code.press('Enter')
     await see(modal.dialog.getByText('Wpisz 6 cyfr kodu')).toBeVisible()
-    for (const [typed, said] of [
-      ['123456', pl.field.blikWrong],
-      ['700701', pl.field.blikExpired],
-      ['500500', pl.field.blikRefused],
-    ] as const) {
-      await code.fill('')
-      await code.pressSequentially(typed)
-      await modal.button(texts.pay).click()
-      await see(modal.dialog.getByText(said)).toBeVisible()
-    }
-    expect(await axeFindings(page)).toEqual([])
+    await code.fill('500500')
+    await modal.button(texts.pay).click()
+    await see(modal.dialog.getByText(pl.field.blikRefused)).toBeVisible()
+
     // a sale begins before the click: the new price is told, and asked for
     await world.service.store.transact((tx) =>
       tx.sales.put({
@@ -217,16 +183,10 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(modal.dialog.getByText(spaced('5,99 zł'), { exact: true })).toBeVisible()
     await see(code).toHaveValue('777 123')
     expect(await axeFindings(page)).toEqual([])
-    expect((await orders(buyer)).filter(({ status }: { status: string }) => status !== 'failed')).toEqual([])
-    await world.service.store.transact((tx) => tx.sales.remove(1))
-    await world.service.store.transact((tx) => tx.sales.remove(ANNIVERSARY_SALE))
-    await modal.button(texts.pay).click()
-    await see(
-      modal.dialog.getByRole('alert').filter({ hasText: spaced('było 5,99 zł, teraz jest 9,99 zł') }),
-    ).toBeVisible()
-    await see(modal.dialog.getByText(spaced('9,99 zł'), { exact: true })).toBeVisible()
+    expect(await statuses(buyer)).toEqual(['failed'])
     await see(modal.dialog).toHide(() => modal.button(texts.pay).click())
     await seeNotice(page, 'Potwierdź płatność w aplikacji swojego banku.', 'green', 10_000)
+    await world.service.store.transact((tx) => tx.sales.remove(1))
     await world.service.settled()
 
     // the line of the server changes the page by itself
@@ -235,41 +195,37 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(modal.dialog.getByText(/^Aktywna do /)).toBeVisible()
     await page.keyboard.press('Escape')
     await see(modal.opener).toBeFocused()
+    expect(await statuses(buyer)).toEqual(['paid', 'failed'])
+    expect(errors.filter((error) => !/4(?:09|22)/.test(error))).toEqual([])
+    await close()
+  })
 
-    // within seven days of the end: the mark, and the way on through another window
+  it('[APP-54, PUR-31, SUB-01, OPEN-60] within seven days of the end: the mark, and the way on through another window, on any screen', async () => {
+    const buyer = await subscriber('Kefir2000')
+    const { page, modal, close } = await open(buyer, { path: null })
     await page.clock.setFixedTime(Date.now() + 26 * DAY_MS)
-    await page.reload()
-    await see(page.getByRole('button', { name: pl.topBar.subscribeEnding })).toBeVisible()
+    await page.goto('/channels/rudzik')
+    const marked = page.getByRole('button', { name: pl.topBar.subscribeEnding })
+    await see(marked).toBeVisible()
     await modal.open()
     await see(modal.dialog.getByText(/Aktywna do .*, jeszcze \d dni/)).toBeVisible()
+    await see(modal.dialog.getByText(texts.perkSupport)).toBeVisible()
+    // it belongs to no screen
+    await page.evaluate(() => history.pushState(null, '', '/channels'))
+    await see(page.locator('h1').first()).toHaveText(pl.topBar.conversations)
     await modal.toPayment('Przedłuż subskrypcję', 'Przelewy24')
     const bank = await modal.openBank()
     await see(modal.dialog).toHide(() => bank.getByRole('button', { name: APPROVE, exact: true }).click())
     expect(bank.isClosed()).toBe(true)
     await world.service.settled()
+    await page.goBack()
     await see(page.getByRole('button', { name: pl.topBar.subscribe, exact: true })).toBeVisible()
-
-    await page.clock.setFixedTime(Date.now() + 90 * DAY_MS)
-    await page.reload()
-    await modal.open()
-    await see(modal.button('Odnów subskrypcję')).toBeVisible()
-    await see(modal.dialog.getByText(/^Subskrypcja skończyła się /)).toBeVisible()
-    // it belongs to no screen
-    await page.evaluate(() => history.pushState(null, '', '/channels'))
-    await see(page.locator('h1').first()).toHaveText(pl.topBar.conversations)
-    await see(modal.button('Odnów subskrypcję')).toBeVisible()
-    expect((await orders(buyer)).map(({ status }: { status: string }) => status)).toEqual([
-      'paid',
-      'paid',
-      'failed',
-      'failed',
-      'failed',
-    ])
-    expect(errors.filter((error) => !/4(?:09|22)/.test(error))).toEqual([])
+    await see(marked).toHaveCount(0)
+    expect(await statuses(buyer)).toEqual(['paid', 'paid'])
     await close()
   })
 
-  it('[PUR-03, PUR-31..38, ERR-22, CONST-13, CONTRA-18, OPEN-56, OPEN-58, OPEN-61, OPEN-73] the window of the bank: refused, closed, given up, blocked, failed, and a server that starts anew meanwhile', async () => {
+  it('[PUR-31, PUR-34, PUR-36, PUR-37, PUR-38, ERR-22, CONTRA-18, OPEN-61, OPEN-73] the window of the bank: refused, closed, given up, blocked, failed, and a server that starts anew meanwhile', async () => {
     const buyer = await world.person('Halinka77')
     const { page, context, modal, close } = await open(buyer, { locale: 'pl' })
     const waiting = modal.dialog.getByText('Czekamy na płatność')
@@ -322,42 +278,21 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await world.service.settled()
     await modal.open()
     await see(modal.button('Przedłuż subskrypcję')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await close()
+  })
 
-    // two tabs at once, each with its own window: both count
-    const page2 = await context.newPage()
-    await page2.goto('/channels/rudzik')
-    const tabs = [modal, new Modal(page2)]
-    const banks: Page[] = []
-    for (const tab of tabs) {
-      await tab.open()
-      await tab.toPayment('Przedłuż subskrypcję', 'PayPal')
-      await tab.button(texts.next).click()
-      await see(tab.dialog.getByText(texts.stepPaypal({ product: 'Gwar' }))).toBeVisible()
-      banks.push(await tab.openBank())
-    }
-    const approve = (bank: Page) => bank.getByRole('button', { name: APPROVE, exact: true }).click()
-    await Promise.all(tabs.map((tab, index) => see(tab.dialog).toHide(() => approve(banks[index]!))))
-    await world.service.settled()
-    const paid = (await orders(buyer)).filter(({ status }: { status: string }) => status === 'paid')
-    expect(paid).toHaveLength(3)
-    const subscription = await world.http('GET', `/api/channels/${channelId}/subscription`, { as: buyer })
-    expect(subscription.body.months).toBe(3)
-
-    // the receipts, to keep
-    await page.goto('/settings/account')
+  it('what was bought stands in the settings, each with its receipt to keep', async () => {
+    const buyer = await subscriber('Oranzada')
+    const { page, close } = await open(buyer, { path: '/settings/account' })
     const list = page.getByRole('list', { name: texts.orders })
-    await see(list.getByRole('listitem')).toHaveCount(5)
+    await see(list.getByRole('listitem')).toHaveCount(1)
     const download = page.waitForEvent('download')
-    await list
-      .getByRole('button', { name: /^Pobierz potwierdzenie/ })
-      .first()
-      .click()
+    await list.getByRole('button', { name: /^Pobierz potwierdzenie/ }).click()
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d+\.pdf$/)
     await close()
   })
 
-  it('[PUR-06, PUR-08, PUR-09, PUR-21, GIFT-01..05, ROLE-21, GIFT-06, GIFT-07, CARD-10, OPEN-62, OPEN-65, ERR-10, CONST-03, CONST-04] gifts: to somebody from the card, and 25 to the channel', async () => {
+  it('[PUR-06, PUR-21, GIFT-01, GIFT-03, GIFT-04, GIFT-05, ROLE-21, CARD-10, OPEN-65, ERR-10] gifts: to somebody from the card, and 25 to the channel', async () => {
     const giver = await world.person('Mietowka')
     const receiver = await world.person('Zabolud')
     await world.observe(receiver, '#rudzik')
@@ -373,11 +308,6 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(
       modal.dialog.getByText('Kupujesz subskrypcję na 1 miesiąc dla użytkownika Zabolud.'),
     ).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await modal.button(pl.dialog.back).click()
-    await see(modal.title('Subskrypcja #rudzik')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await give.click()
     await modal.accept()
     await modal.button(texts.next).click()
     await modal.dialog.getByLabel('Kod BLIK').fill('777000')
@@ -388,37 +318,22 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await card.getByRole('button', { name: pl.dialog.close }).click()
     await see(chat.row(/daje subskrypcję na 1 miesiąc w prezencie dla Zabolud/)).toBeVisible()
 
+    // on a phone the notice lies over the button for its ten seconds
+    await modal.notice(texts.confirmInApp).getByRole('button').click()
     await modal.open()
-    await see(modal.dialog.getByText(/^Od /)).toBeVisible()
-    const counted = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
     await modal.button('Podaruj subskrypcję').click()
-    expect((await counted).postDataJSON()).toMatchObject({ gift: { user: null, count: 1 } })
-    await see(modal.dialog.getByRole('radio')).toHaveCount(6)
-    expect(
-      await modal.dialog
-        .getByRole('radio')
-        .evaluateAll((all) => all.map((one) => one.parentElement?.querySelector('b')?.innerText)),
-    ).toEqual(['1', '5', '10', '25', '50', '100'])
     const own = modal.dialog.getByLabel(texts.otherCount)
     await own.pressSequentially('250')
     await see(own).toHaveValue('100')
     await see(modal.dialog.getByText('Maksymalnie: 100')).toBeVisible()
     await own.fill('0')
     await see(own).toHaveValue('1')
-    await own.fill('a4x2')
-    await see(own).toHaveValue('42')
     await modal.dialog.getByRole('radio').nth(3).check()
     await see(own).toHaveValue('')
     await see(modal.dialog.getByRole('definition').last()).toHaveText(spaced('249,75 zł'))
-    expect(await axeFindings(page)).toEqual([])
     const priced = page.waitForRequest(`**/api/purchase/channels/${channelId}`)
     await modal.button(texts.choosePayment).click()
     expect((await priced).postDataJSON()).toMatchObject({ gift: { user: null, count: 25 } })
-    await see(modal.dialog.getByText(spaced('249,75 zł'))).toBeVisible()
-    await modal.button(pl.dialog.back).click()
-    await see(modal.title(texts.howMany)).toBeVisible()
-    expect(await modal.dialog.getByRole('radio').nth(3).isChecked()).toBe(true)
-    await modal.button(texts.choosePayment).click()
     await modal.accept()
     await modal.button(texts.next).click()
     await modal.dialog.getByLabel('Kod BLIK').fill('777000')
@@ -440,7 +355,6 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     }
     await page.goto('/purchase/paypal/callback?token=x')
     await see(page.getByText(en.purchase.callback)).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
     expect(errors).toEqual([])
     await close()
   })

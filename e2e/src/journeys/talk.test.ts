@@ -1,9 +1,11 @@
+import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { eventually } from '../eventually.ts'
 import { openGate } from '../gate.ts'
+import { pointAt } from '../point-at.ts'
 import { see } from '../see.ts'
 import { hasWeeChat, WeeChat } from '../third-party/weechat.ts'
 
@@ -35,14 +37,21 @@ describe.skipIf(!hasBrowser())('talking', () => {
 
   afterAll(() => world.close())
 
-  it('[CHN-01, CHN-03, CHN-12, CHN-32..36, CHN-47, INPUT-01, INPUT-11, INPUT-22, INPUT-27, INPUT-28, PC-15, PS-13, MSG-01, MSG-11, MSG-12, PC-25, ROLE-11, PC-06, HTTP-31] two people in browsers and one in WeeChat talk', async () => {
+  it('[CHN-03, CHN-12, INPUT-01, INPUT-22, INPUT-27, INPUT-28, MSG-01, MSG-11, MSG-12] two people in browsers and one in WeeChat talk', async () => {
+    const early = await world.connect(bramkarz)
+    early.send('JOIN #rudzik')
+    for (let n = 1; n <= 40; n += 1) early.send(`PRIVMSG #rudzik :wcześniejsza ${n}`)
+    await early.settled()
+    early.cut()
     const owner = await enter(world, rudzik, '/channels/rudzik')
     const viewer = await enter(world, halinka, '/channels/rudzik')
     const irc = hasWeeChat() ? await WeeChat.start(bramkarz, world.service.ircPort!) : null
-    await irc?.expect('irc.server.gwar', /Bramkarz_09/)
+    // its name stands there before it has logged in
+    await irc?.expect('irc.server.gwar', /Witaj na czacie Gwar, Bramkarz_09/)
     await irc?.type('irc.server.gwar', '/join #rudzik')
     await irc?.expect('irc.gwar.#rudzik', /nick/)
 
+    await see(owner.page.getByRole('banner')).toBeVisible()
     await see(owner.chat.box).toBeVisible()
     await see(viewer.chat.box).toBeVisible()
     // nothing is sent for nothing
@@ -55,16 +64,21 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await irc?.expect('irc.gwar.#rudzik', /Zażółć gęślą jaźń/)
 
     await viewer.chat.say('/me macha do wszystkich')
-    await see(owner.chat.row('macha do wszystkich')).toHaveCount(1)
+    await see(owner.chat.row(/Halinka77\s+macha do wszystkich$/)).toHaveCount(1)
     await irc?.expect('irc.gwar.#rudzik', /Halinka77 macha do wszystkich/)
 
     await irc?.type('irc.gwar.#rudzik', 'cześć z terminala')
-    if (irc !== null) {
-      await see(owner.chat.row('cześć z terminala')).toHaveCount(1)
-      await see(viewer.chat.row('cześć z terminala')).toHaveCount(1)
+    const newest = irc === null ? 'macha do wszystkich' : 'cześć z terminala'
+    for (const { chat } of [owner, viewer]) {
+      await see(chat.row(newest)).toHaveCount(1)
+      // a longer list than the window: the newest stands at its bottom, right above the box
+      await see(chat.rows.last()).toHaveText(new RegExp(newest))
+      const [row, box] = [await chat.row(newest).boundingBox(), await chat.box.boundingBox()]
+      expect(box!.y - row!.y).toBeGreaterThan(0)
+      expect(box!.y - row!.y).toBeLessThan(120)
     }
-    // the newest stands at the bottom, in the same order for all
     expect(await owner.chat.ids()).toEqual(await viewer.chat.ids())
+    expect(await owner.chat.texts()).toHaveLength(irc === null ? 42 : 43)
     expect(owner.errors).toEqual([])
     expect(viewer.errors).toEqual([])
     await irc?.stop()
@@ -72,7 +86,7 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await viewer.close()
   })
 
-  it('[CHN-02, CHN-47, APP-19, ROLE-19] two people talk in private, and nobody else hears it', async () => {
+  it('[CHN-02, CHN-47, APP-19, ROLE-19, MSG-08, VOTE-08] two people talk in private, without votes and replies, and nobody else hears it', async () => {
     const first = await enter(world, rudzik, '/users/Halinka77')
     await first.chat.say('tylko do ciebie')
     await see(first.chat.row('tylko do ciebie')).toHaveCount(1)
@@ -80,6 +94,10 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await see(second.chat.row('tylko do ciebie')).toHaveCount(1)
     await second.chat.say('a ja do ciebie')
     await see(first.chat.row('a ja do ciebie')).toHaveCount(1)
+    const row = first.chat.row('a ja do ciebie')
+    await pointAt(row, row.getByRole('button', { name: pl.message.more }))
+    for (const name of [pl.message.reply, pl.message.plus])
+      await see(row.getByRole('button', { name, exact: true })).toHaveCount(0)
     const third = await enter(world, bramkarz, '/users/Rudzik')
     await see(third.chat.box).toBeVisible()
     await see(third.chat.row('do ciebie')).toHaveCount(0)
