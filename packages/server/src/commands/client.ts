@@ -3,7 +3,7 @@ import { withTags } from '../chat/event-encoder.ts'
 import { Session } from '../chat/session.ts'
 import { variantOf, type Framing } from '../events/variant.ts'
 import type { Login } from './command.ts'
-import type { OpenBatch } from './open-batch.ts'
+import type { OpenBatch } from './talk/open-batch.ts'
 import { readableLine } from './readable-line.ts'
 
 /** What a connection offers to the commands; the gateway implements it. */

@@ -1,7 +1,7 @@
 import { CAP_AGAIN, FREE_CAPS, WHO_MASK } from '../limits/command-costs.ts'
 import type { CommandContext } from './command.ts'
-import { isAnswered } from './refuse-saying.ts'
-import { isMask } from './who-mask.ts'
+import { isAnswered } from './talk/refuse-saying.ts'
+import { isMask } from './ask/who-mask.ts'
 
 /**
  * Whether the command comes too fast for its account, which is answered then: `FAIL … RATE_LIMITED`, or a NOTICE for

@@ -291,7 +291,7 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
   ],
   manage_subscription: { elsewhere: 'commands/dot/subscription.test.ts' },
   withhold_pictures: { elsewhere: 'media/relay/withheld-pictures.test.ts' },
-  set_own_attachments_mode: { elsewhere: 'commands/mode.test.ts' },
+  set_own_attachments_mode: { elsewhere: 'commands/channel/mode.test.ts' },
   set_attachments_mode: [
     {
       ids: 'OPEN-139',

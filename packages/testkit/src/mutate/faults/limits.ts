@@ -126,7 +126,7 @@ export const LIMITS: readonly Fault[] = [
     tests: [
       'packages/server/src/gateway/flood.test.ts',
       'packages/server/src/commands/haste.test.ts',
-      'packages/server/src/commands/login.test.ts',
+      'packages/server/src/commands/registration/login.test.ts',
     ],
   },
   {
@@ -242,27 +242,27 @@ export const LIMITS: readonly Fault[] = [
     find: "['INVITE', new Buckets(INVITES_ACCOUNT, clock)],",
     replace: '',
     breaks: 'Somebody invites everybody without an end.',
-    tests: ['packages/server/src/commands/invite.test.ts'],
+    tests: ['packages/server/src/commands/channel/invite.test.ts'],
   },
   {
     file: 'packages/server/src/limits/command-rate.ts',
     find: "['TAGMSG', new Buckets(TAGS_ACCOUNT, clock)],",
     replace: '',
     breaks: 'Typing marks come as fast as somebody likes.',
-    tests: ['packages/server/src/commands/tagmsg.test.ts'],
+    tests: ['packages/server/src/commands/talk/tagmsg.test.ts'],
   },
   {
-    file: 'packages/server/src/commands/who-mask.ts',
+    file: 'packages/server/src/commands/ask/who-mask.ts',
     find: 'if (mask.length > MAX_MASK) return () => false',
     replace: '',
     breaks: 'A mask of any length is held against everybody.',
-    tests: ['packages/server/src/commands/face.test.ts'],
+    tests: ['packages/server/src/commands/own/face.test.ts'],
   },
   {
-    file: 'packages/server/src/commands/client-tags.ts',
+    file: 'packages/server/src/commands/talk/client-tags.ts',
     find: 'if (told.length === MOST) break',
     replace: '',
     breaks: 'A message brings any number of tags to everybody.',
-    tests: ['packages/server/src/commands/tagmsg.test.ts'],
+    tests: ['packages/server/src/commands/talk/tagmsg.test.ts'],
   },
 ]

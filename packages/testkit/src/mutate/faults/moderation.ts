@@ -21,7 +21,7 @@ export const MODERATION: readonly Fault[] = [
     find: "if (wait !== null) return refused('too_many_acts', { seconds: wait })",
     replace: '',
     breaks: 'A stolen account bans a whole channel in a minute.',
-    tests: ['packages/server/src/commands/mass-acts.test.ts'],
+    tests: ['packages/server/src/commands/channel/mass-acts.test.ts'],
   },
   {
     file: 'packages/server/src/moderation/open-act.ts',
@@ -84,7 +84,7 @@ export const MODERATION: readonly Fault[] = [
     find: "if (!scene.reaches(targetModes)) return refused('no_permission')",
     replace: '',
     breaks: 'A moderator kicks the owner.',
-    tests: ['packages/server/src/commands/kick.test.ts'],
+    tests: ['packages/server/src/commands/channel/kick.test.ts'],
   },
   {
     file: 'packages/server/src/moderation/pin.ts',
@@ -182,35 +182,41 @@ export const MODERATION: readonly Fault[] = [
     find: "if (!GIVEN.has(mode)) return refused('no_permission')",
     replace: '',
     breaks: 'An owner makes subscribers and administrators by hand.',
-    tests: ['packages/server/src/commands/mode.test.ts', 'packages/server/src/commands/mode-ranks.test.ts'],
+    tests: [
+      'packages/server/src/commands/channel/mode.test.ts',
+      'packages/server/src/commands/channel/mode-ranks.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/moderation/set-topic.ts',
     find: "openAct(act, 'set_topic', PACE)",
     replace: "openAct(act, 'set_topic')",
     breaks: 'The topic changes a hundred times a minute.',
-    tests: ['packages/server/src/commands/mass-acts.test.ts', 'packages/server/src/commands/topic.test.ts'],
+    tests: [
+      'packages/server/src/commands/channel/mass-acts.test.ts',
+      'packages/server/src/commands/channel/topic.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/chat/block-person.ts',
     find: "if (other.id === person.id) return { refusal: 'SELF' }",
     replace: '',
     breaks: 'Somebody blocks themselves.',
-    tests: ['packages/server/src/commands/block.test.ts'],
+    tests: ['packages/server/src/commands/own/block.test.ts'],
   },
   {
     file: 'packages/server/src/chat/block-person.ts',
     find: "if (isNeverBlocked(chat, name)) return { refusal: 'NEVER_BLOCKED' }",
     replace: '',
     breaks: 'The service is blocked.',
-    tests: ['packages/server/src/commands/block.test.ts'],
+    tests: ['packages/server/src/commands/own/block.test.ts'],
   },
   {
     file: 'packages/server/src/chat/block-person.ts',
     find: '(await tx.blocks.count(person.id)) >= MAX_BLOCKS',
     replace: 'false',
     breaks: 'Somebody fills the disk with blocks.',
-    tests: ['packages/server/src/commands/block.test.ts'],
+    tests: ['packages/server/src/commands/own/block.test.ts'],
   },
   {
     file: 'packages/server/src/chat/conversation-blocks.ts',
@@ -225,8 +231,8 @@ export const MODERATION: readonly Fault[] = [
     replace: 'return null',
     breaks: 'A block hides nothing in a private conversation.',
     tests: [
-      'packages/server/src/commands/conversation.test.ts',
-      'packages/server/src/commands/block.test.ts',
+      'packages/server/src/commands/talk/conversation.test.ts',
+      'packages/server/src/commands/own/block.test.ts',
     ],
   },
   {
@@ -234,13 +240,13 @@ export const MODERATION: readonly Fault[] = [
     find: '(await tx.channels.countCreatedBy(person.id)) >= chat.channelsPerUser',
     replace: 'false',
     breaks: 'Somebody creates channels without end.',
-    tests: ['packages/server/src/commands/create.test.ts'],
+    tests: ['packages/server/src/commands/channel/create.test.ts'],
   },
   {
     file: 'packages/server/src/chat/create-channel.ts',
     find: "if (isReservedName(name, [chat.names.serviceNick])) return { refusal: 'NAME_RESERVED' }",
     replace: '',
     breaks: 'Somebody owns #admin.',
-    tests: ['packages/server/src/commands/create.test.ts'],
+    tests: ['packages/server/src/commands/channel/create.test.ts'],
   },
 ]

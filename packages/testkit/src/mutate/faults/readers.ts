@@ -30,7 +30,7 @@ export const READERS: readonly Fault[] = [
     breaks: 'An application reads private conversations that it may not.',
     tests: [
       'packages/server/src/routes/channels/channels.test.ts',
-      'packages/server/src/commands/application-login.test.ts',
+      'packages/server/src/commands/registration/application-login.test.ts',
       'packages/server/src/routes/oauth/token.test.ts',
     ],
   },
@@ -47,8 +47,8 @@ export const READERS: readonly Fault[] = [
     replace: 'read.events',
     breaks: 'History shows what somebody blocked.',
     tests: [
-      'packages/server/src/commands/conversation.test.ts',
-      'packages/server/src/commands/block.test.ts',
+      'packages/server/src/commands/talk/conversation.test.ts',
+      'packages/server/src/commands/own/block.test.ts',
       'packages/server/src/routes/channels/channels.test.ts',
     ],
   },

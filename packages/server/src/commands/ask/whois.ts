@@ -1,0 +1,84 @@
+import { may, nameKey, NUMERICS } from '@gwar/protocol'
+import { peopleOnline } from '../../chat/online.ts'
+import type { UserRow } from '../../store/users.ts'
+import { WHOIS_TARGETS } from '../bounds.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { identityOf } from './identity.ts'
+import { prefixesOf } from './prefixes-of.ts'
+
+/** Bytes of channel names in one 319 line, so that old clients can read it. */
+const CHANNELS_BYTES = 400
+
+/** `WHOIS [server] name,name`: never an address, never a mail address, and of channels what the asker may see. */
+export const whois: Command = {
+  // its own numeric tells that a name is missing
+  minParams: 0,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const asked = line.params[1] ?? line.params[0] ?? ''
+    const names = asked
+      .split(',')
+      .filter((name) => name !== '')
+      .slice(0, WHOIS_TARGETS)
+    const { protocol } = chat.texts
+    if (names.length === 0) {
+      client.numeric(NUMERICS.ERR_NONICKNAMEGIVEN, [], protocol.noNickname)
+      return
+    }
+    const online = await peopleOnline(chat, names)
+    for (const name of names) {
+      const person = online.get(nameKey(name))
+      if (person !== undefined) describe(context, person)
+      else if (client.session.person === null && nameKey(name) === nameKey(client.nick))
+        head(context, client.nick, { user: 'guest', host: client.serverName }, client.session.face.realName)
+      else if (nameKey(name) === nameKey(chat.names.serviceNick)) {
+        head(context, chat.names.serviceNick, { user: 'service', host: client.serverName }, null)
+        client.numeric(NUMERICS.RPL_WHOISBOT, [chat.names.serviceNick], protocol.isBot)
+      } else client.numeric(NUMERICS.ERR_NOSUCHNICK, [name], protocol.noSuchNick)
+    }
+    client.numeric(NUMERICS.RPL_ENDOFWHOIS, [asked], protocol.endOfWhois)
+  },
+}
+
+function describe(context: CommandContext, person: UserRow): void {
+  const { client, chat } = context
+  const { protocol } = chat.texts
+  const { realName, away } = chat.faces.of(person.id)
+  head(context, person.name, identityOf(person), realName)
+  for (const channels of channelsOf(context, person))
+    client.numeric(NUMERICS.RPL_WHOISCHANNELS, [person.name], channels)
+  if (away !== null) client.numeric(NUMERICS.RPL_AWAY, [person.name], away)
+  client.numeric(NUMERICS.RPL_WHOISACCOUNT, [person.name, person.name], protocol.isLoggedInAs)
+  if (person.isBot) client.numeric(NUMERICS.RPL_WHOISBOT, [person.name], protocol.isBot)
+}
+
+function head(
+  { client, chat }: CommandContext,
+  nick: string,
+  { user, host }: { readonly user: string; readonly host: string },
+  realName: string | null,
+): void {
+  client.numeric(NUMERICS.RPL_WHOISUSER, [nick, user, host, '*'], realName ?? nick)
+  client.numeric(NUMERICS.RPL_WHOISSERVER, [nick, client.serverName], chat.productName)
+}
+
+/** The channels that somebody is in, with the prefix there, in lines; private conversations are nobody's business. */
+function channelsOf({ client, chat }: CommandContext, person: UserRow): readonly string[] {
+  const { session } = client
+  const seen: string[] = []
+  for (const channel of chat.channels.living()) {
+    if (channel.type !== 'channel' || !channel.presence.isMember(person.id)) continue
+    const standing = session.standingIn(channel)
+    if (!may('read', standing) || !may('see_members', standing)) continue
+    const modes = channel.modesOf(person.id, person.globalMode ?? '')
+    seen.push(prefixesOf(modes, client.has('multi-prefix')) + channel.target)
+  }
+  const lines: string[] = []
+  for (const name of seen.sort()) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + name.length >= CHANNELS_BYTES) lines.push(name)
+    else lines[lines.length - 1] = `${last} ${name}`
+  }
+  return lines
+}

@@ -1,0 +1,13 @@
+import { NUMERICS } from '@gwar/protocol'
+import type { Command } from '../command.ts'
+
+/** `WHOWAS name`: who has gone is not remembered. Clients ask it by themselves when WHOIS found nobody. */
+export const whowas: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  run({ client, line, chat }) {
+    const [name = ''] = line.params
+    client.numeric(NUMERICS.ERR_WASNOSUCHNICK, [name], chat.texts.protocol.wasNoSuchNick)
+    client.numeric(NUMERICS.RPL_ENDOFWHOWAS, [name], chat.texts.protocol.endOfWhowas)
+  },
+}

@@ -1,0 +1,57 @@
+import { checkUserName, nameKey, NUMERICS } from '@gwar/protocol'
+import { channelByName } from '../../chat/membership.ts'
+import { peopleOnline } from '../../chat/online.ts'
+import { refusalText } from '../../chat/refusal-text.ts'
+import { draftOf } from '../../chat/rules/draft-of.ts'
+import { refusalOf } from '../../chat/rules/rules.ts'
+import type { Command } from '../command.ts'
+
+/**
+ * `INVITE name #c`: tells somebody who is connected of a channel, from a member who may write there; every channel is
+ * open to everybody. Who blocked the inviter hears nothing, and the inviter learns nothing of it.
+ */
+export const invite: Command = {
+  minParams: 2,
+  needsRegistration: true,
+  async run({ client, line, chat }) {
+    const [name = '', target = ''] = line.params
+    const { protocol, channel: channelTexts } = chat.texts
+    const { session } = client
+    const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
+    if (channel === null) {
+      client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], channelTexts.unknown)
+      return
+    }
+    const { person } = session
+    if (person === null || !session.channels.has(channel)) {
+      client.numeric(NUMERICS.ERR_NOTONCHANNEL, [channel.target], protocol.notOnChannel)
+      return
+    }
+    const at = chat.clock.now()
+    const refusal = refusalOf(draftOf(session, channel, { text: '', hasFiles: false }, at))
+    if (refusal !== null) {
+      client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], refusalText(chat.texts, refusal))
+      return
+    }
+    const invited =
+      checkUserName(name) === null ? (await peopleOnline(chat, [name])).get(nameKey(name)) : undefined
+    if (invited === undefined) client.numeric(NUMERICS.ERR_NOSUCHNICK, [name], protocol.noSuchNick)
+    else if (channel.presence.isMember(invited.id))
+      client.numeric(NUMERICS.ERR_USERONCHANNEL, [invited.name, channel.target], protocol.isOnChannel)
+    else {
+      const { id, name: by } = person
+      if (!(await chat.store.read.blocks.idsOf(invited.id)).has(id))
+        chat.bus.tellUser(invited.id, {
+          type: 'invite',
+          channelName: channel.name,
+          by: { id, name: by },
+          at: at.getTime(),
+        })
+      client.send(
+        `:${client.serverName} ${NUMERICS.RPL_INVITING} ${client.nick} ${invited.name} ${channel.target}`,
+      )
+      const { away } = chat.faces.of(invited.id)
+      if (away !== null) client.numeric(NUMERICS.RPL_AWAY, [invited.name], away)
+    }
+  },
+}

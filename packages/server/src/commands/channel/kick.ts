@@ -1,0 +1,65 @@
+import { checkUserName, NUMERICS } from '@gwar/protocol'
+import { kick as sendOut } from '../../chat/kick.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { channelByName } from '../../chat/membership.ts'
+import type { Person } from '../../chat/session.ts'
+import { KICK_TARGETS, REASON_LENGTH } from '../bounds.ts'
+import { actRefusalText } from '../act-refusal-text.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { cutTo } from '../cut-to.ts'
+import { i18nTags } from '../i18n-tags.ts'
+
+/** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others are told by KICK, and by PART in the web client. */
+export const kick: Command = {
+  minParams: 2,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const [target = '', names = '', reason = ''] = line.params
+    const { session } = client
+    const { protocol } = chat.texts
+    const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
+    if (channel === null) client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
+    else if (!session.channels.has(channel))
+      client.numeric(NUMERICS.ERR_NOTONCHANNEL, [channel.target], protocol.notOnChannel)
+    else if (session.person === null)
+      client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], protocol.noPrivileges)
+    else
+      for (const name of new Set(
+        names
+          .split(',')
+          .filter((name) => name !== '')
+          .slice(0, KICK_TARGETS),
+      ))
+        await kickOne(context, channel, session.person, name, cutTo(reason, REASON_LENGTH))
+  },
+}
+
+async function kickOne(
+  context: CommandContext,
+  channel: LiveChannel,
+  person: Person,
+  name: string,
+  reason: string,
+): Promise<void> {
+  const { client, chat } = context
+  const { protocol } = chat.texts
+  const target = checkUserName(name) === null ? await chat.store.read.users.byName(name) : undefined
+  if (target === undefined) {
+    client.numeric(NUMERICS.ERR_NOSUCHNICK, [name], protocol.noSuchNick)
+    return
+  }
+  if (!channel.presence.isMember(target.id)) {
+    client.numeric(NUMERICS.ERR_USERNOTINCHANNEL, [target.name, channel.target], protocol.notInChannel)
+    return
+  }
+  await client.lastSaid
+  const refusal = await sendOut(chat, person, channel, target.id, reason === '' ? null : reason)
+  if (refusal !== null)
+    client.numeric(
+      NUMERICS.ERR_CHANOPRIVSNEEDED,
+      [channel.target],
+      actRefusalText(chat, refusal),
+      i18nTags(context, refusal),
+    )
+}

@@ -1,0 +1,110 @@
+import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ModerationAction } from '../../store/moderation-acts.ts'
+import { uuidV7 } from '../../uuid.ts'
+
+const CAPABILITIES = ['V/i18n', 'echo-message', 'msgid'] as const
+
+interface Stage {
+  readonly channel: string
+  /** Two people who are in the channel, and a message of each. */
+  readonly names: readonly [string, string]
+  readonly messageIds: readonly [string, string]
+}
+
+/** How often a minute, and a line that does it to the first or the second of two. */
+const ACTS: readonly {
+  readonly action: ModerationAction
+  readonly limit: number
+  line(stage: Stage, of: 0 | 1): string
+}[] = [
+  {
+    action: 'delete_message',
+    limit: 120,
+    line: ({ channel, messageIds }, of) => `PRIVMSG #${channel} :.removemessage ${messageIds[of]}`,
+  },
+  { action: 'kick', limit: 60, line: ({ channel, names }, of) => `KICK #${channel} ${names[of]} :dość` },
+  {
+    action: 'member_mode',
+    limit: 60,
+    line: ({ channel, names }, of) => `MODE #${channel} +h ${names[of]}`,
+  },
+  { action: 'channel_mode', limit: 60, line: ({ channel }, of) => `MODE #${channel} +${'rS'[of]}` },
+  { action: 'topic', limit: 30, line: ({ channel }, of) => `TOPIC #${channel} :temat ${of}` },
+]
+
+describe('attack: a moderator goes rogue', () => {
+  let world: World
+  let anna: NamedPerson
+  let bartek: NamedPerson
+  let celina: NamedPerson
+  let darek: NamedPerson
+  beforeAll(async () => {
+    world = await createWorld({ settings: { CHANNELS_PER_USER: '50' } })
+    ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
+  })
+  afterAll(() => world.close())
+
+  async function enter(person: NamedPerson, channel: string): Promise<IrcClient> {
+    const client = await world.connect(person, { capabilities: CAPABILITIES })
+    client.send(`JOIN #${channel}`)
+    await client.settled()
+    return client
+  }
+
+  async function say(client: IrcClient, channel: string, text: string): Promise<string> {
+    client.send(`PRIVMSG #${channel} :${text}`)
+    const line = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)
+    return line.tags.get('msgid')!
+  }
+
+  const refusals = (lines: readonly string[]) => lines.filter((line) => / (?:404|482) /.test(line))
+
+  test.each(ACTS)(
+    '$action: after $limit in a minute nothing more for a while',
+    async ({ action, ...act }) => {
+      const channel = `masowo-${action.replace('_', '-')}`
+      const { id: channelId } = await world.channel(anna, channel)
+      const { read } = world.service.store
+      await world.service.store.transact(async (tx) => {
+        const otherId = (await tx.users.byName('Celina'))!.id
+        await tx.modes.give(channelId, otherId, 'q', { by: null, at: world.clock.now() })
+      })
+      const [owner, other] = [await enter(anna, channel), await enter(celina, channel)]
+      const [first, second] = [await enter(bartek, channel), await enter(darek, channel)]
+      const stage: Stage = {
+        channel,
+        names: ['Bartek', 'Darek'],
+        messageIds: [await say(first, channel, 'raz'), await say(second, channel, 'dwa')],
+      }
+      const actorId = (await read.users.byName('Anna'))!.id
+      await world.service.store.transact(async (tx) => {
+        const at = world.clock.now()
+        for (let n = 0; n < act.limit; n += 1)
+          await tx.moderationActs.add({ id: uuidV7(world.clock.now()), channelId, actorId, action }, at)
+      })
+      await world.quiet()
+      owner.unread()
+
+      owner.send(act.line(stage, 0))
+      const line = await owner.expect(/ (?:404|482) /)
+      expect(JSON.parse(line.tags.get('gwar.chat/i18n')!)).toEqual({
+        name: 'too_many_acts',
+        values: { seconds: 60 },
+      })
+      expect(await read.moderationActs.list(channelId, null, act.limit + 1)).toHaveLength(act.limit)
+
+      // it is one person's, and for a minute
+      other.send(act.line(stage, 1))
+      expect(refusals(await other.settled())).toEqual([])
+      world.clock.advance(60_000)
+      owner.send(act.line(stage, 0))
+      expect(refusals(await owner.settled())).toEqual([])
+      await world.quiet()
+      const done = await read.moderationActs.list(channelId, null, act.limit + 3)
+      expect(done).toHaveLength(act.limit + 2)
+      expect(done[0]).toMatchObject({ action, actorName: 'Anna' })
+      for (const client of [owner, other, first, second]) client.cut()
+    },
+  )
+})

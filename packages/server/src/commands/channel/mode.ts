@@ -1,0 +1,95 @@
+import { nameKey, NUMERICS } from '@gwar/protocol'
+import { changeMode, type ModeChange } from '../../chat/change-modes.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { channelByName } from '../../chat/membership.ts'
+import { actRefusalText } from '../act-refusal-text.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { i18nTags } from '../i18n-tags.ts'
+import { modeChanges, type ModeMistake } from './mode-changes.ts'
+
+/**
+ * `MODE #c`: the channel's modes with their parameters (324). `MODE #c +o-h name name`, `MODE #c +Ks pm 10`: changes,
+ * each carried out or refused by itself (spec B §7). `MODE nick`: the own user modes, of which there are none.
+ */
+export const mode: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const [target = '', change] = line.params
+    if (!target.startsWith('#')) {
+      if (nameKey(target) === nameKey(client.nick)) client.send(`:${client.serverName} 221 ${client.nick} +`)
+      else client.numeric(NUMERICS.ERR_USERSDONTMATCH, [], chat.texts.protocol.usersDontMatch)
+      return
+    }
+    const channel = await channelByName(chat, target.slice(1))
+    if (channel === null) {
+      client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
+      return
+    }
+    if (change === undefined) answer(context, channel)
+    // bans are a list of people here, not of masks: the mask list that old clients ask for is empty
+    else if (/^\+?b$/.test(change) && line.params.length === 2)
+      client.numeric('368', [channel.target], chat.texts.protocol.endOfBans)
+    else
+      for (const wanted of modeChanges(change, line.params.slice(2))) await carryOut(context, channel, wanted)
+  },
+}
+
+async function carryOut(
+  context: CommandContext,
+  channel: LiveChannel,
+  wanted: ModeChange | ModeMistake,
+): Promise<void> {
+  const { client, chat } = context
+  const { protocol } = chat.texts
+  if (wanted.of === 'unknown') {
+    const tags = i18nTags(context, { name: 'unknown_mode', values: {} })
+    client.numeric(NUMERICS.ERR_UNKNOWNMODE, [wanted.mode], protocol.unknownMode, tags)
+    return
+  }
+  if (wanted.of === 'param') {
+    const { mode, param } = wanted
+    client.numeric(
+      NUMERICS.ERR_INVALIDMODEPARAM,
+      [channel.target, mode, param ?? '*'],
+      protocol.invalidParams,
+      i18nTags(context, { name: 'invalid_mode_param', values: {} }),
+    )
+    return
+  }
+  await client.lastSaid
+  const refusal = await changeMode(chat, client.session, channel, wanted)
+  if (refusal === null) return
+  if (refusal.name === 'unknown_user' && wanted.of === 'member')
+    client.numeric(
+      NUMERICS.ERR_NOSUCHNICK,
+      [wanted.name],
+      protocol.noSuchNick,
+      i18nTags(context, { name: 'unknown_user', values: { name: wanted.name } }),
+    )
+  else
+    client.numeric(
+      NUMERICS.ERR_CHANOPRIVSNEEDED,
+      [channel.target],
+      actRefusalText(chat, refusal),
+      i18nTags(context, refusal),
+    )
+}
+
+function answer(
+  { client }: CommandContext,
+  channel: { target: string; createdAt: Date; modes: ReadonlyMap<string, string | null> },
+): void {
+  let letters = '+'
+  const params: string[] = []
+  for (const [letter, param] of channel.modes) {
+    letters += letter
+    if (param !== null) params.push(param)
+  }
+  const prefix = `:${client.serverName}`
+  client.send([`${prefix} 324`, client.nick, channel.target, letters, ...params].join(' '))
+  client.send(
+    `${prefix} 329 ${client.nick} ${channel.target} ${Math.floor(channel.createdAt.getTime() / 1000)}`,
+  )
+}

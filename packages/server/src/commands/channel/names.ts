@@ -1,0 +1,30 @@
+import { NUMERICS } from '@gwar/protocol'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { channelByName } from '../../chat/membership.ts'
+import { NAMES_TARGETS } from '../bounds.ts'
+import type { Command, CommandContext } from '../command.ts'
+
+/** `NAMES #a,#b`: the lists, and one end of them; a client with lazy members follows them from then on (wire §7). */
+export const names: Command = {
+  minParams: 0,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const targets = (line.params[0] ?? '').split(',').slice(0, NAMES_TARGETS)
+    const asked: string[] = []
+    for (const target of targets) {
+      const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
+      asked.push(channel?.target ?? target)
+      if (channel === null) continue
+      client.sendAll(channel.presence.namesLines(client.session))
+      if (client.session.channels.has(channel)) channel.presence.follow(client.session)
+    }
+    // nobody asks for the people of all channels at once; nothing asked is nothing listed
+    client.numeric(NUMERICS.RPL_ENDOFNAMES, [asked.join(',') || '*'], chat.texts.protocol.endOfNames)
+  },
+}
+
+export function namesReply({ client, chat }: CommandContext, channel: LiveChannel): void {
+  for (const line of channel.presence.namesLines(client.session)) client.send(line)
+  client.numeric(NUMERICS.RPL_ENDOFNAMES, [channel.target], chat.texts.protocol.endOfNames)
+}

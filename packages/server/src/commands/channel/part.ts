@@ -1,0 +1,36 @@
+import { NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
+import { channelByName, leave } from '../../chat/membership.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { partingText } from '../../chat/parting-text.ts'
+import { PART_TARGETS, REASON_LENGTH } from '../bounds.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { cutTo } from '../cut-to.ts'
+
+/** `PART #a,#b [:text]`: leaves; the others hear it when the last session of the account left. */
+export const part: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const text = cutTo(line.params[1] ?? '', REASON_LENGTH)
+    for (const target of line.params[0]!.split(',').slice(0, PART_TARGETS)) {
+      if (target === '') continue
+      const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
+      if (channel === null) client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
+      else if (!client.session.channels.has(channel))
+        client.numeric(NUMERICS.ERR_NOTONCHANNEL, [target], chat.texts.protocol.notOnChannel)
+      else depart(context, channel, text)
+    }
+  },
+}
+
+/** Leaves one channel: tells the others with these words, where they may be told, and the connection itself. */
+export function depart({ client, chat }: CommandContext, channel: LiveChannel, given: string): void {
+  const { person } = client.session
+  const source =
+    person === null ? `${client.nick}!guest@${client.serverName}` : userSource(person.name, person.id)
+  const text = partingText(chat, client.session, [channel], given)
+  leave(chat, client.session, channel, { kind: 'part', text })
+  const params = text === null ? [channel.target] : [channel.target, text]
+  client.send(serialiseLine({ source, command: 'PART', params }))
+}

@@ -1,0 +1,116 @@
+import { may } from '@gwar/protocol'
+import { missedFrames } from '../../chat/catch-up.ts'
+import { openConversation } from '../../chat/conversation.ts'
+import { findConversation } from '../../chat/find-conversation.ts'
+import { hearsPrivate } from '../../chat/hears-private.ts'
+import { rightsEverywhere } from '../../chat/person-of-row.ts'
+import type { Person } from '../../chat/session.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { channelByName, enter } from '../../chat/membership.ts'
+import { readOn } from '../../chat/read-on.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { dropCapabilities } from '../registration/drop-capabilities.ts'
+import { isFull } from './is-full.ts'
+import { joinLine } from './join.ts'
+import { namesReply } from './names.ts'
+import { tellOwnSubscription } from './tell-own-subscription.ts'
+import { ownBanLines } from '../own-ban.ts'
+
+/** Of one connection one is open at a time; all have the same, so that their lines have the same bytes. */
+const BATCH = 'resume'
+
+/**
+ * `RESUME #c {last seq}`: joins if need be and sends what came after that number (wire §6). The third parameter
+ * of the batch is the number up to which it is complete; live lines follow from there without gap or double.
+ */
+export const resume: Command = {
+  minParams: 2,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const [target = '', number = ''] = line.params
+    const { session } = client
+    if (isFull(context, target)) return
+    const from = /^\d{1,15}$/.test(number) ? Number(number) : -1
+    let channel = await find(context, target)
+    if (channel !== null && from > channel.sequence.cursor) {
+      await readOn(chat, channel, from)
+      channel = await find(context, target)
+    }
+    if (channel === null) {
+      client.fail('RESUME', 'UNKNOWN_CHANNEL', [target], chat.texts.channel.unknown)
+      return
+    }
+    const name =
+      channel.type === 'channel' ? channel.target : (channel.otherThan(session.person!.id)?.name ?? target)
+    await session.holding(() => catchUp(context, channel, name, from))
+    await tellOwnSubscription(context, channel, true)
+  },
+}
+
+async function find(context: CommandContext, target: string): Promise<LiveChannel | null> {
+  const { person } = context.client.session
+  if (target.startsWith('#')) return channelByName(context.chat, target.slice(1))
+  return person === null ? null : conversationOf(context, person, target)
+}
+
+/** An application that may not write begins no conversation, and one without the scope for private ones finds none. */
+async function conversationOf(
+  { chat, client }: CommandContext,
+  person: Person,
+  target: string,
+): Promise<LiveChannel | null> {
+  if (!hearsPrivate(client.session)) return null
+  if (may('write', rightsEverywhere(person))) return openConversation(chat, person, target)
+  const channel = (await findConversation(chat, person, target))?.channel ?? null
+  if (channel !== null) chat.people.attach(channel)
+  return channel
+}
+
+/** The list as it is now, and from now on what changes in it: what the client knew before its absence may be wrong. */
+function followMembers(context: CommandContext, channel: LiveChannel): void {
+  const { client } = context
+  if (client.session.following.has(channel)) return
+  if (!client.has('draft/no-implicit-names')) namesReply(context, channel)
+  channel.presence.follow(client.session)
+}
+
+async function catchUp(
+  context: CommandContext,
+  channel: LiveChannel,
+  name: string,
+  from: number,
+): Promise<void> {
+  const { client, chat } = context
+  const { session } = client
+  dropCapabilities(context, channel)
+  const isIn = session.channels.has(channel)
+  // what is gathered but not yet written is in the batch: it starts anew behind it
+  channel.fanOut.remove(session)
+  const to = channel.sequence.cursor
+  const isEntered = enter(chat, session, channel, () => {
+    if (!isIn) client.sendAll([joinLine(context, channel, name), ...ownBanLines(context, channel)])
+  })
+  if (!isEntered) return
+  if (!client.has('V/lazy-members') && channel.type === 'channel') followMembers(context, channel)
+  const { variant } = session
+  const personId = session.person?.id ?? null
+  const listener = { variant, isGuest: personId === null, personId }
+  // who had too much of it already loads afresh, which costs a tenth
+  const isRefused = from < to && context.rate.playbackWait(client.sender) > 0
+  const missed = isRefused ? null : await missedFrames(chat, channel, { from, to }, listener, BATCH)
+  if (missed !== null) context.rate.playedBack(client.sender, missed.length)
+  if (missed === null) {
+    client.fail('RESUME', 'RESET', [name], chat.texts.protocol.resumeReset)
+    client.endAnswer()
+    return
+  }
+  client.endAnswer()
+  client.transport.write(
+    Buffer.concat([
+      variant.encode([`:${client.serverName} BATCH +${BATCH} ${chat.names.vendor}/resume ${name} ${to}`]),
+      missed,
+      variant.encode([`:${client.serverName} BATCH -${BATCH}`]),
+    ]),
+  )
+}

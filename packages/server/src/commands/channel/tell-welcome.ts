@@ -1,0 +1,37 @@
+import { serialiseLine } from '@gwar/protocol'
+import { serviceSource, withTags } from '../../chat/event-encoder.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { refusalText } from '../../chat/refusal-text.ts'
+import type { Person } from '../../chat/session.ts'
+import type { CommandContext } from '../command.ts'
+import { i18nTags } from '../i18n-tags.ts'
+
+/**
+ * The event `welcome` behind somebody's first JOIN of a channel, to that connection alone (MSG-30, OPEN-120). It is
+ * not stored and has no number. Only clients that show events get it, and nobody waits for it; a guest's first visit
+ * cannot be known.
+ */
+export function tellWelcome(context: CommandContext, channel: LiveChannel): void {
+  const { client, chat } = context
+  const { person } = client.session
+  if (!chat.greets || person === null || channel.type !== 'channel' || !client.has('V/i18n')) return
+  void chat.unfinished.add(welcome(context, channel, person).catch((error: unknown) => chat.onError(error)))
+}
+
+async function welcome(context: CommandContext, channel: LiveChannel, { id }: Person): Promise<void> {
+  const { client, chat } = context
+  const { store, names, clock } = chat
+  if (await store.read.readMarks.isKnown(id, channel.id)) return
+  // of two windows that come at once one is the first
+  const isFirst = await store.transact((tx) => tx.readMarks.cameFirst(id, channel.id))
+  if (!isFirst || !client.session.channels.has(channel)) return
+  const event = { name: 'welcome', values: { name: channel.target } }
+  const line = serialiseLine({
+    source: serviceSource(names),
+    command: 'NOTICE',
+    params: [channel.target, refusalText(chat.texts, event)],
+  })
+  const tags = i18nTags(context, event)
+  if (client.has('server-time')) tags.push(['time', clock.now().toISOString()])
+  client.write(withTags([line], tags))
+}

@@ -1,9 +1,0 @@
-import type { Command } from './command.ts'
-import { createAndEnter } from './join.ts'
-
-/** `CREATE #name`: creation for clients that cannot send tags (wire §5). */
-export const create: Command = {
-  minParams: 1,
-  needsRegistration: true,
-  run: (context) => createAndEnter(context, context.line.params[0]!),
-}

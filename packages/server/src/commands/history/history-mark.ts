@@ -1,0 +1,33 @@
+import { changeOfId } from '@gwar/protocol'
+import type { Mark } from '../../chat/history-range.ts'
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** An id that no message has. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** A moment as IRCv3 server-time writes it; null for anything else, the 31st of February included. */
+export function momentOf(text: string): Date | null {
+  const at = MOMENT.test(text) ? new Date(text) : null
+  return at === null || Number.isNaN(at.getTime()) ? null : at
+}
+
+/** `timestamp=…` or `msgid=…`; a type that 005 does not name is `unsupported`, anything else null. */
+export function historyMark(text: string): Mark | 'unsupported' | null {
+  const [, type, value] = /^([a-z-]+)=(.+)$/s.exec(text) ?? []
+  switch (type) {
+    case undefined:
+      return null
+    case 'timestamp': {
+      const at = momentOf(value!)
+      return at === null ? null : { at }
+    }
+    case 'msgid': {
+      const change = changeOfId(value!)
+      if (change !== null) return { change }
+      return { id: UUID.test(value!) ? value!.toLowerCase() : NO_ID }
+    }
+    default:
+      return 'unsupported'
+  }
+}

@@ -1,0 +1,18 @@
+import { changeSettings } from '../../chat/change-settings.ts'
+import type { Command } from '../command.ts'
+
+/** `SETTINGS :{json of one setting}` (PC-12); what makes no sense changes nothing (OPEN-40). */
+export const settings: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run({ client, line, chat }) {
+    const { person } = client.session
+    const { protocol } = chat.texts
+    if (person === null) {
+      client.refuse('V/settings', 'SETTINGS', 'ACCOUNT_REQUIRED', [], protocol.accountRequired)
+      return
+    }
+    if (!(await changeSettings(chat, person.id, line.params[0]!)) && client.has('standard-replies'))
+      client.fail('SETTINGS', 'INVALID_SETTING', [], protocol.invalidSetting)
+  },
+}

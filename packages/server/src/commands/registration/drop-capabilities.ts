@@ -1,0 +1,22 @@
+import { wireCapability } from '@gwar/protocol'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { setCapabilities } from '../../chat/membership.ts'
+import { variantOf } from '../../events/variant.ts'
+import type { CommandContext } from '../command.ts'
+import { mayHearWith } from './may-hear-with.ts'
+
+/**
+ * Takes a guest's capabilities before it enters a channel that has no room for its set: plain lines are what every
+ * client reads. One with `cap-notify` is told (IRCv3 `CAP DEL`), and may ask again when it is logged in.
+ */
+export function dropCapabilities({ client, chat }: CommandContext, channel: LiveChannel): void {
+  const { session, transport } = client
+  const { capabilities } = session.variant
+  if (mayHearWith(client, capabilities, [channel])) return
+  const isNotified = capabilities.has('cap-notify')
+  const dropped = [...capabilities].filter((name) => name !== 'cap-notify')
+  setCapabilities(chat, session, variantOf(transport.framing, isNotified ? ['cap-notify'] : []))
+  if (!isNotified) return
+  const words = dropped.map((name) => wireCapability(name, chat.names.vendor)).join(' ')
+  client.send(`:${client.serverName} CAP ${client.nick} DEL :${words}`)
+}

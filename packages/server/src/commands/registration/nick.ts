@@ -1,0 +1,14 @@
+import { nameKey, NUMERICS } from '@gwar/protocol'
+import type { Command } from '../command.ts'
+
+/** `NICK`: a nick is an account's name; before registration it is heard and has no effect (wire §2). */
+export const nick: Command = {
+  minParams: 0,
+  needsRegistration: false,
+  run({ client, line, chat }) {
+    const wanted = line.params[0] ?? ''
+    if (wanted === '') client.numeric(NUMERICS.ERR_NONICKNAMEGIVEN, [], chat.texts.protocol.noNickname)
+    if (wanted === '' || !client.isRegistered || nameKey(wanted) === nameKey(client.nick)) return
+    client.numeric(NUMERICS.ERR_ERRONEUSNICKNAME, [wanted], chat.texts.protocol.accountRequired)
+  },
+}

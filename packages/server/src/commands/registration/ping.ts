@@ -1,0 +1,19 @@
+import { serialiseLine } from '@gwar/protocol'
+import type { Command } from '../command.ts'
+
+export const ping: Command = {
+  minParams: 1,
+  needsRegistration: false,
+  run({ client, line }) {
+    client.send(
+      serialiseLine({
+        source: client.serverName,
+        command: 'PONG',
+        params: [client.serverName, line.params[0]!],
+      }),
+    )
+  },
+}
+
+/** Any PONG counts, asked for or not (wire §1); the gateway saw the bytes already. */
+export const pong: Command = { minParams: 0, needsRegistration: false, run: () => undefined }

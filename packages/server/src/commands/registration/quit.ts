@@ -1,0 +1,17 @@
+import { partingText } from '../../chat/parting-text.ts'
+import { REASON_LENGTH } from '../bounds.ts'
+import type { Command } from '../command.ts'
+import { cutTo } from '../cut-to.ts'
+
+/** `QUIT [:text]`: who shares a channel is told by QUIT when it was the account's last connection. */
+export const quit: Command = {
+  minParams: 0,
+  needsRegistration: false,
+  run({ client, chat, line }) {
+    const text = cutTo(line.params[0] ?? '', REASON_LENGTH)
+    const said = partingText(chat, client.session, client.session.channels, text)
+    // so that nobody can pretend to have been lost (modern IRC)
+    client.lastWords = `Quit: ${said ?? ''}`
+    client.transport.close('quit')
+  },
+}

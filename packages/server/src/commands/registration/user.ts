@@ -1,0 +1,26 @@
+import { NUMERICS } from '@gwar/protocol'
+import { changeFace } from '../own/change-face.ts'
+import type { Command } from '../command.ts'
+import { readRealName } from '../own/read-real-name.ts'
+import { tryRegister } from './registration.ts'
+
+/**
+ * `USER name 0 * :real name` alone registers, with any number of parameters (wire §2). Of what it says the real name is
+ * told by WHO and WHOIS; programs that have none repeat the name there, which says nothing of anybody.
+ */
+export const user: Command = {
+  minParams: 0,
+  needsRegistration: false,
+  async run(context) {
+    const { client, line, chat } = context
+    if (client.hasSentUser) {
+      client.numeric(NUMERICS.ERR_ALREADYREGISTERED, [], chat.texts.protocol.alreadyRegistered)
+      return
+    }
+    client.hasSentUser = true
+    const [name = '', , , given = ''] = line.params
+    const realName = given === name ? null : readRealName(given)
+    if (realName !== null) changeFace(context, { realName })
+    await tryRegister(context)
+  },
+}

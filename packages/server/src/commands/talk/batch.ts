@@ -1,0 +1,60 @@
+import type { Command, CommandContext } from '../command.ts'
+import type { OpenBatch } from './open-batch.ts'
+import { say } from './say.ts'
+
+/** Batches that one client may have open. */
+const MAX_OPEN = 4
+
+/** `BATCH +ref draft/multiline target`, its PRIVMSG or NOTICE lines, `BATCH -ref`: one message with line breaks (OPEN-76). */
+export const batch: Command = {
+  minParams: 1,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    const [reference = '', type, target] = line.params
+    const name = reference.slice(1)
+    if (reference.startsWith('+') && name !== '') {
+      if (
+        type !== 'draft/multiline' ||
+        target === undefined ||
+        !client.has('draft/multiline') ||
+        client.batches.size >= MAX_OPEN
+      ) {
+        client.fail('BATCH', 'INVALID', [name], chat.texts.protocol.invalidParams)
+        return
+      }
+      client.batches.set(name, { target, tags: line.tags, verb: null, lines: [], bytes: 0, fault: null })
+      // the label is answered by the message's echo
+      client.detachLabel()
+      return
+    }
+    const open = reference.startsWith('-') ? client.batches.get(name) : undefined
+    if (open === undefined) {
+      client.fail('BATCH', 'INVALID', [name], chat.texts.protocol.invalidParams)
+      return
+    }
+    client.batches.delete(name)
+    client.endAnswer()
+    client.beginAnswer(open.tags.get('label'))
+    await close(context, open)
+  },
+}
+
+async function close(context: CommandContext, open: OpenBatch): Promise<void> {
+  const { protocol } = context.chat.texts
+  if (open.fault !== null) {
+    const [code, ...about] = open.fault
+    const isLong = code.startsWith('MULTILINE_MAX_')
+    context.client.fail('BATCH', code, about, isLong ? protocol.lineTooLong : protocol.invalidParams)
+    return
+  }
+  if (open.verb === null) {
+    context.client.fail('BATCH', 'MULTILINE_INVALID', [], protocol.invalidParams)
+    return
+  }
+  const text = open.lines.reduce(
+    (all, { text, isConcat }, index) => (index === 0 ? text : all + (isConcat ? '' : '\n') + text),
+    '',
+  )
+  await say(context, open.verb, open.target, open.tags, text)
+}

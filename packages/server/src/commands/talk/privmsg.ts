@@ -1,0 +1,48 @@
+import { nameKey, NUMERICS } from '@gwar/protocol'
+import { attachmentIds } from './attachment-ids.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { addLine } from './open-batch.ts'
+import { refuseSaying } from './refuse-saying.ts'
+import { say, type Verb } from './say.ts'
+import { serviceLine } from '../registration/service-line.ts'
+
+/** `PRIVMSG #c :text`, `PRIVMSG name :text`, and the service's own nick for `LOGIN` (wire §2, §5). */
+export const privmsg: Command = {
+  minParams: 0,
+  needsRegistration: true,
+  run: (context) => saidBy(context, 'PRIVMSG'),
+}
+
+/**
+ * `NOTICE`: a message under the same rules, stored like one, which nothing answers: neither programs nor, where it
+ * cannot be told, this server (RFC 2812).
+ */
+export const notice: Command = {
+  minParams: 0,
+  needsRegistration: true,
+  run: (context) => saidBy(context, 'NOTICE'),
+}
+
+async function saidBy(context: CommandContext, verb: Verb): Promise<void> {
+  const { client, line, chat } = context
+  const [target, text] = line.params
+  const batch = line.tags.get('batch')
+  const open = batch === undefined ? undefined : client.batches.get(batch)
+  if (open !== undefined) {
+    addLine(open, verb, line)
+    client.detachLabel()
+    return
+  }
+  if (target === undefined || target === '') {
+    refuseSaying(context, verb, NUMERICS.ERR_NORECIPIENT, null, chat.texts.protocol.noRecipient)
+    return
+  }
+  const hasFiles = attachmentIds(line.tags.get('+attachments')).length > 0
+  if (text === undefined || (text === '' && !hasFiles)) {
+    refuseSaying(context, verb, NUMERICS.ERR_NOTEXTTOSEND, null, chat.texts.protocol.noText)
+    return
+  }
+  const isForService = nameKey(target) === nameKey(chat.names.serviceNick)
+  if (!isForService) await say(context, verb, target, line.tags, text)
+  else if (verb === 'PRIVMSG') await serviceLine(context, text)
+}

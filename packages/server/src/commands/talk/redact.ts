@@ -1,0 +1,46 @@
+import { deleteMessage } from '../../chat/delete-message.ts'
+import { findConversation } from '../../chat/find-conversation.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { channelByName } from '../../chat/membership.ts'
+import { partingText } from '../../chat/parting-text.ts'
+import { actRefusalText } from '../act-refusal-text.ts'
+import { REASON_LENGTH } from '../bounds.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { cutTo } from '../cut-to.ts'
+
+/**
+ * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): what `.removemessage` does. In a channel the
+ * reason is told to clients of the standard, where its author could write it.
+ */
+export const redact: Command = {
+  minParams: 2,
+  needsRegistration: true,
+  async run(context) {
+    const { client, line, chat } = context
+    await client.lastSaid
+    const [target = '', messageId = '', given = ''] = line.params
+    const { person } = client.session
+    const channel = await placeOf(context, target)
+    const refuse = (code: string, about: readonly string[], text: string): void =>
+      client.refuse('draft/message-redaction', 'REDACT', code, [target, ...about], text)
+    if (channel === null || person === null) {
+      refuse('INVALID_TARGET', [], chat.texts.protocol.invalidTarget)
+      return
+    }
+    const words = cutTo(given, REASON_LENGTH)
+    const reason = channel.type === 'channel' ? partingText(chat, client.session, [channel], words) : null
+    const refusal = await deleteMessage(chat, person, channel, messageId, reason)
+    if (refusal === null) return
+    if (refusal.name === 'unknown_message')
+      refuse('UNKNOWN_MSGID', [messageId], chat.texts.protocol.unknownMessage)
+    else if (refusal.name === 'no_permission')
+      refuse('REDACT_FORBIDDEN', [messageId], chat.texts.protocol.redactForbidden)
+    else refuse('REDACT_FORBIDDEN', [messageId], actRefusalText(chat, refusal))
+  },
+}
+
+async function placeOf({ client, chat }: CommandContext, target: string): Promise<LiveChannel | null> {
+  if (target.startsWith('#')) return channelByName(chat, target.slice(1))
+  const { person } = client.session
+  return person === null ? null : ((await findConversation(chat, person, target))?.channel ?? null)
+}

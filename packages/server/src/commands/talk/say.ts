@@ -1,0 +1,116 @@
+import { may, NUMERICS, type Tags } from '@gwar/protocol'
+import { openConversation } from '../../chat/conversation.ts'
+import type { LiveChannel } from '../../chat/live-channel.ts'
+import { channelByName } from '../../chat/membership.ts'
+import { rightsEverywhere } from '../../chat/person-of-row.ts'
+import { sendMessage, type Sent } from '../../chat/send-message.ts'
+import { counts, countUp } from '../../counts.ts'
+import { attachmentIds } from './attachment-ids.ts'
+import { clientTags } from './client-tags.ts'
+import type { CommandContext } from '../command.ts'
+import { dotCommandOf, runDotCommand } from '../dot/run-dot-command.ts'
+import { couldNotSay, refusalLines, refuseSaying, saidNothing } from './refuse-saying.ts'
+import { tellAway } from './tell-away.ts'
+
+const NONCE_BYTES = 64
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const ACTION = /^\x01ACTION ([\s\S]*?)\x01?$/
+
+/** What a text is said by. A NOTICE is a message that nothing answers by itself, this server included. */
+export type Verb = 'PRIVMSG' | 'NOTICE'
+
+/** Says a whole text, one line or the lines of a batch. */
+export async function say(
+  context: CommandContext,
+  verb: Verb,
+  target: string,
+  tags: Tags,
+  text: string,
+): Promise<void> {
+  const { client, chat } = context
+  const channel = await audience(context, verb, target)
+  if (channel === null) return
+  const command = verb === 'NOTICE' ? null : dotCommandOf(text, channel)
+  if (command !== null) {
+    await client.lastSaid
+    const refusal = await runDotCommand(context, command, channel, text)
+    if (refusal !== null) client.sendAll(refusalLines(context, verb, target, refusal, null))
+    return
+  }
+  const action = verb === 'NOTICE' ? null : ACTION.exec(text)
+  const nonce = tags.get(`+${chat.names.vendor}/nonce`) ?? ''
+  const retrochat = tags.get(`+${chat.names.vendor}/retrochat`)
+  const reply = tags.get('+reply') ?? tags.get('+draft/reply') ?? ''
+  const { sent } = await sendMessage(chat, client.session, channel, {
+    kind: action === null ? 'message' : 'action',
+    text: action === null ? text : action[1]!,
+    isNotice: verb === 'NOTICE',
+    clientTags: clientTags(client, tags, chat.names.vendor),
+    attachmentIds: attachmentIds(tags.get('+attachments')),
+    retrochat: retrochat === '1' ? 1 : retrochat === '2' ? 2 : null,
+    replyId: UUID.test(reply) ? reply.toLowerCase() : null,
+    nonce: nonce === '' || nonce.includes('\0') || Buffer.byteLength(nonce) > NONCE_BYTES ? null : nonce,
+    label: client.label,
+  })
+  const label = client.detachLabel()
+  if (sent instanceof Promise) {
+    const said = sent.then((outcome) => answer(context, verb, target, label, outcome))
+    client.lastSaid = said
+    void said.then(() => {
+      if (client.lastSaid === said) client.lastSaid = null
+    })
+  } else answer(context, verb, target, label, sent)
+}
+
+/** The channel a line is for; null when that was answered already. */
+async function audience(context: CommandContext, verb: Verb, target: string): Promise<LiveChannel | null> {
+  const { client, chat } = context
+  if (target.startsWith('#')) {
+    const channel = await channelByName(chat, target.slice(1))
+    if (channel === null)
+      refuseSaying(context, verb, NUMERICS.ERR_NOSUCHCHANNEL, target, chat.texts.channel.unknown)
+    return channel
+  }
+  const { person } = client.session
+  // before the conversation is begun: an application that may not write begins none
+  const isMute = person === null || !may('write', rightsEverywhere(person))
+  const channel = isMute ? null : await openConversation(chat, person, target)
+  if (channel !== null) return channel
+  if (isMute)
+    client.write(
+      refusalLines(context, verb, target, { name: 'no_permission', values: {} }, client.detachLabel()),
+    )
+  else refuseSaying(context, verb, NUMERICS.ERR_NOSUCHNICK, target, chat.texts.protocol.noSuchNick)
+  return null
+}
+
+function answer(context: CommandContext, verb: Verb, target: string, label: string | null, sent: Sent): void {
+  const { client } = context
+  countUp(counts.messages, sent.outcome === 'refused' ? sent.refusal.name : sent.outcome)
+  switch (sent.outcome) {
+    case 'stored':
+      // the echo answers the label; a client without echoes hears that it is done
+      if (label !== null && !client.has('echo-message')) client.answer(label, [])
+      if (verb === 'PRIVMSG') tellAway(context, target)
+      return
+    case 'repeated': {
+      const tags: [string, string][] = label === null ? [] : [['label', label]]
+      const echo = client.has('echo-message') ? sent.channel.linesFor(sent.event, client.session, tags) : []
+      if (echo.length > 0) client.write(echo)
+      else client.answer(label, [])
+      return
+    }
+    case 'refused':
+      client.write(refusalLines(context, verb, target, sent.refusal, label))
+      return
+    case 'empty':
+      client.answer(label, saidNothing(context, verb, label))
+      return
+    case 'busy':
+    case 'failed':
+      client.answer(label, couldNotSay(context, verb, target, sent.outcome, label))
+      return
+    default:
+      sent satisfies never
+  }
+}
