@@ -81,7 +81,7 @@ describe('the fold', () => {
     )
   })
 
-  test('boot and replay from anywhere before it is the fold of all', () => {
+  test('[INV-09] boot and replay from anywhere before it is the fold of all', () => {
     fc.assert(
       fc.property(history(40), fc.nat(40), fc.nat(40), (events, a, b) => {
         const bootedAt = Math.min(Math.max(a, b), events.length)

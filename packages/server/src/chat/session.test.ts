@@ -85,7 +85,7 @@ test('live lines wait behind a catch-up, also behind one that fails', async () =
   expect(heard).toEqual(['live', 'more'])
 })
 
-test('attack: knowing an id: a third person cannot be put into a conversation', () => {
+test('[INV-07] attack: knowing an id: a third person cannot be put into a conversation', () => {
   const [anna, bartek, celina] = [person('anna'), person('bartek'), person('celina')]
   const conversation = live('user', [anna, bartek])
   const chat = {} as Chat

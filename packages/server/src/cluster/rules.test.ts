@@ -46,7 +46,7 @@ describe.runIf(hasCluster())('the sending rules over two nodes', () => {
   const refusals = (client: IrcClient): string[] =>
     client.unread().flatMap((line) => /"name":"(\w+)"/.exec(line)?.[1] ?? [])
 
-  test('[MODE-19, PS-20] attack: flood: slow mode is not evaded by another node, nor by both in one moment', async () => {
+  test('[MODE-19, PS-20] [INV-05] attack: flood: slow mode is not evaded by another node, nor by both in one moment', async () => {
     const { channel, bartek: at, said } = await scene('+s 30')
     at[0].send(`PRIVMSG ${channel} :here`)
     await cluster.quiet()
@@ -73,7 +73,7 @@ describe.runIf(hasCluster())('the sending rules over two nodes', () => {
     expect(said()).toEqual(['again', 'again'])
   })
 
-  test('[MODE-18] attack: flood: R9K knows what was said on the other node, and of two in one moment hears one', async () => {
+  test('[MODE-18] [INV-05] attack: flood: R9K knows what was said on the other node, and of two in one moment hears one', async () => {
     const { channel, bartek: at, celina: other, said } = await scene('+r')
     at[0].send(`PRIVMSG ${channel} :first words`)
     await cluster.quiet()

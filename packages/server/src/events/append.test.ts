@@ -76,7 +76,7 @@ function appender() {
 }
 
 describe('MessageAppender', () => {
-  test('commit, then tell: nobody hears and nobody is answered before the statement is through', async () => {
+  test('[INV-01] commit, then tell: nobody hears and nobody is answered before the statement is through', async () => {
     const { send, statement, log, turns } = appender()
     void send('a')
     const first = await statement()

@@ -56,7 +56,7 @@ describe.each(availableEngines())('over a bus that misbehaves on %s', (engine) =
   afterEach(() => world.foldsEqualBoots())
 
   test.each(['lose', 'double', 'reverse', 'late'] as const)(
-    'events that it %ss come to everybody once, in order, filled from the store',
+    '[INV-03] [INV-04] events that it %ss come to everybody once, in order, filled from the store',
     async (mishap) => {
       const anna = await world.person('Anna')
       const name = `bus-${mishap}`
@@ -121,7 +121,7 @@ describe.each(availableEngines())('before the commit on %s', (engine) => {
     await world.foldsEqualBoots()
   })
 
-  test('[TAG-03] nobody hears a message, the sender least of all; after it everybody does', async () => {
+  test('[TAG-03] [INV-01] nobody hears a message, the sender least of all; after it everybody does', async () => {
     const anna = await world.person('Anna')
     await world.channel(anna, 'po-zapisie')
     const observer = await world.observe(anna, '#po-zapisie')

@@ -154,7 +154,7 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     expect(commands.gone).toEqual(['closed'])
   })
 
-  test('attack: slow reader: is closed by name past its bound, and costs the others nothing', async () => {
+  test('[INV-06] attack: slow reader: is closed by name past its bound, and costs the others nothing', async () => {
     const [slow, quick] = [await peer(over), await peer(over)]
     await vi.waitFor(() => expect(commands.transports).toHaveLength(2))
     slow.socket.pause()

@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000
  * told to nobody, ? done and not told, ! refused and yet told. The drawing must be that of the table in rights.ts,
  * which rights.test.ts beside it writes out by hand.
  */
-describe('rights in use', () => {
+describe('[INV-07] rights in use', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await Stage.open()

@@ -274,7 +274,7 @@ describe('attack: log leak', () => {
 })
 
 describe('when the store fails', () => {
-  test('a call is 500 without its inside, logged once without values, and the service is not ready', async () => {
+  test('[INV-10] a call is 500 without its inside, logged once without values, and the service is not ready', async () => {
     let isBroken = false
     const broken = (): Promise<never> =>
       Promise.reject(
@@ -305,6 +305,33 @@ describe('when the store fails', () => {
     // all who ask within a second get one answer
     failing.clock.advance(1000)
     expect((await failing.http('GET', '/health/ready')).status).toBe(200)
+    await failing.close()
+  })
+
+  test('[INV-10] a command is answered 400 without its inside, logged once, and the connection goes on', async () => {
+    let isBroken = false
+    const failing = await createWorld({
+      wrapStore: (store) => ({
+        ...store,
+        transact: (work) =>
+          isBroken ? Promise.reject(new Error('duplicate key "anna@example.com"')) : store.transact(work),
+      }),
+    })
+    const anna = await failing.person('Anna')
+    await failing.channel(anna, 'usterka')
+    const client = await failing.connect(anna)
+    client.send('JOIN #usterka')
+    await client.settled()
+    isBroken = true
+    const from = failing.logs.length
+    client.send('TOPIC #usterka :words')
+    expect(await client.expect(/ 400 /)).toMatchObject({ params: ['Anna', 'TOPIC', expect.any(String)] })
+    expect(client.lines.join('')).not.toMatch(/duplicate|example/)
+    const errors = failing.logs.slice(from).filter((line) => line.includes('"level":50'))
+    expect(errors).toHaveLength(1)
+    isBroken = false
+    client.send('TOPIC #usterka :words')
+    expect(await client.expect(/ TOPIC #/)).toMatchObject({ params: ['#usterka', 'words'] })
     await failing.close()
   })
 })

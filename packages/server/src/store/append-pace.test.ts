@@ -217,7 +217,7 @@ describe.runIf(availableEngines().includes('postgresql'))('two nodes on one data
     return seqs.length
   }
 
-  it('attack: flood: slow mode lets one through, whichever node it comes by', async () => {
+  it('[INV-05] attack: flood: slow mode lets one through, whichever node it comes by', async () => {
     const channelId = await addChannel(temporary.store, 'race-slow')
     const outcomes = await race((node, round) =>
       users.map((userId) =>
@@ -240,7 +240,7 @@ describe.runIf(availableEngines().includes('postgresql'))('two nodes on one data
     expect(await gapless(channelId)).toBe(users.length)
   })
 
-  it('attack: flood: a text of many is stored once where nothing may be said twice', async () => {
+  it('[INV-05] attack: flood: a text of many is stored once where nothing may be said twice', async () => {
     const channelId = await addChannel(temporary.store, 'race-r9k')
     const r9k = hashOf('everybody says it')
     const outcomes = await race((node, round) =>

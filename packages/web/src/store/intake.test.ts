@@ -123,7 +123,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('break' as const) },
 )
 
-test('any split, doubling, loss and reordering of deliveries ends in the state that the fold gives', () => {
+test('[INV-09] any split, doubling, loss and reordering of deliveries ends in the state that the fold gives', () => {
   fc.assert(
     fc.property(
       channelLog,

@@ -161,6 +161,36 @@ describe.each(anyEngine())('RESUME on %s', (engine) => {
     ])
   })
 
+  test('[INV-04] the batch tells what was missed in the very lines in which it was told live', async () => {
+    const { observer } = await room('jeden-odczyt', 0)
+    const stayed = await web(bartek)
+    stayed.send('JOIN #jeden-odczyt')
+    await stayed.settled()
+    const from = stayed.lines.length
+    const name = '#jeden-odczyt'
+    observer.client.send(
+      `PRIVMSG ${name} :said`,
+      `PRIVMSG ${name} :\u0001ACTION nods\u0001`,
+      `NOTICE ${name} :noticed`,
+      `TOPIC ${name} :of this and that`,
+      `MODE ${name} +s 30`,
+      `MODE ${name} +o Bartek`,
+    )
+    await world.quiet()
+    const first = observer.state.events.at(-1)!.id
+    observer.client.send(`@+draft/reply=${first} PRIVMSG ${name} :replied`, `PRIVMSG ${name} :.pin ${first}`)
+    await world.quiet()
+    const live = stayed.lines.slice(from).filter((line) => line.includes('gwar.chat/seq='))
+    const back = await web(bartek)
+    back.send(`RESUME ${name} 1`)
+    await back.settled()
+    const missed = back.lines
+      .filter((line) => line.startsWith('@batch=resume;'))
+      .map((line) => line.replace('batch=resume;', ''))
+    expect(missed.length).toBeGreaterThanOrEqual(8)
+    expect(missed).toEqual(live)
+  })
+
   test('again and again under traffic: who was cut ends with the list of who stayed, no number twice', async () => {
     const { observer } = await room('nawalnica', 0)
     const writers = await Promise.all([1, 2, 3].map(() => web(bartek)))

@@ -44,7 +44,7 @@ describe.each(availableEngines())('the nonce of a message on %s', (engine) => {
     expect(other.unread()).toEqual([])
   })
 
-  test('sent twenty times at once by two connections is stored once; each is answered', async () => {
+  test('[INV-05] sent twenty times at once by two connections is stored once; each is answered', async () => {
     const { observer, texts } = await room('naraz')
     const phone = await world.connect(anna, { capabilities: ['echo-message', 'labeled-response', 'batch'] })
     phone.send('JOIN #naraz')
