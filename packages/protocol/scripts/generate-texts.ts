@@ -32,7 +32,10 @@ type Tree = Map<string, Tree | string>
 const FORMS: Record<Language, string[]> = { pl: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 /** Prefixes that only the server speaks: they form a second export, which the web's bundle leaves out. */
 const SERVER_ONLY = new Set(['bank', 'mail', 'outbox', 'protocol', 'receipt'])
-/** Prefixes of the pages beside the chat and of its panels: the web loads them with the first of those. */
+/**
+ * Prefixes of the pages beside the chat and of its panels: they form a third export, which the web client loads
+ * with the first such page.
+ */
 const PAGE_ONLY = new Set([
   'account',
   'applications',
@@ -342,7 +345,10 @@ export function readCatalogues(): Record<Language, Catalogue> {
   return { pl: read('pl.json'), en: read('en.json') }
 }
 
-/** Names of the generated files that do not say what the catalogues say. */
+/**
+ * Compares the generated files with the catalogues and gives the names of those that are out of date; with
+ * `write` it also writes them anew.
+ */
 export function outdatedTexts(write = false): string[] {
   return Object.entries(generateTexts(readCatalogues()))
     .filter(([name, content]) => {

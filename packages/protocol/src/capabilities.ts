@@ -45,7 +45,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** What a client of `CAP LS 302` reads behind the `=`. */
+/** The values of capabilities, which `CAP LS 302` lists behind their `=`. */
 export const CAPABILITY_VALUES: Partial<Record<Capability, string>> = {
   sasl: 'PLAIN,OAUTHBEARER',
   'draft/multiline': 'max-bytes=8192,max-lines=64',
@@ -67,7 +67,9 @@ export function capabilityOf(wireName: string, vendor: string): Capability | nul
   return KNOWN.has(wireName) && !wireName.startsWith('V/') ? (wireName as Capability) : null
 }
 
-/** What the web client asks for (spec B §7), with what it needs to lose nothing. */
+/**
+ * What the web client asks for: the capabilities of spec B §7, and those without which it would miss events.
+ */
 export const WEB_CAPABILITIES: readonly Capability[] = [
   'cap-notify',
   'batch',

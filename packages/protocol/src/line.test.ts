@@ -31,7 +31,7 @@ const anyFields = fc.record({
   params: fc.array(anyText, { maxLength: 6 }),
 })
 
-/** How many characters the string methods that the reader calls walk over. */
+/** Counts how many characters the reader's calls of string methods walk over. */
 function workOf(run: () => unknown): number {
   // oxlint-disable-next-line typescript/unbound-method -- called with the string they stand on
   const { indexOf, slice, charCodeAt } = String.prototype
@@ -155,7 +155,7 @@ describe('reading', () => {
     )
   })
 
-  // A reader that looked at a character again and again would not come to an end here.
+  // A reader of quadratic time would not come to an end with these.
   test.each([
     ['spaces', ' ', null],
     ['colons', ':', null],
@@ -169,7 +169,7 @@ describe('reading', () => {
     const text = piece.repeat(Math.floor(1_000_000 / piece.length))
     const line = parseLine(text)
     expect(line?.params.length ?? null).toBe(params)
-    // twice as long, the same answer in kind
+    // twice as long a line, and the same kind of answer
     const double = parseLine(text + text)
     expect(double === null).toBe(line === null)
   })

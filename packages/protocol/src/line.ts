@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from './rules/messages.ts'
 import { NO_TAGS, parseTags, serialiseTags, type Tags } from './tags.ts'
 
-/** One IRC line, both ways. `source` is the text after ':' before the command, `command` is upper case when parsed. */
+/** One parsed IRC line. `source` is the text between ':' and the command; `command` is in upper case. */
 export interface Line {
   readonly tags: Tags
   readonly source: string | null
@@ -15,8 +15,8 @@ export const MAX_TAGS_BYTES = 4096
 export const MAX_REST_BYTES = MESSAGE_MAX * 4 + 512
 
 /**
- * Reads one line without its CRLF. Never throws, linear in its length.
- * Gives null where there is no command: an empty line, tags or a source alone.
+ * Reads one line without its CRLF, in time linear in its length. Never throws. Gives null where there is no
+ * command: for an empty line, and for tags or a source alone.
  */
 export function parseLine(text: string): Line | null {
   let position = 0
@@ -57,11 +57,14 @@ function skipSpaces(text: string, from: number): number {
   return position
 }
 
-// these three are what a line must never hold
+// the three characters that a line must not contain
 const BREAKS = /[\r\n\0]+/g
 const NOT_MIDDLE = /^:| /
 
-/** Commands whose last parameter is text or JSON (wire §4): it stands behind ':' even when it is one word. */
+/**
+ * Commands whose last parameter is free text or JSON (wire §4): it is written behind ':' even when it is one
+ * word.
+ */
 const WITH_TEXT: ReadonlySet<string> = new Set([
   'PRIVMSG',
   'NOTICE',

@@ -1,12 +1,15 @@
 import type { AttachmentEvent, EmbedEvent, MessageEvent, Vote, VoteEvent } from './events/event.ts'
 import { nameKey } from './rules/names.ts'
 
-/** A message with what came beside it since; the same object where that is known already. */
+/**
+ * A message with an event applied that arrived after it (preview, attachment, vote); the same object where
+ * nothing changes.
+ */
 export function withBeside(
   message: MessageEvent,
   event: EmbedEvent | AttachmentEvent | VoteEvent,
 ): MessageEvent {
-  // what comes late for a cleared message is nobody's to see
+  // previews and files that arrive for a deleted message are not shown
   if (message.cleared !== null && event.type !== 'vote') return message
   switch (event.type) {
     case 'embed':
@@ -30,7 +33,9 @@ export function withBeside(
   }
 }
 
-/** A vote replaces the person's earlier one; 0 removes it (VOTE-01, VOTE-02). In the order in which a boot gives them. */
+/**
+ * A vote replaces the person's earlier one; 0 removes it (VOTE-01, VOTE-02). The order is that of a fresh load.
+ */
 function withVote(votes: readonly Vote[], { by, vote, at }: VoteEvent): readonly Vote[] {
   const others = votes.filter(({ userId, name }) =>
     by.id === '' ? name === null || nameKey(name) !== nameKey(by.name) : userId !== by.id,

@@ -8,7 +8,10 @@ import type {
 import type { ChannelState } from './reduce.ts'
 import { nameKey } from './rules/names.ts'
 
-/** A message is gone: with a placeholder, which keeps its text for force-show, or whole (CLEAR-03, CLEAR-04). */
+/**
+ * Deletes a message: with a placeholder, which keeps the text for readers who choose to see it, or without a
+ * trace (CLEAR-03, CLEAR-04).
+ */
 export function cleared(state: ChannelState, event: ClearedEvent): ChannelState {
   const { messageId, isPlaceholder } = event
   const by = event.by?.name ?? null
@@ -23,7 +26,7 @@ export function cleared(state: ChannelState, event: ClearedEvent): ChannelState 
   return withEvents(state, events, messageId)
 }
 
-/** All that somebody wrote is gone, and so is what others quote of it (CLEAR-01, CLEAR-02). */
+/** Deletes all that somebody wrote, and their words where others quote them (CLEAR-01, CLEAR-02). */
 export function clearedUser(state: ChannelState, event: ClearedUserEvent): ChannelState {
   const key = nameKey(event.target.name)
   const by = event.by?.name ?? null
@@ -38,7 +41,9 @@ export function clearedUser(state: ChannelState, event: ClearedUserEvent): Chann
   return withEvents(state, events, isPinnedTheirs ? pinned.id : null)
 }
 
-/** A message that a ban cleared is back, and so is what others quote of it; votes were never taken from it. */
+/**
+ * Puts a message back that a ban had deleted, and its words where others quote it; its votes were never removed.
+ */
 export function restored(state: ChannelState, event: RestoredEvent): ChannelState {
   const { messageId, text, attachments, embeds } = event
   const events = state.events.map((listed) => {
@@ -54,7 +59,10 @@ function answerToNothing(message: MessageEvent): MessageEvent {
   return { ...message, reply: null }
 }
 
-/** The text stays for force-show; files and previews go, as the server gives nobody those of a cleared message. */
+/**
+ * The text stays for readers who choose to see deleted messages; files and previews go, because the server gives
+ * those of a deleted message to nobody.
+ */
 function asCleared(message: MessageEvent, by: string | null): MessageEvent {
   return message.cleared === null ? { ...message, cleared: { by }, attachments: [], embeds: [] } : message
 }

@@ -27,7 +27,7 @@ export interface ChannelState {
   readonly pinnedId: string | null
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
-  /** By name key. Presence, not events: filled by NAMES, JOIN and PART. */
+  /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
   readonly members: ReadonlyMap<string, Member>
 }
 
@@ -89,7 +89,7 @@ function apply(state: ChannelState, event: ChannelEvent): ChannelState {
     case 'restored':
       return restored(state, event)
     case 'restored_user':
-      // which ones the line does not say: who shows any loads them anew
+      // the line does not say which messages are back: a client that shows any of this person loads them anew
       return state
     case 'pin':
       if (event.isPinned) return { ...state, pinnedId: event.messageId }
@@ -109,13 +109,14 @@ function listed(state: ChannelState, event: ListedEvent): ChannelState {
   const index = events.findIndex((known) => known.id === event.id)
   const known = events[index]
   if (known !== undefined) {
-    // what was cleared stays so, whatever is repeated
+    // a deleted message stays deleted, even when the message itself is told again
     return isCleared(event) && !isCleared(known) ? { ...state, events: events.with(index, event) } : state
   }
   if (state.more.down) return state
-  // numbers order the list: a late one (a gap that was filled) takes its place; what has none stands where it came
+  // the list is ordered by number: an event that came late takes its place, one without a number stands where
+  // it arrived
   const place = event.seq === 0 ? 0 : events.findLastIndex((known) => known.seq > event.seq) + 1
-  // behind all, while there is more: it comes with its page, and here a hole would stay before it
+  // older than all that is loaded: it comes with its page, and would leave a hole if it stood here already
   if (place > 0 && place === events.length && state.more.up) return state
   return cutOlder({ ...state, events: events.toSpliced(place, 0, event) })
 }
@@ -155,7 +156,10 @@ export function withoutMember(state: ChannelState, name: string): ChannelState {
   return { ...state, members }
 }
 
-/** The first page after a join, or a fresh one after a reset: given oldest first, kept newest first (CHN-31). */
+/**
+ * Replaces the list with the first page after a join, or a fresh one after a reset. The page is oldest first, the
+ * list newest first (CHN-31).
+ */
 export function replaceEvents(
   state: ChannelState,
   page: readonly ListedEvent[],
@@ -164,7 +168,10 @@ export function replaceEvents(
   return cutOlder({ ...state, events: page.toReversed(), more })
 }
 
-/** A page of older events, oldest first; what falls off the newer side can be loaded again (CHN-29, CONTRA-40). */
+/**
+ * Adds a page of older events, oldest first. Where the list grows too long its newest are dropped; they can be
+ * loaded again (CHN-29, CONTRA-40).
+ */
 export function addOlder(state: ChannelState, page: readonly ListedEvent[], pageSize: number): ChannelState {
   const events = [...state.events, ...unknownOf(state, page)]
   const cut = Math.max(0, events.length - EVENTS_KEPT)
@@ -175,7 +182,7 @@ export function addOlder(state: ChannelState, page: readonly ListedEvent[], page
   }
 }
 
-/** A page of newer events, oldest first (CHN-30, CONTRA-40). */
+/** Adds a page of newer events, oldest first (CHN-30, CONTRA-40). */
 export function addNewer(state: ChannelState, page: readonly ListedEvent[], pageSize: number): ChannelState {
   const events = [...unknownOf(state, page), ...state.events]
   return cutOlder({ ...state, events, more: { up: state.more.up, down: page.length >= pageSize } })

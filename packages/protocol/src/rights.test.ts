@@ -15,14 +15,14 @@ import {
   type Standing,
 } from './rights.ts'
 
-/** Columns of the matrix: a guest, nobody in particular, and each letter alone. */
+/** Columns of the matrix: a guest, somebody without letters, and each letter alone. */
 const COLUMNS = ['guest', 'u', 'g', 'v', 'h', 'o', 'q', 'm', 'a'] as const
 
 const NONE = '.........'
 const ALL = 'xxxxxxxxx'
 const MEMBERS = '.xxxxxxxx'
 
-/** What the decisions say, written out: x may, . may not. */
+/** The rights as the decisions give them, written out by hand: x may, . may not. */
 const MATRIX: Record<Right, readonly [string, string]> = {
   //                          guUVhoqma, in the order of COLUMNS
   read: [ALL, 'ROLE-02'],

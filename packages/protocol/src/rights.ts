@@ -27,8 +27,8 @@ export const LEVELS: Readonly<Record<MemberMode, number>> = {
 }
 
 /**
- * Who asks: a guest, or somebody logged in with the mode letters held in the channel ('' = none, 'qv' = two); through
- * an application with no more than its scopes.
+ * Who asks for a right: a guest, or somebody logged in with mode letters in the channel ('' = none, 'qv' = two).
+ * `scopes` bounds what an application may do for them; absent or null: the person's own login.
  */
 export type Standing =
   | { readonly guest: true }
@@ -58,13 +58,16 @@ export const RIGHTS = {
   write_in_subscribers_only: SUBSCRIBERS_UP,
   write_without_slow_mode: SUBSCRIBERS_UP,
   attach_large: 'v q m a',
-  /** Free of the rules about repetition, spam and R9K. */
+  /** Messages are not checked for repetition, spam and R9K. */
   write_without_pace: MODERATORS_UP,
   write_in_moderators_only: MODERATORS_UP,
   delete_others: MODERATORS_UP,
-  /** Nothing of the message is kept. */
+  /** Removes a message so that nothing of it is stored. */
   purge: OWNERS_UP,
-  /** With it: the relay gives its linked pictures to nobody any more, whoever else linked them. */
+  /**
+   * Goes further than `purge`: the relay no longer serves the pictures that the message linked, whoever else
+   * linked them.
+   */
   withhold_pictures: STAFF,
   ban: MODERATORS_UP,
   mute: MODERATORS_UP,
@@ -76,18 +79,20 @@ export const RIGHTS = {
   manage_groups: OWNERS_UP,
   manage_emoticons: OWNERS_UP,
   see_subscriptions: OWNERS_UP,
-  /** Without mode c (CONTRA-09); of moderators only those who subscribe. */
+  /** A colour in channels without mode c (CONTRA-09); of moderators, only those who subscribe. */
   choose_color: 'v',
-  /** Of the own subscription: its badge, sharing it (ROLE-22). */
+  /** Changing one's own subscription: its badge, sharing it (ROLE-22). */
   manage_subscription: 'v',
   set_attachments_mode: STAFF,
-  /** Where the operator lets owners do it (OWNER_ATTACHMENTS). */
+  /** Owners switch attachments in their own channels, where the operator allows it (OWNER_ATTACHMENTS). */
   set_own_attachments_mode: OWNERS_UP,
 } as const
 
 export type Right = keyof typeof RIGHTS
 
-/** The scope without which an application has no right, whoever it acts for; null: no application has it. */
+/**
+ * For each right the scope that an application needs to use it, whoever it acts for; null: no application can.
+ */
 export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   read: 'chat_read',
   see_members: 'chat_read',
@@ -104,10 +109,10 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   choose_color: 'chat_write',
   block: 'user_blocked_users',
   manage_subscription: 'user_subscriptions',
-  /** It costs money. */
+  /** An application must not spend somebody's money. */
   subscribe: null,
   delete_others: 'moderate',
-  /** It cannot be taken back. */
+  /** An application must not do what cannot be undone. */
   purge: null,
   withhold_pictures: null,
   ban: 'moderate',
@@ -129,7 +134,7 @@ const HOLDERS: Readonly<Record<Right, ReadonlySet<string>>> = Object.fromEntries
   Object.entries(RIGHTS).map(([right, holders]) => [right, new Set(holders.split(' '))]),
 ) as unknown as Record<Right, ReadonlySet<string>>
 
-/** Whether the table gives this right to somebody of this standing. */
+/** Whether somebody of this standing has the right. */
 export function may(right: Right, standing: Standing): boolean {
   const holders = HOLDERS[right]
   if (standing.guest) return holders.has('guest')
@@ -139,7 +144,10 @@ export function may(right: Right, standing: Standing): boolean {
   return false
 }
 
-/** Whether scopes (null: the person's own login, which has no bounds) take in what needs this one (null: none does). */
+/**
+ * Whether the scopes include the one that is needed. `scopes` null is the person's own login, which may do
+ * everything; `needed` null is what no application may do.
+ */
 export function reaches(scopes: ReadonlySet<Scope> | null, needed: Scope | null): boolean {
   return scopes === null || (needed !== null && scopes.has(needed))
 }
@@ -151,15 +159,17 @@ export function levelOf(modes: string): number {
   return level
 }
 
-/** Nobody acts on somebody of equal or higher level (OPEN-140). */
+/** Whether the actor stands above the target: nobody acts on somebody of equal or higher level (OPEN-140). */
 export function outranks(actorModes: string, targetModes: string): boolean {
   return levelOf(actorModes) > levelOf(targetModes)
 }
 
-/** An equal level is enough here: a moderator clears up after another one (OPEN-140). */
+/**
+ * Rights for which an equal level is enough: a moderator may delete another moderator's messages (OPEN-140).
+ */
 const AMONG_EQUALS: ReadonlySet<Right> = new Set(['delete_others', 'purge'])
 
-/** Whether the table gives the right, and the standing reaches over somebody who holds these letters. */
+/** Whether somebody of this standing has the right and may use it on somebody who holds these letters. */
 export function mayActOn(right: Right, standing: Standing, targetModes: string): boolean {
   if (!may(right, standing)) return false
   const modes = standing.guest ? '' : standing.modes

@@ -22,7 +22,7 @@ describe('scopes of applications', () => {
     'the right %s needs its scope, and the scope gives no right',
     (right) => {
       const needed = SCOPE_OF_RIGHT[right]
-      // everything but the one that it needs
+      // every scope except the one that is needed
       const others = new Set(SCOPES.filter((scope) => scope !== needed))
       for (const modes of ['', 'v', 'o', 'q', 'm', 'a']) {
         const own = may(right, { guest: false, modes })

@@ -1,4 +1,7 @@
-/** What an application may be allowed to do for somebody, in the order in which it is shown (OPEN-45). */
+/**
+ * The scopes: what an application may be allowed to do for somebody, in the order in which they are shown
+ * (OPEN-45).
+ */
 export const SCOPES = [
   'user',
   'user_email',
@@ -12,14 +15,17 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What an application asks for that names nothing: who somebody is, and no more. */
+/** The scope of an application that asks for none by name: it learns who somebody is, and no more. */
 export const DEFAULT_SCOPE: Scope = 'user'
 
 export function isScope(name: string): name is Scope {
   return SCOPES.some((scope) => scope === name)
 }
 
-/** A list with spaces between (RFC 6749 §3.3), in the order of the table, each once; null with an unknown one. */
+/**
+ * Reads a list of scopes separated by spaces (RFC 6749 §3.3). The result is in the order of the table, each once;
+ * null where one is unknown.
+ */
 export function parseScopes(list: string): Scope[] | null {
   const named = list.split(' ').filter((name) => name !== '')
   if (!named.every(isScope)) return null

@@ -4,7 +4,7 @@ import { escapeTagValue, parseTags, serialiseTags, unescapeTagValue } from './ta
 
 /** Every UTF-16 unit, lone surrogates included. */
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))
-/** The characters that mean something in a line, often. */
+/** Characters with a meaning in a line, which are drawn more often than others. */
 const nastyUnit = fc.constantFrom(...'\r\n\0 ;:\\=@+,srn/ł\ud83d\ude00')
 const anyText = fc.string({ unit: fc.oneof(nastyUnit, anyUnit), maxLength: 60 })
 const legalKey = fc.stringMatching(/^\+?[A-Za-z0-9][A-Za-z0-9./-]{0,20}$/)

@@ -12,7 +12,7 @@ const ESCAPED: Record<string, string> = {
   '\0': '',
 }
 const UNESCAPED: Record<string, string> = { ':': ';', s: ' ', '\\': '\\', r: '\r', n: '\n' }
-// NUL is what must not pass
+// NUL is escaped to nothing: it must never reach a line
 const NEEDS_ESCAPE = /[; \\\r\n\0]/
 const ESCAPE = /[; \\\r\n\0]/g
 const KEY_UNSAFE = /[^A-Za-z0-9+/._-]/g

@@ -9,10 +9,11 @@ import {
 } from '../rules/accounts.ts'
 
 /**
- * What a browser keeps to be known again: 256 random bits of its own making, in 43 characters of base64url. Sent with
- * every call that logs in, and with those that end other logins, where it should be a new one. From a browser that
- * logged in to an account before, the tries at its password and codes are counted by themselves: strangers lock nobody
- * out, and nobody is told of a new device. Other clients need none. Beyond the specification.
+ * Header with which a browser is recognised: 256 random bits that it made itself, as 43 characters of base64url.
+ * A client sends it with every call that logs in, and with calls that end other logins (a fresh value there,
+ * where the browser should count as new). The server counts wrong passwords and codes of a browser that logged in
+ * to the account before apart from those of strangers, so that a stranger cannot lock the owner out, and it mails
+ * nobody about a new device. The header is optional. Beyond the specification.
  */
 export const DEVICE_HEADER = 'x-device'
 
@@ -40,7 +41,7 @@ const samePasswords = z.refine<z.infer<typeof passwords>>(
   {
     error: 'password_differs',
     path: ['password'],
-    // told beside the errors of the other fields, once both are there to be compared
+    // compared once both are there, so that this error stands beside those of the other fields
     when: ({ value }) => passwords.safeParse(value).success,
   },
 )

@@ -17,7 +17,7 @@ const checked = (check: (value: string) => FieldCode | null) =>
 export const applicationName = checked(checkApplicationName)
 export const applicationRedirect = checked(checkRedirect)
 
-/** What stands for a secret that is kept as a hash only. */
+/** Shown in place of a secret of which the server keeps only a hash. */
 export const SECRET_MASK = '•'.repeat(28)
 
 /**

@@ -28,5 +28,8 @@ export type BadgeRecord = z.infer<typeof badgeRecord>
 /** `GET /api/badges`: those of `g` by rising `gifts`. Pictures are `/static/badges/{file}/1x`, `2x` and `4x`. */
 export const badges = { answer: z.array(badgeRecord) }
 
-/** `GET /api/channels/{id}/badges`: a subscriber's badge from so many months on, rising (BADGE-03). */
+/**
+ * `GET /api/channels/{id}/badges`: the badges of subscribers, each with the number of months from which it is
+ * worn, by rising months (BADGE-03).
+ */
 export const channelBadges = { answer: z.array(z.object({ months: z.number(), file: z.string() })) }

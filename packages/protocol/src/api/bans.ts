@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A name that is gone with its account is null. */
+/** Somebody named in an answer; the name is null where their account was deleted. */
 const somebody = z.object({ name: z.nullable(z.string()) })
 
-/** A ban or a mute that stands (spec B §3, BAN-06). */
+/** A ban, or a mute (a ban with an end), that is in force (spec B §3, BAN-06). */
 export const banRecord = z.object({
   id: z.string(),
   target_user: somebody,
-  /** Who did it. */
+  /** The moderator who gave it. */
   user: somebody,
   reason: z.nullable(z.string()),
   created_at: z.string(),

@@ -13,7 +13,7 @@ export const channelInfo = z.object({
   /** The caller's own letters in the channel. */
   own_modes: z.string(),
   subscriptions_available: z.boolean(),
-  /** The message above the list. */
+  /** The pinned message, shown above the list. */
   pinned: z.nullable(messageRecord),
   created_at: z.string(),
 })

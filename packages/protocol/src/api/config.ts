@@ -15,7 +15,7 @@ export const webConfig = z.object({
   recaptchaSiteKey: z.nullable(z.string()),
   passwordMinLength: z.number(),
   emailVerification: z.boolean(),
-  /** Who else can say who somebody is: those that the operator set up. */
+  /** The sign-in providers that the operator has set up. */
   providers: z.array(z.enum(PROVIDERS)),
   /** Whether owners switch attachments in their channels (OWNER_ATTACHMENTS); absent: only a and m do. */
   ownersAttach: z.optional(z.boolean()),

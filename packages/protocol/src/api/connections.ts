@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { acceptRules, requiredText, userName } from '../rules/accounts.ts'
 
-/** Who else can say who somebody is (OAP-01). */
+/**
+ * The sign-in providers: services at which somebody can log in instead of giving a password here (OAP-01).
+ */
 export const PROVIDERS = ['google', 'twitch', 'discord'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Names that nobody translates. */
+/** The providers' names as they are shown; they are the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   google: 'Google',
   twitch: 'Twitch',
@@ -16,14 +18,16 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 export const providerParams = z.object({ provider: z.enum(PROVIDERS) })
 
 /**
- * A secret of the browser, sent with the question for the redirect and with what came back: what was begun in one
- * browser cannot be ended in another (OPEN-36). Beyond the specification, and not asked of other clients.
+ * Header with a secret that the browser made. It is sent when the sign-in begins and again with the provider's
+ * answer, so that a sign-in begun in one browser cannot be finished in another (OPEN-36). Beyond the
+ * specification, and optional for other clients.
  */
 export const BROWSER_SECRET_HEADER = 'x-browser-secret'
 
 /**
- * `GET /api/auth/login/{provider}` and `GET /api/users/@me/connections/{provider}`: where the popup goes; 403 the second
- * without a proof; 404 for a provider that the operator has not set up; 429; 502 when the provider cannot be reached. Spec A §7.
+ * `GET /api/auth/login/{provider}` and `GET /api/users/@me/connections/{provider}`: the address to open in the
+ * popup. 403 for the second one without a proof ({@link PROOF_HEADER}); 404 for a provider that the operator has
+ * not set up; 429; 502 when the provider cannot be reached. Spec A §7.
  */
 export const providerRedirect = {
   answer: z.object({ redirect: z.string() }),
@@ -31,7 +35,7 @@ export const providerRedirect = {
 
 const param = z.optional(z.string().check(z.maxLength(4096)))
 
-/** The query that the provider sent the popup back with; whatever else stands in it is not looked at. */
+/** The query with which the provider sent the popup back; other parameters are ignored. */
 export const providerCallback = z.object({
   state: requiredText.check(z.maxLength(512)),
   code: param,
@@ -39,14 +43,17 @@ export const providerCallback = z.object({
   error: param,
 })
 
-/** What is known of somebody before they have an account. */
+/** What the provider told of a person who has no account here yet. */
 const newcomer = z.object({
-  /** What the provider calls them. */
+  /** Their name at the provider. */
   name: z.string(),
-  /** The address that the provider has proven, if no other account has it. */
+  /** Their e-mail address, if the provider verified it and no account here has it. */
   email: z.nullable(z.string()),
   is_email_required: z.boolean(),
-  /** An account has the proven address: its owner logs in there and connects, or gives another address. */
+  /**
+   * True when an account here has the verified address: its owner logs in there and connects the provider, or the
+   * newcomer gives another address.
+   */
   is_email_taken: z.boolean(),
 })
 export type Newcomer = z.infer<typeof newcomer>
@@ -64,7 +71,7 @@ export const loginCallback = {
       type: z.literal('login'),
       token: z.string(),
       user: z.object({ name: z.string() }),
-      /** The account was to be deleted, and stays. */
+      /** True when the account was waiting to be deleted and this login keeps it. */
       is_restored: z.optional(z.boolean()),
     }),
     z.object({ type: z.literal('register'), token: z.string(), user: newcomer }),
@@ -94,7 +101,7 @@ export const connections = {
   answer: z.array(
     z.object({
       provider: z.enum(PROVIDERS),
-      /** What the provider calls the account. */
+      /** The account's name at the provider. */
       name: z.string(),
       created_at: z.string(),
     }),
@@ -110,20 +117,24 @@ export type Connection = z.infer<typeof connections.answer>[number]
 export const connectCallback = { request: providerCallback }
 
 /**
- * A proof that the person behind a login is the account's owner, for five minutes, one change and that login: beginning
- * to connect an account of a provider and disconnecting one ask for it (403 `proof_needed`). Beyond the specification:
- * a stolen login must not become a way in for ever.
+ * Header with a proof that whoever uses the login is the account's owner. It is good for five minutes, one change
+ * and that login. Connecting and disconnecting an account of a provider ask for it (403 `proof_needed`), so that
+ * a stolen login cannot become a lasting way in. Beyond the specification.
  */
 export const PROOF_HEADER = 'x-proof'
 
 const proven = z.object({ proof: z.string() })
 
-/** `POST /api/users/@me/proof`: 200; 403 wrong password, also for who has none; 422; 429. */
+/**
+ * `POST /api/users/@me/proof`: 200 with the proof; 403 for a wrong password and for an account without one; 422;
+ * 429.
+ */
 export const proveByPassword = { request: z.object({ password: requiredText }), answer: proven }
 
 /**
- * `POST /api/users/@me/proof/{provider}/callback`, for who has no password: what came back from
- * `GET /api/auth/login/{provider}`. 200; 403 it is not an account that is connected to this one, the account has a
- * password, or the provider refused; 404, 410, 429, 502 as for a login.
+ * `POST /api/users/@me/proof/{provider}/callback`, for an account without a password: takes the provider's answer
+ * to a sign-in that `GET /api/auth/login/{provider}` began. 200 with the proof; 403 when it is not the account
+ * that is connected to this one, when the account has a password, or when the provider refused; 404, 410, 429,
+ * 502 as for a login.
  */
 export const proveByProvider = { request: providerCallback, answer: proven }

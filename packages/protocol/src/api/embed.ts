@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** One size of a picture, a film, a sound or a player. `signed_url` goes through the service's relay (OPEN-154). */
+/**
+ * One size of a picture, film, sound or embedded player. `signed_url` is the address of its copy at the service's
+ * relay (OPEN-154).
+ */
 export const embedItem = z.object({
   url: z.string(),
   signed_url: z.nullable(z.string()),
@@ -10,7 +13,9 @@ export const embedItem = z.object({
 })
 export type EmbedItem = z.infer<typeof embedItem>
 
-/** What a linked page shows (spec B §3, DATA-07). The lists go from small to large. */
+/**
+ * The preview of a linked page (spec B §3, DATA-07). Each list goes from the smallest size to the largest.
+ */
 export const embedRecord = z.object({
   type: z.enum(['gifv', 'video', 'audio', 'image', 'iframe', 'file', 'link']),
   url: z.string(),

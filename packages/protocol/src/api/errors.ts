@@ -8,7 +8,7 @@ export type FieldErrors = z.infer<typeof fieldErrors>
 export const problem = z.object({ error: z.string(), message: z.string() })
 export type Problem = z.infer<typeof problem>
 
-/** 413: what is past its limit, the limit, and the field that it is about (spec B §8). */
+/** 413: what is too large, the limit, and the form field that it is about (spec B §8). */
 export const overLimit = z.object({
   error: z.string(),
   message: z.string(),

@@ -21,7 +21,10 @@ export const voteRecord = z.object({
 })
 export type VoteRecord = z.infer<typeof voteRecord>
 
-/** A message as HTTP gives it (spec B §3, DATA-04..06); `seq` ties it to the live events. */
+/**
+ * A message as HTTP gives it (spec B §3, DATA-04..06). `seq` is its number in the channel, the same as on live
+ * lines.
+ */
 export const messageRecord = z.object({
   id: z.string(),
   seq: z.number(),
@@ -36,7 +39,7 @@ export const messageRecord = z.object({
   attachments: z.array(attachmentRecord),
   embeds: z.array(embedRecord),
   votes: z.array(voteRecord),
-  /** The quoted message of a reply, or null when it is gone. */
+  /** The quoted message of a reply; null when it was removed. */
   parent: z.nullable(quotedRecord),
   tags: z.object({
     reply: z.optional(z.string()),

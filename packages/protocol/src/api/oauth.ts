@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { SCOPES } from '../scopes.ts'
 
-/** A scope and what it lets an application do, in the caller's language. */
+/** A scope with a sentence in the caller's language that says what it lets an application do. */
 export const describedScope = z.object({ name: z.enum(SCOPES), description: z.string() })
 export type DescribedScope = z.infer<typeof describedScope>
 
-/** The query of the authorize page as it is: parameters once, or, wrongly, more often. */
+/** The query of the authorize page as it came: a parameter given twice, which is an error, is a list. */
 export const authorizationQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** Where the browser is to go now, with `location.assign`: the application's own address, as it was registered. */
+/**
+ * The address to which the page sends the browser now, with `location.assign`: the application's own, as it was
+ * registered.
+ */
 export const redirection = z.object({ redirect: z.string() })
 
 /** What the authorize screen asks about. `host` is where the answer goes: 'overlay.example', 'localhost'. */
@@ -36,7 +39,7 @@ export const grantedApplications = {
       name: z.string(),
       scopes: z.array(describedScope),
       created_at: z.string(),
-      /** To the minute; null while it never called. */
+      /** When its token was last used, to the minute; null when it never was. */
       last_used_at: z.nullable(z.string()),
     }),
   ),

@@ -6,12 +6,18 @@ export const ownAccount = {
   answer: z.object({
     name: z.string(),
     email: z.nullable(z.string()),
-    /** A new address whose link waits to be opened. */
+    /** A new address whose confirmation link was not opened yet. */
     pending_email: z.nullable(z.string()),
-    /** False for an account of a sign-in with others: it sets a password through `POST /api/auth/password/reset`. */
+    /**
+     * False for an account that was made by a sign-in provider; it sets a password through `POST
+     * /api/auth/password/reset`.
+     */
     has_password: z.boolean(),
     has_second_factor: z.boolean(),
-    /** Rights of the caller's letters wait until it is turned on. */
+    /**
+     * True when the operator demands a second factor of the account's mode letters: their rights wait until it is
+     * turned on.
+     */
     needs_second_factor: z.boolean(),
     recovery_codes_left: z.number(),
   }),
@@ -19,7 +25,9 @@ export const ownAccount = {
 export type OwnAccount = z.infer<typeof ownAccount.answer>
 
 const update = z.object({
-  /** As it stands: a name cannot be changed (AUTH-28), another one is refused on the field. */
+  /**
+   * The unchanged name: a name cannot be changed (AUTH-28), and another one is refused as an error of this field.
+   */
   name: z.optional(z.string()),
   email,
   password: requiredText,
@@ -27,7 +35,10 @@ const update = z.object({
   new_password: z.optional(z.string()),
 })
 
-/** Looked at only when the password is to be changed; told beside the errors of the other fields. */
+/**
+ * A check of the new password that runs only when the password is to be changed, and whose error stands beside
+ * those of the other fields.
+ */
 function newPasswordIs(error: string, isRight: (given: string) => boolean) {
   return z.refine<z.infer<typeof update>>(
     (form) => !form.is_changing_password || isRight(form.new_password ?? ''),
@@ -35,7 +46,9 @@ function newPasswordIs(error: string, isRight: (given: string) => boolean) {
   )
 }
 
-/** Attack: a new password that is no text meets no rule that reads it as one. */
+/**
+ * Attack: `new_password` may be of any type here; what is no text is refused before a rule reads it as one.
+ */
 const whether = z.looseObject({ is_changing_password: z.boolean(), new_password: z.optional(z.string()) })
 
 /**
@@ -53,8 +66,8 @@ export const updateAccount = {
 export type AccountUpdate = z.infer<typeof updateAccount.answer>
 
 /**
- * `PUT /api/users/@me/locale` (beyond the specification): 204. The language of mails to the account, which is that of
- * the last login from a known device until it is chosen. 401; 422; 429.
+ * `PUT /api/users/@me/locale` (beyond the specification): 204. Chooses the language of mails to the account;
+ * until then it is that of the last login from a known device. 401; 422; 429.
  */
 export const changeLocale = {
   request: z.object({ locale: z.enum(['pl', 'en']) }),
@@ -83,12 +96,12 @@ export const ownSessions = {
   answer: z.array(
     z.object({
       id: z.string(),
-      /** 'Firefox, Linux', 'IRC'; empty where the program did not say. */
+      /** The program, such as 'Firefox, Linux' or 'IRC'; empty where it did not say. */
       device: z.string(),
       created_at: z.string(),
-      /** To the minute. */
+      /** When it was last used, to the minute. */
       last_used_at: z.string(),
-      /** When it ends unless it is used before. */
+      /** When it expires unless it is used before. */
       ends_at: z.string(),
       is_current: z.boolean(),
     }),

@@ -5,21 +5,27 @@ export const userCard = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** Letters in the channel, global ones included. */
+  /** Mode letters in the channel, global ones included: 'qv'. */
   modes: z.string(),
-  /** Of their newest message in the channel. */
+  /** When they last wrote in the channel. */
   last_message_at: z.nullable(z.string()),
-  /** Null without a subscription that runs. */
+  /** Null where they have no subscription that is running. */
   subscription: z.nullable(
     z.object({ months: z.number(), gift: z.nullable(z.object({ user: z.object({ name: z.string() }) })) }),
   ),
-  /** Only for who may see bans; there null is not banned. `expires_at` null is for ever. */
+  /**
+   * Present only for callers who may see bans; null then means not banned. `expires_at` is null for a ban without
+   * an end.
+   */
   ban: z.optional(
     z.nullable(z.object({ reason: z.nullable(z.string()), expires_at: z.nullable(z.string()) })),
   ),
 })
 
-/** `GET /api/channels/{id}/users?name=`: the one of exactly this name, whatever the case, or nobody. */
+/**
+ * `GET /api/channels/{id}/users?name=`: a list with the one user of exactly this name, in any letter case, or an
+ * empty one.
+ */
 export const channelUsers = {
   query: z.object({ name: z.string() }),
   answer: z.array(userCard),
@@ -28,5 +34,5 @@ export const channelUsers = {
 /** `GET /api/channels/{id}/unread_count`: one number, at most {@link UNREAD_MAX}. 200, 401, 404. */
 export const unreadCount = { answer: z.tuple([z.number()]) }
 
-/** More entries of the inbox than this are not counted. */
+/** The count of unread inbox entries stops here. */
 export const UNREAD_MAX = 100

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { messageRecord } from './messages.ts'
 
-/** Filters by what stands beside a message (SRCH-12, SRCH-13). */
+/** Search filters by what a message has attached or links to (SRCH-12, SRCH-13). */
 export const ATTACHMENT_FILTERS = ['all', 'images', 'videos', 'files'] as const
 export const EMBED_FILTERS = ['all', 'links', 'images', 'videos'] as const
 export type AttachmentFilter = (typeof ATTACHMENT_FILTERS)[number]
 export type EmbedFilter = (typeof EMBED_FILTERS)[number]
 
-/** Results of one page of search, of the inbox and of hot (OPEN-91). */
+/** How many results a page of search, of the inbox and of hot messages holds (OPEN-91). */
 export const RESULTS_PAGE = 50
-/** Nobody turns that many pages: more results are not counted. */
+/** Results are counted up to this many, because nobody turns that many pages. */
 export const RESULTS_COUNTED = 1000
 
-/** One or several of a key: `attachments[]=images&attachments[]=files`. */
+/** A query parameter that may be given once or several times: `attachments[]=images&attachments[]=files`. */
 const listOf = <T extends string>(filters: readonly T[]) =>
   z.optional(z.union([z.enum(filters), z.array(z.enum(filters))]))
 
@@ -28,7 +28,7 @@ export const searchQuery = {
   'embeds[]': listOf(EMBED_FILTERS),
 }
 
-/** A page of messages (DATA-13). `total` counts no further than {@link RESULTS_COUNTED}. */
+/** A page of messages (DATA-13). `total` stops at {@link RESULTS_COUNTED}. */
 export const resultsPage = z.object({
   data: z.array(messageRecord),
   total: z.number(),
@@ -37,13 +37,16 @@ export const resultsPage = z.object({
 })
 export type ResultsPage = z.infer<typeof resultsPage>
 
-/** Ranges of hot in hours (HOT-02); the default comes first in nothing but the panel. */
+/** How far back the list of hot messages may reach, in hours (HOT-02); the panel offers the default first. */
 export const HOT_RANGES = [3, 6, 12, 24, 48] as const
 export const HOT_RANGE_DEFAULT = 24
 
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(253_402_300_799)))
 
-/** `GET /api/channels/{id}/messages/hot`: the last hours, or days between two moments in Unix seconds (HTTP-36, 37). */
+/**
+ * `GET /api/channels/{id}/messages/hot`: the most voted messages of the last hours, or between two moments given
+ * in Unix seconds (HTTP-36, 37).
+ */
 export const hot = {
   query: z.object({
     range: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(24 * 366))),
@@ -54,7 +57,10 @@ export const hot = {
   answer: resultsPage,
 }
 
-/** `GET /api/channels/{id}/karma`: what votes of this week made of everybody, the highest first (HTTP-41). */
+/**
+ * `GET /api/channels/{id}/karma`: the sum of this week's votes on each author's messages, the highest first
+ * (HTTP-41).
+ */
 export const karma = {
   answer: z.array(z.object({ user_id: z.string(), name: z.string(), karma: z.number() })),
 }

@@ -3,12 +3,15 @@ import * as z from 'zod/mini'
 /** The own subscription of a channel: what a `SUBSCRIPTION` line carries (SUB-08). */
 export const ownSubscription = z.object({
   ends_at: z.string(),
-  /** The banner to share it may be shown from then on, for 14 days; null when it was shared or closed. */
+  /**
+   * From when on the banner that offers to share the subscription may be shown, for 14 days; null once it was
+   * shared or closed.
+   */
   announce_available_at: z.nullable(z.string()),
   months: z.number(),
   gift: z.nullable(z.object({ user: z.object({ name: z.string() }) })),
   settings: z.object({
-    /** Months of the chosen badge, 0 the highest reached. */
+    /** Months of the badge that the subscriber chose; 0 is the highest that they reached. */
     badge: z.number(),
     color: z.nullable(z.string()),
     show_badge: z.boolean(),
@@ -16,7 +19,10 @@ export const ownSubscription = z.object({
 })
 export type OwnSubscription = z.infer<typeof ownSubscription>
 
-/** `GET /api/channels/{id}/subscription`: also one that ended; null: there never was one. 200, 401, 404. */
+/**
+ * `GET /api/channels/{id}/subscription`: the caller's subscription, also one that has ended; null where there
+ * never was one. 200, 401, 404.
+ */
 export const ownSubscriptionOf = { answer: z.nullable(ownSubscription) }
 
 /** A row of `GET /api/channels/{id}/subscriptions` (DATA-12), and of the list that is exported. */
@@ -31,10 +37,16 @@ export const subscriptionRecord = z.object({
   created_at: z.string(),
 })
 
-/** `GET /api/channels/{id}/subscriptions`: those that ended, too; most months first. 200, 401, 403, 404. */
+/**
+ * `GET /api/channels/{id}/subscriptions`: all of the channel, ended ones included; most months first. 200, 401,
+ * 403, 404.
+ */
 export const subscriptions = { answer: z.array(subscriptionRecord) }
 
-/** `GET /api/channels/{id}/subscription_gifts`: who gave how many this week (UTC, from Monday), most first. */
+/**
+ * `GET /api/channels/{id}/subscription_gifts`: who gave how many subscriptions this week (from Monday 0:00 UTC),
+ * most first.
+ */
 export const subscriptionGifts = {
   answer: z.array(z.object({ name: z.string(), subscription_gifts_count: z.number() })),
 }

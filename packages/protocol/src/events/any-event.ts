@@ -158,7 +158,7 @@ export const legalMessage: fc.Arbitrary<MessageEvent> = fc
     legalBeside,
   )
   .map(([message, reply, beside]) =>
-    // what somebody does is no notice
+    // an action is never a NOTICE
     Object.assign({}, message, reply, beside, { isNotice: beside.isNotice && message.type === 'message' }),
   )
 
@@ -294,7 +294,7 @@ const legalTopic: fc.Arbitrary<TopicEvent> = fc.record({
   by: fc.option(legalPerson),
 })
 
-/** Events that change what stands in the list, or above it. */
+/** Events that change a message of the list, or the pinned message above it. */
 export const legalEffect = fc.oneof(
   legalEmbed,
   legalAttachment,
@@ -365,7 +365,7 @@ const anyAttachment = fc.record({
   thumbnail: fc.option(fc.record({ url: anyText, width: anyNumber, height: anyNumber })),
 })
 
-/** Anything that the types let through. */
+/** Any event that the types allow, however unlikely; for tests that nothing throws. */
 export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
   fc.record({
     type: fc.constantFrom('message' as const, 'action' as const),

@@ -5,11 +5,14 @@ import { fieldsOf, parseJson } from './read-json.ts'
 import { readAttachment, readEmbed } from './record-fields.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
-/** `EMBED #c :{json}` and `ATTACHMENT #c :{json}`; the `msgid` tag says whose (wire §4). */
+/**
+ * `EMBED #c :{json}` and `ATTACHMENT #c :{json}`; the `msgid` tag names the message that they belong to (wire
+ * §4).
+ */
 export function besideToLines(event: EmbedEvent | AttachmentEvent, context: LineContext): string[] {
   if (!context.has(event.type === 'embed' ? 'V/embed' : 'V/attachment')) return []
   const tags = eventTags(event, context)
-  // without it nobody knows what this belongs to, so it does not wait for a capability of its own
+  // sent whatever was negotiated: without `msgid` the line says nothing of which message it belongs to
   tags.push(['msgid', event.messageId])
   return [
     serialiseLine({

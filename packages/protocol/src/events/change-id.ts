@@ -7,8 +7,9 @@ export interface ChangePlace {
 const CHANGE_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9]\d{0,15})$/i
 
 /**
- * The `msgid` of a change of topic or modes. It is made of what the change has anyhow, so that changes which were
- * stored before they had ids have one, too, and nodes of two versions tell the same; no message has such an id.
+ * The `msgid` of a change of topic or modes. It is made of channel and number, which every change has, so that
+ * changes stored before they had ids have one, and nodes of two versions give the same. No message has an id of
+ * this form.
  */
 export function changeId({ channelId, seq }: ChangePlace): string {
   return `${channelId}-${seq}`

@@ -11,7 +11,10 @@ export interface LineContext {
   readonly serviceSource: string
   /** Target of the line: `#name`, or the receiver's or the other's nick in a private conversation. */
   readonly target: string
-  /** Null where who writes the line knows of none: its changes of topic and modes have no `msgid` then. */
+  /**
+   * The channel's id; null where the writer of the line does not know it, and then changes of topic and modes get
+   * no `msgid`.
+   */
   readonly channelId: string | null
   /** Whether the line belongs to a private conversation, where the target alone does not say which. */
   readonly isConversation: boolean
@@ -39,7 +42,7 @@ export function sourceOf(by: Actor | null, context: LineContext): string {
   return by === null ? context.serviceSource : userSource(by.name, by.id)
 }
 
-/** Who did what a line tells; null for the service. */
+/** Who did what the line tells; null for the service. */
 export function actorOf({ source }: Line): Actor | null {
   const id = source === null ? null : userIdOf(source)
   return source === null || id === null ? null : { id, name: sourceNick(source) }

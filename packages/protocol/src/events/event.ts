@@ -19,7 +19,7 @@ export interface Author {
   readonly createdAt: number | null
 }
 
-/** The quoted line of a reply. */
+/** The message that a reply quotes. */
 export interface Quote {
   readonly id: string
   readonly name: string | null
@@ -40,11 +40,11 @@ export interface MessageEvent extends EventBase {
   readonly replyId: string | null
   /** Null when `replyId` is null, and when the quoted message is gone. */
   readonly reply: Quote | null
-  /** Set when a moderator cleared it; `by` names the remover where known. */
+  /** Set when a moderator deleted it; `by` is the moderator's name, where it is known. */
   readonly cleared: { readonly by: string | null } | null
   readonly attachments: readonly AttachmentRecord[]
   readonly embeds: readonly EmbedRecord[]
-  /** One a person, oldest first. */
+  /** At most one vote a person, oldest first. */
   readonly votes: readonly Vote[]
   /** The author's subscription and gifts at sending time. */
   readonly subscription: SubscriptionMark | null
@@ -53,9 +53,15 @@ export interface MessageEvent extends EventBase {
   readonly retrochat: 1 | 2 | null
   /** The author had the badge of the chat's birthday at sending time. */
   readonly hasBirthdayBadge: boolean
-  /** It was said as a NOTICE: no program answers it. Nodes and pages of before take it for a message like any other. */
+  /**
+   * It was said as a NOTICE, so no program may answer it. Nodes and web clients of earlier versions do not know
+   * the field and show an ordinary message.
+   */
   readonly isNotice: boolean
-  /** Tags that its sender's client gave for other clients: told with it, and not kept. */
+  /**
+   * Tags that the sender's client addressed to other clients (`+typing`, `+draft/react`). They are relayed with
+   * the message and not stored.
+   */
   readonly clientTags?: readonly (readonly [key: string, value: string])[] | undefined
 }
 
@@ -73,14 +79,17 @@ export interface Actor {
   readonly name: string
 }
 
-/** Values of a notice by the names of spec B §3 (`seconds`, `name`, `target_name`, …). */
+/** Values for the text of a notice, by their names in spec B §3 (`seconds`, `name`, `target_name`, …). */
 export type NoticeValues = Readonly<Record<string, string | number | boolean | null>>
 
-/** A line of the service: a typed event when `i18n` is set, an announcement otherwise (spec B §8). */
+/**
+ * A line of the service: with `i18n` a typed notice that clients translate, without it an announcement (spec B
+ * §8).
+ */
 export interface NoticeEvent extends EventBase {
   readonly type: 'notice'
   readonly id: string
-  /** Readable text in the server's default language. */
+  /** The text in the server's default language, for clients that do not translate. */
   readonly text: string
   readonly i18n: { readonly name: string; readonly values: NoticeValues } | null
 }
@@ -104,14 +113,14 @@ export interface ChannelModeEvent extends EventBase {
   readonly isAdded: boolean
 }
 
-/** A link of a message was looked at (spec B §3). */
+/** The preview of a link in a message has been fetched (spec B §3). */
 export interface EmbedEvent extends EventBase {
   readonly type: 'embed'
   readonly messageId: string
   readonly embed: EmbedRecord
 }
 
-/** What became known of an attachment after its message: its thumbnail, its size. */
+/** The thumbnail or the size of an attachment became known after its message. */
 export interface AttachmentEvent extends EventBase {
   readonly type: 'attachment'
   readonly messageId: string
@@ -124,11 +133,11 @@ export interface ClearedEvent extends EventBase {
   readonly messageId: string
   readonly isPlaceholder: boolean
   readonly by: Actor | null
-  /** Why, in the words of who did it; older versions neither give nor read one. */
+  /** The moderator's words why; nodes of earlier versions neither send nor read them. */
   readonly reason?: string
 }
 
-/** All that somebody wrote here so far was cleared. */
+/** Everything that somebody wrote in the channel so far was deleted. */
 export interface ClearedUserEvent extends EventBase {
   readonly type: 'cleared_user'
   readonly target: Actor
@@ -136,8 +145,9 @@ export interface ClearedUserEvent extends EventBase {
 }
 
 /**
- * A message that a ban cleared is back, because the ban was lifted: what the clearing had taken from it, as it is now.
- * The store keeps the id alone, so that nothing of a message stands in two places.
+ * A message that a ban had deleted is back because the ban was lifted, with what had been taken from it. The
+ * store keeps only the id in the event and reads the message when it tells it, so that no message is stored
+ * twice.
  */
 export interface RestoredEvent extends EventBase {
   readonly type: 'restored'
@@ -148,8 +158,8 @@ export interface RestoredEvent extends EventBase {
 }
 
 /**
- * All older messages that a ban of this person cleared are back, too, beyond those that `restored` told one by one: who
- * shows some of them loads them anew.
+ * The remaining messages that a ban of this person had deleted are back, beyond those that `restored` told one by
+ * one: a client that shows some of them loads them anew.
  */
 export interface RestoredUserEvent extends EventBase {
   readonly type: 'restored_user'
@@ -173,7 +183,7 @@ export interface PinEvent extends EventBase {
   readonly by: Actor | null
 }
 
-/** The channel's topic changed; null is none. */
+/** The channel's topic changed; null means that it has none now. */
 export interface TopicEvent extends EventBase {
   readonly type: 'topic'
   readonly topic: string | null
@@ -181,14 +191,14 @@ export interface TopicEvent extends EventBase {
 }
 
 /**
- * An event of a type that this version of the program does not know: a newer one wrote it. Its number is taken and
- * nothing else happens, so that whatever stands behind it comes.
+ * An event of a type that this version of the program does not know, written by a newer one. It only takes its
+ * number, so that the events behind it are not held up.
  */
 export interface PassedOverEvent extends EventBase {
   readonly type: 'passed_over'
 }
 
-/** Everything of a channel that lasts and that its members must see. */
+/** Everything that happens in a channel, is stored, and must reach its members. */
 export type ChannelEvent =
   | MessageEvent
   | NoticeEvent
@@ -213,7 +223,7 @@ export type ListedEvent = MessageEvent | NoticeEvent
 /** An event before the store gave it its number: what `append` takes. */
 export type Unnumbered<E extends ChannelEvent> = E extends ChannelEvent ? Omit<E, 'seq'> : never
 
-/** What a plain line has none of. */
+/** The fields of a message that is plain text: no attachments, votes, badges, reply and so on. */
 export const NOTHING_BESIDE = {
   attachments: [],
   embeds: [],

@@ -1,6 +1,6 @@
 import type { ChannelEvent, EventType } from './event.ts'
 
-/** Complete for the compiler. */
+/** Typed so that the compiler refuses a missing event type. */
 const TYPES: { readonly [T in EventType]: true } = {
   message: true,
   action: true,

@@ -6,15 +6,18 @@ const VOTES: ReadonlySet<unknown> = new Set([1, -1])
 const RETROCHATS: ReadonlySet<unknown> = new Set([1, 2])
 
 /**
- * The messages of an answer (a list of records as HTTP gives them) without what only a newer server knows: messages
- * of another type, and beside the others files, previews and votes of another kind. What is wrong in any other way
- * stays, for the schema to refuse.
+ * Removes from an answer (a list of message records) what only a newer server knows: messages of unknown types,
+ * and attachments, previews and votes of unknown kinds. Records that are wrong in any other way stay, for the
+ * schema to refuse.
  */
 export function knownRecords(value: unknown): unknown {
   return Array.isArray(value) ? known(value, 'type', TYPES).map(knownParts) : value
 }
 
-/** Items of a list but those whose field has a value, and one that this version does not know. */
+/**
+ * The items of a list, without those whose field has a value that this version does not know; items that lack the
+ * field stay.
+ */
 function known(list: readonly unknown[], field: string, values: ReadonlySet<unknown>): unknown[] {
   return list.filter((item) => {
     const found = fieldsOf(item)?.[field]

@@ -31,7 +31,7 @@ describe('what a later version writes', () => {
     expect(eventsFromLine(parseLine(line!)!, VENDOR)).toEqual([event])
     const others = CAPABILITIES.filter((name) => name !== 'V/seq')
     expect(eventToLines(event, contextWith(others))).toEqual([])
-    // also where one slipped through
+    // an unknown event that got past the reader is still written as its number alone
     const raw = { type: 'from_the_future', seq: 7, at: 0 } as unknown as ChannelEvent
     expect(eventToLines(raw, contextWith(CAPABILITIES))).toEqual([line])
     expect(eventToLines(raw, contextWith(others))).toEqual([])

@@ -108,10 +108,13 @@ const OP: ChannelEvent = {
   isAdded: true,
 }
 
-/** Which capabilities switch on which tag; one of them is enough, a list in it is needed whole (wire §3). */
+/**
+ * Which capabilities make a tag appear: any one of them is enough; where an entry is a list, all in it are needed
+ * together (wire §3).
+ */
 const TAG_OF: Record<string, readonly (Capability | readonly Capability[])[]> = {
   time: ['server-time'],
-  // of EMBED and ATTACHMENT it is what ties them to their message
+  // on EMBED and ATTACHMENT lines it names the message that they belong to
   msgid: ['msgid', 'message-tags', 'V/embed', 'V/attachment', 'V/clear'],
   account: ['account-tag'],
   batch: [['batch', 'draft/multiline']],
@@ -143,7 +146,7 @@ const COMMANDS_OF_EVENTS =
 const parse = (text: string): Line => parseLine(text)!
 const tagsOf = (lines: readonly string[]) => lines.flatMap((line) => [...parse(line).tags])
 
-/** What a client makes of these lines, with draft/multiline put together again. */
+/** What a client reads from these lines, with the pieces of draft/multiline joined. */
 function receive(lines: readonly string[]): ChannelEvent[] {
   const open = new Map<string, { start: Line; texts: string[] }>()
   const events: ChannelEvent[] = []
@@ -204,7 +207,7 @@ describe('any event and any capabilities', () => {
         const on = new Set(capabilities)
         for (const text of eventToLines(event, context)) {
           for (const key of parse(text).tags.keys()) {
-            // whatever a client gave for other clients, for those who hear of it
+            // tags from one client for others go to those that asked for them
             if (!Object.hasOwn(TAG_OF, key) && 'clientTags' in event && event.clientTags?.length) {
               expect([on.has('message-tags'), on.has('V/lazy-members')]).toEqual([true, false])
               continue
@@ -351,7 +354,7 @@ describe('what changes the list', () => {
         const [line] = eventToLines(event, contextWith(WEB_CAPABILITIES))
         const [read, ...more] = eventsFromLine(parse(line!), VENDOR)
         expect(more).toEqual([])
-        // a line names the target; who took out their own message needs no naming
+        // a line gives the target's name but no id, and does not name who deleted their own message
         const expected = 'target' in event ? { ...event, target: { ...event.target, id: '' } } : event
         expect(read).toEqual(expected)
       }),

@@ -39,8 +39,8 @@ const WRITERS: Writers = {
 }
 
 /**
- * The lines (without CRLF) that tell this event to a receiver of this context; of an event of an unknown type the
- * number alone. Never throws; no line is broken.
+ * The lines (without CRLF) that tell this event to a receiver with this context. An event of an unknown type
+ * becomes a line with its number alone. Never throws, and no line contains a line break.
  */
 export function eventToLines(event: ChannelEvent, context: LineContext): string[] {
   if (!Object.hasOwn(WRITERS, event.type)) return numberToLines(event, context)
@@ -51,7 +51,7 @@ type Reader = (line: Line, vendor: string) => ChannelEvent | null | readonly Cha
 
 const READERS: Readonly<Record<string, Reader>> = {
   PRIVMSG: (line, vendor) => messageFromLine(line, vendor),
-  // the service's, or a member's
+  // from the service without a user id in the source, from a member with one
   NOTICE: (line, vendor) =>
     userIdOf(line.source ?? '') === null ? noticeFromLine(line, vendor) : messageFromLine(line, vendor),
   MODE: modesFromLine,
@@ -68,8 +68,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * The events that a line of the server carries; an empty list for lines that are no event. A numbered line that
- * this version cannot read, whatever its command, is an event that is passed over.
+ * The events that a line of the server carries; an empty list for other lines. A numbered line that this version
+ * cannot read, whatever its command, gives an event of the type `passed_over`.
  */
 export function eventsFromLine(line: Line, vendor: string): readonly ChannelEvent[] {
   const read = Object.hasOwn(READERS, line.command) ? READERS[line.command]!(line, vendor) : null

@@ -10,13 +10,13 @@ import { CLEARED_BY_UNKNOWN, messageTags, seqOf, timeOf } from './tags-of-event.
 
 /** The whole source of a line whose author's account is gone; a living account's has its id behind the name. */
 const DELETED = 'Deleted-User'
-/** Stands in the source for an id that nobody knows. */
+/** Stands in the source in place of an unknown user id. */
 const NO_ID = '0'
 
 /**
- * The lines of a message. One, except for a text with line breaks and a client of `draft/multiline`: those get
- * a batch, all others the breaks as spaces (OPEN-76). None for a cleared message and a client without `V/clear`:
- * it could only show as standing what was taken away.
+ * The lines of a message. It is one line, except that a text with line breaks goes to clients of
+ * `draft/multiline` as a batch; all others read the breaks as spaces (OPEN-76). A deleted message gives no line
+ * to a client without `V/clear`, which would show it as if it still stood.
  */
 export function messageToLines(event: MessageEvent, context: LineContext): string[] {
   if (event.cleared !== null && !context.has('V/clear')) return []
@@ -57,8 +57,8 @@ export function messageToLines(event: MessageEvent, context: LineContext): strin
 }
 
 /**
- * A notice of a member is a NOTICE, but for who reads notices as the service's own voice (`V/i18n`): they must not take
- * somebody's words for the service's, and read a message with a tag.
+ * A member's NOTICE goes out as NOTICE, except to clients with `V/i18n`: these read every NOTICE as the service's
+ * own words, so they get a PRIVMSG with a tag instead.
  */
 function commandOf(event: MessageEvent, context: LineContext): 'PRIVMSG' | 'NOTICE' {
   return event.isNotice && !context.has('V/i18n') ? 'NOTICE' : 'PRIVMSG'
@@ -66,12 +66,18 @@ function commandOf(event: MessageEvent, context: LineContext): 'PRIVMSG' | 'NOTI
 
 const CONCAT: [string, string] = ['draft/multiline-concat', '']
 
-/** Bytes of text in one line of a batch: beside its source and target it fits the 512 bytes that old clients read. */
+/**
+ * Bytes of text in one line of a multiline batch: together with source and target it fits the 512 bytes that old
+ * clients read.
+ */
 const PIECE_BYTES = 350
 
-/** A long line in pieces, of which each but the first continues the one before. */
+/**
+ * Cuts a long line into pieces; each but the first is marked as the continuation of the one before
+ * (`draft/multiline-concat`).
+ */
 function piecesOf(text: string): readonly { readonly text: string; readonly isConcat: boolean }[] {
-  // a character of UTF-16 has at most three bytes
+  // a UTF-16 unit has at most three bytes in UTF-8
   if (text.length * 3 <= PIECE_BYTES) return [{ text, isConcat: false }]
   const pieces: { text: string; isConcat: boolean }[] = []
   let piece = ''
@@ -91,7 +97,7 @@ function piecesOf(text: string): readonly { readonly text: string; readonly isCo
   return pieces
 }
 
-/** A client without `V/attachment` still gets at the files: their addresses stand behind the text. */
+/** Addresses of the attachments, put behind the text for clients without `V/attachment`. */
 function addressesFor({ attachments }: MessageEvent, context: LineContext): string[] {
   const { publicUrl } = context
   if (attachments.length === 0 || publicUrl === undefined || context.has('V/attachment')) return []

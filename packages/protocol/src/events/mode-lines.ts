@@ -22,7 +22,10 @@ export function modeToLines(event: ModeEvent, context: LineContext): string[] {
 const MEMBER: ReadonlySet<string> = new Set(MEMBER_MODES)
 /** Channel modes that carry a parameter when set (CHANMODES, wire §2). */
 const WITH_PARAM: ReadonlySet<string> = new Set(['K', 'l', 's'])
-/** What K's parameter may be; K alone may go without one (spec B §4), and must not take that of the next mode. */
+/**
+ * What K's parameter may be. K alone may stand without one (spec B §4), and then must not take the parameter of
+ * the next mode.
+ */
 const KARMA = /^[pm]+$/
 
 function paramOf({ mode, param, isAdded }: ChannelModeEvent): string | null {
@@ -31,7 +34,7 @@ function paramOf({ mode, param, isAdded }: ChannelModeEvent): string | null {
 
 /**
  * The changes of a MODE line: `+vo name name`, `-K`, `+s 10` (wire §4). All share the line's number. A member
- * mode without its name is left out.
+ * mode without a name is left out.
  */
 export function modesFromLine(line: Line, vendor: string): ModeEvent[] {
   const [, letters = '', ...args] = line.params

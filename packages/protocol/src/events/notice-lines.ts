@@ -33,7 +33,7 @@ export function noticeFromLine(line: Line, vendor: string): NoticeEvent {
   }
 }
 
-/** The i18n tag of a notice or of an error numeric; null where it is missing or not of its form. */
+/** The i18n tag of a notice or of an error numeric; null where it is missing or malformed. */
 export function parseI18n(json: string | undefined): { name: string; values: NoticeValues } | null {
   if (json === undefined) return null
   try {

@@ -10,10 +10,13 @@ export function numberToLines(event: ChannelEvent, context: LineContext): string
   return [serialiseLine({ tags, source: context.serviceSource, command: 'SEQ', params: [context.target] })]
 }
 
-/** The number on a JOIN is that of the event before it, and no event. */
+/** JOIN carries the number of the channel's last event, and is no event itself. */
 const NO_EVENT = 'JOIN'
 
-/** What any numbered line is to a version that cannot read it; null for a line without a number. */
+/**
+ * The event of type `passed_over` for a numbered line that this version cannot read; null for a line without a
+ * number.
+ */
 export function numberFromLine(line: Line, vendor: string): PassedOverEvent | null {
   const seq = seqOf(line, vendor)
   return seq === 0 || line.command === NO_EVENT ? null : { type: 'passed_over', seq, at: timeOf(line) }

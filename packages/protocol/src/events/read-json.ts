@@ -1,4 +1,7 @@
-/** Reads of records in lines: whatever a server sent, nothing throws and nothing of another type gets through. */
+/**
+ * An object of JSON with unknown fields. The readers here never throw, and let nothing of another type through,
+ * whatever a server sent.
+ */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function parseJson(json: string | undefined): unknown {
@@ -14,7 +17,10 @@ export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 }
 
-/** What `read` makes of each item of a list, what it refuses left out; nothing of what is no list. */
+/**
+ * Reads each item of a list and leaves out those for which `read` gives null; an empty list where the value is no
+ * list.
+ */
 export function listOf<T>(value: unknown, read: (fields: Fields) => T | null): T[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((item) => {

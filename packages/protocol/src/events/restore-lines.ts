@@ -5,12 +5,12 @@ import { fieldsOf, listOf, parseJson } from './read-json.ts'
 import { readAttachment, readEmbed } from './record-fields.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
-/** Stands for somebody whose account is gone: no name has this character. */
+/** Stands for somebody whose account was deleted; a name cannot contain this character. */
 const NOBODY = '*'
 
 /**
- * `RESTOREMESSAGE #c :{json}`: text, attachments and embeds of a message that is back; the `msgid` tag says which. Told
- * to who was told that it was cleared and can find it again.
+ * `RESTOREMESSAGE #c :{json}`: text, attachments and embeds of a message that is back; the `msgid` tag says
+ * which. It goes to clients with `V/clear`, which were told of the deletion.
  */
 export function restoredToLines(event: RestoredEvent, context: LineContext): string[] {
   if (!context.has('V/clear')) return []

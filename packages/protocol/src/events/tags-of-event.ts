@@ -7,7 +7,10 @@ import { changeId } from './change-id.ts'
 import { fromIso, toIso } from './moment.ts'
 import { voteToRecord } from './record-fields.ts'
 
-/** Tags that every event may carry, by capability. Hot: pairs are pushed, nothing is built for who did not ask. */
+/**
+ * Tags that every event may carry, by capability. This runs for each event and variant, so pairs are pushed onto
+ * one list and no tag is built that the receiver did not ask for.
+ */
 export function eventTags(event: ChannelEvent, context: LineContext): [string, string][] {
   const tags: [string, string][] = []
   if (context.has('server-time')) tags.push(['time', toIso(event.at)])
@@ -17,7 +20,10 @@ export function eventTags(event: ChannelEvent, context: LineContext): [string, s
   return tags
 }
 
-/** Tags of a change that has a place in `draft/event-playback`, so an id by which CHATHISTORY finds it. */
+/**
+ * Tags of a change of topic or modes, with the `msgid` by which CHATHISTORY finds it where `draft/event-playback`
+ * was negotiated.
+ */
 export function changeTags(event: ChannelEvent, context: LineContext): [string, string][] {
   const tags = eventTags(event, context)
   const { channelId } = context
@@ -26,12 +32,15 @@ export function changeTags(event: ChannelEvent, context: LineContext): [string, 
   return tags
 }
 
-/** Stands for the remover where nobody knows one: too short for a name, and no tag goes without a value (wire §3). */
+/**
+ * Stands for the moderator where nobody knows one: too short to be a name, and a tag must have a value (wire §3).
+ */
 export const CLEARED_BY_UNKNOWN = '1'
 
 /**
- * Characters of a quote that is told twice: as `replymessage` (TAG-28), and under the vendor's name for web clients
- * of the versions before, which read that alone. A longer one would take the room of all other tags.
+ * Up to this many characters a quote is sent in two tags: `replymessage` (TAG-28) and one with the vendor's
+ * prefix, which is all that web clients of earlier versions read. A longer quote is sent once, because tags have
+ * limited room.
  */
 const QUOTE_TWICE = 1000
 
@@ -66,17 +75,23 @@ export function messageTags(event: MessageEvent, context: LineContext): [string,
 }
 
 /**
- * Whether the tags that clients give for clients, typing marks and reactions, are told there; not to who asked for
- * lazy members, whose pages show none of them.
+ * Whether a receiver is sent the tags that clients address to other clients (typing, reactions). Clients with
+ * `V/lazy-members`, the web client's mark, are not: they show none of them.
  */
 export function hearsClientTags(context: Pick<LineContext, 'has'>): boolean {
   return context.has('message-tags') && !context.has('V/lazy-members')
 }
 
-/** Votes of a message that its line tells; more would fill the room of all tags, and their own lines tell the rest. */
+/**
+ * How many votes the line of a message carries; more would fill the room for tags. The rest follow as lines of
+ * their own.
+ */
 const VOTES_TOLD = 25
 
-/** Characters of embeds in a tag; what has no room is told by its own line, which a catch-up holds, too. */
+/**
+ * How many characters of embeds fit into a tag. Those that do not fit follow as lines of their own, in a catch-up
+ * as well.
+ */
 const EMBEDS_LENGTH = 3000
 
 function fitting(embeds: readonly EmbedRecord[]): readonly EmbedRecord[] {
@@ -110,7 +125,7 @@ function quoteRecord(event: MessageEvent): object | null {
   }
 }
 
-/** The `time` tag in ms since 1970; a line without one is taken as of now by the caller's clock (0 here). */
+/** The `time` tag in ms since 1970; 0 for a line without one, for which the caller takes its own clock. */
 export function timeOf(line: Line): number {
   return fromIso(line.tags.get('time')) ?? 0
 }

@@ -3,7 +3,10 @@ import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { PinEvent, TopicEvent } from './event.ts'
 import { changeTags, eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
-/** `PIN #c {msgid}`, `UNPIN #c {msgid}`: for clients that know of numbers, which are ours (wire §4). */
+/**
+ * `PIN #c {msgid}` and `UNPIN #c {msgid}`. They are no standard commands, so only clients with `V/seq` get them
+ * (wire §4).
+ */
 export function pinToLines(event: PinEvent, context: LineContext): string[] {
   if (!context.has('V/seq')) return []
   return [
@@ -16,7 +19,7 @@ export function pinToLines(event: PinEvent, context: LineContext): string[] {
   ]
 }
 
-/** `TOPIC #c :text`, as every IRC client knows it; an empty text is none. */
+/** `TOPIC #c :text`, as every IRC client knows it; an empty text means no topic. */
 export function topicToLines(event: TopicEvent, context: LineContext): string[] {
   return [
     serialiseLine({

@@ -18,7 +18,9 @@ export function voteToLines(event: VoteEvent, context: LineContext): string[] {
   ]
 }
 
-/** Any other value than -1, 0 and 1 is none (spec B §4: the limit is the sender's). */
+/**
+ * The event of a line; null for a value other than -1, 0 and 1, which the sender may not send (spec B §4).
+ */
 export function voteFromLine(line: Line, vendor: string): VoteEvent | null {
   const [, messageId, value, name] = line.params
   const vote = VOTES.get(value ?? '')

@@ -240,7 +240,7 @@ describe('the form for a forgotten password', () => {
       { name: 'required', email: 'required' },
     ],
     [{ name: 'anna', email: 'anna' }, { email: 'email_invalid' }],
-    // a name that nobody can have is no error: it would tell what an unknown one does not
+    // a name that no account can have gives no error, as an unknown one gives none
     [{ name: 'a b', email: 'a@b.pl' }, {}],
   ])('[AUTH-47] [AUTH-48] [AUTH-49] %j: %j', (form, expected) => {
     expect(issuesOf(resetPassword.request, form)).toEqual(expected)

@@ -6,13 +6,14 @@ export const PASSWORD_MIN_DEFAULT = 8
 export const EMAIL_MAX = 254
 export const CODE_DIGITS = 6
 
-// of the parts between '@' and dots; no quantifier stands in another, so that no text makes them slow
+// patterns for the local part and each label of the host; no quantifier is nested, so that no text makes them
+// slow
 const LOCAL = /^[^\s@<>(),;:"[\]\\\p{C}]{1,64}$/u
 const LABEL = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}$/u
 
 /**
- * One local part, one '@', a host of two names and more; no spaces and nothing invisible, which could hide where
- * the mail goes. The mail itself is the real proof.
+ * One local part, one '@', and a host of at least two labels. Spaces and invisible characters are refused,
+ * because they could hide where the mail goes. Whether the address exists is proven by the mail itself.
  */
 function isEmail(text: string): boolean {
   const at = text.indexOf('@')
@@ -49,7 +50,7 @@ export const email = z.pipe(
     ),
 )
 
-/** A new password; the lower bound is a setting of the operator, checked by the server. */
+/** A new password. The minimum length is a setting of the operator, which the server checks. */
 export const newPassword = requiredText.check(
   z.maxLength(PASSWORD_MAX, { error: `password_max:${PASSWORD_MAX}` }),
 )
@@ -65,7 +66,9 @@ export const verificationCode = z.pipe(
 
 const SECOND_FACTOR_MAX = 32
 
-/** Of an authenticator (six digits), or a recovery code: as it was typed, with its spaces and dashes. */
+/**
+ * Six digits of an authenticator app, or a recovery code, as it was typed: spaces and dashes may stand in it.
+ */
 export const secondFactorCode = requiredText.check(z.maxLength(SECOND_FACTOR_MAX, { error: 'code_digits' }))
 
 export const acceptRules = z.literal(true, { error: 'rules_not_accepted' })

@@ -3,11 +3,17 @@ import type { FieldCode } from './field-code.ts'
 export const APPLICATION_NAME_MAX = 64
 export const REDIRECT_MAX = 1024
 
-/** Control, format (also those that turn the direction of writing), private use, unassigned; line ends; odd spaces. */
+/**
+ * Characters that are invisible or change how others are shown: control, format (such as those that turn the
+ * writing direction), private use, unassigned, line and paragraph separators.
+ */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
-/** More than two marks on a letter climb over the line above. */
+/** More than two combining marks on one letter, which would cover the line above. */
 const PILE_OF_MARKS = /\p{M}{3}/u
-/** What everybody who is asked for consent reads must show all that it says. Gives why not, or null. */
+/**
+ * Checks an application's name. People read it when they are asked for consent, so nothing in it may be hidden.
+ * Gives why it is refused, or null.
+ */
 export function checkApplicationName(name: string): FieldCode | null {
   if (name.trim() === '') return 'required'
   if ([...name].length > APPLICATION_NAME_MAX) return `max:${APPLICATION_NAME_MAX}`
@@ -17,14 +23,14 @@ export function checkApplicationName(name: string): FieldCode | null {
 const PRINTABLE = /^[\x21-\x7e]+$/
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether the address is on the machine of whoever opens it. */
+/** Whether the host is the machine on which the address is opened, such as localhost. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host)
 }
 
 /**
- * Where answers may be sent (OPEN-50): an absolute https address, http on the own machine alone; without a
- * fragment, which an answer would end up behind, and without a password. Gives why not, or null.
+ * Checks an application's redirect address (OPEN-50): an absolute https address, or http on the own machine;
+ * without a password, and without a fragment, since the answer is appended. Gives why it is refused, or null.
  */
 export function checkRedirect(redirect: string): FieldCode | null {
   if (redirect.trim() === '') return 'required'

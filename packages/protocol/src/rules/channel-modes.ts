@@ -1,8 +1,8 @@
 import type { Right } from '../rights.ts'
 
-/** Seconds of slow mode that a channel can have (spec B §9). */
+/** The intervals that slow mode can have, in seconds (spec B §9). */
 export const SLOW_SECONDS = [5, 10, 30, 60, 120] as const
-/** The lowest mode that may send links; everybody, `u`, is no mode at all (OPEN-145). */
+/** The lowest mode letter that may send links; `u` stands for everybody (OPEN-145). */
 export const LINK_LEVELS = ['q', 'o', 'h', 'v', 'u'] as const
 
 /** Letters of channel modes in the order of CHANMODES (wire §2). */
@@ -18,7 +18,7 @@ export const NEW_CHANNEL_MODES: readonly { readonly mode: ChannelMode; readonly 
 
 /**
  * The right that a change of this mode needs. `ownersAttach`: whether the operator lets owners switch attachments
- * (OWNER_ATTACHMENTS); otherwise only a and m do (OPEN-139).
+ * (OWNER_ATTACHMENTS); without it only a and m may (OPEN-139).
  */
 export function rightToSet(mode: ChannelMode, ownersAttach: boolean): Right {
   if (mode !== 'A') return 'set_channel_modes'
@@ -36,11 +36,14 @@ export interface ChannelModeSetting {
   readonly param: string | null
 }
 
-/** What is set by a parameter; null for one that the mode does not know. `undefined` stands for its removal. */
+/**
+ * How each mode reads its parameter: the value to store, null for one that is not allowed, undefined for one that
+ * removes the mode.
+ */
 const READERS: Readonly<Partial<Record<ChannelMode, (param: string) => string | null | undefined>>> = {
   K: (param) =>
     param === 'none' ? undefined : param === 'p' || param === 'm' || param === 'pm' ? param : null,
-  // the top of the slider is no restriction
+  // the top of the slider means that everybody may send links
   l: (param) =>
     param === 'u' || param === '100'
       ? undefined
@@ -55,16 +58,19 @@ const READERS: Readonly<Partial<Record<ChannelMode, (param: string) => string | 
         : null,
 }
 
-/** What a mode is set to where it is set without a parameter: karma alone means plus only (spec B §4). */
+/** The parameter of a mode that is set without one: K alone means votes for only (spec B §4). */
 const ALONE: Readonly<Partial<Record<ChannelMode, string>>> = { K: 'p' }
 
-/** Whether a mode takes a parameter when it is set, and whether it can go without. */
+/** Whether a mode needs a parameter when it is set: always, optionally, or never. */
 export function takesParam(mode: ChannelMode): 'always' | 'maybe' | 'never' {
   if (READERS[mode] === undefined) return 'never'
   return ALONE[mode] === undefined ? 'always' : 'maybe'
 }
 
-/** A change of a channel's mode; null where the parameter is none that the mode knows, or missing (spec B §4). */
+/**
+ * The change of a channel mode that a MODE line asks for; null where the parameter is missing or not allowed
+ * (spec B §4).
+ */
 export function readChannelMode(
   mode: ChannelMode,
   isAdded: boolean,

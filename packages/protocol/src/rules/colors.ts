@@ -6,7 +6,7 @@ export function colorOrNull(text: string | null | undefined): string | null {
 const SHORT = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
 const LONG = /^#?([0-9a-f]{6})$/i
 
-/** A colour as people write it: `#ff8800`, `ff8800`, `#f80`; as `#RRGGBB`, or null where it is none. */
+/** A colour as people write it, '#ff8800', 'ff8800' or '#f80', as '#RRGGBB'; null where it is none. */
 export function readColor(text: string): string | null {
   const short = SHORT.exec(text)
   if (short !== null)

@@ -1,12 +1,12 @@
-/** Where the operator is reached: words to show, and where they lead. */
+/** How the operator is reached: the words to show, and the link behind them. */
 export interface Contact {
-  /** The address without what only a program needs: `pomoc@chat.example`, `chat.example/pomoc`. */
+  /** The address without its scheme: 'pomoc@chat.example', 'chat.example/pomoc'. */
   readonly label: string
-  /** `mailto:` or `https:` and nothing else, so that it may stand in a page as a link. */
+  /** The address as a link; only `mailto:` and `https:` are possible, so it is safe in a page. */
   readonly href: string
 }
 
-// neither quotes nor what parts receivers and headers in `mailto:`
+// neither quotes nor the characters that separate receivers and headers in `mailto:`
 const MAIL = /^[\w.+-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Why a field is refused, as a short code that travels inside schemas; each end turns it into a text of its
- * own language (`fieldText`). A number behind a colon is the code's argument.
+ * Why a field is refused, as a short code that travels inside schemas. Server and client each turn it into a text
+ * of their language (`fieldText`). A number behind a colon is the code's argument: 'password_max:256'.
  */
 export type FieldCode =
   | 'required'

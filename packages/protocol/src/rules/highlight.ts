@@ -2,23 +2,25 @@ import type { Author, ListedEvent } from '../events/event.ts'
 import { nameKey } from './names.ts'
 import { holdsWord, isInsideWord } from './word-list.ts'
 
-/** Who reads, as far as highlighting asks. */
+/** What highlighting needs to know of the person who reads. */
 export interface HighlightReader {
   readonly name: string
-  /** Of the setting `custom_highlight`. */
+  /** The words of the setting `custom_highlight`. */
   readonly words: readonly string[]
-  /** Of the setting `blocked_words`. */
+  /** The words of the setting `blocked_words`. */
   readonly blockedWords: readonly string[]
   readonly hasBlocked: (author: Author) => boolean
 }
 
-/** Characters that a nick can hold: next to them a match is part of a longer word. */
+/**
+ * Characters that a nick can contain: where one stands right beside a match, the match is part of a longer word.
+ */
 const NICK_CHARACTER = /[\p{L}\p{N}_-]/u
 
-/** Where the text names this nick: start and end of each place, the '@' included (OPEN-106). */
+/** Where the text mentions this nick: start and end of each place, the '@' included (OPEN-106). */
 export function* mentionsOf(text: string, nick: string): Generator<readonly [start: number, end: number]> {
   if (nick === '') return
-  // names are ASCII and lower-casing ASCII keeps places; other letters may change their length
+  // nicks are ASCII, and lowering ASCII letters keeps all positions; other letters may change their length
   const low = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const wanted = nameKey(nick)
   for (let at = low.indexOf(wanted); at !== -1; at = low.indexOf(wanted, at + wanted.length)) {
@@ -28,14 +30,17 @@ export function* mentionsOf(text: string, nick: string): Generator<readonly [sta
   }
 }
 
-/** Whether the text names this nick: as a whole word, with or without '@', in any letter case (OPEN-106). */
+/**
+ * Whether the text mentions this nick: as a whole word, with or without '@', in any letter case (OPEN-106).
+ */
 export function namesNick(text: string, nick: string): boolean {
   return mentionsOf(text, nick).next().done === false
 }
 
 /**
- * Whether an event asks for the reader (spec B §4): a mention, a reply to them, one of their words, or anything in
- * private; never their own lines, those of whom they blocked, and those with a word that they blocked.
+ * Whether an event is highlighted for the reader (spec B §4): a mention, a reply to them, one of their words, or
+ * anything in private. Their own lines, those of people they blocked, and those with a word they blocked never
+ * are.
  */
 export function isHighlightFor(
   event: ListedEvent,

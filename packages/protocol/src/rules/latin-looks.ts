@@ -1,4 +1,4 @@
-/** Letters of other scripts that are drawn as Latin ones (Unicode UTS 39), in lower case. */
+/** Letters of other scripts that look like Latin ones (Unicode UTS 39), in lower case. */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -41,11 +41,14 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   ɑ: 'a',
 }
 
-/** A name as a quick eye reads it in Latin letters: without marks, signs and spaces, other scripts by their drawing. */
+/**
+ * A name reduced to the Latin letters that it looks like: without marks, signs and spaces, letters of other
+ * scripts replaced by those they resemble.
+ */
 export function latinLook(name: string): string {
   return (
     name
-      // before they become letters
+      // removed before NFKD would turn them into letters
       .replaceAll(/[\u2120\u2122]/g, '')
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')

@@ -12,24 +12,28 @@ export function messageLength(text: string): number {
   return length
 }
 
-// NUL, CR and the ACTION mark must not stand inside a text
+// NUL, CR and the CTCP mark \x01 must not stand inside a text
 const NOT_TEXT = /[\0\x01\r]/g
-/** What eyes see; not blanks, control characters, zero-width spaces, joiners, fillers and directions. */
+/**
+ * A character that is visible: no blank, control character, zero-width space, joiner, filler or mark of
+ * direction.
+ */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * What a message may hold: no NUL, CR or CTCP mark; blank lines before it and blanks behind it gone, the indent of
- * its first line kept; empty means nothing to send, and so is a text of which nobody would see anything.
+ * Cleans the text of a message. NUL, CR and CTCP marks are removed, and so are blank lines before it and blanks
+ * behind it; the indent of the first line stays. The result is empty where nothing would be visible, which means
+ * that there is nothing to send.
  */
 export function cleanMessage(text: string): string {
-  // a pattern like \s+$ would look at each blank of a long row again for every blank before it
+  // a pattern like \s+$ takes quadratic time for a long row of blanks
   const clean = text.replace(NOT_TEXT, '').trimEnd()
   if (!SEEN.test(clean)) return ''
   const indent = clean.length - clean.trimStart().length
   return clean.slice(clean.lastIndexOf('\n', indent) + 1)
 }
 
-/** Whether a text is longer than a message may be; cheap for the usual short one. */
+/** Whether a text is too long for a message. A text with few UTF-16 units, the usual case, is not counted. */
 export function isTooLong(text: string): boolean {
   return text.length > MESSAGE_MAX && messageLength(text) > MESSAGE_MAX
 }

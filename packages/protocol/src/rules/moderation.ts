@@ -1,9 +1,9 @@
 /** Characters of the reason of a ban, counted as code points. */
 export const REASON_MAX = 300
-/** The longest mute, four weeks: whoever is to be silent for longer is banned. */
+/** The longest mute, four weeks; beyond it there is the ban. */
 export const MUTE_MAX_SECONDS = 4 * 604_800
 
-// controls would break lines; marks of direction would turn the words around them
+// control characters would break lines, marks of direction would reorder the words around them
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** A reason as it is kept and shown: one line, cut to its limit; null where nothing is said. */
@@ -28,16 +28,16 @@ export function readMuteSeconds(word: string): number | null {
   return seconds >= 1 && seconds <= MUTE_MAX_SECONDS ? seconds : null
 }
 
-/** What of the messages of somebody who is banned goes with the ban, and comes back when it is lifted (OPEN-152). */
+/** Which messages of a banned person are deleted with the ban, and come back when it is lifted (OPEN-152). */
 export type BanClears = 'nothing' | 'recent' | 'all'
 
-/** How far back `recent` reaches. */
+/** How far back `recent` reaches, in ms: ten minutes. */
 export const RECENT_MS = 10 * 60_000
 
-/** What a ban clears that says nothing of it, wherever it is given. */
+/** What a ban deletes where the moderator did not choose. */
 export const DEFAULT_CLEARS: BanClears = 'recent'
 
-/** The words of `.ban` and `ban add` that choose. */
+/** The words with which `.ban` and `ban add` choose it. */
 export const CLEARS_WORDS: Readonly<Record<BanClears, string>> = {
   nothing: '-none',
   recent: '-10m',
@@ -45,8 +45,8 @@ export const CLEARS_WORDS: Readonly<Record<BanClears, string>> = {
 }
 
 /**
- * The choice that stands before the reason of a ban, and what is left of the words; {@link DEFAULT_CLEARS} where the
- * first word is none of {@link CLEARS_WORDS}.
+ * Reads the choice that may stand before the reason of a ban, and gives the remaining words. Without one of
+ * {@link CLEARS_WORDS} at their beginning it is {@link DEFAULT_CLEARS}.
  */
 export function readClears(words: readonly string[]): {
   readonly clears: BanClears

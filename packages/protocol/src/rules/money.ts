@@ -1,4 +1,4 @@
-/** Everything is sold in it; amounts are whole grosze (1/100 PLN). */
+/** The currency of everything that is sold; amounts are whole grosze (1/100 PLN). */
 export const CURRENCY = 'PLN'
 export const VAT_PERCENT = 23
 
@@ -8,8 +8,8 @@ export function vatWithin(gross: number): number {
 }
 
 /**
- * A price so many percent lower, in grosze, ended on 99 as prices are: 59.94 zł less 15 % is 50.99 zł. Never more than
- * the full price.
+ * A price lowered by so many percent, in grosze. It ends in 99, as all prices do: 59.94 zł less 15 % is 50.99 zł.
+ * Never more than the full price.
  */
 export function reducedPrice(full: number, percent: number): number {
   if (percent <= 0) return full

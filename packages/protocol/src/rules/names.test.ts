@@ -4,7 +4,9 @@ import { NAME_MAX, NAME_MIN, checkChannelName, checkUserName, isReservedName, na
 
 const a = (length: number) => 'a'.repeat(length)
 
-/** Names that no rule of characters or length refuses or allows differently for users and channels. */
+/**
+ * Names that are refused, or allowed, for users and channels alike and not because of characters or length.
+ */
 const BOTH: [string, string | null][] = [
   ['', 'required'],
   [a(1), 'min:3'],
@@ -19,7 +21,10 @@ const BOTH: [string, string | null][] = [
   ['a-b_C9', null],
 ]
 
-/** Refused for their characters: space, marks of the wire, and what only looks like ASCII. */
+/**
+ * Names with characters that are not allowed: spaces, characters with a meaning in IRC, and letters that only
+ * look like ASCII.
+ */
 const BAD = [
   'an na',
   ' anna',

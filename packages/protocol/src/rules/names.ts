@@ -6,14 +6,17 @@ export const NAME_MAX = 32
 
 const NAME_CHARACTERS = /^[A-Za-z0-9_-]+$/
 
-/** A user name (spec A §5): letters, digits, dash, underscore; 3 to 32. Gives why not, or null. */
+/**
+ * Checks a user name (spec A §5): letters, digits, dash, underscore; 3 to 32 characters. Gives why it is refused,
+ * or null.
+ */
 export function checkUserName(name: string): FieldCode | null {
   if (name === '') return 'required'
   if (!NAME_CHARACTERS.test(name)) return 'name_characters'
   return checkLength(name)
 }
 
-/** A channel name without its '#' (spec B §5). Gives why not, or null. */
+/** Checks a channel name without its '#' (spec B §5). Gives why it is refused, or null. */
 export function checkChannelName(name: string): FieldCode | null {
   if (name === '') return 'required'
   if (name.includes('#')) return 'channel_hash'
@@ -30,8 +33,8 @@ function checkLength(name: string): FieldCode | null {
 const NOT_ASCII = /[^\x00-\x7f]/
 
 /**
- * Names are ASCII and equal regardless of case (CASEMAPPING=ascii). Other letters stay: a Kelvin sign must not
- * find whom a K finds.
+ * The form in which names are compared: ASCII letters in lower case (CASEMAPPING=ascii). Other letters stay as
+ * they are, so that a Kelvin sign (U+212A) does not find the name with a K.
  */
 export function nameKey(name: string): string {
   return NOT_ASCII.test(name)
@@ -40,9 +43,9 @@ export function nameKey(name: string): string {
 }
 
 /**
- * First path segments of the API and the web, and words that people would take for the service itself: a
- * channel or a user of that name would shadow a route or pass for the house (decisions, OPEN-16). To the house
- * belong whom the wire names for a deleted account, and whom IRC users tell their password.
+ * Names that nobody may register: first path segments of the API and the web, which a channel or user would
+ * shadow, and words that people would take for the service itself (decisions, OPEN-16). Among these are the name
+ * that stands for a deleted account, and the nicks to which IRC users send their password.
  */
 const RESERVED = [
   'admin',
@@ -85,7 +88,7 @@ const RESERVED = [
   'users',
 ]
 
-/** Digits that are read as letters, and l as i. */
+/** Characters that are read as another: digits as letters, and l as i. */
 const READ_AS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -99,8 +102,8 @@ const READ_AS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Folds what the eye takes for the same: case, signs, other scripts, digits for letters, rn/m, vv/w, cl/d. The store
- * does the same to names that it has (`users.looksLikeStaff`).
+ * A name reduced to what it looks like: case, signs, other scripts, digits for letters, rn/m, vv/w and cl/d fall
+ * together. The store does the same in SQL (`users.looksLikeStaff`).
  */
 export function nameLook(name: string): string {
   return latinLook(name)
@@ -112,7 +115,9 @@ export function nameLook(name: string): string {
 
 const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(nameLook))
 
-/** Whether a name is reserved or looks like a reserved one; `also` adds names of the installation (SERVICE_NICK). */
+/**
+ * Whether a name is reserved or looks like a reserved one. `also` adds names of this installation (SERVICE_NICK).
+ */
 export function isReservedName(name: string, also: readonly string[] = []): boolean {
   const look = nameLook(name)
   return RESERVED_LOOKS.has(look) || also.some((other) => nameLook(other) === look)

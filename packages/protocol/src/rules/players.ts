@@ -1,6 +1,7 @@
 /**
- * Where players of other sites come from, and the parameter with which such a player begins at once: it was clicked
- * already. The page's policy lets these in and no others, and the client frames no others.
+ * The origins from which players of other sites are embedded, each with the query parameter that makes the player
+ * start at once, because the reader has clicked already. The page's content security policy allows these frames
+ * and no others.
  */
 export const PLAYER_ORIGINS: ReadonlyMap<string, readonly [name: string, value: string] | null> = new Map([
   ['https://www.youtube-nocookie.com', ['autoplay', '1']],

@@ -1,6 +1,8 @@
 import { cleanWords } from './word-list.ts'
 
-/** One setting: what it is until somebody changes it, and what a given value means; undefined where it means nothing. */
+/**
+ * One setting: its default, and how a value from outside is read; undefined where the value is not allowed.
+ */
 interface Rule<T> {
   readonly initial: T
   read(value: unknown): T | undefined
@@ -19,10 +21,10 @@ const RULES = {
   blocked_words: words(),
   sounds: flag(1),
   color_user_names: flag(1),
-  /** 0 off, 1 plus and minus, 2 plus only. */
+  /** 0 off, 1 votes for and against, 2 votes for only. */
   karma: oneOf([0, 1, 2], 1),
   font_size: oneOf(FONT_SIZES, 'xs'),
-  /** 0 none, 1 the lightest. */
+  /** 0 no skin tone, 1 the lightest. */
   emoji_tone: oneOf([0, 1, 2, 3, 4, 5], 0),
 }
 
@@ -37,12 +39,12 @@ export const DEFAULT_SETTINGS: Settings = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, RULES[name].initial]),
 ) as Settings
 
-/** A longer text is none: both lists of words at their longest, escaped, are shorter. */
+/** A longer text is refused: both word lists at their longest, escaped, need less. */
 const TEXT_MAX = 16_384
 
 /**
- * The change that a `SETTINGS` line asks for. Null where anything is wrong with it: no JSON, no object, nothing in
- * it, a key that there is not, a value out of range (OPEN-40); then nothing changes.
+ * Reads the change that a `SETTINGS` line asks for. Null, and then nothing changes, where anything is wrong: no
+ * JSON, no object, an empty one, an unknown key, a value out of range (OPEN-40).
  */
 export function readSettingsChange(json: string): Partial<Settings> | null {
   if (json.length > TEXT_MAX) return null
@@ -53,7 +55,9 @@ export function readSettingsChange(json: string): Partial<Settings> | null {
   return Object.fromEntries(entries)
 }
 
-/** All settings, from what was changed; what is no setting or out of range counts as unchanged. */
+/**
+ * All settings, with those that were changed filled in; unknown names and values out of range are ignored.
+ */
 export function completeSettings(changed: unknown): Settings {
   const given = typeof changed === 'object' && changed !== null ? changed : {}
   const known = Object.entries(given)

@@ -1,8 +1,11 @@
-/** What a text field of words may hold: the same on both ends. */
+/**
+ * Limits of a text field that holds a list of words, in characters and in words; server and client check the
+ * same.
+ */
 export const WORDS_LENGTH = 2000
 export const WORDS_MAX = 100
 
-/** The words of a text field: parted by commas, trimmed, without empty ones (spec B §5). */
+/** The words of a text field: separated by commas, trimmed, without empty ones (spec B §5). */
 export function wordsOf(list: string): readonly string[] {
   return list
     .split(',')
@@ -10,10 +13,10 @@ export function wordsOf(list: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-// what a database and a line cannot hold, or nobody sees
+// characters that a database or an IRC line cannot hold, or that are invisible
 const CONTROLS = /[\x00-\x1f\x7f]+/g
 
-/** The list as it is kept, `a, b`; null where it is longer than it may be. */
+/** The list in the form in which it is stored, 'a, b'; null where it is too long. */
 export function cleanWords(list: string): string | null {
   if (list.length > WORDS_LENGTH) return null
   const words = wordsOf(list.toWellFormed().replaceAll(CONTROLS, ' '))
@@ -21,17 +24,17 @@ export function cleanWords(list: string): string | null {
   return words.length > WORDS_MAX || clean.length > WORDS_LENGTH ? null : clean
 }
 
-// letters with their accents, digits, and what joins them to one word
+// letters with their accents, digits, and '_'
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
 
-/** Text and words are compared in this form; places in it are not those of the text. */
+/** The form in which text and words are compared. Its positions differ from those of the text. */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
 /**
- * Whether the text holds one of the words: whole, in any letter case. A word is searched for as it stands, never as
- * a pattern: no word makes a search slow.
+ * Whether the text contains one of the words, whole and in any letter case. A word is searched for literally and
+ * never as a pattern, so that no word makes a search slow.
  */
 export function holdsWord(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return false
@@ -46,7 +49,10 @@ function holds(text: string, word: string): boolean {
   return false
 }
 
-/** Whether a character of a word stands right before or right behind a place of the text. */
+/**
+ * Whether a word character stands right before or right behind a place of the text, so that the place is only
+ * part of a word.
+ */
 export function isInsideWord(text: string, start: number, end: number, character: RegExp): boolean {
   const before =
     start > 1 && isLow(text, start - 1) ? text.codePointAt(start - 2) : text.codePointAt(start - 1)
@@ -54,7 +60,7 @@ export function isInsideWord(text: string, start: number, end: number, character
   return isOne(start === 0 ? undefined : before, character) || isOne(after, character)
 }
 
-/** The second half of a character that takes two places. */
+/** Whether this UTF-16 unit is the second half of a surrogate pair. */
 function isLow(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff

@@ -92,7 +92,7 @@ test('the generator is deterministic whatever the order of the keys', () => {
   expect(generateTexts({ pl: turned(pl), en: turned(en) })).toEqual(generateTexts({ pl, en }))
 })
 
-/** Keys of the texts that a check does not pass. */
+/** Keys of the texts for which the check fails. */
 const failing = (catalogue: Catalogue, passes: (text: string, key: string) => boolean): string[] =>
   Object.entries(catalogue)
     .filter(([key, text]) => !passes(text, key))
@@ -117,7 +117,7 @@ test.each([
   const clean = (text: string, key: string): boolean =>
     !/ {2}| [,.;:!?…]|["\t]|''/.test(text) &&
     text.trimStart() === text &&
-    // only a mail's body ends with its line end
+    // only the body of a mail ends with a line break
     (key.endsWith('.text') ? `${text.trimEnd()}\n` : text.trimEnd()) === text
   expect(failing(catalogue, clean)).toEqual([])
 })

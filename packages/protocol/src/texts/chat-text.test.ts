@@ -9,7 +9,7 @@ const WIRE_NAMES =
   'slowon slowoff slowed subscription resubscription gift_subscription community_gift_subscription community_gift ban banby mute muteby alreadybanned muted banned unbanned unbannedby notbanned announcement welcome birthday no_permission flooded spammed linked r9k subscribers_only moderators_only usage_ban usage_unban usage_mute too_long unknown_channel unknown_user'.split(
     ' ',
   )
-/** Beyond it, for commands that it gives no usage and refusals that it has no name for. */
+/** Names beyond that list, for commands that have no usage and refusals that have no name there. */
 const MORE_NAMES =
   'usage_removemessage usage_purge usage_votemessage usage_pin usage_unpin unknown_message too_many_acts attachments_gone no_badge no_share usage_color usage_subscription account_required block_self invalid_mode_param never_blocked last_owner second_factor_needed too_many_blocks unknown_mode'.split(
     ' ',
@@ -76,7 +76,7 @@ describe('what comes from outside', () => {
     expect(plainText(chatText(pl, { name: 'muteby', values: {} })!)).toBe(
       'Konto usunięte wycisza Konto usunięte na 0 sekund',
     )
-    // what was stored for somebody whose account went is said in the language of the reader
+    // the name that was stored for a deleted account is shown in the reader's language
     const gone = { creator_name: 'Deleted User', target_name: 'Basia', seconds: 60 }
     expect(plainText(chatText(pl, { name: 'muteby', values: gone })!)).toMatch(
       /^Konto usunięte wycisza Basia/,

@@ -5,12 +5,12 @@ import type { Parts } from './parts.ts'
 /** Names of the chat messages as they stand in the i18n tag. */
 export type ChatTextName = keyof Texts['chat']['i18n']
 
-/** In stored notices for somebody whose account is gone; no name has a blank. */
+/** The name that stands in stored notices for a deleted account; a real name has no blank. */
 const STORED_NOBODY = 'Deleted User'
 
 /**
- * The text of a chat message of the wire, or null for a name that has none: then its own readable text is
- * shown. Names and values come from outside; whatever they hold ends up as plain text.
+ * The text of a chat message that came as name and values; null for an unknown name, and then the message's own
+ * text is shown. Names and values come from outside, and whatever they contain ends up as plain text.
  */
 export function chatText(
   texts: Texts,
@@ -22,7 +22,10 @@ export function chatText(
   return typeof said === 'string' ? [said] : said
 }
 
-/** All values that a chat message may use: a deleted author has no name, and a missing number counts as none. */
+/**
+ * Fills in all values that a chat message may use: a deleted author has no name, and a missing number counts as
+ * 0.
+ */
 function completeValues(values: NoticeValues, texts: Texts) {
   const number = (key: string): number => {
     const value = Number(values[key] ?? 0)
@@ -43,7 +46,7 @@ function completeValues(values: NoticeValues, texts: Texts) {
     gifter_name: text('gifter_name', nobody),
     creator_name: text('creator_name', nobody),
     target_name: text('target_name', nobody),
-    // a server that does not say so sells
+    // a server that does not send it sells subscriptions
     is_sold: values['is_sold'] !== false,
     reason,
     reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',

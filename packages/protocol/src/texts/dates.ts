@@ -40,7 +40,9 @@ export function weekdayName(at: Moment, locale: Locale): string {
   return weekdayOnly(locale).format(at)
 }
 
-/** From one day to another: '14–20 listopada', '30 października – 2 listopada'; a year where it is another one. */
+/**
+ * A range of days: '14–20 listopada', '30 października – 2 listopada'; with the year where it is not this one.
+ */
 export function dayRange(from: Moment, to: Moment, now: Moment, locale: Locale): string {
   const year = new Date(now).getFullYear()
   const isThisYear = new Date(from).getFullYear() === year && new Date(to).getFullYear() === year
@@ -72,7 +74,7 @@ export function listMoment(at: Moment, now: Moment, locale: Locale): string {
   return `${day}, ${timeOfDay(at, locale)}`
 }
 
-/** How far a moment is: 'za 2 minuty', '5 minut temu', 'wczoraj', 'teraz'. */
+/** The distance to a moment: 'za 2 minuty', '5 minut temu', 'wczoraj', 'teraz'. */
 export function relativeMoment(at: Moment, now: Moment, locale: Locale): string {
   const seconds = Math.round((+at - +now) / 1000)
   const distance = Math.abs(seconds)
@@ -89,7 +91,10 @@ function dayName(days: 0 | -1, locale: Locale): string {
   return relative(locale).format(days, 'day')
 }
 
-/** Whole local days from `now` to `at`: -1 is yesterday. Counted in UTC so that a clock change is no day. */
+/**
+ * Whole local days from `now` to `at`: -1 is yesterday. Counted in UTC, so that a day with a change of the clock
+ * counts as one.
+ */
 function daysBetween(at: Moment, now: Moment): number {
   const day = (moment: Moment): number => {
     const local = new Date(moment)

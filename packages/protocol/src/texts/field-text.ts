@@ -46,7 +46,7 @@ const TEXTS: { [K in Kind]: (field: Texts['field'], length: number) => string } 
   invalid: (field) => field.invalid,
 }
 
-/** What stands under a field that was refused with this code. */
+/** The text under a field that was refused with this code. */
 export function fieldText(texts: Texts, code: FieldCode): string {
   const [kind = '', length = '0'] = code.split(':')
   return TEXTS[kind as Kind](texts.field, Number(length))

@@ -14,8 +14,8 @@ export function humanNumber(value: number, locale: Locale): string {
 }
 
 /**
- * What the generated texts call. Short names, because each stands in the bundle hundreds of times:
- * p plural, s select, n number, h duration, d date, t time.
+ * The functions that the generated texts call. Their names are one letter, because each stands in the bundle
+ * hundreds of times: p plural, s select, n number, h duration, d date, t time.
  */
 export function formats(locale: Locale) {
   const pick = <T>(forms: Forms<T>, name: string): T | undefined =>

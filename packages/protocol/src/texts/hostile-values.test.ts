@@ -13,7 +13,7 @@ function find(texts: object, key: string): Text {
   return node as Text
 }
 
-/** Names of a text's plain arguments, and harmless values for the others. */
+/** Names of a text's plain arguments, and harmless values for all others. */
 function valuesFor(message: string): { plain: string[]; values: Record<string, unknown> } {
   const plain = [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const numbers = [...message.matchAll(/\{(\w+), (?:plural|number|date)/g)].map((match) => match[1]!)

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Intl objects are slow to make: one a locale, at its first use. */
+/** Makes an Intl object at its first use and keeps one for each locale, because they are slow to make. */
 export function lazy<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>()
   return (locale) => {
