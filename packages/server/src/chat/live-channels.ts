@@ -1,7 +1,7 @@
 import { nameKey, type ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import type { Bus } from '../events/bus/bus.ts'
-import type { NumberedEvent } from '../events/sequence.ts'
+import type { NumberedEvent } from '../events/numbered-event.ts'
 import type { MarksSource } from './channel-marks.ts'
 import type { LineNames } from './event-encoder.ts'
 import { Unfinished } from '../unfinished.ts'

@@ -2,7 +2,8 @@ import type { ChannelEvent } from '@gwar/protocol'
 import { FakeClock } from '@gwar/testkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Sequence, type NumberedEvent } from './sequence.ts'
+import type { NumberedEvent } from './numbered-event.ts'
+import { Sequence } from './sequence.ts'
 
 const event = (seq: number): ChannelEvent => ({
   type: 'notice',

@@ -1,6 +1,7 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../clock.ts'
 import { counts } from '../counts.ts'
+import type { NumberedEvent } from './numbered-event.ts'
 
 /** How long a missing number may be on its way before the store is asked. */
 const GAP_WAIT_MS = 20
@@ -144,10 +145,4 @@ export class Sequence {
     this.#isClosed = true
     this.#cancelWait?.()
   }
-}
-
-/** An event by its number; null where the number's event was taken out (a removed message). */
-export interface NumberedEvent {
-  readonly seq: number
-  readonly event: ChannelEvent | null
 }

@@ -9,7 +9,7 @@ import {
 import type { EventRow } from '../store/event-page.ts'
 import type { MessageRow } from '../store/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'
-import type { NumberedEvent } from './sequence.ts'
+import type { NumberedEvent } from './numbered-event.ts'
 
 /** A stored message as the event that it was, in its present state: what was cleared since is cleared. */
 export function messageOfRow(row: MessageRow): MessageEvent {
