@@ -7,7 +7,7 @@ import { logout } from './accounts/logout.ts'
 import { meetDevice } from './accounts/meet-device.ts'
 import { tellNewDevice } from './accounts/tell-new-device.ts'
 import { hashToken, newToken } from './accounts/token.ts'
-import { personOfAccount, personWithin } from './chat/person-of-row.ts'
+import { personOfAccount, personWithin } from './chat/live/person-of-row.ts'
 import { Unfinished } from './unfinished.ts'
 import type { Login, Logins } from './commands/command.ts'
 

@@ -3,9 +3,9 @@ import type { ActRefusal } from '../moderation/act.ts'
 import { changeChannelMode } from '../moderation/change-channel-mode.ts'
 import { changeMemberMode, type MemberModeChange } from '../moderation/change-member-mode.ts'
 import type { Chat } from './chat.ts'
-import type { LiveChannel } from './live-channel.ts'
+import type { LiveChannel } from './live/live-channel.ts'
 import { runAct } from './moderation/run-act.ts'
-import type { Person, Session } from './session.ts'
+import type { Person, Session } from './live/session.ts'
 
 /** One change of a MODE line. */
 export type ModeChange =

@@ -2,7 +2,7 @@ import type { ActRefusal } from '../moderation/act.ts'
 import { deleteMessage as remove } from '../moderation/delete-message.ts'
 import type { Chat } from './chat.ts'
 import { onMessage } from './moderation/on-message.ts'
-import type { Person } from './session.ts'
+import type { Person } from './live/session.ts'
 
 /**
  * Deletes a message of a channel or private conversation: `.removemessage`, `REDACT`. Null when it is done, now or

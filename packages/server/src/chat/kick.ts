@@ -1,9 +1,9 @@
 import type { ActRefusal } from '../moderation/act.ts'
 import { kick as act } from '../moderation/kick.ts'
 import type { Chat } from './chat.ts'
-import type { LiveChannel } from './live-channel.ts'
+import type { LiveChannel } from './live/live-channel.ts'
 import { runAct } from './moderation/run-act.ts'
-import type { Person } from './session.ts'
+import type { Person } from './live/session.ts'
 
 /** Sends all connections of somebody out of the channel, on every node; they may come back. Null when it is done. */
 export async function kick(

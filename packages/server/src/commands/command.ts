@@ -1,6 +1,6 @@
 import type { Line } from '@gwar/protocol'
 import type { Chat } from '../chat/chat.ts'
-import type { Person } from '../chat/session.ts'
+import type { Person } from '../chat/live/session.ts'
 import type { CommandRate } from '../limits/command-rate.ts'
 import type { Client } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { leaveAll } from '../chat/membership.ts'
+import { leaveAll } from '../chat/entering/membership.ts'
 import type { Chat } from '../chat/chat.ts'
 import type { CommandRate } from '../limits/command-rate.ts'
 import { Client, type Transport } from './client.ts'

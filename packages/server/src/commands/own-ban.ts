@@ -1,5 +1,5 @@
-import { banRecord, personalLine } from '../chat/user-notices.ts'
-import type { LiveChannel } from '../chat/live-channel.ts'
+import { banRecord, personalLine } from '../chat/people/user-notices.ts'
+import type { LiveChannel } from '../chat/live/live-channel.ts'
 import type { CommandContext } from './command.ts'
 
 /** `BAN #c :{json}` for who comes while it stands (wire §4); none otherwise. */

@@ -1,4 +1,4 @@
-import { withTags } from '../chat/event-encoder.ts'
+import { withTags } from '../chat/live/event-encoder.ts'
 import type { Client } from './client.ts'
 
 /** The answer as one batch, which carries the label; for a client without batches its lines alone. */

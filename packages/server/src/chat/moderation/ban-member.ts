@@ -2,7 +2,7 @@ import type { ActRefusal } from '../../moderation/act.ts'
 import { ban, type Sentence } from '../../moderation/ban.ts'
 import { unban } from '../../moderation/unban.ts'
 import type { Chat } from '../chat.ts'
-import type { Person } from '../session.ts'
+import type { Person } from '../live/session.ts'
 import { runAct } from './run-act.ts'
 import { finishBan } from './sweep-bans.ts'
 

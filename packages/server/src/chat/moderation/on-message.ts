@@ -1,7 +1,7 @@
 import type { Done, Refused, ActRefusal } from '../../moderation/act.ts'
 import { isUuid } from '../../uuid.ts'
 import type { Chat } from '../chat.ts'
-import type { Person } from '../session.ts'
+import type { Person } from '../live/session.ts'
 import { runAct, type PersonalAct } from './run-act.ts'
 
 /** An act on a message by its id. Null when it is done; what is no id is the id of nothing. */

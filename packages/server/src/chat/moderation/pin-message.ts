@@ -1,7 +1,7 @@
 import type { ActRefusal } from '../../moderation/act.ts'
 import { pin, unpin } from '../../moderation/pin.ts'
 import type { Chat } from '../chat.ts'
-import type { Person } from '../session.ts'
+import type { Person } from '../live/session.ts'
 import { onMessage } from './on-message.ts'
 
 /** `.pin`, `.unpin` (OPEN-163). Null when it is done. */

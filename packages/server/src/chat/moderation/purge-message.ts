@@ -2,7 +2,7 @@ import type { ActRefusal } from '../../moderation/act.ts'
 import { purgeMessage as purge } from '../../moderation/purge-message.ts'
 import { isUuid } from '../../uuid.ts'
 import type { Chat } from '../chat.ts'
-import type { Person } from '../session.ts'
+import type { Person } from '../live/session.ts'
 import { runAct } from './run-act.ts'
 
 /**

@@ -2,8 +2,8 @@ import { allowsVote } from '@gwar/protocol'
 import type { ActRefusal } from '../../moderation/act.ts'
 import { vote as act } from '../../moderation/vote.ts'
 import type { Chat } from '../chat.ts'
-import type { LiveChannel } from '../live-channel.ts'
-import type { Person } from '../session.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+import type { Person } from '../live/session.ts'
 import { onMessage } from './on-message.ts'
 
 /** `.votemessage`. Null when it is done. */

@@ -1,5 +1,5 @@
-import type { LiveChannel } from '../live-channel.ts'
-import type { Session } from '../session.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+import type { Session } from '../live/session.ts'
 import type { Draft, Speaker } from './rule.ts'
 
 /** A text that somebody wants to say there, with what is known of them at that moment (invariant 7). */

@@ -1,8 +1,8 @@
 import type { NoticeValues, Standing } from '@gwar/protocol'
 import type { Pace, Verdict } from '../../store/pace.ts'
-import type { LiveChannel } from '../live-channel.ts'
-import type { Person } from '../session.ts'
-import type { StandingBan } from '../standing-bans.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+import type { Person } from '../live/session.ts'
+import type { StandingBan } from '../live/standing-bans.ts'
 
 /** Who says something, and the channels that they are in. */
 export interface Speaker {

@@ -1,5 +1,5 @@
 import { nameKey, NUMERICS } from '@gwar/protocol'
-import { peopleOnline } from '../../chat/online.ts'
+import { peopleOnline } from '../../chat/people/online.ts'
 import type { Command } from '../command.ts'
 
 /** Names of one ISON. */

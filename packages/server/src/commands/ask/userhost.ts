@@ -1,5 +1,5 @@
 import { nameKey, NUMERICS } from '@gwar/protocol'
-import { awayOf, peopleOnline } from '../../chat/online.ts'
+import { awayOf, peopleOnline } from '../../chat/people/online.ts'
 import type { Command } from '../command.ts'
 import { identityOf } from './identity.ts'
 

@@ -1,5 +1,5 @@
 import { may, nameKey, NUMERICS } from '@gwar/protocol'
-import { peopleOnline } from '../../chat/online.ts'
+import { peopleOnline } from '../../chat/people/online.ts'
 import type { UserRow } from '../../store/users.ts'
 import { WHOIS_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'

@@ -1,6 +1,6 @@
 import { checkUserName, nameKey, NUMERICS } from '@gwar/protocol'
-import { channelByName } from '../../chat/membership.ts'
-import { peopleOnline } from '../../chat/online.ts'
+import { channelByName } from '../../chat/entering/membership.ts'
+import { peopleOnline } from '../../chat/people/online.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
 import { refusalOf } from '../../chat/rules/rules.ts'

@@ -1,6 +1,6 @@
 import { may, nameKey, NUMERICS } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
-import { channelByName } from '../../chat/membership.ts'
+import { channelByName } from '../../chat/entering/membership.ts'
 import { LIST_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { listFilter, type ListFilter } from './list-filter.ts'

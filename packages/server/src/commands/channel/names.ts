@@ -1,6 +1,6 @@
 import { NUMERICS } from '@gwar/protocol'
-import type { LiveChannel } from '../../chat/live-channel.ts'
-import { channelByName } from '../../chat/membership.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
+import { channelByName } from '../../chat/entering/membership.ts'
 import { NAMES_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 

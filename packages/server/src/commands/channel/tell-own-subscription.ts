@@ -1,5 +1,5 @@
-import type { LiveChannel } from '../../chat/live-channel.ts'
-import { mayBeTold, personalLine } from '../../chat/user-notices.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
+import { mayBeTold, personalLine } from '../../chat/people/user-notices.ts'
 import { ownSubscription } from '../../subscriptions/own-subscription.ts'
 import type { CommandContext } from '../command.ts'
 

@@ -1,8 +1,8 @@
 import { serialiseLine } from '@gwar/protocol'
-import { serviceSource, withTags } from '../../chat/event-encoder.ts'
-import type { LiveChannel } from '../../chat/live-channel.ts'
+import { serviceSource, withTags } from '../../chat/live/event-encoder.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
-import type { Person } from '../../chat/session.ts'
+import type { Person } from '../../chat/live/session.ts'
 import type { CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
 

@@ -1,5 +1,5 @@
 import { NUMERICS } from '@gwar/protocol'
-import type { LiveChannel } from '../../chat/live-channel.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import type { CommandContext } from '../command.ts'
 
 /** The topic, and always who set it and when (332, 333); nothing where there is none. */

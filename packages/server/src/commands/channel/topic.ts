@@ -1,6 +1,6 @@
 import { cleanMessage, may, NUMERICS } from '@gwar/protocol'
-import type { LiveChannel } from '../../chat/live-channel.ts'
-import { channelByName } from '../../chat/membership.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
+import { channelByName } from '../../chat/entering/membership.ts'
 import { setTopic } from '../../chat/set-topic.ts'
 import { actRefusalText } from '../act-refusal-text.ts'
 import { TOPIC_LENGTH } from '../bounds.ts'

@@ -1,5 +1,5 @@
 import { readColor } from '@gwar/protocol'
-import { chooseColor } from '../../chat/choose-color.ts'
+import { chooseColor } from '../../chat/subscriptions/choose-color.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.color [hex]` (PC-18): nothing takes the colour away. Who may have one depends on mode c, too. */

@@ -1,8 +1,8 @@
 import type { ChatTextName, Right } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
-import type { LiveChannel } from '../../chat/live-channel.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import type { Refusal } from '../../chat/rules/rule.ts'
-import type { Person } from '../../chat/session.ts'
+import type { Person } from '../../chat/live/session.ts'
 import type { Client } from '../client.ts'
 
 /** Who says it, and where. */

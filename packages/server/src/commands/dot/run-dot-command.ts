@@ -1,6 +1,6 @@
 import { cleanMessage, may } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
-import type { LiveChannel } from '../../chat/live-channel.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
 import type { Refusal } from '../../chat/rules/rule.ts'
 import { refusalOfEntry } from '../../chat/rules/rules.ts'

@@ -1,4 +1,4 @@
-import { changeOwnSubscription } from '../../chat/change-own-subscription.ts'
+import { changeOwnSubscription } from '../../chat/subscriptions/change-own-subscription.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
 import { refusalOf } from '../../chat/rules/rules.ts'
 import type { OwnWish } from '../../subscriptions/change-own.ts'

@@ -1,5 +1,5 @@
-import { withTags } from '../../chat/event-encoder.ts'
-import { historyTargets } from '../../chat/history-targets.ts'
+import { withTags } from '../../chat/live/event-encoder.ts'
+import { historyTargets } from '../../chat/history/history-targets.ts'
 import type { CommandContext } from '../command.ts'
 import { historyLimit } from './history-limit.ts'
 import { momentOf } from './history-mark.ts'

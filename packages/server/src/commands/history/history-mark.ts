@@ -1,5 +1,5 @@
 import { changeOfId } from '@gwar/protocol'
-import type { Mark } from '../../chat/history-range.ts'
+import type { Mark } from '../../chat/history/history-range.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,8 +1,12 @@
 import { may } from '@gwar/protocol'
-import { block as blockPerson, unblock as unblockPerson, type Blocked } from '../../chat/block-person.ts'
-import { rightsEverywhere } from '../../chat/person-of-row.ts'
-import type { Person } from '../../chat/session.ts'
-import { personalLine } from '../../chat/user-notices.ts'
+import {
+  block as blockPerson,
+  unblock as unblockPerson,
+  type Blocked,
+} from '../../chat/people/block-person.ts'
+import { rightsEverywhere } from '../../chat/live/person-of-row.ts'
+import type { Person } from '../../chat/live/session.ts'
+import { personalLine } from '../../chat/people/user-notices.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
 

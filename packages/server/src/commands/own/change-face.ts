@@ -1,4 +1,4 @@
-import type { Face } from '../../chat/face.ts'
+import type { Face } from '../../chat/live/face.ts'
 import type { CommandContext } from '../command.ts'
 
 /** What the connection tells of who sits at it changes, and with it perhaps what others know of them. */

@@ -1,4 +1,4 @@
-import { changeSettings } from '../../chat/change-settings.ts'
+import { changeSettings } from '../../chat/people/change-settings.ts'
 import type { Command } from '../command.ts'
 
 /** `SETTINGS :{json of one setting}` (PC-12); what makes no sense changes nothing (OPEN-40). */

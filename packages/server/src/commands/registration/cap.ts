@@ -6,8 +6,8 @@ import {
   wireCapability,
   type Capability,
 } from '@gwar/protocol'
-import { setCapabilities } from '../../chat/membership.ts'
-import { variantOf } from '../../events/variant.ts'
+import { setCapabilities } from '../../chat/entering/membership.ts'
+import { variantOf } from '../../chat/live/variant.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { mayHearWith } from './may-hear-with.ts'
 import { tryRegister } from './registration.ts'

@@ -1,7 +1,7 @@
 import { wireCapability } from '@gwar/protocol'
-import type { LiveChannel } from '../../chat/live-channel.ts'
-import { setCapabilities } from '../../chat/membership.ts'
-import { variantOf } from '../../events/variant.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
+import { setCapabilities } from '../../chat/entering/membership.ts'
+import { variantOf } from '../../chat/live/variant.ts'
 import type { CommandContext } from '../command.ts'
 import { mayHearWith } from './may-hear-with.ts'
 

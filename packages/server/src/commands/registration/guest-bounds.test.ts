@@ -1,7 +1,7 @@
 import { CAPABILITIES, WEB_CAPABILITIES, wireCapability, type Capability } from '@gwar/protocol'
 import { createWorld, type IrcClient, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { variantCount } from '../../events/variant.ts'
+import { variantCount } from '../../chat/live/variant.ts'
 import { MAX_SETS } from './may-hear-with.ts'
 
 let world: World

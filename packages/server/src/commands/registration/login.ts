@@ -1,6 +1,6 @@
 import { reaches } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
-import { becomePerson } from '../../chat/membership.ts'
+import { becomePerson } from '../../chat/entering/membership.ts'
 import type { Client } from '../client.ts'
 import type { CommandContext, Login, PasswordLogin } from '../command.ts'
 import { ownBanLines } from '../own-ban.ts'

@@ -1,7 +1,7 @@
 import { WEB_CAPABILITIES, type Capability } from '@gwar/protocol'
-import type { LiveChannel } from '../../chat/live-channel.ts'
+import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { counts, countUp } from '../../counts.ts'
-import { heldVariant } from '../../events/variant.ts'
+import { heldVariant } from '../../chat/live/variant.ts'
 import type { Client } from '../client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { partingText } from '../../chat/parting-text.ts'
+import { partingText } from '../../chat/entering/parting-text.ts'
 import { REASON_LENGTH } from '../bounds.ts'
 import type { Command } from '../command.ts'
 import { cutTo } from '../cut-to.ts'

@@ -1,5 +1,5 @@
 import { serialiseLine } from '@gwar/protocol'
-import { serviceSource } from '../../chat/event-encoder.ts'
+import { serviceSource } from '../../chat/live/event-encoder.ts'
 import type { CommandContext } from '../command.ts'
 import { logIn, loginFailure } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'

@@ -1,5 +1,5 @@
 import { completeSettings, type Capability } from '@gwar/protocol'
-import { mayBeTold, personalLine } from '../../chat/user-notices.ts'
+import { mayBeTold, personalLine } from '../../chat/people/user-notices.ts'
 import type { CommandContext } from '../command.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { nameKey, NUMERICS } from '@gwar/protocol'
-import { awayOf } from '../../chat/online.ts'
+import { awayOf } from '../../chat/people/online.ts'
 import type { CommandContext } from '../command.ts'
 
 /** After a private message was stored: its sender hears that the other one is away (301). */

@@ -1,7 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { NodeLink } from './node-link.ts'
 
-/** A silent connection is given up before the other nodes give this one up (`chat/presence-exchange.ts`). */
+/** A silent connection is given up before the other nodes give this one up (`chat/nodes/presence-exchange.ts`). */
 const PING_MS = 1500
 const MAX_PING_OUT = 2
 /** Between two tries, and at most so much more, so that the nodes do not come back in one moment. */

@@ -1,6 +1,6 @@
 import { checkChannelName, createChannel as api } from '@gwar/protocol'
-import type { CreateRefusal } from '../../chat/create-channel.ts'
-import { personWithin } from '../../chat/person-of-row.ts'
+import type { CreateRefusal } from '../../chat/entering/create-channel.ts'
+import { personWithin } from '../../chat/live/person-of-row.ts'
 import { fields, ok, problem, type Answer } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelInfoOf } from './channel-info-of.ts'

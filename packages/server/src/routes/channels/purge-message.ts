@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personWithin } from '../../chat/person-of-row.ts'
+import { personWithin } from '../../chat/live/person-of-row.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
 import { empty, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'

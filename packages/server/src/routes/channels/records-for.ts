@@ -1,6 +1,6 @@
 import { eventToRecord, isHighlightFor, type ListedEvent, type MessageRecord } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticate.ts'
-import { seenByGuest } from '../../chat/seen-by-guest.ts'
+import { seenByGuest } from '../../chat/live/seen-by-guest.ts'
 import { highlightReader } from '../../search/highlight-reader.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import type { HttpDeps } from '../http.ts'

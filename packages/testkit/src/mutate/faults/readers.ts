@@ -3,14 +3,14 @@ import type { Fault } from '../fault.ts'
 /** Who is shown what. */
 export const READERS: readonly Fault[] = [
   {
-    file: 'packages/server/src/chat/seen-by-guest.ts',
+    file: 'packages/server/src/chat/live/seen-by-guest.ts',
     find: "return hasClearedText(event) ? { ...event, text: '', attachments: [], embeds: [] } : event",
     replace: 'return event',
     breaks: 'Guests read what a moderator deleted.',
     tests: ['packages/server/src/routes/channels/deleted-text.test.ts'],
   },
   {
-    file: 'packages/server/src/chat/seen-by-guest.ts',
+    file: 'packages/server/src/chat/live/seen-by-guest.ts',
     find: 'attachments: [], ',
     replace: '',
     breaks: 'Guests get the files of what a moderator deleted.',

@@ -136,7 +136,7 @@ export const SENDING: readonly Fault[] = [
     tests: ['packages/server/src/chat/rules/has-link.test.ts'],
   },
   {
-    file: 'packages/server/src/chat/files-of.ts',
+    file: 'packages/server/src/chat/send/files-of.ts',
     find: "channel.modes.has('A') && may",
     replace: 'may',
     breaks: 'Files are sent where the channel takes none.',
@@ -164,18 +164,18 @@ export const SENDING: readonly Fault[] = [
     tests: ['packages/server/src/store/append-files.test.ts'],
   },
   {
-    file: 'packages/server/src/chat/look-of.ts',
+    file: 'packages/server/src/chat/send/look-of.ts',
     find: 'if (!mayHaveColor(channel, person)) return null',
     replace: '',
     breaks: 'A colour shows where the channel has none.',
-    tests: ['packages/server/src/chat/look.test.ts'],
+    tests: ['packages/server/src/chat/send/look.test.ts'],
   },
   {
-    file: 'packages/server/src/chat/choose-color.ts',
+    file: 'packages/server/src/chat/subscriptions/choose-color.ts',
     find: 'if (!mayHaveColor(channel, person)) return false',
     replace: '',
     breaks: 'Everybody chooses a colour.',
-    tests: ['packages/server/src/chat/look.test.ts'],
+    tests: ['packages/server/src/chat/send/look.test.ts'],
   },
   {
     file: 'packages/server/src/commands/talk/tagmsg.ts',

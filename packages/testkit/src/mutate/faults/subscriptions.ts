@@ -16,7 +16,7 @@ export const SUBSCRIPTIONS: readonly Fault[] = [
     breaks: 'A subscription that ended is changed.',
     tests: [
       'packages/server/src/subscriptions/subscriptions.test.ts',
-      'packages/server/src/chat/look.test.ts',
+      'packages/server/src/chat/send/look.test.ts',
     ],
   },
   {
@@ -40,7 +40,7 @@ export const SUBSCRIPTIONS: readonly Fault[] = [
     breaks: 'A subscription that ended goes on.',
     tests: [
       'packages/server/src/subscriptions/subscriptions.test.ts',
-      'packages/server/src/chat/look.test.ts',
+      'packages/server/src/chat/send/look.test.ts',
     ],
   },
 ]

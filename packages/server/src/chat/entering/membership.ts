@@ -1,0 +1,127 @@
+import { checkChannelName, may } from '@gwar/protocol'
+import type { Chat } from '../chat.ts'
+import type { Variant } from '../live/variant.ts'
+import { hearsPrivate } from '../live/hears-private.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+import type { Parting } from '../live/parting.ts'
+import type { Person, Session } from '../live/session.ts'
+
+/** The channel of this name, alive; null where there is none. Private conversations have no name. */
+export async function channelByName(chat: Chat, name: string): Promise<LiveChannel | null> {
+  if (checkChannelName(name) !== null) return null
+  const live = chat.channels.byName(name)
+  if (live !== undefined) return live
+  const row = await chat.store.read.channels.byName(name)
+  return row === undefined ? null : chat.channels.open(row.id)
+}
+
+/**
+ * Adds the session to the channel in one step, so that nothing falls between: `before` runs at the last moment
+ * before the first live event (it writes the JOIN line, the list, the end of a catch-up). The right to read is
+ * asked here, joining and resuming alike.
+ */
+export function enter(chat: Chat, session: Session, channel: LiveChannel, before: () => void): boolean {
+  if (session.isGone) return false
+  if (!may('read', session.standingIn(channel))) return false
+  const isOwn = channel.participants.some(({ id }) => id === session.person?.id)
+  if (channel.type === 'user' && !(isOwn && hearsPrivate(session))) return false
+  before()
+  session.channels.add(channel)
+  channel.fanOut.add(session)
+  if (session.person !== null && channel.type === 'channel') {
+    // this node may not have heard what changed while the person was away
+    channel.marks.drop(session.person.id)
+    channel.presence.enter(session, session.person)
+  }
+  return true
+}
+
+/** Takes the session out; gives false where it was not in. A private conversation stays heard until the session ends. */
+export function leave(
+  chat: Pick<Chat, 'channels'>,
+  session: Session,
+  channel: LiveChannel,
+  parting: Parting | null = null,
+): boolean {
+  if (!session.channels.delete(channel)) return false
+  channel.presence.unfollow(session)
+  if (channel.type === 'channel') {
+    channel.fanOut.remove(session)
+    if (session.person !== null) channel.presence.leave(session, session.person, parting)
+    chat.channels.release(channel)
+  }
+  return true
+}
+
+/** The connection is gone: out of everything. `text` is what others are told of it; null for nothing. */
+export function leaveAll(chat: Chat, session: Session, text: string | null): void {
+  session.end()
+  chat.departures.together(() => {
+    for (const channel of session.channels) leave(chat, session, channel, { kind: 'quit', text })
+    for (const conversation of chat.people.depart(session)) release(chat, conversation)
+  })
+}
+
+function release(chat: Chat, conversation: LiveChannel): void {
+  if (conversation.fanOut.size > 0) return
+  chat.people.detach(conversation)
+  chat.channels.release(conversation)
+}
+
+/**
+ * A guest's connection becomes a person's, or changes hands: channels stay joined, membership moves. Nothing is
+ * announced for guests. Gives false where the connection is gone meanwhile.
+ */
+export function becomePerson(chat: Chat, session: Session, person: Person, sessionId: string): boolean {
+  if (session.isGone) return false
+  if (session.person?.id === person.id) {
+    session.sessionId = sessionId
+    // the same person by another token may do more now, or less
+    session.person = { ...session.person, scopes: person.scopes ?? null }
+    chat.nodes?.checkLogin(sessionId)
+    return true
+  }
+  if (session.person !== null) becomeGuest(chat, session)
+  session.sessionId = sessionId
+  chat.people.arrive(session, person)
+  readBlocks(chat, person)
+  chat.nodes?.checkLogin(sessionId)
+  for (const channel of session.channels) {
+    if (channel.type !== 'channel') continue
+    channel.marks.drop(person.id)
+    channel.presence.enter(session, person)
+  }
+  return true
+}
+
+/** Conversations that lived here without this person may not have heard whom they blocked elsewhere. */
+function readBlocks(chat: Chat, { id }: Person): void {
+  const read = async (conversation: LiveChannel): Promise<void> =>
+    conversation.blocks.replace(await chat.store.read.blocks.within(conversation.id))
+  for (const conversation of chat.people.conversationsOf(id))
+    void chat.unfinished.add(read(conversation).catch((error: unknown) => chat.onError(error)))
+}
+
+function becomeGuest(chat: Chat, session: Session): void {
+  const { person } = session
+  if (person === null) return
+  for (const channel of session.channels) {
+    if (channel.type === 'user') {
+      session.channels.delete(channel)
+      continue
+    }
+    // to itself it changes its name and stays: a PART would read as its own
+    const isFollowing = session.following.has(channel)
+    if (isFollowing) channel.presence.unfollow(session)
+    channel.presence.leave(session, person, null)
+    if (isFollowing) channel.presence.follow(session)
+  }
+  for (const conversation of chat.people.depart(session)) release(chat, conversation)
+  session.sessionId = null
+}
+
+/** Capabilities changed: the session moves to its new variant in all it hears, missing and doubling nothing. */
+export function setCapabilities(chat: Chat, session: Session, variant: Variant): void {
+  const conversations = session.person === null ? [] : chat.people.conversationsOf(session.person.id)
+  session.setVariant(variant, new Set([...session.channels, ...conversations]))
+}

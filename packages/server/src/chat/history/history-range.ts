@@ -1,0 +1,119 @@
+import type { ChangePlace, ChannelEvent } from '@gwar/protocol'
+import { eventOfRow } from '../../events/stored-event.ts'
+import type { Place } from '../../store/event-range.ts'
+import type { Chat } from '../chat.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+
+/** A place by what a client knows: the id of a message or of a change, or a moment. */
+export type Mark = { readonly id: string } | { readonly change: ChangePlace } | { readonly at: Date }
+
+/** What is asked of a channel's history; the marks themselves are never part of the answer, but `around`'s. */
+export type HistoryQuestion =
+  | { readonly kind: 'latest'; readonly after: Mark | null }
+  | { readonly kind: 'before'; readonly mark: Mark }
+  | { readonly kind: 'after'; readonly mark: Mark }
+  | { readonly kind: 'around'; readonly mark: Mark }
+  | { readonly kind: 'between'; readonly from: Mark; readonly to: Mark }
+
+/** How much of it is told to who asks. */
+export interface HistoryView {
+  readonly limit: number
+  /** With what changed the channel, beside what was said (IRCv3 draft/event-playback). */
+  readonly isWithChanges: boolean
+  /** Who asks; null for a guest. In a private conversation what they hide by a block is left out. */
+  readonly readerId: string | null
+  /** With the placeholders of messages that a moderator cleared. */
+  readonly isWithCleared: boolean
+}
+
+const SAID = ['message', 'action', 'notice']
+const CHANGES = ['member_mode', 'channel_mode', 'topic']
+
+/** The events that answer the question, oldest first; null when a mark is no message or change of this channel. */
+export async function historyRange(
+  chat: Chat,
+  channel: LiveChannel,
+  question: HistoryQuestion,
+  view: HistoryView,
+): Promise<readonly ChannelEvent[] | null> {
+  const { read: stored } = chat.store
+  const isHiding = channel.type === 'user' && view.readerId !== null
+  const events = isHiding ? stored.eventsFor(view.readerId) : stored.events
+  const placeOf = async (mark: Mark): Promise<Place | null> => {
+    if ('at' in mark) return mark
+    if ('change' in mark)
+      return (await isChange(chat, channel, mark.change)) ? { seq: mark.change.seq } : null
+    const seq = await events.seqOf(channel.id, mark)
+    return seq === null ? null : { seq }
+  }
+  const read = async (
+    after: Place | null,
+    before: Place | null,
+    isNewest: boolean,
+    limit = view.limit,
+  ): Promise<readonly ChannelEvent[]> => {
+    const rows = await events.between(channel.id, {
+      after,
+      before,
+      isNewest,
+      limit,
+      types: view.isWithChanges ? [...SAID, ...CHANGES] : SAID,
+      isWithCleared: view.isWithCleared,
+    })
+    return rows.flatMap((row) => {
+      const { event } = eventOfRow(row)
+      return event === null || event.type === 'passed_over' ? [] : event
+    })
+  }
+
+  if (question.kind === 'latest') {
+    if (question.after === null) return read(null, null, true)
+    const after = await placeOf(question.after)
+    return after === null ? null : read(after, null, true)
+  }
+  if (question.kind === 'between') {
+    const [from, to] = await Promise.all([placeOf(question.from), placeOf(question.to)])
+    if (from === null || to === null) return null
+    const isForwards = await isEarlier(chat, channel, from, to)
+    return isForwards ? read(from, to, false) : read(to, from, true)
+  }
+  const place = await placeOf(question.mark)
+  if (place === null) return null
+  if (question.kind === 'before') return read(null, place, true)
+  if (question.kind === 'after') return read(place, null, false)
+  const half = Math.floor(view.limit / 2)
+  const [older, newer] = await Promise.all([
+    read(null, place, true, half),
+    read(justBefore(place), null, false, view.limit - half),
+  ])
+  return [...older, ...newer]
+}
+
+/** Whether a change of this channel has the number: a number of anything else, or of another channel, names nothing. */
+async function isChange(chat: Chat, channel: LiveChannel, { channelId, seq }: ChangePlace): Promise<boolean> {
+  if (channelId !== channel.id) return false
+  const rows = await chat.store.read.events.between(channelId, {
+    after: { seq: seq - 1 },
+    before: { seq: seq + 1 },
+    isNewest: false,
+    limit: 1,
+    types: CHANGES,
+    isWithCleared: true,
+  })
+  return rows.length > 0
+}
+
+/** So that what stands at the place itself comes after it. */
+function justBefore(place: Place): Place {
+  return 'seq' in place ? { seq: place.seq - 1 } : { at: new Date(place.at.getTime() - 1) }
+}
+
+async function isEarlier(chat: Chat, channel: LiveChannel, one: Place, other: Place): Promise<boolean> {
+  if ('seq' in one && 'seq' in other) return one.seq <= other.seq
+  const timeOf = async (place: Place): Promise<number> =>
+    'at' in place
+      ? place.at.getTime()
+      : ((await chat.store.read.events.timeOf(channel.id, place.seq))?.getTime() ?? 0)
+  const [first, second] = await Promise.all([timeOf(one), timeOf(other)])
+  return first <= second
+}

@@ -1,0 +1,55 @@
+import type { ChannelRow } from '../../store/channels.ts'
+import type { Store } from '../../store/store.ts'
+import type { UserRow } from '../../store/users.ts'
+import { toldEventOfRow } from '../../events/stored-event.ts'
+import type { Topic } from './live-channel.ts'
+import type { ChannelSource } from './live-channels.ts'
+import { marksSource } from './marks-source.ts'
+import { personOfAccount } from './person-of-row.ts'
+
+/** Live channels as the store has them. */
+export function channelSource(store: Store, now: () => Date): ChannelSource {
+  return {
+    marks: marksSource(store),
+    async channel(id) {
+      const row = await store.read.channels.byId(id)
+      if (row === undefined) return null
+      const [modes, memberModes, userIds, bans, blocks] = await Promise.all([
+        store.read.modes.ofChannel(id),
+        store.read.modes.ofMembers(id),
+        row.type === 'user' ? store.read.memberships.userIds(id) : [],
+        store.read.bans.ofChannel(id, now(), null),
+        row.type === 'user' ? store.read.blocks.within(id) : [],
+      ])
+      const users = await store.read.users.byIds(row.topicBy === null ? userIds : [...userIds, row.topicBy])
+      return {
+        id,
+        name: row.name,
+        type: row.type,
+        seq: row.seq,
+        topic: topicOf(row, users),
+        createdAt: row.createdAt,
+        modes,
+        memberModes,
+        bans: bans.map(({ userId, byName, reason, expiresAt }) => ({
+          userId,
+          by: byName,
+          reason,
+          expiresAt,
+        })),
+        participants: row.type === 'user' ? users.map(personOfAccount) : [],
+        blocks,
+      }
+    },
+    async eventsAfter(channelId, seq, limit) {
+      const rows = await store.read.events.after(channelId, seq, limit)
+      return rows.map(toldEventOfRow)
+    },
+  }
+}
+
+function topicOf(row: ChannelRow, users: readonly UserRow[]): Topic | null {
+  if (row.topic === null) return null
+  const by = users.find(({ id, deletedAt }) => id === row.topicBy && deletedAt === null)
+  return { text: row.topic, by: by?.name ?? null, at: row.topicAt ?? row.createdAt }
+}

@@ -1,0 +1,192 @@
+import { counts, observe } from '../../counts.ts'
+import type { Receiver, Variant } from './variant.ts'
+
+/** Lines of one delivery for a variant; an empty list sends it nothing. */
+export type Encode = (variant: Variant) => readonly string[]
+
+/** The receiver that caused a delivery and what it gets instead of the others' bytes (its labelled echo, or nothing). */
+export interface Exception {
+  readonly receiver: Receiver
+  readonly lines: readonly string[]
+}
+
+/** Receivers that get other lines of a delivery than the rest, because they may be told less; the last of several holds. */
+export interface Lesser {
+  isFor(receiver: Receiver): boolean
+  readonly encode: Encode
+}
+
+interface Group {
+  readonly receivers: Set<Receiver>
+  /** Frames gathered since the last flush; `null` where a delivery had nothing for this variant. */
+  frames: Buffer[]
+}
+
+/** A gather lasts at most this long. */
+const MAX_GATHER_MS = 100
+/** A fan-out that took d ms is followed by GATHER_FACTOR × d of gathering: at most a quarter of the core. */
+const GATHER_FACTOR = 3
+
+/**
+ * Delivers to many receivers: each delivery is encoded once a variant, appended to that variant's flush buffer,
+ * and a flush writes one Buffer a socket. The first delivery after quiet goes out at once; then the pace follows
+ * the cost (architecture §2), so the price of a delivery falls as the load rises.
+ */
+export class FanOut {
+  readonly #groups = new Map<Variant, Group>()
+  /** Receivers whose bytes of this flush differ: frame index → own frame. Cleared by each flush. */
+  readonly #own = new Map<Receiver, Map<number, Buffer | null>>()
+  /** Receivers that joined during the gather: frames before this index are not theirs. */
+  readonly #late = new Map<Receiver, number>()
+  #size = 0
+  #isScheduled = false
+  #timer: NodeJS.Timeout | null = null
+  #quietAt = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** How many variants the receivers have: what a delivery is encoded for. */
+  get variants(): number {
+    return this.#groups.size
+  }
+
+  hasVariant(variant: Variant): boolean {
+    return this.#groups.has(variant)
+  }
+
+  /** From now on; frames that are being gathered are not sent to it. */
+  add(receiver: Receiver): void {
+    let group = this.#groups.get(receiver.variant)
+    if (group === undefined)
+      this.#groups.set(receiver.variant, (group = { receivers: new Set(), frames: [] }))
+    if (group.receivers.has(receiver)) return
+    group.receivers.add(receiver)
+    this.#size += 1
+    if (group.frames.length > 0) this.#late.set(receiver, group.frames.length)
+  }
+
+  remove(receiver: Receiver): void {
+    const group = this.#groups.get(receiver.variant)
+    if (group === undefined || !group.receivers.delete(receiver)) return
+    this.#size -= 1
+    this.#own.delete(receiver)
+    this.#late.delete(receiver)
+    if (group.receivers.size === 0) this.#groups.delete(receiver.variant)
+  }
+
+  /** Removes the receiver; what is gathered for it goes out to it alone. */
+  depart(receiver: Receiver): void {
+    const group = this.#groups.get(receiver.variant)
+    if (group?.receivers.has(receiver) !== true) return
+    const bytes = composed(group.frames, this.#own.get(receiver), this.#late.get(receiver) ?? 0)
+    if (bytes.length > 0) receiver.write(bytes)
+    this.remove(receiver)
+  }
+
+  has(receiver: Receiver): boolean {
+    return this.#groups.get(receiver.variant)?.receivers.has(receiver) ?? false
+  }
+
+  *receivers(): Iterable<Receiver> {
+    for (const group of this.#groups.values()) yield* group.receivers
+  }
+
+  deliver(encode: Encode, own: Exception | null = null, lesser: readonly Lesser[] = []): void {
+    for (const [variant, group] of this.#groups) {
+      const lines = encode(variant)
+      const index = group.frames.length
+      if (lines.length > 0) group.frames.push(variant.encode(lines))
+      if (lines.length > 0) for (const less of lesser) this.#deliverLesser(less, variant, group, index)
+      if (own === null || own.receiver.variant !== variant || !group.receivers.has(own.receiver)) continue
+      if (lines.length === 0) {
+        if (own.lines.length === 0) continue
+        // nothing for the others: an empty frame keeps the index
+        group.frames.push(EMPTY)
+      }
+      this.#ownFrames(own.receiver).set(index, own.lines.length === 0 ? null : variant.encode(own.lines))
+    }
+    this.#schedule()
+  }
+
+  #deliverLesser(lesser: Lesser, variant: Variant, { receivers }: Group, index: number): void {
+    const lines = lesser.encode(variant)
+    const frame = lines.length === 0 ? null : variant.encode(lines)
+    for (const receiver of receivers) if (lesser.isFor(receiver)) this.#ownFrames(receiver).set(index, frame)
+  }
+
+  #ownFrames(receiver: Receiver): Map<number, Buffer | null> {
+    let frames = this.#own.get(receiver)
+    if (frames === undefined) this.#own.set(receiver, (frames = new Map()))
+    return frames
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#timer !== null) return
+    const wait = this.#quietAt - performance.now()
+    if (wait > 1) {
+      this.#timer = setTimeout(() => {
+        this.#timer = null
+        this.flush()
+      }, wait)
+      return
+    }
+    this.#isScheduled = true
+    queueMicrotask(() => {
+      this.#isScheduled = false
+      this.flush()
+    })
+  }
+
+  /** Writes what was gathered. Called by the pace; directly before a drain. */
+  flush(): void {
+    const start = performance.now()
+    for (const group of this.#groups.values()) {
+      if (group.frames.length === 0) continue
+      const frames = group.frames
+      group.frames = []
+      counts.deliveries += frames.length * group.receivers.size
+      const chunk = frames.length === 1 ? frames[0]! : Buffer.concat(frames)
+      if (this.#own.size === 0 && this.#late.size === 0) {
+        for (const receiver of group.receivers) receiver.write(chunk)
+      } else
+        for (const receiver of group.receivers) {
+          const own = this.#own.get(receiver)
+          const from = this.#late.get(receiver) ?? 0
+          if (own === undefined && from === 0) receiver.write(chunk)
+          else {
+            const bytes = composed(frames, own, from)
+            if (bytes.length > 0) receiver.write(bytes)
+          }
+        }
+    }
+    this.#own.clear()
+    this.#late.clear()
+    const end = performance.now()
+    observe(counts.flushSeconds, (end - start) / 1000)
+    this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    this.flush()
+  }
+}
+
+const EMPTY = Buffer.alloc(0)
+
+function composed(
+  frames: readonly Buffer[],
+  own: Map<number, Buffer | null> | undefined,
+  from: number,
+): Buffer {
+  const parts: Buffer[] = []
+  for (let index = from; index < frames.length; index += 1) {
+    const replaced = own?.get(index)
+    if (replaced === undefined) parts.push(frames[index]!)
+    else if (replaced !== null) parts.push(replaced)
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}

@@ -1,0 +1,265 @@
+import { orderModes, type ChannelEvent } from '@gwar/protocol'
+import type { TagMessage } from '../../events/bus/tag-message.ts'
+import { FanOut, type Exception, type Lesser } from './fan-out.ts'
+import type { Receiver } from './variant.ts'
+import type { NumberedEvent } from '../../events/numbered-event.ts'
+import { Sequence } from './sequence.ts'
+import type { Clock } from '../../clock.ts'
+import { eventEncoder, type LineNames } from './event-encoder.ts'
+import { ConversationBlocks, type StandingBlock } from './conversation-blocks.ts'
+import { hearsPrivate } from './hears-private.ts'
+import { ChannelMarks, NO_MARKS, type MarksSource } from './channel-marks.ts'
+import { Departures } from './departures.ts'
+import { NO_FACE, type Face } from './face.ts'
+import { faceIn } from './face-in.ts'
+import { NO_OTHER_NODES, type OtherNodes } from './other-nodes.ts'
+import { Presence } from './presence.ts'
+import { RecentClears } from './recent-clears.ts'
+import { hasClearedText, seenByGuest } from './seen-by-guest.ts'
+import type { Person, Session } from './session.ts'
+import { StandingBans, type StandingBan } from './standing-bans.ts'
+import { tagMessageLines } from './tag-message-lines.ts'
+
+/** What a channel is about; `by` null where nobody knows who said so. */
+export interface Topic {
+  readonly text: string
+  readonly by: string | null
+  readonly at: Date
+}
+
+/** What the store knows of a channel when it comes to life on a node. */
+export interface StoredChannel {
+  readonly id: string
+  readonly name: string
+  readonly type: 'channel' | 'user'
+  readonly seq: number
+  readonly topic: Topic | null
+  readonly createdAt: Date
+  readonly modes: readonly { mode: string; param: string | null }[]
+  readonly memberModes: readonly { userId: string; mode: string }[]
+  readonly bans: readonly StandingBan[]
+  /** The two people of a private conversation; empty for a channel. */
+  readonly participants: readonly Person[]
+  /** Of a private conversation; empty for a channel. */
+  readonly blocks: readonly StandingBlock[]
+}
+
+/** Where an echo goes: the connection that sent the message, and the label it gave. */
+export interface Origin {
+  readonly session: Session
+  readonly label: string | null
+}
+
+/**
+ * A channel (or private conversation) while somebody on this node is in it: its receivers, its modes, and its
+ * place in the order of events. Holds nothing that cannot be read again from the store.
+ */
+export class LiveChannel {
+  readonly id: string
+  readonly name: string
+  readonly type: 'channel' | 'user'
+  topic: Topic | null
+  readonly createdAt: Date
+  readonly participants: readonly Person[]
+  readonly blocks: ConversationBlocks
+  readonly modes = new Map<string, string | null>()
+  readonly fanOut = new FanOut()
+  /** How many events changed what earlier ones said: what was read of them before is out of date. */
+  revision = 0
+  readonly presence: Presence
+  readonly marks: ChannelMarks
+  readonly sequence: Sequence
+  readonly #memberModes = new Map<string, string>()
+  readonly #bans: StandingBans
+  readonly #clears = new RecentClears()
+  readonly #origins = new Map<string, Origin>()
+  readonly #names: LineNames
+  readonly #clock: Clock
+  readonly #faceOf: (userId: string) => Face
+
+  constructor(options: {
+    stored: StoredChannel
+    names: LineNames
+    clock: Clock
+    readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
+    onError: (error: unknown) => void
+    /** Unset: there are none. */
+    nodes?: OtherNodes
+    /** Unset: nobody leaves more than this channel. */
+    departures?: Departures
+    /** Unset: nobody has any. */
+    marks?: MarksSource
+    /** Unset: nobody has one. */
+    faceOf?: (userId: string) => Face
+  }) {
+    const { stored, names, clock, readAfter, onError, nodes = NO_OTHER_NODES } = options
+    this.id = stored.id
+    this.name = stored.name
+    this.type = stored.type
+    this.topic = stored.topic
+    this.createdAt = stored.createdAt
+    this.participants = stored.participants
+    this.blocks = new ConversationBlocks(stored.blocks)
+    this.#bans = new StandingBans(stored.bans)
+    this.#names = names
+    this.#clock = clock
+    this.#faceOf = options.faceOf ?? (() => NO_FACE)
+    const departures = options.departures ?? new Departures(clock, () => true)
+    this.presence = new Presence({ channel: this, clock, names, nodes, departures })
+    this.marks = new ChannelMarks({ channelId: this.id, source: options.marks ?? NO_MARKS, clock, onError })
+    for (const { mode, param } of stored.modes) this.modes.set(mode, param)
+    for (const { userId, mode } of stored.memberModes) this.#setMemberMode(userId, mode, true)
+    this.sequence = new Sequence({
+      cursor: stored.seq,
+      readAfter,
+      clock,
+      onError,
+      deliver: (event) => this.#deliver(this.#clears.pass(event)),
+    })
+  }
+
+  /** `#name`; a private conversation has no target of its own. */
+  get target(): string {
+    return `#${this.name}`
+  }
+
+  /** The nick that a line of this event is addressed to. */
+  targetOf(event: ChannelEvent): string {
+    if (this.type === 'channel') return this.target
+    const author =
+      event.type === 'message' || event.type === 'action'
+        ? event.from.id
+        : 'by' in event
+          ? event.by?.id
+          : null
+    return (this.participants.find(({ id }) => id !== author) ?? this.participants[0])?.name ?? '*'
+  }
+
+  /** A private conversation of somebody with themselves. */
+  get #isNotebook(): boolean {
+    return this.type === 'user' && new Set(this.participants.map(({ id }) => id)).size === 1
+  }
+
+  /** The other person of a private conversation, seen from one of the two; themselves when they talk to themselves. */
+  otherThan(userId: string): Person | undefined {
+    return this.participants.find(({ id }) => id !== userId) ?? this.participants[0]
+  }
+
+  /** A person's letters here, ordered, global ones included. */
+  modesOf(userId: string, globalModes = ''): string {
+    const own = this.#memberModes.get(userId)
+    return own === undefined ? globalModes : orderModes(globalModes + own)
+  }
+
+  /** What members may be told of somebody's face. */
+  faceOf(person: Person): Face {
+    const { awayText = 'Away' } = this.#names
+    return faceIn(this, person, this.#faceOf(person.id), { at: this.#clock.now(), awayText })
+  }
+
+  /** What keeps this person from writing here; null for nothing. As the last event that was delivered left it. */
+  banOf(userId: string, now: Date): StandingBan | null {
+    return this.#bans.of(userId, now)
+  }
+
+  /** The next delivery of this message answers its sender with its own echo. */
+  expectEcho(messageId: string, origin: Origin): void {
+    this.#origins.set(messageId, origin)
+  }
+
+  forgetEcho(messageId: string): void {
+    this.#origins.delete(messageId)
+  }
+
+  /** Lines of an event for one session alone: a catch-up, or the echo of a repeated nonce. */
+  linesFor(
+    event: ChannelEvent,
+    session: Session,
+    extraTags: Iterable<readonly [string, string]> = [],
+  ): readonly string[] {
+    const seen = session.person === null ? seenByGuest(event) : event
+    return eventEncoder(seen, this, this.#names, extraTags)(session.variant)
+  }
+
+  /** Tells a line of tags alone to who asked for such; `own` is what its sender gets instead. */
+  tellTags(message: TagMessage, own: Exception | null = null): void {
+    this.fanOut.deliver((variant) => tagMessageLines(message, this.target, this.#names, variant), own)
+  }
+
+  #deliver(event: ChannelEvent): void {
+    if (!NEW.has(event.type)) this.revision += 1
+    if (event.type === 'channel_mode') {
+      if (event.isAdded) this.modes.set(event.mode, event.param)
+      else this.modes.delete(event.mode)
+    } else if (event.type === 'member_mode') this.#setMemberMode(event.target.id, event.mode, event.isAdded)
+    else if (event.type === 'topic')
+      this.topic =
+        event.topic === null
+          ? null
+          : { text: event.topic, by: event.by?.name ?? null, at: new Date(event.at) }
+    else if (event.type === 'notice') this.#bans.heard(event)
+    this.marks.heard(event)
+    const origin = 'id' in event ? this.#origins.get(event.id) : undefined
+    const encode = eventEncoder(event, this, this.#names)
+    const lesser = this.type === 'user' ? this.#hiding(event) : this.#sparing(event)
+    if (origin === undefined) {
+      this.fanOut.deliver(encode, null, lesser)
+      return
+    }
+    this.forgetEcho((event as { id: string }).id)
+    const { session, label } = origin
+    // without echo-message a client has its own line already; only that connection is spared
+    const lines = session.variant.has('echo-message')
+      ? [...this.linesFor(event, session, label === null ? [] : [['label', label]])]
+      : []
+    // who writes to themselves is told what came, too, as anybody is; but no number twice
+    if (this.#isNotebook && !(lines.length > 0 && session.variant.has('V/seq')))
+      lines.push(...this.linesFor(event, session))
+    // whoever left meanwhile has said it all the same, and waits for the answer
+    if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
+    this.fanOut.deliver(encode, { receiver: session, lines }, lesser)
+  }
+
+  /** A message that is new here may have been cleared already: it was read from the store to fill a gap. */
+  #sparing(event: ChannelEvent): readonly Lesser[] {
+    if (!hasClearedText(event)) return ALIKE
+    return [{ isFor: isGuest, encode: eventEncoder(seenByGuest(event), this, this.#names) }]
+  }
+
+  /** In a private conversation: who blocked the author hears that there is a number, an application hears nothing. */
+  #hiding(event: ChannelEvent): readonly Lesser[] {
+    const blockerId = this.blocks.hiddenFrom(event)
+    const { seq, at } = event
+    const number = eventEncoder({ type: 'passed_over', seq, at }, this, this.#names)
+    return [
+      ...(blockerId === null
+        ? []
+        : [{ isFor: (one: Receiver) => (one as Session).person?.id === blockerId, encode: number }]),
+      { isFor: (one: Receiver) => !hearsPrivate(one as Session), encode: () => [] },
+    ]
+  }
+
+  #setMemberMode(userId: string, mode: string, isAdded: boolean): void {
+    const held = this.#memberModes.get(userId) ?? ''
+    const modes = orderModes(isAdded ? held + mode : held.replaceAll(mode, ''))
+    if (modes === '') this.#memberModes.delete(userId)
+    else this.#memberModes.set(userId, modes)
+    this.presence.modesChanged(userId)
+  }
+
+  close(): void {
+    this.sequence.close()
+    this.presence.close()
+    this.fanOut.close()
+  }
+}
+
+/** All that hear a channel are sessions. */
+function isGuest(receiver: Receiver): boolean {
+  return (receiver as Session).person === null
+}
+
+const ALIKE: readonly Lesser[] = []
+
+/** Events that stand for themselves. */
+const NEW: ReadonlySet<ChannelEvent['type']> = new Set(['message', 'action', 'notice'])

@@ -1,0 +1,183 @@
+import { nameKey, type ChannelEvent } from '@gwar/protocol'
+import type { Clock } from '../../clock.ts'
+import type { Bus } from '../../events/bus/bus.ts'
+import type { NumberedEvent } from '../../events/numbered-event.ts'
+import type { MarksSource } from './channel-marks.ts'
+import type { LineNames } from './event-encoder.ts'
+import { Unfinished } from '../../unfinished.ts'
+import { LiveChannel, type StoredChannel } from './live-channel.ts'
+import type { Departures } from './departures.ts'
+import type { Face } from './face.ts'
+import type { OtherNodes } from './other-nodes.ts'
+
+/** What live channels need of the store. */
+export interface ChannelSource {
+  channel(id: string): Promise<StoredChannel | null>
+  eventsAfter(channelId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>
+  readonly marks: MarksSource
+}
+
+/** The channels that live on this node. A channel comes to life at first use and goes when nobody needs it. */
+export class LiveChannels {
+  readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
+  readonly #byName = new Map<string, LiveChannel>()
+  readonly #opening = new Map<string, Promise<LiveChannel | null>>()
+  /** Looks into the store for events that did not come. */
+  readonly #looks = new Unfinished()
+  readonly #options: {
+    source: ChannelSource
+    bus: Bus
+    nodes: OtherNodes
+    departures?: Departures
+    faceOf?: (userId: string) => Face
+    names: LineNames
+    clock: Clock
+    onError: (error: unknown) => void
+  }
+
+  constructor(options: {
+    source: ChannelSource
+    bus: Bus
+    nodes: OtherNodes
+    departures?: Departures
+    faceOf?: (userId: string) => Face
+    names: LineNames
+    clock: Clock
+    onError: (error: unknown) => void
+  }) {
+    this.#options = options
+  }
+
+  get count(): number {
+    return this.#live.size
+  }
+
+  /** Every channel and conversation that lives here now. */
+  *living(): Iterable<LiveChannel> {
+    for (const { channel } of this.#live.values()) yield channel
+  }
+
+  /** The live channel if it lives here now. */
+  get(id: string): LiveChannel | undefined {
+    return this.#live.get(id)?.channel
+  }
+
+  /** A channel by its name without '#', if it lives here now. */
+  byName(name: string): LiveChannel | undefined {
+    return this.#byName.get(nameKey(name))
+  }
+
+  /**
+   * Brings the channel to life; null when the store does not know it. Where it does not live yet it delivers all
+   * events after the number `after`, else those from now on.
+   */
+  async open(id: string, after = Number.MAX_SAFE_INTEGER): Promise<LiveChannel | null> {
+    const live = this.get(id)
+    if (live !== undefined) return live
+    let opening = this.#opening.get(id)
+    if (opening === undefined) {
+      opening = this.#open(id, after).finally(() => this.#opening.delete(id))
+      this.#opening.set(id, opening)
+    }
+    return opening
+  }
+
+  async #open(id: string, after: number): Promise<LiveChannel | null> {
+    const { source, bus, nodes, departures, faceOf, names, clock, onError } = this.#options
+    // heard before read: what is committed in between is in one of the two
+    const early: ChannelEvent[] = []
+    let hear = (events: readonly ChannelEvent[]): void => {
+      early.push(...events)
+    }
+    let upTo = 0
+    let expect = (seq: number): void => {
+      upTo = Math.max(upTo, seq)
+    }
+    const unsubscribe = bus.subscribe(
+      id,
+      (events) => hear(events),
+      (seq) => expect(seq),
+      (message) => this.#live.get(id)?.channel.tellTags(message),
+    )
+    try {
+      await bus.heard()
+      const stored = await source.channel(id)
+      if (stored === null) {
+        unsubscribe()
+        return null
+      }
+      const channel = new LiveChannel({
+        stored: { ...stored, seq: Math.min(stored.seq, after) },
+        names,
+        clock,
+        onError,
+        nodes,
+        ...(departures && { departures }),
+        ...(faceOf && { faceOf }),
+        marks: source.marks,
+        readAfter: (seq, limit) => this.#look(source.eventsAfter(id, seq, limit)),
+      })
+      hear = (events) => channel.sequence.take(events)
+      expect = (seq) => channel.sequence.expect(seq)
+      this.#live.set(id, { channel, unsubscribe })
+      if (channel.type === 'channel') this.#byName.set(nameKey(channel.name), channel)
+      channel.sequence.take(early)
+      channel.sequence.expect(Math.max(stored.seq, upTo))
+      // a look (MODE, NAMES from outside) does not keep it alive
+      this.release(channel)
+      return channel
+    } catch (error) {
+      unsubscribe()
+      throw error
+    }
+  }
+
+  /**
+   * Lets the channel go if no session is in it. Looked at after this turn: who was just given the channel enters
+   * it in the same turn, so nobody is left in one that nobody feeds.
+   */
+  release(channel: LiveChannel): void {
+    setImmediate(() => {
+      const live = this.#live.get(channel.id)
+      if (channel.fanOut.size > 0 || live?.channel !== channel) return
+      live.unsubscribe()
+      this.#live.delete(channel.id)
+      if (channel.type === 'channel') this.#byName.delete(nameKey(channel.name))
+      channel.close()
+    })
+  }
+
+  #look<T>(read: Promise<T>): Promise<T> {
+    void this.#looks.add(
+      read.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    return read
+  }
+
+  /** Resolves when no look into the store is under way. */
+  settled(): Promise<void> {
+    return this.#looks.settled()
+  }
+
+  /** Sends what is being gathered in all channels. */
+  flush(): void {
+    for (const { channel } of this.#live.values()) channel.fanOut.flush()
+  }
+
+  /** The node stops: the connections that it closes are told to nobody as departures. */
+  fallSilent(): void {
+    for (const { channel } of this.#live.values()) channel.presence.fallSilent()
+  }
+
+  close(): void {
+    for (const { channel, unsubscribe } of this.#live.values()) {
+      unsubscribe()
+      channel.close()
+    }
+    this.#live.clear()
+    this.#byName.clear()
+  }
+}

@@ -1,0 +1,30 @@
+import type { Scope, Standing } from '@gwar/protocol'
+import type { UserRow } from '../../store/users.ts'
+import type { Person } from './session.ts'
+
+type AccountFields = Pick<
+  UserRow,
+  'id' | 'name' | 'globalMode' | 'createdAt' | 'color' | 'isBot' | 'birthdayUntil'
+>
+
+export function personOfAccount(account: AccountFields): Person {
+  return {
+    id: account.id,
+    name: account.name,
+    globalModes: account.globalMode ?? '',
+    createdAt: account.createdAt,
+    color: account.color,
+    isBot: account.isBot,
+    birthdayUntil: account.birthdayUntil?.getTime() ?? null,
+  }
+}
+
+/** Somebody as an application of these scopes speaks for them; null: by themselves. */
+export function personWithin(account: AccountFields, scopes: ReadonlySet<Scope> | null): Person {
+  return { ...personOfAccount(account), scopes }
+}
+
+/** What somebody may do that belongs to no channel. */
+export function rightsEverywhere(person: Person): Standing {
+  return { guest: false, modes: person.globalModes, scopes: person.scopes ?? null }
+}

@@ -1,0 +1,48 @@
+import { completeSettings } from '@gwar/protocol'
+import type { Store } from '../../store/store.ts'
+import type { LiveChannels } from '../live/live-channels.ts'
+import type { People } from '../people/people.ts'
+import { personOfAccount } from '../live/person-of-row.ts'
+
+/** Rows of one look. */
+const PAGE = 500
+
+/**
+ * Reads what other nodes may have told in vain: events of channels that live here, private messages to people who
+ * are here, changes of their accounts, and logins that ended.
+ */
+export async function catchUpNode(options: {
+  store: Store
+  channels: LiveChannels
+  people: People
+  /** What was told before surely came. */
+  since: Date
+  openConversation: (channelId: string, seq: number) => void
+  endSession: (sessionId: string) => void
+}): Promise<void> {
+  const { store, channels, people, since } = options
+  for (const ids of pages(channels.living(), ({ id }) => id))
+    for (const { id, seq } of await store.read.channels.byIds(ids)) channels.get(id)?.sequence.expect(seq)
+  const sessions = [...people.sessions()]
+  for (const ids of pages(sessions, ({ sessionId }) => sessionId)) {
+    const living = new Set(await store.read.sessions.livingOf(ids))
+    for (const id of ids) if (!living.has(id)) options.endSession(id)
+  }
+  for (const { person, channels: joined } of sessions)
+    if (person !== null) for (const channel of joined) channel.marks.drop(person.id)
+  for (const userIds of pages(sessions, ({ person }) => person?.id ?? null)) {
+    for (const row of await store.read.users.byIds(userIds)) {
+      const { globalModes, color, birthdayUntil = null } = personOfAccount(row)
+      people.tell(row.id, { type: 'person', color, globalModes, birthdayUntil })
+      people.tell(row.id, { type: 'settings', settings: completeSettings(row.settings) })
+    }
+    for (const { channelId, seq } of await store.read.memberships.conversationsSince(userIds, since))
+      options.openConversation(channelId, seq)
+  }
+}
+
+/** What is there, once each, in portions. */
+function* pages<T>(all: Iterable<T>, key: (one: T) => string | null): Iterable<string[]> {
+  const keys = [...new Set([...all].map(key).filter((one) => one !== null))]
+  for (let at = 0; at < keys.length; at += PAGE) yield keys.slice(at, at + PAGE)
+}

@@ -1,0 +1,84 @@
+import { membersOf, type HeardPresence } from './presence-messages.ts'
+import type { Person } from '../live/session.ts'
+
+export type Change = Extract<HeardPresence, { type: 'change' }>
+type State = Extract<HeardPresence, { type: 'state' }>
+
+/** Changes that may wait for a state; more are dropped, and the state is asked for again. */
+const MAX_EARLY = 256
+
+/** What a peer's message means for what is known of its members. */
+export type Step =
+  | { readonly kind: 'nothing' }
+  /** A change was lost, or the peer is new: its state must be asked for. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'change'; readonly change: Change }
+  | {
+      readonly kind: 'replace'
+      readonly members: [channelId: string, person: Person][]
+      readonly after: Change[]
+    }
+
+/** Another node as this one hears it: up to which version its members are known, and when it last spoke. */
+export class Peer {
+  heardAt: number
+  /** When its state was asked for and has not come; 0 for never. */
+  askedAt = 0
+  /** It said that it leaves. */
+  isLeaving = false
+  /** Null until its state has come. */
+  #version: number | null = null
+  readonly #early = new Map<number, Change>()
+  #parts: { readonly version: number; readonly got: (State | undefined)[] } | null = null
+
+  constructor(now: number) {
+    this.heardAt = now
+  }
+
+  beat(version: number): Step {
+    // a node that never told anything has nobody
+    if (this.#version === null && version === 0) this.#version = 0
+    if (this.#version === version) return { kind: 'nothing' }
+    this.#version = null
+    return { kind: 'ask' }
+  }
+
+  change(change: Change): Step {
+    if (this.#version !== null && change.version <= this.#version) return { kind: 'nothing' }
+    if (this.#version !== null && change.version === this.#version + 1) {
+      this.#version = change.version
+      return { kind: 'change', change }
+    }
+    this.#version = null
+    if (this.#early.size >= MAX_EARLY) this.#early.clear()
+    this.#early.set(change.version, change)
+    return { kind: 'ask' }
+  }
+
+  state(state: State): Step {
+    if (this.#version !== null && state.version <= this.#version) return { kind: 'nothing' }
+    if (this.#parts?.version !== state.version || this.#parts.got.length !== state.parts)
+      this.#parts = { version: state.version, got: Array.from({ length: state.parts }, () => undefined) }
+    this.#parts.got[state.part] = state
+    const parts = this.#parts.got
+    if (parts.includes(undefined)) return { kind: 'nothing' }
+    this.#parts = null
+    this.askedAt = 0
+    let { version } = state
+    const after: Change[] = []
+    for (let next = this.#early.get(version + 1); next !== undefined; next = this.#early.get(version + 1)) {
+      after.push(next)
+      version += 1
+    }
+    this.#early.clear()
+    // should changes be missing still, the next beat shows it
+    this.#version = version
+    return {
+      kind: 'replace',
+      members: parts.flatMap((part) =>
+        [...membersOf(part!)].map(([channelId, person]) => [channelId, person] as [string, Person]),
+      ),
+      after,
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import type { Clock } from '../../clock.ts'
+import { NO_FACE, type Face } from '../live/face.ts'
+import type { NodeLink } from '../../events/bus/node-link.ts'
+import type { OtherNodes } from '../live/other-nodes.ts'
+import { NO_PARTINGS, type Parting, type Partings } from '../live/parting.ts'
+import { Peer, type Change, type Step } from './peer.ts'
+import { OwnPresence, TO_ALL, toNode } from './own-presence.ts'
+import { decodePresence, membersOf } from './presence-messages.ts'
+import { Roster, type RosterChange } from './roster.ts'
+import type { Person } from '../live/session.ts'
+
+const BEAT_MS = 2000
+const SWEEP_MS = 1000
+/** A node that is silent this long is dead, and its members leave. */
+const DEAD_MS = 6000
+/** A state that was asked for and did not come is asked for again. */
+const ASK_AGAIN_MS = 2000
+/** Members of a node that said goodbye stay so long, to come back on another one: a deploy is silent. */
+const HOLD_MS = 5000
+
+/** In place of a channel's id: who is connected at all. */
+export const CONNECTED = '*'
+
+/** What the exchange needs of the chat. */
+export interface PresenceHost {
+  /** All memberships by sessions on this node, and as members of {@link CONNECTED} all people. */
+  membersHere(): Iterable<readonly [channelId: string, person: Person]>
+  /** Members by sessions elsewhere changed, by channel; null where somebody has none any more. */
+  elsewhereChanged(changes: ReadonlyMap<string, ReadonlyMap<string, Person | null>>, partings: Partings): void
+  /** What somebody's connections to this node tell of them. */
+  faceHere(userId: string): Face
+  /** A node ended without goodbye: what it was about to tell may be lost. */
+  nodeLost(): void
+}
+
+/**
+ * Presence over several nodes. Each node tells who is here by changes with a running version; a beat names the
+ * version, so that a lost change is noticed and the whole state asked for. Memory on all sides (invariant 8).
+ */
+export class PresenceExchange implements OtherNodes {
+  readonly #link: NodeLink
+  readonly #clock: Clock
+  readonly #own: OwnPresence
+  readonly #roster = new Roster()
+  readonly #peers = new Map<string, Peer>()
+  readonly #ends: (() => void)[] = []
+  #host: PresenceHost | null = null
+  readonly #onDropped: () => void
+
+  /** `onDropped` hears of messages that could not be read. */
+  constructor(link: NodeLink, clock: Clock, onDropped: () => void) {
+    this.#link = link
+    this.#onDropped = onDropped
+    this.#clock = clock
+    this.#own = new OwnPresence(link, clock, {
+      membersHere: () => this.#host?.membersHere() ?? [],
+      faceHere: (userId) => this.#host?.faceHere(userId) ?? NO_FACE,
+    })
+  }
+
+  /** Other nodes that are known now. */
+  get peerCount(): number {
+    return this.#peers.size
+  }
+
+  /** Somebody has a connection to another node. */
+  isConnected(userId: string): boolean {
+    return this.#roster.find(CONNECTED, userId) !== null
+  }
+
+  /** What somebody's connections to each other node tell of them; a node of before tells nothing. */
+  *facesOf(userId: string): Iterable<Face> {
+    for (const { face = NO_FACE } of this.#roster.all(CONNECTED, userId)) yield face
+  }
+
+  /** Everybody who has a connection to another node; somebody may come twice. */
+  connected(): Iterable<Person> {
+    return this.#roster.membersOf(CONNECTED)
+  }
+
+  /** Channels that have members on other nodes. */
+  channelIds(): ReadonlySet<string> {
+    const ids = this.#roster.channelIds()
+    ids.delete(CONNECTED)
+    return ids
+  }
+
+  membersOf(channelId: string): Iterable<Person> {
+    return this.#roster.membersOf(channelId)
+  }
+
+  /** Speaks and hears from now on. */
+  start(host: PresenceHost): void {
+    this.#host = host
+    const hear = (text: string): void => this.#take(text)
+    this.#ends.push(
+      this.#link.hear(TO_ALL, hear),
+      this.#link.hear(toNode(this.#link.nodeId), hear),
+      this.#link.onReturn(() => this.#returned()),
+      this.#clock.every(BEAT_MS, () => this.#own.beat(false)),
+      this.#clock.every(SWEEP_MS, () => void this.#sweep()),
+    )
+    this.#own.beat(true)
+  }
+
+  tell(channelId: string, person: Person, isHere: boolean, parting: Parting | null = null): void {
+    this.#own.tell(channelId, person, isHere, parting)
+  }
+
+  /** This node leaves: the others keep its members for the time that these need to come back elsewhere. */
+  leave(): void {
+    this.#own.leave()
+  }
+
+  close(): void {
+    this.#own.close()
+    for (const end of this.#ends.splice(0)) end()
+  }
+
+  #take(text: string): void {
+    const message = decodePresence(text)
+    if (message === null) {
+      this.#onDropped()
+      return
+    }
+    if (message.type === 'ask') {
+      this.#own.answer(message.node)
+      return
+    }
+    const { node } = message
+    const now = this.#clock.now().getTime()
+    let peer = this.#peers.get(node)
+    // the rest of one that left and is forgotten
+    if (peer === undefined && message.type === 'bye') return
+    if (peer === undefined) this.#peers.set(node, (peer = new Peer(now)))
+    peer.heardAt = now
+    switch (message.type) {
+      case 'beat':
+        // it is new or was away: what it was asked before may be lost
+        if (message.asks) peer.askedAt = 0
+        this.#step(node, peer, peer.beat(message.version))
+        // the version alone: all of it only who lacks something asks for
+        if (message.asks) this.#own.beat(false, toNode(node))
+        return
+      case 'change':
+        this.#step(node, peer, peer.change(message))
+        return
+      case 'state':
+        this.#step(node, peer, peer.state(message))
+        return
+      case 'bye':
+        peer.isLeaving = true
+        this.#ends.push(this.#clock.after(HOLD_MS, () => this.#forget(node)))
+        return
+      default:
+        message satisfies never
+    }
+  }
+
+  #step(node: string, peer: Peer, step: Step): void {
+    switch (step.kind) {
+      case 'nothing':
+        return
+      case 'ask': {
+        const now = this.#clock.now().getTime()
+        if (peer.askedAt > 0 && now - peer.askedAt < ASK_AGAIN_MS) return
+        peer.askedAt = now
+        this.#own.ask(node)
+        return
+      }
+      case 'change':
+        this.#tellChange(node, step.change)
+        return
+      case 'replace':
+        this.#tellHost(this.#roster.replace(node, step.members))
+        for (const change of step.after) this.#tellChange(node, change)
+        return
+      default:
+        step satisfies never
+    }
+  }
+
+  /** Judged only after a look at what waits to be read: a node that slept itself must not bury the others. */
+  async #sweep(): Promise<void> {
+    if (!this.#link.isUp || this.#silent().length === 0) return
+    await this.#link.settled()
+    if (!this.#link.isUp) return
+    for (const node of this.#silent()) {
+      this.#forget(node)
+      this.#host?.nodeLost()
+    }
+  }
+
+  #silent(): string[] {
+    const limit = this.#clock.now().getTime() - DEAD_MS
+    return [...this.#peers]
+      .filter(([, peer]) => peer.heardAt <= limit && !peer.isLeaving)
+      .map(([node]) => node)
+  }
+
+  #forget(node: string): void {
+    this.#peers.delete(node)
+    this.#tellHost(this.#roster.remove(node))
+  }
+
+  /** Others were unheard, not silent; all that they told meanwhile is asked for. */
+  #returned(): void {
+    const now = this.#clock.now().getTime()
+    for (const peer of this.#peers.values()) {
+      peer.heardAt = now
+      peer.askedAt = 0
+    }
+    this.#own.beat(true)
+  }
+
+  #tellChange(node: string, change: Change): void {
+    this.#tellHost(this.#roster.change(node, membersOf(change), change.gone), change.partings)
+  }
+
+  #tellHost(changed: RosterChange, partings = NO_PARTINGS): void {
+    const changes = new Map<string, Map<string, Person | null>>()
+    for (const [channelId, userIds] of changed) {
+      const people = new Map<string, Person | null>()
+      for (const userId of userIds) people.set(userId, this.#roster.find(channelId, userId))
+      changes.set(channelId, people)
+    }
+    this.#host?.elsewhereChanged(changes, partings)
+  }
+}

@@ -1,0 +1,24 @@
+import {
+  completeSettings,
+  DEFAULT_SETTINGS,
+  readSettingsChange,
+  type SettingName,
+  type Settings,
+} from '@gwar/protocol'
+import type { Chat } from '../chat.ts'
+
+/**
+ * Changes what a `SETTINGS` line asks for and tells all connections of the person the whole record. Only what differs
+ * from the default is kept, so that a default of tomorrow holds for who never chose. Gives whether it was understood.
+ */
+export async function changeSettings(chat: Chat, userId: string, json: string): Promise<boolean> {
+  const change = readSettingsChange(json)
+  if (change === null) return false
+  const entries = Object.entries(change) as [SettingName, Settings[SettingName]][]
+  const isDefault = ([name, value]: (typeof entries)[number]) => value === DEFAULT_SETTINGS[name]
+  const set = Object.fromEntries(entries.filter((entry) => !isDefault(entry)))
+  const forget = entries.filter(isDefault).map(([name]) => name)
+  const stored = await chat.store.transact((tx) => tx.settings.change(userId, set, forget))
+  chat.bus.tellUser(userId, { type: 'settings', settings: completeSettings(stored) })
+  return true
+}

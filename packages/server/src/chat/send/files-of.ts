@@ -1,0 +1,62 @@
+import { may, type AttachmentRecord } from '@gwar/protocol'
+import { attachmentOfRow } from '../../events/stored-attachment.ts'
+import { LOOSE_MS, MAX_FILES } from '../../media/attachments/attachment-limits.ts'
+import type { FilesOfMessage } from '../../store/append-messages.ts'
+import { MEDIA } from '../../store/database.ts'
+import type { Chat } from '../chat.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+import type { Refusal } from '../rules/rule.ts'
+import type { Session } from '../live/session.ts'
+
+/** What a message carries, and how it is stored. */
+interface MessageFiles {
+  readonly records: readonly AttachmentRecord[]
+  readonly stored: FilesOfMessage | null
+}
+
+const NO_FILES: MessageFiles = { records: [], stored: null }
+
+const GONE: Refusal = { name: 'attachments_gone', values: {} }
+const NO_PERMISSION: Refusal = { name: 'no_permission', values: {} }
+
+/**
+ * The uploads that a message names: the author's own, of this channel. Whether they are still free is the store's to
+ * say; a message that is sent again finds them at its first self, so a nonce lets them pass here.
+ */
+export async function filesOf(
+  chat: Chat,
+  session: Session,
+  channel: LiveChannel,
+  { attachmentIds, nonce }: { readonly attachmentIds: readonly string[]; readonly nonce: string | null },
+): Promise<MessageFiles | { readonly refusal: Refusal }> {
+  if (attachmentIds.length === 0) return NO_FILES
+  const isAllowed =
+    channel.type === 'channel' && channel.modes.has('A') && may('attach', session.standingIn(channel))
+  if (!isAllowed) return { refusal: NO_PERMISSION }
+  const ids = [...new Set(attachmentIds)]
+  if (ids.length > MAX_FILES) return { refusal: GONE }
+  const found = new Map((await chat.store.read.attachments.byIds(ids)).map((row) => [row.id, row]))
+  const oldest = chat.clock.now().getTime() - LOOSE_MS
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const isOwn = rows.every((row) => row.channelId === channel.id && row.userId === session.person?.id)
+  const isFree = rows.every(({ messageId, createdAt }) => messageId === null && createdAt.getTime() > oldest)
+  if (rows.length < ids.length || !isOwn || (!isFree && nonce === null)) return { refusal: GONE }
+  const records = rows.map(attachmentOfRow)
+  return { records, stored: { ids, media: records.reduce((bits, { kind }) => bits | mediaOf(kind), 0) } }
+}
+
+/** What search finds it by. */
+function mediaOf(kind: AttachmentRecord['kind']): number {
+  switch (kind) {
+    case 'image':
+    case 'gifv':
+      return MEDIA.imageAttachment
+    case 'video':
+      return MEDIA.videoAttachment
+    case 'audio':
+    case 'file':
+      return MEDIA.fileAttachment
+    default:
+      return kind satisfies never
+  }
+}

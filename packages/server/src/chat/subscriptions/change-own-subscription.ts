@@ -1,0 +1,22 @@
+import {
+  changeOwnSubscription as change,
+  type OwnRefusal,
+  type OwnWish,
+} from '../../subscriptions/change-own.ts'
+import type { Chat } from '../chat.ts'
+import type { LiveChannel } from '../live/live-channel.ts'
+import type { Person } from '../live/session.ts'
+import { tellSubscription } from './tell-subscription.ts'
+
+/** What `.subscription` and `.color` wish. Null when it is done: all connections of the person know it. */
+export async function changeOwnSubscription(
+  chat: Chat,
+  channel: LiveChannel,
+  person: Person,
+  wish: OwnWish,
+): Promise<OwnRefusal | null> {
+  const changed = await change(chat, channel.id, { id: person.id, name: person.name }, wish)
+  if (changed.outcome !== 'changed') return changed.outcome
+  await tellSubscription(chat, changed)
+  return null
+}
