@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,6 +39,10 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   [`${SERVER}routes/auth/x.ts`, '../../gateway/x.ts'],
   [`${SERVER}routes/x.ts`, '../commands/x.ts'],
   [`${SERVER}admin/x.ts`, '../chat/x.ts'],
+  [`${SERVER}admin/x.ts`, '../routes/x.ts'],
+  [`${SERVER}commands/x.ts`, 'fastify'],
+  [`${SERVER}accounts/x.ts`, 'kysely'],
+  [`${SERVER}folder-without-a-row/x.ts`, '../store/x.ts'],
   [`${WEB}main.tsx`, '@gwar/server'],
   [`${WEB}store/x.ts`, 'node:fs'],
   [`${WEB}store/x.ts`, '../channel/x.tsx'],
@@ -67,20 +72,35 @@ const MEANT: readonly (readonly [string, string])[] = [
   [`${WEB}connection/x.ts`, '../store/x.ts'],
 ]
 
+/** Two files that import each other, the second only a type. */
+const CIRCLE: readonly (readonly [string, string])[] = [
+  [`${WEB}ui/here.ts`, `import { there } from './there.ts'\n\nexport type Here = string\nthere()\n`],
+  [`${WEB}ui/there.ts`, `import type { Here } from './here.ts'\n\nexport const there = (): Here => ''\n`],
+]
+
 const LINT = 'packages/testkit/src/lint'
 
 let directory: string
 let refused: Set<string>
+let inCircle: readonly string[]
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gwar-imports-'))
-  await copyFile(join(ROOT, '.oxlintrc.json'), join(directory, '.oxlintrc.json'))
+  for (const name of ['.oxlintrc.json', 'imports.json'])
+    await copyFile(join(ROOT, name), join(directory, name))
   // the rules of our own, without which the linter does not start
   await cp(join(ROOT, LINT), join(directory, LINT), { recursive: true })
-  for (const [number, [file, wanted]] of [...FORBIDDEN, ...MEANT].entries()) {
-    const path = join(directory, numbered(file, number))
+  const files = [
+    ...[...FORBIDDEN, ...MEANT].map(
+      ([file, wanted], number) =>
+        [numbered(file, number), `import { wanted } from '${wanted}'\n\nwanted()\n`] as const,
+    ),
+    ...CIRCLE,
+  ]
+  for (const [file, text] of files) {
+    const path = join(directory, file)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `import { wanted } from '${wanted}'\n\nwanted()\n`)
+    await writeFile(path, text)
   }
   const output = await new Promise<string>((resolve) => {
     const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint')
@@ -88,9 +108,10 @@ beforeAll(async () => {
     execFile(process.execPath, [oxlint, '--format=json', '.'], { cwd: directory }, (_, out) => resolve(out))
   })
   const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
-  refused = new Set(
-    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
-  )
+  const filesOf = (rule: string): readonly string[] =>
+    diagnostics.filter(({ code }) => code === rule).map(({ filename }) => filename)
+  refused = new Set(filesOf('gwar(imports)'))
+  inCircle = filesOf('gwar(no-circle)').toSorted()
 })
 
 afterAll(() => rm(directory, { recursive: true, force: true }))
@@ -108,5 +129,26 @@ describe('imports point one way', () => {
   test.each(MEANT)('%s imports %s', (file, wanted) => {
     const number = FORBIDDEN.length + MEANT.findIndex(([f, w]) => f === file && w === wanted)
     expect(refused).not.toContain(numbered(file, number))
+  })
+
+  test('types make circles, too', () => {
+    expect(inCircle).toEqual(CIRCLE.map(([file]) => file))
+  })
+
+  test('what the table names is there', async () => {
+    const table = JSON.parse(await readFile(join(ROOT, 'imports.json'), 'utf8')) as {
+      groups: Record<string, readonly string[]>
+      rooms: Record<string, { imports: readonly string[] }>
+      packages: Record<string, { in: readonly string[] }>
+      typesImportedBack: Record<string, string>
+    }
+    const names = [
+      ...Object.keys(table.rooms),
+      ...[...Object.values(table.rooms).map((row) => row.imports), ...Object.values(table.groups)].flat(),
+      ...Object.values(table.packages).flatMap((row) => row.in),
+    ].filter((name) => !(name in table.groups))
+    const folders = names.map((name) => name.replace(/\/\*\*$/, '').replace(/^([\w-]+)/, 'packages/$1/src'))
+    const paths = [...new Set(folders), ...Object.keys(table.typesImportedBack)]
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 })

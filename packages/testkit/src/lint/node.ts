@@ -13,6 +13,8 @@ export interface Node {
   readonly declarations?: readonly Node[]
   readonly init?: Node | null
   readonly name?: string
+  /** Of an import or export: the string that says from where. */
+  readonly source?: Node | null
   readonly value?: unknown
   readonly consequent?: Node | readonly Node[]
 }
@@ -20,6 +22,8 @@ export interface Node {
 /** As much of the linter's side. */
 export interface Rule {
   readonly create: (context: {
+    /** The absolute path of the file. */
+    readonly filename: string
     readonly sourceCode: { readonly getText: (node: Node) => string }
     readonly report: (problem: { readonly node: Node; readonly message: string }) => void
   }) => Readonly<Record<string, (node: Node) => void>>

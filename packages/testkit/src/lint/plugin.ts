@@ -1,13 +1,17 @@
 import { dozenRows } from './dozen-rows.ts'
+import { imports } from './imports.ts'
 import { negativeBehindPositive } from './negative-behind-positive.ts'
+import { noCircle } from './no-circle.ts'
 import { noDeedUndone } from './no-deed-undone.ts'
 
-/** The project's own rules for tests; the linter reads them from here. */
+/** The project's own rules; the linter reads them from here. */
 export default {
   meta: { name: 'gwar' },
   rules: {
     'dozen-rows': dozenRows,
+    imports,
     'negative-behind-positive': negativeBehindPositive,
+    'no-circle': noCircle,
     'no-deed-undone': noDeedUndone,
   },
 }
