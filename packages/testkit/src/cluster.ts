@@ -6,37 +6,42 @@ import { TcpProxy } from './tcp-proxy.ts'
 import { temporaryDatabase } from './temporary-store.ts'
 import { createWorld, type NamedPerson, type World } from './world.ts'
 
-/** The clock moves in steps, so that what the nodes tell each other on the way arrives on the way. */
+/** The clock moves in steps of this size, so that messages between the nodes arrive while it moves. */
 const STEP_MS = 500
-/** More than changes are gathered for, and than a missing event is waited for. */
+/** Longer than the nodes gather changes for, and than they wait for a missing event. */
 const GATHER_MS = 100
 const QUIET_ROUNDS = 3
 const PATIENCE_MS = 30_000
 
 /**
- * Several nodes in this process over one PostgreSQL database and one NATS server, with one clock. A node is a
- * {@link World}: people of one are people of all, and connect to the node that the test chooses. Nodes count from 1.
+ * Several nodes in this process over one PostgreSQL database, one NATS server and one clock. A node is a {@link
+ * World}; people exist on all nodes and connect to the one that the test chooses. Nodes are numbered from 1.
  */
 export interface Cluster {
   readonly clock: FakeClock
   node(number: number): World
-  /** Starts a further one. */
+  /** Starts one more node. */
   addNode(): Promise<World>
   person(name: string): Promise<NamedPerson>
   people<Names extends readonly string[]>(
     ...names: Names
   ): Promise<{ readonly [K in keyof Names]: NamedPerson }>
-  /** Resolves when all that was sent on all nodes has come to all. The clock moves on by some hundred ms. */
+  /**
+   * Resolves when everything that was sent on any node has reached all nodes. The clock moves by some hundred ms.
+   */
   quiet(): Promise<void>
-  /** Moves the clock on, with what the nodes say to each other on the way. Never `clock.advance` by seconds. */
+  /**
+   * Moves the clock, and lets the nodes hear each other on the way. `clock.advance` by whole seconds would make
+   * them believe that the others are dead.
+   */
   advance(ms: number): Promise<void>
-  /** Takes the bus away from these nodes; resolves when they know. */
+  /** Disconnects these nodes from the bus; resolves when they have noticed. */
   cutBus(...numbers: readonly number[]): Promise<void>
-  /** Gives it back; resolves when they are back on it. */
+  /** Reconnects them; resolves when they are on the bus again. */
   restoreBus(...numbers: readonly number[]): Promise<void>
-  /** As a machine that loses its power: no goodbye, neither to the other nodes nor to clients. */
+  /** Ends a node as a loss of power would: neither the other nodes nor its clients are told. */
   kill(number: number): Promise<void>
-  /** As a deploy does: SIGTERM. */
+  /** Stops a node as a deployment does, by SIGTERM. */
   drain(number: number): Promise<void>
   foldsEqualBoots(): Promise<void>
   close(): Promise<void>
@@ -52,7 +57,7 @@ export async function createCluster(
   options: {
     readonly nodes?: number
     readonly settings?: Readonly<Record<string, string>>
-    /** Stands before the store of the node of that number. */
+    /** Wraps the store of the node of that number, to delay it or let it fail. */
     readonly wrapStore?: (store: Store, number: number) => Store
   } = {},
 ): Promise<Cluster> {
@@ -112,7 +117,7 @@ export async function createCluster(
     async advance(ms) {
       for (let left = ms; left > 0; left -= STEP_MS) {
         clock.advance(Math.min(left, STEP_MS))
-        // a question, its answer, and what that causes
+        // enough for a question, its answer, and what the answer causes
         for (let turn = 0; turn < 3; turn += 1) await settled()
       }
     },

@@ -6,7 +6,7 @@ interface Timer {
   readonly task: () => void
 }
 
-/** A clock held in the hand: it moves when the test says so, and runs what falls due on the way. */
+/** A clock that stands still until the test moves it, and then runs the timers that fall due. */
 export class FakeClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
@@ -48,7 +48,9 @@ export class FakeClock implements Clock {
     this.#now = end
   }
 
-  /** Moves on by `ms` at once, as for a machine that slept: what fell due meanwhile runs one time. */
+  /**
+   * Jumps by `ms`, as the clock of a machine that slept: a timer that fell due several times meanwhile runs once.
+   */
   jump(ms: number): void {
     this.#now += ms
     const due = [...this.#timers].filter(({ at }) => at <= this.#now).sort((a, b) => a.at - b.at)

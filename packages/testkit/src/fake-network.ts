@@ -5,14 +5,17 @@ interface End {
   readonly hear: (text: string) => void
 }
 
-/** Links between nodes without a bus: a test decides what is lost, and who is cut off. Messages arrive at once. */
+/**
+ * A bus between nodes in memory: a test decides which messages are lost and which node is cut off. Messages
+ * arrive at once.
+ */
 export class FakeNetwork {
   readonly #ends = new Map<string, Set<End>>()
   readonly #away = new Set<string>()
   readonly #returns = new Map<string, Set<() => void>>()
-  /** Everything that was sent. */
+  /** Every message that was sent, lost ones included. */
   readonly sent: { readonly subject: string; readonly text: string }[] = []
-  /** Decides message by message. */
+  /** Decides for each message whether it is lost. */
   isLost: () => boolean = () => false
   readonly #maxBytes: number
 
@@ -50,7 +53,7 @@ export class FakeNetwork {
     }
   }
 
-  /** As if it came from that node, or from somebody else. */
+  /** Delivers a message as if that node, or a stranger (''), had sent it. */
   deliver(subject: string, text: string, from = ''): void {
     for (const { node, hear } of this.#ends.get(subject) ?? [])
       if (node !== from && !this.#away.has(node)) hear(text)

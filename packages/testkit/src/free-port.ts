@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// below the ports that systems hand to outgoing connections: none of those takes one meanwhile
+// below the range from which operating systems take ports of outgoing connections, so that none of these
+// takes the port meanwhile
 const FIRST = 12_000
 const LAST = 32_000
 const ATTEMPTS = 50
@@ -15,8 +16,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of 127.0.0.1 that was free a moment ago, and that no outgoing connection
- * of another test takes while a service is about to listen there.
+ * A port of 127.0.0.1 that was free a moment ago, and that no outgoing connection of another test can take before
+ * the service listens there.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -5,8 +5,8 @@ import { startPostgres } from './postgres.ts'
 import { makeTemplates, TEMPLATES } from './temporary-store.ts'
 
 /**
- * vitest's global setup: one PostgreSQL server for the whole run and, for each engine, one database that is ready
- * to be copied. The tests' processes learn of them from the environment.
+ * vitest's global setup: starts one PostgreSQL server for the whole run and makes an empty database for each
+ * engine, from which tests copy theirs. Test processes learn of both through the environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'gwar-templates-'))

@@ -5,10 +5,10 @@ import { WebSocket } from 'ws'
 
 export type SubProtocol = 'text.ircv3.net' | 'base64' | 'binary.ircv3.net'
 
-/** How long an expected line may take before the test fails; never waited for when it comes. */
+/** How long an expected line may take before the test fails. */
 const PATIENCE_MS = 30_000
 
-/** What a client needs of its socket. */
+/** The part of a socket that the client uses. */
 interface Wire {
   send(line: string): void
   cut(): void
@@ -62,7 +62,7 @@ export class IrcClient {
     return client
   }
 
-  /** Over TCP, or over TLS without asking who signed. */
+  /** Over TCP, or over TLS without checking the certificate. */
   static async overTcp(port: number, isTls = false): Promise<IrcClient> {
     const socket: Socket = isTls
       ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
@@ -107,7 +107,7 @@ export class IrcClient {
     for (const line of lines) this.#wire.send(line)
   }
 
-  /** The next line not yet looked at that matches; lines before it are passed over. */
+  /** The next unread line that matches; lines before it are skipped and count as read. */
   async expect(wanted: RegExp | ((line: Line) => boolean)): Promise<Line> {
     const matches = (text: string): boolean => {
       if (wanted instanceof RegExp) return wanted.test(text)
@@ -132,14 +132,17 @@ export class IrcClient {
     return parseLine(found!)!
   }
 
-  /** The lines not yet looked at, which count as looked at from now on. */
+  /** The unread lines, which count as read from now on. */
   unread(): readonly string[] {
     const lines = this.lines.slice(this.#read).filter((line) => !SETTLED.test(line))
     this.#read = this.lines.length
     return lines
   }
 
-  /** Sends PING and waits for its PONG: everything that was answered before has come. Gives the lines since `from`. */
+  /**
+   * Sends PING and waits for its PONG, so that all answers to earlier lines have come. Gives the lines since
+   * `from` and marks them as read.
+   */
   async settled(from = this.#read): Promise<readonly string[]> {
     this.#settles += 1
     const token = `settled-${this.#settles}.`
@@ -148,7 +151,7 @@ export class IrcClient {
     return this.lines.slice(from).filter((line) => !SETTLED.test(line))
   }
 
-  /** As {@link settled}, without looking at a line: what came stays unread. */
+  /** Like {@link settled}, but leaves the lines unread. */
   async quiet(): Promise<void> {
     if (this.isClosed) return
     this.#settles += 1
@@ -174,7 +177,7 @@ export class IrcClient {
     )
   }
 
-  /** Resolves when this many lines came in all. */
+  /** Resolves when the client has received this many lines in all. */
   async untilLines(count: number): Promise<void> {
     await this.#until(
       () => this.lines.length >= count,
@@ -201,17 +204,17 @@ export class IrcClient {
     })
   }
 
-  /** Stops reading, as a stuck program does; what comes piles up at the server. */
+  /** Stops reading, as a program that hangs does, so that lines pile up at the server. */
   stall(): void {
     this.#wire.pause()
   }
 
-  /** Reads on. */
+  /** Reads again. */
   unstall(): void {
     this.#wire.resume()
   }
 
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without QUIT or a closing handshake. */
   cut(): void {
     this.#wire.cut()
   }

@@ -11,10 +11,12 @@ export interface TemporaryNats {
 }
 
 const LISTENING = /Listening for client connections on 127\.0\.0\.1:(\d+)/
-/** Places that are not on everybody's path. */
+/** Directories of programs that are not in everybody's PATH. */
 const SYSTEM_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/usr/bin']
 
-/** `$1` the program. As for PostgreSQL: it ends with the input, however that ends. */
+/**
+ * `$1` is the program. As with PostgreSQL, the server ends when the shell's input ends, for whatever reason.
+ */
 const SCRIPT = `
 "$1" -a 127.0.0.1 -p -1 &
 server=$!

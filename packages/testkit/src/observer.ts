@@ -16,12 +16,12 @@ import {
 } from '@gwar/protocol'
 import type { IrcClient } from './irc-client.ts'
 
-/** What a channel looks like to somebody who opens it now, over HTTP. */
+/** Reads a channel over HTTP as somebody sees it who opens it now. */
 export type Boot = () => Promise<{ readonly info: ChannelInfo; readonly messages: readonly MessageRecord[] }>
 
 /**
- * A web client that opened a channel and folds every line that it receives since. {@link Observer.expectBoot} says
- * that this gives what a fresh boot gives (invariant 9), and that each number came once and in order.
+ * A web client that opened a channel and folds every line that it receives. {@link Observer.expectBoot} checks
+ * that the result equals a fresh load (INV-09), and every line's number is checked to follow the one before.
  */
 export class Observer {
   readonly client: IrcClient
@@ -31,10 +31,10 @@ export class Observer {
   /** `#name`, or null in a private conversation, whose lines are told by the channel's id. */
   readonly #target: string | null
   readonly #open = new Map<string, { readonly line: Line; readonly texts: string[] }>()
-  /** The last number that the first boot had. */
+  /** Number of the last event in the first load. */
   readonly #booted: number
   #state: ChannelState
-  /** Which of the client's lines is read next. */
+  /** Index of the next line to read. */
   #at: number
 
   private constructor(
@@ -59,12 +59,12 @@ export class Observer {
     boot: Boot,
     viewer: { vendor: string; isGuest: boolean },
   ): Promise<Observer> {
-    // what comes while the boot is read may or may not be in it
+    // a line that arrives during the load may be in it or not
     const at = client.lines.length
     return new Observer(client, boot, viewer, { state: stateOf(await boot()), at })
   }
 
-  /** The channel as it stands after all lines that came. */
+  /** The channel after all lines that have arrived. */
   get state(): ChannelState {
     for (; this.#at < this.client.lines.length; this.#at += 1) {
       const line = parseLine(this.client.lines[this.#at]!)
@@ -73,13 +73,13 @@ export class Observer {
     return this.#state
   }
 
-  /** Everybody must be quiet. */
+  /** Checks that the folded state equals a fresh load. Nothing may be under way. */
   async expectBoot(): Promise<void> {
     const fresh = stateOf(await this.#boot())
     const { modes, seq, topic, pinnedId } = this.state
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
-      // what was deleted before a guest's eyes they have read; a boot tells a guest nothing of it
+      // the guest read the text before it was deleted; a fresh load gives it to no guest
       { seq, modes, topic, pinnedId, events: this.#isGuest ? events.map(withoutClearedText) : events },
       {
         seq: fresh.seq,
@@ -128,7 +128,7 @@ export class Observer {
     if (events.length === 0) return
     const seq = seqOf(line, this.#vendor)
     if (seq > 0 && seq <= this.#booted) return
-    // the echo of a repeated nonce is the first one's: it comes to its sender alone, with a label
+    // the echo of a repeated nonce has the number of the first one; only the sender gets it, with a label
     if (seq <= this.#state.seq && line.tags.has('label')) return
     strictEqual(seq, this.#state.seq + 1, `number ${seq} came after ${this.#state.seq}`)
     for (const event of events) this.#state = reduce(this.#state, event)

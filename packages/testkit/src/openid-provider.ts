@@ -5,7 +5,7 @@ import type { Provider } from '@gwar/protocol'
 import type { Egress, ProviderSites } from '@gwar/server'
 import { idToken, publicKeys } from './id-token.ts'
 
-/** Somebody with an account at the providers. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   readonly subject: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface ProviderPerson {
   readonly isEmailVerified: boolean
 }
 
-/** What a provider does wrong. Faults of the id token concern the one that has them. */
+/** A fault for a provider to have. Faults of the id token apply to the provider that has one. */
 export type ProviderFault =
   | 'down'
   | 'silent'
@@ -27,25 +27,28 @@ export type ProviderFault =
   | 'nonce'
   | 'expired'
 
-/** Stands in for all three: Google speaks OpenID Connect, Twitch and Discord OAuth in their own ways. */
+/**
+ * A test double for all three providers: Google with OpenID Connect, Twitch and Discord with OAuth in their own
+ * variants.
+ */
 export interface OpenidProvider {
   readonly origin: string
-  /** For `createWorld`. */
+  /** Options for `createWorld`. */
   readonly world: {
     readonly settings: Readonly<Record<string, string>>
     readonly egress: Egress
     readonly providerSites: ProviderSites
   }
-  /** Who sits at the popup from now on. */
+  /** The person who answers the popup from now on. */
   person: ProviderPerson
   fault: ProviderFault | null
-  /** Paths that were asked for, the oldest first. */
+  /** Requested paths, the oldest first. */
   readonly calls: string[]
-  /** What a browser sent along with each page that it opened. */
+  /** Address and referrer of each page that a browser opened. */
   readonly visits: { readonly url: string; readonly referrer: string | undefined }[]
-  /** Allows without a browser: the query that the popup comes back with. */
+  /** Consents without a browser, and gives the query with which the popup would come back. */
   allow(redirect: string): Readonly<Record<string, string>>
-  /** Resolves once this path was asked for. */
+  /** Resolves once this path was requested. */
   asked(path: string): Promise<void>
   close(): Promise<void>
 }
@@ -69,7 +72,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
   })
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  // for a browser another site than the world is, as real providers are
+  // another host name, so that browsers treat it as another site, as they do real providers
   const pages = `http://localhost:${port}`
   const issuerOf = (provider: Provider): string => `${origin}/${provider}`
 
@@ -117,7 +120,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
       if (query.get('response_type') !== 'code') throw new Error('no code is asked for')
       const code = randomUUID()
       codes.set(code, { provider, person: self.person, query })
-      // what real ones add must not be minded
+      // with parameters that real providers add and clients must ignore
       const scope = query.get('scope') ?? ''
       return {
         code,
@@ -207,7 +210,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
     }
   }
 
-  /** The page with a yes and a no that a person sees in the popup. */
+  /** The consent page that a person sees in the popup, with Allow and Deny. */
   function showPage(url: URL, response: ServerResponse): void {
     const back = new URL(url.searchParams.get('redirect_uri')!)
     const to = (query: Readonly<Record<string, string>>): string =>
@@ -234,7 +237,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
       code !== undefined &&
       code.provider === provider &&
       form.get('redirect_uri') === code.query.get('redirect_uri') &&
-      // Twitch knows no PKCE
+      // Twitch does not support PKCE
       (provider === 'twitch' || challengeOf(form.get('code_verifier')) === code.query.get('code_challenge'))
     if (!isRight) return [{ error: 'invalid_grant' }, 400]
     const token = randomUUID()

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
 export interface TemporaryPostgres {
-  /** Of the database `postgres`, as its superuser. */
+  /** Address of the database `postgres`, as its superuser. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -15,8 +15,8 @@ export interface TemporaryPostgres {
 const READY = 'database system is ready to accept connections'
 
 /**
- * `$1` programs, `$2` data directory, `$3` port. The shell outlives whoever started it: when its input ends, however
- * that came, the server stops and its files go.
+ * `$1` directory of programs, `$2` data directory, `$3` port. The shell outlives the process that started it:
+ * when its input ends, for whatever reason, it stops the server and removes its files.
  */
 const SCRIPT = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale="$4" --no-sync --no-instructions >"$2/initdb.log" 2>&1 ||
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   if (account !== undefined) chownSync(directory, account.uid, account.gid)
   const port = await freePort()
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
-  // Detached: an interrupt from the keyboard must not stop the server before the tests have ended with it.
+  // Detached, so that an interrupt from the keyboard does not stop the server before the tests that use it.
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', programs, directory, String(port), locale], {
     cwd: directory,
     stdio: ['pipe', 'ignore', 'pipe'],

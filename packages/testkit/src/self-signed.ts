@@ -8,7 +8,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
 const COMMON_NAME = '0603550403'
 
-/** `until`: when it ends, as X.509 writes times of this century: `YYMMDDhhmmssZ`. */
+/** A self-signed certificate. `until` is its end in the form of X.509: 'YYMMDDhhmmssZ'. */
 export function selfSigned(until = '491231235959Z'): { readonly cert: string; readonly key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = der(0x30, Buffer.from(ECDSA_WITH_SHA256, 'hex'))
@@ -34,7 +34,7 @@ export function selfSigned(until = '491231235959Z'): { readonly cert: string; re
   }
 }
 
-/** One DER element; long enough lengths take two bytes. */
+/** One DER element; a length that needs it takes two bytes. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

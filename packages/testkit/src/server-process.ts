@@ -12,7 +12,7 @@ export interface Exit {
   readonly stderr: string
 }
 
-/** The server as an operator starts it: a process of its own, with this environment and no other. */
+/** The server as an operator starts it: in a process of its own, with this environment alone. */
 export class ServerProcess {
   readonly #child: ChildProcess
   #stdout = ''
@@ -29,7 +29,7 @@ export class ServerProcess {
     this.#child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.#stdout += text))
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => (this.#stderr += text))
     const kill = () => this.#child.kill('SIGKILL')
-    // it must not outlive the tests, however they end
+    // so that it does not outlive the tests, however these end
     process.once('exit', kill)
     this.exited = new Promise((resolve, reject) => {
       this.#child.once('error', reject)

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands before a server on 127.0.0.1, so that a test can take the connection away and give it back. */
+/** A proxy in front of a server on 127.0.0.1, with which a test can cut and restore the connection. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>()
   readonly #server
@@ -47,7 +47,7 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Keeps all connections open and passes nothing on, as a server does that hangs, until {@link thaw}. */
+  /** Keeps all connections open and passes nothing on, as a server that hangs, until {@link thaw}. */
   freeze(): void {
     this.#isFrozen = true
     for (const socket of this.#sockets) socket.pause()

@@ -7,16 +7,16 @@ import pg from 'pg'
 
 export type EngineName = 'embedded' | 'postgresql'
 
-/** The variable in which the global setup hands its templates on. */
+/** The variable in which the global setup passes its templates to the test processes. */
 export const TEMPLATES = 'GWAR_TEST_TEMPLATES'
-/** Set where what is tried does not depend on the engine: the faster one alone, where it is there. */
+/** Set where the result does not depend on the engine: then only the fastest installed one is used. */
 export const ONE_ENGINE = 'GWAR_TEST_ONE_ENGINE'
 const TEMPLATE_DATABASE = 'gwar_template'
 
 interface Templates {
-  /** A data directory with an empty store in it. */
+  /** Data directory with an empty embedded store. */
   readonly dataDir: string
-  /** Of the server with the template database. */
+  /** Address of the PostgreSQL server that has the template database. */
   readonly serverUrl: string | undefined
 }
 
@@ -37,8 +37,8 @@ export async function makeTemplates(dataDir: string, serverUrl: string | undefin
 }
 
 /**
- * The engines that tests can run on. Where the PostgreSQL programs are missing there is one, and a sentence about
- * it; on CI that is an error.
+ * The engines that tests can run on. Without PostgreSQL's programs it is the embedded one alone, which is
+ * printed; on CI it is an error.
  */
 export function availableEngines(): EngineName[] {
   if (templates().serverUrl !== undefined)
@@ -50,16 +50,16 @@ export function availableEngines(): EngineName[] {
 }
 
 /**
- * The engine of tests that any will do for: the server where there is one, as it opens ten times faster. What depends
- * on the engine is tested on each.
+ * The engine for tests that do not depend on it: PostgreSQL where it is installed, because it opens ten times
+ * faster.
  */
 export function usualEngine(): EngineName {
   return templates().serverUrl === undefined ? 'embedded' : 'postgresql'
 }
 
 /**
- * For `describe.each` in tests of what stands above the store: the usual engine, and with `ENGINES=all` each that there
- * is. Tests of the store itself, and of what runs side by side in it, ask for `availableEngines()`.
+ * For `describe.each` in tests of what uses the store: the usual engine, and with `ENGINES=all` every one. Tests
+ * of the store itself, and of what runs concurrently in it, use `availableEngines()`.
  */
 export function anyEngine(): EngineName[] {
   return process.env['ENGINES'] === 'all' ? availableEngines() : [usualEngine()]
@@ -89,7 +89,7 @@ export async function temporaryDatabase(engine: EngineName, dataDir: string): Pr
 
 export interface TemporaryStore {
   readonly store: Store
-  /** What `openStore` was given: for a second process, or for opening it again. */
+  /** The options of `openStore`, for opening the store again or in a second process. */
   readonly place: { readonly databaseUrl: string | undefined; readonly dataDir: string }
   /** Closes the store and removes it. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IrcClient } from './irc-client.ts'
 
-/** Comes back whenever the connection ends, as the web client does, and counts what it is shown. */
+/** Reconnects whenever the connection ends, as the web client does, and notes what it is shown. */
 export class Visitor {
   readonly seen: { readonly seq: number; readonly text: string }[] = []
   returns = 0
@@ -12,7 +12,7 @@ export class Visitor {
   readonly #url: string
   readonly #token: string
 
-  /** `url` is that of the service, as `ws://127.0.0.1:8000`; `token` that of a login. */
+  /** `url` is that of the service, such as 'ws://127.0.0.1:8000'; `token` that of a login. */
   constructor(url: string, token: string) {
     this.#url = url
     this.#token = token
@@ -23,7 +23,10 @@ export class Visitor {
     void this.#stay()
   }
 
-  /** Said until its echo came: with one nonce, so that it is stored once. Gives the milliseconds until the echo. */
+  /**
+   * Sends a message until its echo comes, always with one nonce, so that it is stored once. Gives the
+   * milliseconds until the echo.
+   */
   async say(text: string): Promise<number> {
     const nonce = randomUUID()
     const start = performance.now()
@@ -69,7 +72,7 @@ export class Visitor {
   #hear(text: string): void {
     const seq = Number(/gwar\.chat\/seq=(\d+)/.exec(text)?.[1] ?? 0)
     const said = / PRIVMSG #gwar :(.*)$/.exec(text)?.[1]
-    // who sends again is shown the first one's echo again
+    // a message that was sent again may be answered with the first echo again
     const isOwnAgain = said !== undefined && this.#sent.has(said) && seq <= this.#last
     if (said !== undefined && !isOwnAgain) this.seen.push({ seq, text: said })
     this.#last = Math.max(this.#last, seq)

@@ -45,7 +45,7 @@ export interface ConnectOptions {
 export interface World {
   readonly url: string
   readonly service: Service
-  /** What the server was started with: for another process at the same place. */
+  /** The settings with which the server was started, for another process at the same place. */
   readonly settings: Readonly<Record<string, string>>
   readonly clock: FakeClock
   readonly mails: Mail[]
@@ -62,54 +62,54 @@ export interface World {
   people<Names extends readonly string[]>(
     ...names: Names
   ): Promise<{ readonly [K in keyof Names]: NamedPerson }>
-  /** Many people at once, with tokens and without passwords, put straight into the store. */
+  /** Many people at once, with tokens and without passwords, written directly into the store. */
   crowd(size: number, prefix: string): Promise<readonly NamedPerson[]>
-  /** A connection that has seen 001, has its capabilities and is logged in (or a guest). */
+  /** A connection that has received 001, has its capabilities and is logged in (or a guest). */
   connect(person: NamedPerson | null, options?: ConnectOptions): Promise<IrcClient>
-  /** A connection of a standard client that only shook hands. */
+  /** A connection that has only done its handshake, for tests that speak IRC from the first line on. */
   dial(over?: ConnectOptions['over']): Promise<IrcClient>
   /**
-   * A channel of this owner as a user gets it, with the modes of a new channel; `bare`: its owner removed these, and
-   * the channel has its first four numbers.
+   * A channel of this owner with the modes of a new channel. `bare`: its owner has removed these modes, so that the
+   * channel has four events already.
    */
   channel(owner: NamedPerson, name: string, look?: 'bare'): Promise<{ id: string; name: string }>
   /** A web client that joins `#name` (or opens the conversation with `name`) and folds what comes. */
   observe(person: NamedPerson | null, target: string): Promise<Observer>
-  /** Resolves when all that the connections sent is done, and all that it caused has come. */
+  /** Resolves when everything that the connections sent is done and its effects have arrived. */
   quiet(): Promise<void>
-  /** Invariant 9: what each observer folded is what a fresh boot shows. For `afterEach`. */
+  /** Checks for each observer that what it folded equals a fresh load (INV-09). For `afterEach`. */
   foldsEqualBoots(): Promise<void>
-  /** Cuts all connections without a word. */
+  /** Cuts all connections without a closing handshake. */
   cutAll(): void
-  /** Stops the server and starts it again over the same data and address; `meanwhile` happens in between. */
+  /** Stops the server, runs `meanwhile`, and starts it again with the same data and address. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** The usual one where it does not matter. */
+  /** The usual engine unless told. */
   readonly engine?: EngineName
-  /** One that others use, too; whoever made it drops it. */
+  /** A database that is shared with others; whoever made it drops it. */
   readonly database?: TemporaryDatabase
   readonly settings?: Readonly<Record<string, string>>
   readonly clock?: FakeClock
-  /** Where links of messages lead; unset, nowhere. */
+  /** How links in messages are fetched; without it they lead nowhere. */
   readonly egress?: Egress
-  /** Who stands in for the providers of sign-in with others: `openOpenidProvider`. */
+  /** The test double for the sign-in providers: `openOpenidProvider`. */
   readonly providerSites?: ProviderSites
-  /** Who stands in for the payment provider's servers. */
+  /** The test double for the payment provider. */
   readonly stripe?: StripeSite
   /** `debug` unless told. */
   readonly logLevel?: 'trace'
-  /** How short of memory and time the process is; unset, not at all. */
+  /** Simulated memory and event loop of the process; without it neither is short. */
   readonly readVitals?: () => Vitals
-  /** A bus that misbehaves. */
+  /** A bus to use in place of the local one, such as one that loses messages. */
   readonly bus?: Bus
-  /** Stands before the store: delays and faults. */
+  /** Wraps the store, to delay it or let it fail. */
   readonly wrapStore?: (store: Store) => Store
 }
 
-/** No test asks the DNS or leaves the machine by a link that somebody wrote. */
+/** No test asks the DNS, or leaves the machine because of a link. */
 const nowhere: Egress = { resolve: () => Promise.resolve([]), isAllowed: () => false }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -137,7 +137,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     CAPTCHA: 'none',
     PASSWORD_COST: 'low',
     RATE_LIMITS: 'off',
-    // a line more in every channel that a test opens
+    // otherwise the greeting would be one more line in every channel
     GREET_NEWCOMERS: 'off',
     DEFAULT_LOCALE: 'en',
     IRC_PORT: '0',

@@ -30,7 +30,7 @@ export async function keepTalking(
     try {
       await talkUntilCut(url, people, signal)
     } catch {
-      // the server is being restarted
+      // the server is restarting: try again in a moment
       if (!signal.aborted) await wait(AGAIN_MS)
     }
 }
@@ -58,14 +58,14 @@ async function talkUntilCut(
   }
 }
 
-/** The bot: `!godzina` gets the time. */
+/** The bot that answers `!godzina` with the time. */
 async function answerTheTime(bot: Talker): Promise<void> {
   while (bot.isOpen)
     try {
       await bot.next(({ command, params }) => command === 'PRIVMSG' && params[1]?.trim() === '!godzina')
       await bot.say(`#${BUSY_CHANNEL}`, `jest ${new Date().toLocaleTimeString('pl-PL')}`)
     } catch {
-      // nobody asked for a while
+      // the wait ended because nobody asked
     }
 }
 

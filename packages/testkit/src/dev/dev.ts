@@ -8,8 +8,9 @@ import { BUSY_CHANNEL, DEV_PASSWORD, GLOBAL_MODES, PEOPLE } from './scene.ts'
 import { seed } from './seed.ts'
 
 /**
- * `npm run dev`: the server, restarted when its sources change, and the client from vite's server, over a data
- * directory of their own with people in it and a channel that talks. Settings in the environment count, too.
+ * `npm run dev`: starts the server, restarts it when its sources change, and serves the client through Vite. It
+ * has a data directory of its own, filled with people and a channel in which they talk. Settings in the
+ * environment are passed on.
  */
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const SERVER = join(ROOT, 'packages/server/src/main.ts')
@@ -27,7 +28,7 @@ const env = {
   LOG_LEVEL: 'warn',
   ...process.env,
 } satisfies NodeJS.ProcessEnv
-/** Stands where the data has been filled to the end. */
+/** This file exists once the data has been filled completely. */
 const SEEDED = join(env.DATA_DIR, 'seeded')
 const url = `http://127.0.0.1:${env.PORT}`
 const children = new Set<ChildProcess>()
@@ -53,7 +54,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Waits for the server; an end of it before is the end of this. */
+/** Resolves when the server answers; if it ends first, so does this process. */
 async function ready(server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS
   while (server.exitCode === null && Date.now() < deadline) {
@@ -80,7 +81,8 @@ process.once('SIGINT', () => void stop(0))
 process.once('SIGTERM', () => void stop(0))
 
 try {
-  // global modes are given while the server is down: the embedded database serves one process
+  // global modes are granted while the server is down, because the embedded database can be open in one
+  // process only
   if (!existsSync(SEEDED)) {
     process.stdout.write('Filling a new development database...\n')
     const first = start([SERVER])

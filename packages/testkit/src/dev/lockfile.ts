@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run lockfile`: takes out of the lockfile which Node.js each package wants. npm compares that with the Node.js
- * that npm itself runs with, while the packages run with the one that `bin/node` finds: under Node.js 18 it would
- * leave out the programs of optional packages, among them the picture library, and print a page of warnings.
+ * `npm run lockfile`: removes from the lockfile which Node.js version each package asks for. npm compares that
+ * with the Node.js that runs npm, while the packages run with the one that `bin/node` finds. Under Node.js 18 npm
+ * would leave out programs of optional packages, among them sharp's, and print a page of warnings.
  */
 const LOCKFILE = fileURLToPath(new URL('../../../../package-lock.json', import.meta.url))
 
@@ -12,7 +12,9 @@ interface Lockfile {
   readonly packages: Record<string, { engines?: unknown }>
 }
 
-/** The paths of packages whose wishes stand in the lockfile; the project's own is not among them. */
+/**
+ * Paths of the packages in the lockfile that ask for a version of Node.js; the project itself is left out.
+ */
 export function packagesWithEngines({ packages }: Lockfile): readonly string[] {
   return Object.keys(packages).filter((path) => path !== '' && packages[path]!.engines !== undefined)
 }

@@ -4,7 +4,7 @@ import { plPages } from '@gwar/protocol/texts/pl-pages'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../../../web/src')
-/** What is there without any page beside the chat. */
+/** Modules that are loaded without any of the pages beside the chat. */
 const STARTS = [
   'main.tsx',
   'pages/home-screen.tsx',
@@ -12,9 +12,12 @@ const STARTS = [
   'channel/conversation-screen.tsx',
   'channel/conversations-screen.tsx',
 ]
-/** Loads each screen with what it says. */
+/** The module that loads each screen together with its texts. */
 const ROUTES = 'routes.tsx'
-/** One loads the texts itself before it says them, one says them for passwords, which only pages ask for. */
+/**
+ * Files of the chat that may use texts of the pages: the first loads them itself before it uses them, the second
+ * uses them in password fields, which only pages have.
+ */
 const ALLOWED = ['shell/invitations.tsx', 'ui/field.tsx']
 
 /** The files of the chat, whether they come at once or later. */
@@ -25,7 +28,7 @@ function filesOfChat(): ReadonlySet<string> {
     files.add(file)
     if (relative(ROOT, file) === ROUTES) return
     const code = readFileSync(file, 'utf8')
-    // what such a file loads later comes with the texts of the pages
+    // what such a file loads lazily is loaded together with the texts of the pages
     const imports = code.includes('loadPageTexts()')
       ? code.matchAll(/from\s+'(\.[^']+)'/g)
       : code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
@@ -45,7 +48,7 @@ function sectionsOf(code: string): readonly string[] {
   const whole = [all, ...names.map((name) => String.raw`\b${name}`)].join('|')
   const named = code.matchAll(new RegExp(String.raw`(?:${whole})\.(\w+)`, 'g'))
   const taken = code.matchAll(new RegExp(String.raw`\{([^{}]*)\} = (?:${whole})(?![.\w])`, 'g'))
-  // texts that are handed over are all of them, unless the file has taken a section under that name
+  // a file that hands on `texts` as a whole hands on all sections, unless it gave that name to one section
   const isPart = /\btexts = \w+\(\)\./.test(code) || /: texts\b[^{}]*\}(?: = |: Texts)/.test(code)
   const given = isPart ? [] : code.matchAll(/\btexts\.(\w+)/g)
   return [

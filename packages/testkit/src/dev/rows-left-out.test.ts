@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from './rows-left-out.ts'
 import { rowsOf } from './rows-of.ts'
 
-// areas that the specification does not have: no title here is a proof of anything in it
+// with areas that the specification does not have, so that no title here counts as proof of a requirement
 test('a title names requirements one by one, as ranges and in several brackets, and other things beside', () => {
   expect(rowsOf('[SAMPLE-01, SAMPLE-09..11, threat: a stranger] [S4MPLE-2] is shown [SAMPLE-03]')).toEqual([
     'SAMPLE-01',

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { rowsOf } from './rows-of.ts'
 
-/** A test as far as this is about it. */
+/** What is read of a test here. */
 interface Looked {
   readonly title: string
   readonly isSkipped: boolean
@@ -20,7 +20,7 @@ export class RowsLeftOut implements Reporter {
   }
 }
 
-/** What is said: each requirement counts that no test looked at, although one would have. */
+/** The sentence, which counts each requirement whose tests were all skipped. */
 export function sentenceOf(tests: readonly Looked[]): string {
   const looked = new Set(tests.flatMap(({ title, isSkipped }) => (isSkipped ? [] : rowsOf(title))))
   const left = new Set(tests.flatMap(({ title }) => rowsOf(title)).filter((row) => !looked.has(row)))

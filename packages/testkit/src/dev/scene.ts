@@ -1,7 +1,7 @@
-/** Everybody's password while somebody develops. */
+/** The password of every account in the development server. */
 export const DEV_PASSWORD = 'szarlotka na zimno'
 
-/** Who lives in the development server; the first one is whom a developer logs in as. */
+/** The accounts of the development server; a developer logs in as the first. */
 export const PEOPLE = [
   'Mietowka',
   'Rudzik',
@@ -39,7 +39,10 @@ export const CHANNELS: readonly (readonly [PersonName, string])[] = [
 ]
 export const BUSY_CHANNEL = 'rudzik'
 
-/** What was said in the busy channel before anybody came; a number is the index of the line it replies to. */
+/**
+ * The conversation in the busy channel when the server is new; a number is the index of the line that is replied
+ * to.
+ */
 export const CONVERSATION: readonly (readonly [PersonName, string, number?])[] = [
   ['smoczyca_ala', 'ktoś ma link do mapy z tymi skrótami?'],
   ['GrzybiarzPL', 'trzymaj: https://mapa-kadzi.example/dolne-kadzie'],
@@ -65,7 +68,7 @@ export const CONVERSATION: readonly (readonly [PersonName, string, number?])[] =
   ['Halinka77', 'wszystko i nic 🥧', 17],
 ]
 
-/** Lines that anybody says at any time. */
+/** Lines that the crowd says from then on, in any order. */
 export const CHATTER: readonly string[] = [
   'hahaha',
   'to było blisko',
@@ -89,7 +92,7 @@ export const CHATTER: readonly string[] = [
   '🔔🔔🔔',
 ]
 
-/** Said to the developer's person in private. */
+/** Private messages to the developer's account. */
 export const PRIVATE_LINES: readonly (readonly [PersonName, string])[] = [
   ['Bramkarz_09', 'hej, weźmiesz dyżur w niedzielę?'],
   ['Bramkarz_09', 'Halinka już wie'],

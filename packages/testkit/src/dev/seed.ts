@@ -16,8 +16,8 @@ export interface SeededPerson {
 
 /**
  * Fills a server with people, channels and a conversation, through its HTTP calls and its socket. The server must
- * ask for neither captcha nor verification nor limit registrations. What is there already stays and is not told
- * again, so that it can run at each start.
+ * have captcha, verification and limits on registration switched off. It can run at each start: what exists
+ * already is left alone.
  */
 export async function seed(url: string): Promise<readonly SeededPerson[]> {
   const people: SeededPerson[] = []
@@ -50,7 +50,7 @@ async function tokenOf(url: string, name: PersonName): Promise<string> {
   return token
 }
 
-/** Whether it was not there before. */
+/** Creates the channel; false where it existed. */
 async function createChannel(url: string, owner: SeededPerson, name: string): Promise<boolean> {
   const { status, body } = await post(url, '/api/channels', { name }, owner.token)
   if (status === 200) return true

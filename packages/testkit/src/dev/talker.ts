@@ -3,7 +3,7 @@ import { parseLine, serialiseLine, type Line } from '@gwar/protocol'
 const CAPABILITIES = 'message-tags msgid echo-message labeled-response batch'
 const PATIENCE_MS = 10_000
 
-/** One person's connection over the real socket, for talking; what others say is heard and forgotten. */
+/** One person's connection over a real WebSocket, for sending messages; messages of others are ignored. */
 export class Talker {
   readonly name: string
   readonly #socket: WebSocket

@@ -6,7 +6,7 @@ import type { TargetName } from './target.ts'
 
 const CORPUS = fileURLToPath(new URL('corpus', import.meta.url))
 
-/** What each target is given first in each run, and what changed inputs are made from. */
+/** The stored inputs of a target. Each run begins with them, and mutated inputs are made from them. */
 export function readCorpus(target: TargetName): readonly { readonly name: string; readonly input: Buffer }[] {
   const directory = join(CORPUS, target)
   return readdirSync(directory)
@@ -14,7 +14,10 @@ export function readCorpus(target: TargetName): readonly { readonly name: string
     .map((name) => ({ name, input: readFileSync(join(directory, name)) }))
 }
 
-/** Keeps an input that found something; gives its path. The same bytes have the same name. */
+/**
+ * Stores an input that found something and gives its path. The name is made from the bytes, so that the same
+ * input is stored once.
+ */
 export function keepInput(directory: string, target: TargetName, input: Buffer): string {
   const folder = join(directory, target)
   mkdirSync(folder, { recursive: true })

@@ -1,17 +1,21 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Of an answer, kept to look at. */
+/** Bytes of an answer that are kept for inspection. */
 const MAX_KEPT = 256 * 1024
-/** For the end of a connection after ours; far more than it takes on a busy machine. */
+/**
+ * How long the service may take to close a connection after we did; far more than it needs on a busy machine.
+ */
 const END_MS = 60_000
-/** Without an answer so far: what was sent may be half of something, for whose rest the service waits. */
+/**
+ * How long to wait for an answer where the input may be incomplete, so that the service waits for the rest of it.
+ */
 const HALF_MS = 200
 
 /**
- * Sends bytes over a connection of its own and gives what came back. It waits until `isDone` says so or the service
- * hangs up, and hangs up itself; where what is sent may be half of something (`isPatient` unset), also after a moment
- * without either. Null where the service neither answers nor hangs up.
+ * Sends bytes over a connection of its own and gives the answer. It waits until `isDone` accepts the answer or
+ * the service closes, and then closes. Where the input may be incomplete (`isPatient` unset), it also closes
+ * after a moment without an answer. Null where the service neither answers nor closes.
  */
 export async function exchange(
   port: number,

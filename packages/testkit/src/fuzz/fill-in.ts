@@ -1,8 +1,9 @@
 import type { FuzzedService } from './fuzzed-service.ts'
 
 /**
- * Inputs do not name what differs from run to run: `{token}`, which points may follow up to the length of a token
- * where lengths count, `{channel}` and the `{length}` of what stands behind the head.
+ * Replaces the placeholders in a stored input with what differs from run to run: `{token}` (dots behind it pad it
+ * to the length of a token, where lengths count), `{channel}`, and `{length}`, the number of bytes behind the
+ * head.
  */
 export function fillIn(service: FuzzedService, input: Buffer): Buffer {
   const text = input

@@ -9,7 +9,7 @@ test(
   'attack: a minute of foreign bytes ends nothing, throws nothing, and stays within its budgets',
   async () => {
     const findings = await fuzz({
-      // the same inputs in each run; `npm run fuzz` tries others
+      // always the same inputs; `npm run fuzz` without --seed tries new ones
       seed: 1,
       milliseconds: MINUTE,
       inputs: Number.POSITIVE_INFINITY,

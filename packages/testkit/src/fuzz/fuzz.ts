@@ -5,42 +5,42 @@ import { openTarget } from './targets.ts'
 import type { Target, TargetName } from './target.ts'
 
 export interface FuzzOptions {
-  /** Of the first input; each further one is made from the next number. */
+  /** Seed of the first input; each further one adds 1. */
   readonly seed: number
   readonly milliseconds: number
-  /** Of each target, at most. */
+  /** At most this many inputs for each target. */
   readonly inputs: number
   readonly targets: readonly TargetName[]
-  /** Where inputs are kept that found something. */
+  /** Directory for inputs that found something. */
   readonly directory: string
   readonly say: (line: string) => void
 }
 
 export interface Finding {
   readonly target: TargetName
-  /** What makes the same input again, or the name of one of the corpus. */
+  /** The seed that makes this input again, or its name in the corpus. */
   readonly seed: number | string
   readonly problem: string
-  /** The smallest input that still does it; null where no single one does. */
+  /** The smallest input that still has the problem; null where no single input has it. */
   readonly path: string | null
-  /** How many inputs from the seed on it takes. */
+  /** How many inputs, starting at the seed, it takes to see the problem. */
   readonly inputs: number
 }
 
-/** Making a failing input smaller takes this long at most. */
+/** How long the shrinking of one failing input may take. */
 const SHRINK_MS = 30_000
-/** More findings of one target are the same one. */
+/** After this many findings a target is left: further ones are likely the same bug. */
 const MAX_FINDINGS = 3
-/** Memory is looked at after so many inputs: caches are full the first time. */
+/** Memory is measured after this many inputs; by the first measurement all caches are full. */
 const MEMORY_EVERY = 100
-/** What the service may hold more at the end than after the first look, of all that strangers sent. */
+/** How many bytes the service may hold more at the end than at the first measurement. */
 const MAX_GROWTH = 64 * 1024 * 1024
 const LOGIN_EVERY = 100
 
 /**
- * Gives each target inputs for its share of the time: first its corpus, then what is made from the seed. What is
- * found: the process ends or hangs, an error in its log, an answer of 5xx or with a stack, more processor time for one
- * input or more memory in the end than the budget. Never throws for a finding.
+ * Sends inputs to each target for its share of the time: first its corpus, then inputs made from the seed. A
+ * finding is: the process ends or hangs, it logs an error, it answers 5xx or with a stack trace, or it exceeds
+ * the budget of processor time for an input or of memory in the end. Findings are returned, never thrown.
  */
 export async function fuzz(options: FuzzOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = []
@@ -63,7 +63,10 @@ export async function fuzz(options: FuzzOptions): Promise<readonly Finding[]> {
 
 const startedAt = new WeakMap<FuzzOptions, number>()
 
-/** What is left is shared by the targets that are left: one that ended early leaves its time to the others. */
+/**
+ * Divides the remaining time among the remaining targets, so that one that ended early leaves its time to the
+ * others.
+ */
 function shareOf(options: FuzzOptions, index: number): number {
   const start = startedAt.get(options) ?? performance.now()
   startedAt.set(options, start)
@@ -85,7 +88,7 @@ async function fuzzTarget(
   }
   for (const { name, input } of readCorpus(target.name)) {
     const problem = await tryInput(service, target, input)
-    // it is kept already
+    // not stored again, because it is part of the corpus
     if (problem !== null) found(`corpus/${target.name}/${name}`, problem, null)
   }
   let heldAtFirst: number | null = null
@@ -110,7 +113,7 @@ async function fuzzTarget(
   return findings
 }
 
-/** The input of this seed; where it finds something, the smallest one that does. */
+/** Tries the input of this seed; where it has a problem, gives the smallest input that has it. */
 async function tryMade(
   service: FuzzedService,
   target: Target,
@@ -130,7 +133,10 @@ async function tryMade(
   return smallest
 }
 
-/** What is wrong with how the service took it, twice in a row where only time was. */
+/**
+ * What is wrong with how the service handled the input; too much time counts only where it happens twice in a
+ * row.
+ */
 async function tryInput(service: FuzzedService, target: Target, input: Buffer): Promise<string | null> {
   const first = await tryOnce(service, target, input)
   if (typeof first !== 'number') return first
@@ -139,7 +145,7 @@ async function tryInput(service: FuzzedService, target: Target, input: Buffer): 
   return `it took ${Math.round(Math.min(first, second))} ms of processor time for ${input.length} bytes; ${target.cpuMs} are allowed`
 }
 
-/** A sentence, or the milliseconds where they were too many. */
+/** The problem as a sentence, or the milliseconds of processor time where they exceed the budget. */
 async function tryOnce(
   service: FuzzedService,
   target: Target,

@@ -2,22 +2,22 @@ import { openService, readConfig } from '@gwar/server'
 import { pino } from 'pino'
 
 /**
- * The real service in a process of its own, which tells the fuzzer what it has used. It reaches nothing outside and
- * sends no mail. Started with `--expose-gc`.
+ * The real service in a process of its own, which tells the fuzzer how much time and memory it has used. It can
+ * reach no other host and sends no mail. Must be started with `--expose-gc`.
  */
 export interface UsageQuestion {
   readonly id: number
-  /** Whether garbage is taken away first, so that the memory is what is really held. */
+  /** Whether to collect garbage first, so that the answer is the memory that is really in use. */
   readonly collect: boolean
-  /** Who is made administrator before the answer. */
+  /** Name of a user to make an administrator before the answer. */
   readonly promote?: string
 }
 
 export interface UsageAnswer {
   readonly id: number
-  /** Of all threads, since the start. */
+  /** Processor time of all threads since the start. */
   readonly cpuMs: number
-  /** The JavaScript heap and the buffers outside of it. */
+  /** Bytes of the JavaScript heap and of the buffers outside it. */
   readonly heldBytes: number
 }
 
@@ -25,7 +25,7 @@ const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.problems.join('\n'))
 const service = await openService({
   config: read.config,
-  // an error keeps its message here: it goes to the fuzzer alone
+  // unlike in production, errors are logged with their message: the log goes to the fuzzer alone
   log: pino({ level: 'warn', base: null }, pino.destination({ fd: 1, sync: true })),
   egress: { resolve: async () => [], isAllowed: () => false },
   mailer: { send: async () => true, close: async () => undefined },

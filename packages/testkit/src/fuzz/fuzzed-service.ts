@@ -11,13 +11,16 @@ import type { UsageAnswer, UsageQuestion } from './fuzzed-main.ts'
 const MAIN = fileURLToPath(new URL('fuzzed-main.ts', import.meta.url))
 /** Far more than any answer takes, also on a busy machine. */
 const ANSWER_MS = 60_000
-/** Larger heaps end the process, as on a small server. */
+/** A process with a larger heap ends, as on a small server. */
 const HEAP_MEGABYTES = 512
-/** Below it are warnings of a service without limits. */
+/** pino's level of errors; lower ones are warnings, such as those of a service without limits. */
 const ERROR_LEVEL = 50
 const PASSWORD = 'correct horse battery'
 
-/** A service in a process of its own, with an account that owns a channel. It is started anew after it has ended. */
+/**
+ * The service in a process of its own, with an account that owns a channel. After it has ended it can be started
+ * again with `revive`.
+ */
 export class FuzzedService {
   readonly #dataDir: string
   #child: ChildProcess | null = null
@@ -47,7 +50,7 @@ export class FuzzedService {
     return this.#address!.ircPort
   }
 
-  /** Of the account, new at each `login`. */
+  /** Token of the account; each `login` gets a new one. */
   get token(): string {
     return this.#token
   }
@@ -56,14 +59,14 @@ export class FuzzedService {
     return this.#channelId
   }
 
-  /** What went wrong since the last look: the process' end, errors in its log. */
+  /** The first problem since the last call: that the process ended, or an error in its log. */
   takeProblem(): string | null {
     const [problem] = this.#problems
     this.#problems = []
     return problem ?? null
   }
 
-  /** What it has used; null when it ended or does not answer. */
+  /** What the service has used so far; null when it has ended or does not answer. */
   async usage(collect = false, promote?: string): Promise<UsageAnswer | null> {
     const child = this.#child
     if (child === null || !child.connected) return null
@@ -94,7 +97,7 @@ export class FuzzedService {
     if (this.#child === null) await this.#start()
   }
 
-  /** The account's earlier logins may have been ended by what was tried. */
+  /** Logs in again, because inputs may have ended earlier logins. */
   async login(): Promise<void> {
     const body = { name: 'Fuzz', password: PASSWORD }
     const answer = await this.#post('/api/auth/login', body)
@@ -159,7 +162,7 @@ export class FuzzedService {
       accept_rules: true,
       'g-recaptcha-response': '',
     })
-    // an administrator reaches more of the program, and may let files into the channel
+    // an administrator reaches more of the program, and can allow files in the channel
     await this.usage(false, 'Fuzz')
     await this.login()
     const made = (await this.#post('/api/channels', { name: 'fuzz' })) as { id?: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What parsers stumble over. */
+/** Texts that parsers often handle wrongly. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -38,7 +38,7 @@ const ODD_TEXTS = [
   'https://example.com/',
 ]
 
-/** A piece of text: odd, any, or long. */
+/** A text for a field: one of the odd ones, an arbitrary one, or a long one. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
   { weight: 3, arbitrary: fc.string({ maxLength: 40 }) },
@@ -58,7 +58,7 @@ export const bytes: fc.Arbitrary<Buffer> = fc
   .uint8Array({ maxLength: 400 })
   .map((array) => Buffer.from(array.buffer, array.byteOffset, array.length))
 
-/** One of these inputs, changed in a few places: bytes turned, taken out, doubled, put in, cut off. */
+/** One of these inputs with some of its bytes changed, removed, repeated or inserted, or its end cut off. */
 export function changed(inputs: readonly Buffer[]): fc.Arbitrary<Buffer> {
   const change = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -2,7 +2,7 @@ import { exchange } from './exchange.ts'
 import { fillIn } from './fill-in.ts'
 import type { FuzzedService } from './fuzzed-service.ts'
 
-/** Sends an HTTP request as bytes: null, or what is wrong with the answer. */
+/** Sends an HTTP request as bytes. Gives null, or a sentence about what is wrong with the answer. */
 export async function sendRequest(service: FuzzedService, input: Buffer): Promise<string | null> {
   const port = Number(new URL(service.url).port)
   const answer = await exchange(port, fillIn(service, input), isWhole)
@@ -13,7 +13,7 @@ export async function sendRequest(service: FuzzedService, input: Buffer): Promis
   return stack === null ? null : `the answer tells of the program: ${stack[0]}`
 }
 
-/** Whether an answer with a length has come to its end. */
+/** Whether an answer with Content-Length has arrived completely. */
 function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd < 0) return false

@@ -1,18 +1,20 @@
 import type fc from 'fast-check'
 import type { FuzzedService } from './fuzzed-service.ts'
 
-/** In this order: lines change the channel in which the others send. */
+/** The order in which targets run: lines come last, because they change the channel to which others send. */
 export const TARGET_NAMES = ['http', 'multipart', 'pictures', 'pages', 'frames', 'tags', 'lines'] as const
 export type TargetName = (typeof TARGET_NAMES)[number]
 
-/** Something that reads bytes of strangers. */
+/** A part of the service that reads bytes from strangers. */
 export interface Target {
   readonly name: TargetName
-  /** Bytes as they go over the wire; `{token}`, `{channel}` and `{length}` in them are filled in by `send`. */
+  /** Bytes as they go over the wire; `send` fills in `{token}`, `{channel}` and `{length}`. */
   readonly inputs: fc.Arbitrary<Buffer>
-  /** Processor time that the service may take for one input, all threads together. */
+  /** Processor time in ms, of all threads together, that the service may take for one input. */
   readonly cpuMs: number
-  /** Sends it and waits until it has been dealt with: null, or what is wrong with the answer. */
+  /**
+   * Sends the input and waits until the service has handled it. Gives null, or a sentence about what is wrong.
+   */
   send(service: FuzzedService, input: Buffer): Promise<string | null>
   close?(): void
 }

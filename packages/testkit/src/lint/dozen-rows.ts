@@ -1,10 +1,13 @@
 import type { Node, Rule } from './node.ts'
 
 const DOZEN = 12
-/** Rows of the requirements in square brackets: `[AUTH-03]`, `[AUTH-03, AUTH-05]`, `[AUTH-03..07]`. */
+/** Requirement ids in square brackets: `[AUTH-03]`, `[AUTH-03, AUTH-05]`, `[AUTH-03..07]`. */
 const NAMED = /\[([A-Z]+-\d+(?:\.\.\d+)?(?:, ?[A-Z]+-\d+(?:\.\.\d+)?)*)\]/g
 
-/** A test's title names at most a dozen rows: whoever sees a longer one fail does not know what is broken. */
+/**
+ * Refuses a test's title that names more than twelve requirements: whoever sees such a test fail does not know
+ * what is broken.
+ */
 export const dozenRows: Rule = {
   create: ({ sourceCode, report }) => ({
     CallExpression(node) {
@@ -20,7 +23,9 @@ export const dozenRows: Rule = {
   }),
 }
 
-/** Whether this is `it`, `test`, or what they are with more: `it.skipIf(…)`, `test.each(…)`, `it.only`. */
+/**
+ * Whether the callee is `it` or `test`, or one of their variants: `it.skipIf(…)`, `test.each(…)`, `it.only`.
+ */
 function isTest(callee: Node | undefined): boolean {
   if (callee?.type === 'MemberExpression') return isTest(callee.object)
   if (callee?.type === 'CallExpression') return isTest(callee.callee)
@@ -31,7 +36,7 @@ function isText({ type, value }: Node): boolean {
   return type === 'TemplateLiteral' || typeof value === 'string'
 }
 
-/** All rows that a title names, those of a range one by one. */
+/** All requirements that a title names, those of a range one by one. */
 function rowsOf(title: string): ReadonlySet<string> {
   const rows = new Set<string>()
   for (const [, list = ''] of title.matchAll(NAMED))

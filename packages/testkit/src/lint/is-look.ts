@@ -1,15 +1,18 @@
 import type { Node } from './node.ts'
 
-/** The functions of the kit that wait until something can be seen, and vitest's own. */
+/** Functions of the kit, and vitest's `expect`, that wait until something can be seen. */
 const LOOKS = /^(?:see(?:[A-Z]\w*)?|pointAt|eventually|soon|expect)$/
 
-/** Whether this statement waits for something that can be seen, or compares what was read, and does nothing else. */
+/**
+ * Whether the statement only looks: it waits for something that can be seen or compares what was read, and does
+ * nothing else.
+ */
 export function isLook(statement: Node): boolean {
   if (statement.type === 'BlockStatement') {
     const last = (statement.body as readonly Node[]).at(-1)
     return last !== undefined && isLook(last)
   }
-  // a loop over looks is one, whatever it goes over
+  // a loop whose body only looks counts as a look, whatever it iterates over
   if (statement.type === 'ForOfStatement') return isLook(statement.body as Node)
   if (statement.type === 'VariableDeclaration')
     return statement.declarations!.every(({ init }) => init != null && isLookCall(init))

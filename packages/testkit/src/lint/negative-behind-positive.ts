@@ -11,8 +11,8 @@ const MESSAGE =
   'for what was there, and see what comes later first for what must not come.'
 
 /**
- * What must not be there is looked at right behind something that is seen: who looks right behind a deed looks before
- * the deed can have done anything, and finds nothing whatever the deed does.
+ * Refuses a check that something is absent unless it stands right behind a check that something is there. Right
+ * behind a deed the deed cannot have done anything yet, so such a check passes whatever the deed does.
  */
 export const negativeBehindPositive: Rule = {
   create: ({ sourceCode, report }) => ({
@@ -29,7 +29,10 @@ export const negativeBehindPositive: Rule = {
   }),
 }
 
-/** The statement that runs before this one; null where it begins a function. Names for things do nothing. */
+/**
+ * The statement that runs before this one, without declarations that only give a name; null at the beginning of a
+ * function.
+ */
 function statementBefore(node: Node): Node | null {
   const { parent } = node
   const around = parent?.type === 'SwitchCase' ? parent.consequent : parent?.body
@@ -45,7 +48,10 @@ function isFunction({ type }: Node): boolean {
   return type === 'ArrowFunctionExpression' || type.startsWith('Function')
 }
 
-/** `const row = page.locator(...)`: without a wait nothing happens. */
+/**
+ * Whether the statement only gives a name, like `const row = page.locator(...)`: without an await nothing
+ * happens.
+ */
 function isName(statement: Node): boolean {
   if (statement.type !== 'VariableDeclaration') return statement.type === 'FunctionDeclaration'
   return statement.declarations!.every(({ init }) => init?.type !== 'AwaitExpression')

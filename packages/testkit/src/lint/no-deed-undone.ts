@@ -11,7 +11,9 @@ const INVERSE: Readonly<Record<string, string>> = {
 const MESSAGE =
   'The second key undoes the first, so that what is seen then is what was there before. Look between them.'
 
-/** A key and the one that undoes it do not follow each other without a look: together they prove nothing. */
+/**
+ * Refuses a key followed by the key that undoes it, without a look between them: such a pair proves nothing.
+ */
 export const noDeedUndone: Rule = {
   create: ({ report }) => ({
     CallExpression(node) {
@@ -35,7 +37,7 @@ function callOf(statement: Node): Node | undefined {
   return expression?.type === 'AwaitExpression' ? expression.argument! : expression
 }
 
-/** The keys that a call of `press` or `keys` presses, in their order. */
+/** The keys that a call of `press` or `keys` presses, in order. */
 function keysOf(call: Node | undefined): string[] {
   if (call?.type !== 'CallExpression') return []
   const { callee } = call

@@ -1,4 +1,4 @@
-/** As much of the tree of a file as the rules here read (ESTree, as the linter gives it). */
+/** The part of a file's syntax tree (ESTree, as oxlint gives it) that the rules read. */
 export interface Node {
   readonly type: string
   readonly parent?: Node
@@ -19,7 +19,7 @@ export interface Node {
   readonly consequent?: Node | readonly Node[]
 }
 
-/** As much of the linter's side. */
+/** The part of oxlint's interface for rules that they use. */
 export interface Rule {
   readonly create: (context: {
     /** The absolute path of the file. */

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 
-/** The fault's file below `root` as it reads with the fault. Throws when its text does not stand there exactly once. */
+/**
+ * The text of the fault's file below `root` with the fault applied. Throws when the text to replace is not in the
+ * file exactly once.
+ */
 export function applyFault(root: string, { file, find, replace, breaks }: Fault): string {
   const source = readFileSync(join(root, file), 'utf8')
   const parts = source.split(find)

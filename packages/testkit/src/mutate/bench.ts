@@ -9,7 +9,7 @@ import type { Question, SecondQuestion, SecondVerdict, Verdict } from './verdict
 /** How long vitest may take to start on a busy machine. */
 const START_MS = 300_000
 
-/** A copy of the tree with a process that runs tests in it. */
+/** A copy of the working tree, and a process that runs tests in it. */
 export class Bench {
   readonly #root: string
   #copy: string | null = null
@@ -19,12 +19,12 @@ export class Bench {
     this.#root = root
   }
 
-  /** The verdict on this question; null when there was none in time: then everything that ran is ended. */
+  /** The worker's verdict; null when it did not come in time, and then everything that ran is ended. */
   async ask(question: Question, milliseconds: number): Promise<Verdict | null> {
     return (await this.#ask(question, milliseconds)) as Verdict | null
   }
 
-  /** The titles of those that pass; none when there was no answer in time. */
+  /** The titles of the tests that pass; empty when no answer came in time. */
   async askAgain(question: SecondQuestion, milliseconds: number): Promise<readonly string[]> {
     const verdict = (await this.#ask(question, milliseconds)) as SecondVerdict | Verdict | null
     return verdict !== null && 'passed' in verdict ? verdict.passed : []
@@ -38,11 +38,11 @@ export class Bench {
     return answer
   }
 
-  /** Ends what runs and takes the copy away. */
+  /** Ends all processes and removes the copy. */
   close(): void {
     const { pid } = this.#child ?? {}
     this.#child = null
-    // the tests' processes, too: they are of its group
+    // by process group, so that the test processes end, too
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
     if (this.#copy !== null) rmSync(this.#copy, { recursive: true, force: true })
     this.#copy = null
@@ -64,7 +64,7 @@ export class Bench {
     return child
   }
 
-  /** The next message; null when none came in time or the process ended. */
+  /** The next message of the process; null when none came in time or the process ended. */
   async #hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
     const signal = AbortSignal.timeout(milliseconds)
     const ended = new AbortController()

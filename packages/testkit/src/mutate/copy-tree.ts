@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { linkTree } from './link-tree.ts'
 
 /**
- * Copies the working tree below `root` as it stands, without what git ignores, into the empty directory `copy`. The
- * packages of others are the same files under a second name.
+ * Copies the working tree below `root` into the empty directory `copy`, without files that git ignores.
+ * Dependencies in node_modules are hard links where the disk allows it.
  */
 export function copyTree(root: string, copy: string): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

@@ -1,12 +1,12 @@
-/** A mistake that somebody could make in a guard, and the tests that must not pass with it. */
+/** A mistake that somebody could make in a guard, and the tests that must fail with it. */
 export interface Fault {
-  /** From the project's root, as `tests`. */
+  /** Path from the project's root, like those in `tests`. */
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** The text to replace; it must be in the file exactly once. */
   readonly find: string
   readonly replace: string
-  /** What goes wrong for people then, as a sentence. */
+  /** What goes wrong for people with this fault, as a sentence. */
   readonly breaks: string
-  /** One failing test in one of these files is enough. */
+  /** Test files; one failing test in one of them is enough. */
   readonly tests: readonly string[]
 }

@@ -15,7 +15,7 @@ import { SENDING } from './faults/sending.ts'
 import { SUBSCRIPTIONS } from './faults/subscriptions.ts'
 import { WIRE } from './faults/wire.ts'
 
-/** Everything that `npm run mutate` tries. */
+/** All faults that `npm run mutate` tries. */
 export const FAULTS: readonly Fault[] = [
   ...APPLICATIONS,
   ...CAPTCHAS,

@@ -1,13 +1,13 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What tools keep for themselves and write over. */
+/** Directories in which tools keep their own files and overwrite them. */
 const KEPT_BY_TOOLS = /^\.(?:cache|vite|vitest)/
 
 /**
- * Gives the new directory `to` the files of `from`: the same ones under a second name where both lie on one disk, else
- * copies. Links stay links. A link to the directory as a whole would not do: the process that reads foreign files may
- * read what lies below its own tree and nothing else.
+ * Gives the new directory `to` the files of `from`: hard links where both are on one disk, otherwise copies;
+ * symbolic links stay what they are. One link to the whole directory would not do, because the process that reads
+ * foreign files may read nothing outside its own tree.
  */
 export function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })

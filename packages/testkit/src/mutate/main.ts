@@ -8,14 +8,14 @@ import { staleFaults } from './stale-faults.ts'
 import { tryFaults, type Tried } from './try-faults.ts'
 
 /**
- * `npm run mutate -- [--only {part of a file's path, a test's path or the sentence},...] [--part {k}/{n}] [--again]
- * [--minutes N] [--workers N] [--list] [--check]`. A part holds every n-th fault, so that n short runs do what one
- * long run does. What came of each is kept: `--again` passes over what was noticed, and takes first what has not been
- * tried. After so many minutes no fault is begun any more.
+ * `npm run mutate -- [--only {part of a file's path, of a test's path or of the sentence},...] [--part {k}/{n}]
+ * [--again] [--minutes N] [--workers N] [--list] [--check]`. A part has every n-th fault, so that n short runs do
+ * the work of a long one. Results are stored: `--again` skips faults that were noticed, and begins with those
+ * never tried. After so many minutes no new fault is begun.
  */
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const RESULTS = '.cache/mutations.json'
-/** Of a hundred faults tests have to notice this many. */
+/** How many percent of the faults the tests must notice. */
 const WANTED = 95
 const WORDS = { noticed: 'noticed', ended: 'ended', unnoticed: 'NOT NOTICED', unfit: 'NOT TRIED' } as const
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const named = FAULTS.filter(({ file, breaks, tests }) =>
 )
 const results = new Results(`${ROOT}/${RESULTS}`)
 const inPart = named.filter((_, index) => index % parts === part - 1)
-/** What is left to do, by what it came to when it was tried last: what nobody knows anything of comes first. */
+/** The order of `--again`, by the last result: faults without one come first. */
 const LEFT = [undefined, 'unfit', 'unnoticed'] as const
 const faults = values.again
   ? LEFT.flatMap((outcome) => inPart.filter((fault) => results.of(fault) === outcome))
@@ -83,5 +83,5 @@ say(
   `of ${inPart.length} in all: ${noticed} noticed, ${count('unnoticed')} not, ${count('unfit')} could not be tried, ` +
     `${count(undefined)} not tried yet (${RESULTS})`,
 )
-// what was asked for, not what an earlier run left: CI tries a part and has no results of others
+// judged by this run's faults alone: CI tries one part and has no results of the others
 process.exitCode = 100 * open.length <= (100 - WANTED) * tried.length ? 0 : 1

@@ -13,12 +13,12 @@ test('what came of a fault outlives the run, until the fault is tried again or w
   const [one, two] = [new Results(path), new Results(path)]
   expect(one.of(fault)).toBeUndefined()
   one.keep({ fault, outcome: 'unnoticed', by: null, milliseconds: 1234 })
-  // another run, of another part
+  // as another run with another part would
   two.keep({ fault: other, outcome: 'ended', by: null, milliseconds: 10 })
   expect([new Results(path).of(fault), one.of(other)]).toEqual(['unnoticed', 'ended'])
   two.keep({ fault, outcome: 'noticed', by: 'one.test.ts > works', milliseconds: 900 })
   expect(one.of(fault)).toBe('noticed')
   expect(one.of({ ...fault, replace: 'd' })).toBeUndefined()
-  // other tests may notice it, the fault is the same
+  // a changed list of tests does not make it another fault
   expect(one.of({ ...fault, tests: ['two.test.ts'] })).toBe('noticed')
 })

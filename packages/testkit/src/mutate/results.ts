@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /**
- * What came of each fault when it was tried last, in a file that outlives the run. A fault that was written anew
- * since then has not been tried.
+ * The last result of each fault, in a file that outlives the run. A fault whose text has changed since counts as
+ * not tried.
  */
 export class Results {
   readonly #path: string
@@ -26,13 +26,13 @@ export class Results {
     return this.#read()[keyOf(fault)]?.outcome
   }
 
-  /** Read anew each time: runs of several parts may keep theirs side by side. */
+  /** Reads the file again before it writes, because several runs may store results at the same time. */
   keep({ fault, outcome, by, milliseconds }: Tried): void {
     const { file, breaks } = fault
     const seconds = Math.round(milliseconds / 100) / 10
     const all = { ...this.#read(), [keyOf(fault)]: { file, breaks, outcome, by, seconds } }
     mkdirSync(dirname(this.#path), { recursive: true })
-    // whoever is ended in the middle leaves what was there
+    // written beside and renamed, so that an interrupted run leaves the old file whole
     writeFileSync(`${this.#path}.new`, `${JSON.stringify(all, null, 2)}\n`)
     renameSync(`${this.#path}.new`, this.#path)
   }

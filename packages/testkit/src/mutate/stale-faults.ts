@@ -5,8 +5,8 @@ import { applyFault } from './apply-fault.ts'
 import type { Fault } from './fault.ts'
 
 /**
- * What is wrong with these faults for the tree below `root`, a sentence each: a text that does not stand in its file
- * exactly once, a file that nobody can read with the fault in it, tests that do not exist.
+ * The faults that no longer fit the tree below `root`, a sentence each: a text that is not in its file exactly
+ * once, a file that does not parse with the fault in it, or tests that do not exist.
  */
 export function staleFaults(root: string, faults: readonly Fault[]): readonly string[] {
   return faults.flatMap((fault) => [...wrongPlace(root, fault), ...missingTests(root, fault)])

@@ -3,23 +3,26 @@ import { Bench } from './bench.ts'
 import type { Fault } from './fault.ts'
 import type { Failure } from './verdict.ts'
 
-/** Tests that wait in vain for what a fault took away need longer than those that find it. */
+/** Limit for one run of tests: those that wait in vain for what a fault removed take long. */
 const LIMIT_MS = 300_000
-/** Of so many faults the tests that failed are run again together: a start costs more than most of them. */
+/**
+ * The failed tests of this many faults are run again together, because starting vitest takes longer than most of
+ * them.
+ */
 const BATCH = 10
 
 export interface Tried {
   readonly fault: Fault
   /**
-   * `unfit`: the test that failed fails without the fault, too, or could not be run. `ended`: the tests did not end,
-   * which they do without the fault, and which nobody overlooks.
+   * `unfit`: the failed test fails without the fault as well, or could not be run. `ended`: with the fault the
+   * tests hang, and without it they do not, which counts as noticed.
    */
   readonly outcome: 'noticed' | 'ended' | 'unnoticed' | 'unfit'
   readonly by: string | null
   readonly milliseconds: number
 }
 
-/** A fault with what its tests came to, before anybody knows how they fare without it. */
+/** A fault and the result of its tests, before they were run without it. */
 interface Run {
   readonly fault: Fault
   readonly failed: Failure | null | 'ended' | 'unfit'
@@ -28,8 +31,8 @@ interface Run {
 }
 
 /**
- * Tries each fault in copies of the tree, as many at once as there are `workers`, in their order. After `until`
- * (of `performance.now()`) none is begun any more.
+ * Tries the faults in order, in as many copies of the tree at once as there are `workers`. After `until` (a value
+ * of `performance.now()`) no new one is begun.
  */
 export async function tryFaults(options: {
   readonly root: string
@@ -78,7 +81,7 @@ async function runWith(bench: Bench, fault: Fault): Promise<Run> {
   return { fault, failed: verdict.failed, why: verdict.failed?.title ?? null, milliseconds }
 }
 
-/** A test that fails without the fault, too, has noticed nothing: only those that failed are run again, not all. */
+/** Runs the failed tests without their faults: a test that fails then as well has noticed nothing. */
 async function judge(bench: Bench, runs: readonly Run[]): Promise<readonly Tried[]> {
   const failures = new Map<string, Failure>()
   for (const { failed } of runs)

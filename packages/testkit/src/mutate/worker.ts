@@ -8,11 +8,12 @@ import type { Fault } from './fault.ts'
 import type { Failure, Question, SecondQuestion, SecondVerdict, Verdict } from './verdict.ts'
 
 /**
- * Runs in a copy of the tree, its directory, and answers questions of the process that started it, one after the
- * other. vitest stays open between them: its start takes longer than most test files.
+ * The worker runs with a copy of the tree as its working directory, and answers the questions of the process that
+ * started it, one after the other. It keeps vitest running between them, whose start takes longer than most test
+ * files.
  */
 const root = process.cwd()
-// a guard holds or does not, whatever stores what it guards
+// one engine is enough: whether a guard holds does not depend on the database
 process.env[ONE_ENGINE] = '1'
 const vitest = await createVitest('test', { root, watch: false, bail: 1, retry: 0, reporters: [{}] })
 await vitest.standalone()
@@ -24,7 +25,7 @@ process.send!('ready')
 async function answer(question: Question | SecondQuestion): Promise<void> {
   const answered = 'again' in question ? runAgain(question) : judge(question)
   const verdict = await answered.catch((error: unknown): Verdict => ({ unfit: String(error) }))
-  // who asked may be gone meanwhile
+  // the process that asked may have ended
   if (process.connected) process.send!(verdict)
 }
 
@@ -38,7 +39,10 @@ async function judge({ tests, fault }: Question): Promise<Verdict> {
   }
 }
 
-/** All together, as a start costs more than most tests; one that fails ends the run, so the others run alone then. */
+/**
+ * Runs all together, because a start takes longer than most tests. Where one fails, which ends the run, each is
+ * run alone.
+ */
 async function runAgain({ again }: SecondQuestion): Promise<SecondVerdict> {
   const together = await passing(again)
   if (together.length === again.length) return { passed: together }
@@ -81,12 +85,12 @@ async function specificationsOf(tests: readonly string[]): Promise<readonly Test
 }
 
 async function run(specifications: readonly TestSpecification[]): Promise<readonly TestModule[]> {
-  // a client that cannot be built is noticed by every journey
+  // faults may be in the client, which journeys use as it is built; a fault that breaks the build is noticed
   if (specifications.some(({ moduleId }) => relative(root, moduleId).startsWith('e2e/')))
     await buildWebClient()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specifications])
   hadUnhandled = unhandledErrors.length > 0
-  // those of earlier runs are among them
+  // modules of earlier runs are among the results
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))
   return testModules.filter(({ moduleId }) => asked.has(moduleId))
 }
@@ -99,13 +103,13 @@ function firstFailure(testModules: readonly TestModule[]): Failure | null {
   const broken = testModules.findIndex((testModule) => !testModule.ok())
   if (broken !== -1) return { title: `${names[broken]} as a whole`, file: names[broken]!, testId: null }
   if (hadUnhandled) return { title: `an unhandled error in ${names[0]}`, file: names[0]!, testId: null }
-  // what did not run has not passed
+  // a test that did not run has not passed
   if (testModules.every(({ children }) => children.allTests('passed').next().done === true))
     throw new Error(`no test ran: ${names.join(', ')}`)
   return null
 }
 
-/** Writes the fault into its file and gives what takes it out again. */
+/** Writes the fault into its file; the function that it gives restores the file. */
 function putIn(fault: Fault): () => void {
   const path = join(root, fault.file)
   const write = (text: string): void => {

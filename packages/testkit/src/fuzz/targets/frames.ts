@@ -4,7 +4,7 @@ import { fillIn } from '../fill-in.ts'
 import { bytes, changed, text } from '../pieces.ts'
 import type { Target } from '../target.ts'
 
-/** As long as a token, for the lengths of frames. */
+/** A placeholder as long as a token, because frames state their length. */
 const TOKEN = '{token}'.padEnd(43, '.')
 const payload = fc.oneof(
   fc
@@ -30,7 +30,7 @@ const frame = fc
       { weight: 12, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },
     ),
-    /** What the head says of the length instead of the truth. */
+    /** The length that the head states in place of the true one. */
     lie: fc.option(fc.constantFrom(0, 1, 125, 126, 65_535, 65_536, 2 ** 31, 2 ** 53), { freq: 10 }),
   })
   .map(({ payload, isLast, reserved, kind, isMasked, lie }) => {
@@ -42,7 +42,7 @@ const frame = fc
       payload,
     ])
   })
-/** A message as the standard wants it: whole, or in fragments between which pings may stand. */
+/** A valid message: in one frame, or in fragments with pings between them. */
 const message = fc
   .tuple(fc.constantFrom(1, 1, 2), fc.array(fc.tuple(payload, fc.boolean()), { minLength: 1, maxLength: 5 }))
   .map(([kind, parts]) =>
@@ -53,7 +53,7 @@ const message = fc
       ]),
     ),
   )
-/** Fragments without an end, of nothing or of a little. */
+/** Many fragments of one message that never ends, empty ones or of one byte. */
 const fragments = fc
   .tuple(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(Buffer.alloc(0), Buffer.from('a')))
   .map(([times, payload]) =>
@@ -75,10 +75,10 @@ const upgrade = fc
 const LOGIN = Buffer.concat(
   ['USER f 0 * :f', `AUTHORIZATION ${TOKEN}`, 'JOIN #fuzz'].map((line) => honest(0x81, Buffer.from(line))),
 )
-/** A frame by itself that is answered, where the ones before it are no half of something. */
+/** A valid frame that is answered, unless the bytes before it left a frame incomplete. */
 const PING = honest(0x81, Buffer.from('PING end-of-input'))
 
-/** Frames of WebSocket, fragments among them. */
+/** WebSocket frames, fragments included. */
 export function frames(known: readonly Buffer[]): Target {
   return {
     name: 'frames',
@@ -111,7 +111,9 @@ export function frames(known: readonly Buffer[]): Target {
   }
 }
 
-/** A frame that says the truth; `first` is its first byte. A mask of zeros leaves the payload readable. */
+/**
+ * A frame that states its true length; `first` is its first byte. A mask of zeros leaves the payload readable.
+ */
 function honest(first: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([first]), lengthOf(payload.length, true), Buffer.alloc(4), payload])
 }

@@ -7,11 +7,11 @@ import type { Target } from '../target.ts'
 interface Operation {
   readonly method: string
   readonly path: string
-  /** Names of fields that it reads. */
+  /** Names of the fields that the operation reads. */
   readonly fields: readonly string[]
 }
 
-/** Bodies, addresses and heads of all calls of the API, as the service describes them itself. */
+/** HTTP requests to all operations of the API, which it finds in the service's OpenAPI description. */
 export async function http(service: FuzzedService, known: readonly Buffer[]): Promise<Target> {
   const operations = await operationsOf(service)
   const value = fc.oneof(

@@ -10,7 +10,7 @@ const COMMANDS =
   'AUTHENTICATE AUTHORIZATION AWAY BATCH BLOCK CAP CHATHISTORY CREATE HELP INVITE ISON JOIN KICK LIST LUSERS MARKREAD MODE MOTD NAMES NICK NOTICE PART PASS PING PONG PRIVMSG QUIT REDACT RESUME SETTINGS TAGMSG TIME TOPIC UNBLOCK USER USERHOST VERSION WHO WHOIS WHOWAS'.split(
     ' ',
   )
-/** Commands that are messages. */
+/** Dot commands. */
 const DOTS =
   '.ban .unban .mute .unmute .delete .clear .pin .unpin .topic .mod .vip .vote .hot .purge .slow .me .help .color'.split(
     ' ',

@@ -42,7 +42,7 @@ const part = fc
     ]),
   )
 
-/** Forms with files. */
+/** Multipart forms with files. */
 export function multipart(known: readonly Buffer[]): Target {
   const form = fc
     .record({

@@ -35,8 +35,8 @@ const node = fc.oneof(
 )
 
 /**
- * Pages and media that somebody links to. The first line of an input says how it is read: as what, which type,
- * charset and packing. It is read in a child of the workshop, whose limits end what goes beyond them.
+ * Linked pages and media. The first line of an input says how it is read: as which kind, with which content type,
+ * charset and content encoding. A child process of the workshop reads it, whose limits end what takes too much.
  */
 export function pages(known: readonly Buffer[]): Target {
   const ends: unknown[] = []

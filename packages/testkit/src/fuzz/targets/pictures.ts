@@ -2,7 +2,7 @@ import { changed } from '../pieces.ts'
 import { sendRequest } from '../send-request.ts'
 import type { Target } from '../target.ts'
 
-/** Pictures that somebody uploads. What reads them runs in children, whose own limits end it: the log tells. */
+/** Uploaded pictures. A child process reads them, whose limits end it; the log says when. */
 export function pictures(known: readonly Buffer[]): Target {
   return {
     name: 'pictures',

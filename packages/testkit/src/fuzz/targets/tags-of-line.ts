@@ -25,7 +25,7 @@ const value = fc.oneof(
 )
 const tag = fc.tuple(key, fc.option(value)).map(([key, value]) => (value === null ? key : `${key}=${value}`))
 
-/** `@a=b;c`, as it stands before a line. */
+/** The tags in front of a line: `@a=b;c`. */
 export const tagsOfLine: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.array(tag, { maxLength: 8 }).map((tags) => `@${tags.join(';')}`) },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What applications of others may do for somebody. */
+/** Faults in what other people's applications may do for somebody. */
 export const APPLICATIONS: readonly Fault[] = [
   {
     file: 'packages/server/src/oauth/exchange-code.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Whether a person is there. */
+/** Faults in the captcha. */
 export const CAPTCHAS: readonly Fault[] = [
   {
     file: 'packages/server/src/captcha/altcha.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What the service reads for a link that a stranger wrote. */
+/** Faults in fetching pages that a stranger linked. */
 export const FETCHES: readonly Fault[] = [
   {
     file: 'packages/server/src/media/preview/public-address.ts',

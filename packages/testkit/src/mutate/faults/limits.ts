@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** How much somebody may send and keep. */
+/** Faults in limits on how much somebody may send and store. */
 export const LIMITS: readonly Fault[] = [
   {
     file: 'packages/server/src/limits/address-key.ts',

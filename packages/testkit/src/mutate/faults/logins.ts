@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Who gets into an account: passwords, codes, captchas, second factors, applications. */
+/** Faults in logging in: passwords, codes, captchas, second factors, applications. */
 export const LOGINS: readonly Fault[] = [
   {
     file: 'packages/server/src/accounts/may-log-in.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What moderators may do, to whom, and how often; votes and blocks. */
+/** Faults in what moderators may do, to whom and how often, and in votes and blocks. */
 export const MODERATION: readonly Fault[] = [
   {
     file: 'packages/server/src/moderation/open-act.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What keeps the process standing, and accounts usable, against whoever comes with more than there is room for. */
+/** Faults in what protects the process and the accounts against more visitors than there is room for. */
 export const OVERLOAD: readonly Fault[] = [
   {
     file: 'packages/server/src/gateway/shed-order.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What the payment provider says, and what prices come to. */
+/** Faults in reading what the payment provider says, and in prices. */
 export const PAYMENTS: readonly Fault[] = [
   {
     file: 'packages/server/src/purchase/stripe/stripe-payments.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Money, and what it buys. */
+/** Faults in orders and in what they buy. */
 export const PURCHASES: readonly Fault[] = [
   {
     file: 'packages/server/src/purchase/order-machine.ts',

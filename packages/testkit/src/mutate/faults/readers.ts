@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Who is shown what. */
+/** Faults in who is shown what. */
 export const READERS: readonly Fault[] = [
   {
     file: 'packages/server/src/chat/live/seen-by-guest.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** The one table of rights. */
+/** Faults in the one table of rights. */
 export const RIGHTS: readonly Fault[] = [
   {
     file: 'packages/protocol/src/rights.ts',

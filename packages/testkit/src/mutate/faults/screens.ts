@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Guards that stand in the web client alone. */
+/** Faults in guards that exist in the web client alone. */
 export const SCREENS: readonly Fault[] = [
   {
     file: 'packages/web/src/panels/emoticons/emoticons-panel.tsx',

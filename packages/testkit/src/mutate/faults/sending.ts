@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Who may say what in a channel. */
+/** Faults in who may say what in a channel. */
 export const SENDING: readonly Fault[] = [
   {
     file: 'packages/server/src/chat/rules/banned.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What somebody has of a subscription, and for how long. */
+/** Faults in what somebody has of a subscription and for how long. */
 export const SUBSCRIPTIONS: readonly Fault[] = [
   {
     file: 'packages/server/src/subscriptions/change-own.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** What is told to whom, and what lines may hold. */
+/** Faults in what is sent to whom and in the form of lines. */
 export const WIRE: readonly Fault[] = [
   {
     file: 'packages/server/src/commands/registration/authenticate.ts',
