@@ -1,22 +1,11 @@
-import type { Scope } from '@gwar/protocol'
 import { livingToken } from '../oauth/living-token.ts'
 import { scopesOf } from '../oauth/scope-list.ts'
-import type { Account } from './account.ts'
 import { accountOf } from './account.ts'
+import type { Authenticated } from './authenticated.ts'
 import type { Accounts } from './accounts.ts'
 import { idleSince } from './idle-since.ts'
 import { mayLogIn } from './may-log-in.ts'
 import { hashToken, isToken } from './token.ts'
-
-/** Who a token belongs to. */
-export interface Authenticated {
-  readonly user: Account
-  readonly sessionId: string
-  /** What an application may do with its token; null for the person's own login, which may do everything. */
-  readonly scopes: ReadonlySet<Scope> | null
-  /** Null: until the login ends. */
-  readonly expiresAt: Date | null
-}
 
 /**
  * The account and session of a living token, the person's own or an application's; null for every other one, and before

@@ -1,6 +1,6 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { Accounts, Origin } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { putRecoveryCodes } from './confirm-second-factor.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'

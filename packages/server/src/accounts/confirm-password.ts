@@ -1,6 +1,6 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { Accounts } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { matchPassword } from './match-password.ts'
 import { mayLogIn } from './may-log-in.ts'
 

@@ -1,6 +1,6 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { Accounts, Origin } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { isStillLoggedIn } from './is-still-logged-in.ts'
 import { countWrong, waitOf } from './prove-second-factor.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'

@@ -2,7 +2,7 @@ import { completeSettings } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
 import type { VoteKey } from '../store/account-export.ts'
 import type { Accounts } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { zip, type ZipFile } from './zip.ts'
 

@@ -1,5 +1,5 @@
 import type { Transactor } from '../store/transactor.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 
 /**
  * Whether the login that a call came with still lives, asked with the account's row locked: what is left behind by the

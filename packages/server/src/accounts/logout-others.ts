@@ -1,5 +1,5 @@
 import type { Accounts, Origin } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { startSession } from './start-session.ts'
 

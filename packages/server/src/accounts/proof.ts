@@ -1,6 +1,6 @@
 import type { Transactor } from '../store/transactor.ts'
 import type { Accounts } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { isStillLoggedIn } from './is-still-logged-in.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 

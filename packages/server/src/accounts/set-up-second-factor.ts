@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts.ts'
-import type { Authenticated } from './authenticate.ts'
+import type { Authenticated } from './authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { base32, TOTP_SECRET_BYTES, totpUrl } from './totp.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Authenticated } from '../accounts/authenticated.ts'
 import { isStillLoggedIn } from '../accounts/is-still-logged-in.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications.ts'

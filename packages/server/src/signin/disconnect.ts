@@ -1,6 +1,6 @@
 import type { Provider } from '@gwar/protocol'
 import type { Accounts, Origin } from '../accounts/accounts.ts'
-import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Authenticated } from '../accounts/authenticated.ts'
 import { takeProof } from '../accounts/proof.ts'
 import { sendNotice } from '../accounts/send-notice.ts'
 

@@ -1,5 +1,5 @@
 import type { Origin } from '../accounts/accounts.ts'
-import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Authenticated } from '../accounts/authenticated.ts'
 import { giveProof } from '../accounts/proof.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
 import type { SignIn } from './sign-in.ts'

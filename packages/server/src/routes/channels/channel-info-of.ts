@@ -1,5 +1,5 @@
 import { eventToRecord, orderModes, type ChannelInfo, type Locale } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
 import { sellsSubscriptions } from '../../purchase/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels.ts'

@@ -1,5 +1,5 @@
 import { may, orderModes, type Right } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { problem, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 

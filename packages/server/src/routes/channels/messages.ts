@@ -1,7 +1,7 @@
 import { messages as api, PAGE_SIZE, resultsPage, searchQuery } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { listedEvents } from '../../events/stored-event.ts'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import type { EventRow } from '../../store/event-page.ts'
 import { ok, problem } from '../answer.ts'

@@ -1,5 +1,5 @@
 import { RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { highlightReader } from '../../search/highlight-reader.ts'
 import { inboxEntries } from '../../search/inbox.ts'
 import type { ChannelRow } from '../../store/channels.ts'

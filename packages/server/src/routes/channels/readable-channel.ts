@@ -1,5 +1,5 @@
 import { reaches } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import type { HttpDeps } from '../http.ts'
 

@@ -1,5 +1,5 @@
 import { eventToRecord, isHighlightFor, type ListedEvent, type MessageRecord } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { seenByGuest } from '../../chat/live/seen-by-guest.ts'
 import { highlightReader } from '../../search/highlight-reader.ts'
 import type { ChannelRow } from '../../store/channels.ts'

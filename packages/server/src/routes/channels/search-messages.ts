@@ -1,5 +1,5 @@
 import { may, RESULTS_PAGE, type AttachmentFilter, type EmbedFilter } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { exactQuery, wideQuery, wordsOfQuery } from '../../search/words-of-query.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { MEDIA } from '../../store/database.ts'

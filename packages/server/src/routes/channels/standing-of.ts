@@ -1,5 +1,5 @@
 import { orderModes, type Standing } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { SECOND_FACTOR_LETTERS, withoutLetters } from '../../moderation/second-factor-letters.ts'
 import type { HttpDeps } from '../http.ts'
 

@@ -1,5 +1,5 @@
 import { may, uploadAttachments as api, type Standing } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import { MAX_FILES, MAX_LOOSE, weightLimit } from '../../media/attachments/attachment-limits.ts'
 import { takeIn, type Taken } from '../../media/attachments/take-in.ts'
 import { sellsSubscriptions } from '../../purchase/sells-subscriptions.ts'

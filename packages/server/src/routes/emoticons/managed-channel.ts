@@ -1,5 +1,5 @@
 import { may } from '@gwar/protocol'
-import type { Authenticated } from '../../accounts/authenticate.ts'
+import type { Authenticated } from '../../accounts/authenticated.ts'
 import type { ChannelRow } from '../../store/channels.ts'
 import { problem, type Answer } from '../answer.ts'
 import { readableChannel } from '../channels/readable-channel.ts'
