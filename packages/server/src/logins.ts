@@ -1,4 +1,4 @@
-import { authenticate } from './accounts/authenticate.ts'
+import { authenticate } from './oauth/authenticate.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { checkPassword } from './accounts/check-password.ts'
 import { mayEnter } from './accounts/may-enter.ts'

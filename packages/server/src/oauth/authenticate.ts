@@ -1,11 +1,11 @@
-import { livingToken } from '../oauth/living-token.ts'
-import { scopesOf } from '../oauth/scope-list.ts'
-import { accountOf } from './account.ts'
-import type { Authenticated } from './authenticated.ts'
-import type { Accounts } from './accounts.ts'
-import { idleSince } from './idle-since.ts'
-import { mayLogIn } from './may-log-in.ts'
-import { hashToken, isToken } from './token.ts'
+import { livingToken } from './living-token.ts'
+import { scopesOf } from './scope-list.ts'
+import { accountOf } from '../accounts/account.ts'
+import type { Authenticated } from '../accounts/authenticated.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { idleSince } from '../accounts/idle-since.ts'
+import { mayLogIn } from '../accounts/may-log-in.ts'
+import { hashToken, isToken } from '../accounts/token.ts'
 
 /**
  * The account and session of a living token, the person's own or an application's; null for every other one, and before
