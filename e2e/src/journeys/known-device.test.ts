@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser())('an account at which strangers guess', () => {
     })
     const [made] = await world.crowd(1, 'wanda')
     wanda = { ...made!, password: 'zielone pole za lasem' }
-    const { Passwords } = await import('../../../packages/server/src/accounts/password-hash.ts')
+    const { Passwords } = await import('../../../packages/server/src/accounts/password/password-hash.ts')
     const passwordHash = await new Passwords('low').hash(wanda.password)
     await world.service.store.transact(async (tx) => {
       const { id } = (await tx.users.byName(wanda.name))!

@@ -13,12 +13,12 @@ import type { Store } from '../store/store.ts'
 import { uuidV7 } from '../uuid.ts'
 import { openAccounts, type Accounts, type Origin } from './accounts.ts'
 import { authenticate } from '../oauth/authenticate.ts'
-import { checkPassword } from './check-password.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
-import type { PasswordCost } from './password-hash.ts'
-import { register } from './register.ts'
-import type { EndedSession } from './session-ends.ts'
+import { checkPassword } from './login/check-password.ts'
+import { login } from './login/login.ts'
+import { logout } from './login/logout.ts'
+import type { PasswordCost } from './password/password-hash.ts'
+import { register } from './registration/register.ts'
+import type { EndedSession } from './login/session-ends.ts'
 
 const from: Origin = { address: '203.0.113.1', userAgent: undefined, locale: 'en' }
 const log = { info: () => {}, warn: () => {}, error: () => {} }

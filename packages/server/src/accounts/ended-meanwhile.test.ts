@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApplication, makeVerifier, questionOf } from '../routes/oauth/oauth.fixture.ts'
 import { personOf, SignInBrowser } from '../signin/sign-in.fixture.ts'
 import type { Store } from '../store/store.ts'
-import { totpCode, totpStep } from './totp.ts'
+import { totpCode, totpStep } from './second-factor/totp.ts'
 
 describe.each(availableEngines())('a login that ends while its call is on its way, on %s', (engine) => {
   let world: World

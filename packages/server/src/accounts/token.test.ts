@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
-import { newCode } from './email-code.ts'
+import { deviceOf } from './login/device.ts'
+import { newCode } from './registration/email-code.ts'
 import { emailKey } from './email-key.ts'
 import { hashToken, newToken } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { fieldText, PASSWORD_MAX } from '@gwar/protocol'
-import { Passwords } from '../accounts/password-hash.ts'
-import { refusePassword } from '../accounts/refuse-password.ts'
+import { Passwords } from '../accounts/password/password-hash.ts'
+import { refusePassword } from '../accounts/password/refuse-password.ts'
 import { TEXTS } from '../texts.ts'
 import type { StoreCommand } from './command.ts'
 import { withUser } from './with-user.ts'

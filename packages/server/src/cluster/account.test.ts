@@ -1,6 +1,6 @@
 import { createCluster, hasCluster, type Cluster, type NamedPerson } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totpCode, totpStep } from '../accounts/totp.ts'
+import { totpCode, totpStep } from '../accounts/second-factor/totp.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { createCluster, hasCluster, type Cluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totpCode, totpStep } from '../accounts/totp.ts'
+import { totpCode, totpStep } from '../accounts/second-factor/totp.ts'
 
 const MINUTE_MS = 60 * 1000
 

@@ -3,8 +3,8 @@ import { scopesOf } from './scope-list.ts'
 import { accountOf } from '../accounts/account.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { idleSince } from '../accounts/idle-since.ts'
-import { mayLogIn } from '../accounts/may-log-in.ts'
+import { idleSince } from '../accounts/login/idle-since.ts'
+import { mayLogIn } from '../accounts/login/may-log-in.ts'
 import { hashToken, isToken } from '../accounts/token.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
-import { isStillLoggedIn } from '../accounts/is-still-logged-in.ts'
+import { isStillLoggedIn } from '../accounts/login/is-still-logged-in.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { answerAt } from './answer-at.ts'

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts'
-import { mayLogIn } from '../accounts/may-log-in.ts'
+import { mayLogIn } from '../accounts/login/may-log-in.ts'
 import type { UserRow } from '../store/users.ts'
 
 /**

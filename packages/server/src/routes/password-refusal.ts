@@ -1,4 +1,4 @@
-import type { PasswordRefusal } from '../accounts/confirm-password.ts'
+import type { PasswordRefusal } from '../accounts/password/confirm-password.ts'
 import { problem, tooMany, type Answer } from './answer.ts'
 
 /** For the calls that ask for the password again. */

@@ -1,7 +1,7 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import type { Provider } from '@gwar/protocol'
 import type { Origin } from '../accounts/accounts.ts'
-import { takeProof } from '../accounts/proof.ts'
+import { takeProof } from '../accounts/password/proof.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { credentialsOf } from './credentials.ts'

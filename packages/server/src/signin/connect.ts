@@ -1,5 +1,5 @@
 import type { Origin } from '../accounts/accounts.ts'
-import { isStillLoggedIn } from '../accounts/is-still-logged-in.ts'
+import { isStillLoggedIn } from '../accounts/login/is-still-logged-in.ts'
 import { sendNotice } from '../accounts/send-notice.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
 import type { SignIn } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import type { Provider } from '@gwar/protocol'
 import type { Accounts, Origin } from '../accounts/accounts.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
-import { takeProof } from '../accounts/proof.ts'
+import { takeProof } from '../accounts/password/proof.ts'
 import { sendNotice } from '../accounts/send-notice.ts'
 
 export type Disconnected =

@@ -1,6 +1,6 @@
 import type { Origin } from '../accounts/accounts.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
-import { giveProof } from '../accounts/proof.ts'
+import { giveProof } from '../accounts/password/proof.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'
 import type { SignIn } from './sign-in.ts'
 

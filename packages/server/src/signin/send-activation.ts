@@ -1,6 +1,6 @@
 import type { Accounts, Origin } from '../accounts/accounts.ts'
-import { endPause, takeCode } from '../accounts/code-limits.ts'
-import { sendVerifyLink } from '../accounts/send-verify-link.ts'
+import { endPause, takeCode } from '../accounts/registration/code-limits.ts'
+import { sendVerifyLink } from '../accounts/registration/send-verify-link.ts'
 
 /**
  * Sends an account without a password the link that proves its address: there is no dialog where a code could be

@@ -1,5 +1,5 @@
 import { changePassword as api } from '@gwar/protocol'
-import { changePassword as change } from '../../accounts/change-password.ts'
+import { changePassword as change } from '../../accounts/password/change-password.ts'
 import { empty, fields, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

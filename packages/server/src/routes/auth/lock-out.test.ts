@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { totpCode, totpStep } from '../../accounts/totp.ts'
+import { totpCode, totpStep } from '../../accounts/second-factor/totp.ts'
 import { createLimits, type Limits } from '../../limits/limits.ts'
 import { formOf, mailedCode, otherCode, passwordOf } from './form.fixture.ts'
 

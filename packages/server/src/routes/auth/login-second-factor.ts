@@ -1,5 +1,5 @@
 import { loginSecondFactor as api } from '@gwar/protocol'
-import { loginSecondFactor as takeStep } from '../../accounts/login-second-factor.ts'
+import { loginSecondFactor as takeStep } from '../../accounts/second-factor/login-second-factor.ts'
 import { ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

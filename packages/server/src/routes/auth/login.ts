@@ -1,5 +1,5 @@
 import { login as api, secondFactorNeeded } from '@gwar/protocol'
-import { login as logIn } from '../../accounts/login.ts'
+import { login as logIn } from '../../accounts/login/login.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

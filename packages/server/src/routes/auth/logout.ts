@@ -1,4 +1,4 @@
-import { logout as logOut } from '../../accounts/logout.ts'
+import { logout as logOut } from '../../accounts/login/logout.ts'
 import { empty } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { register as api } from '@gwar/protocol'
-import { register as signUp, type RegisterForm } from '../../accounts/register.ts'
+import { register as signUp, type RegisterForm } from '../../accounts/registration/register.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { resendCode as api } from '@gwar/protocol'
-import { resendCode as resend } from '../../accounts/resend-code.ts'
+import { resendCode as resend } from '../../accounts/registration/resend-code.ts'
 import { empty, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

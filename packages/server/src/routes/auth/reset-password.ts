@@ -1,5 +1,5 @@
 import { resetPassword as api } from '@gwar/protocol'
-import { requestReset } from '../../accounts/request-reset.ts'
+import { requestReset } from '../../accounts/password/request-reset.ts'
 import { empty, fields, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { verifyEmailLink as api } from '@gwar/protocol'
-import { verifyEmailLink as verify } from '../../accounts/verify-email-link.ts'
+import { verifyEmailLink as verify } from '../../accounts/registration/verify-email-link.ts'
 import { empty, fields, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

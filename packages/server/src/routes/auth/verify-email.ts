@@ -1,5 +1,5 @@
 import { secondFactorNeeded, verifyEmail as api } from '@gwar/protocol'
-import { verifyEmail as verify } from '../../accounts/verify-email.ts'
+import { verifyEmail as verify } from '../../accounts/registration/verify-email.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { channelUsers as api, checkUserName, may, orderModes } from '@gwar/protocol'
-import { mayLogIn } from '../../accounts/may-log-in.ts'
+import { mayLogIn } from '../../accounts/login/may-log-in.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
 import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'

@@ -1,5 +1,5 @@
 import { deleteAccount as api } from '@gwar/protocol'
-import { scheduleDeletion } from '../../accounts/schedule-deletion.ts'
+import { scheduleDeletion } from '../../accounts/own/schedule-deletion.ts'
 import { ok } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'

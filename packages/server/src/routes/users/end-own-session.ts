@@ -1,5 +1,5 @@
 import { endOwnSession as api } from '@gwar/protocol'
-import { endOwnSession as end } from '../../accounts/end-own-session.ts'
+import { endOwnSession as end } from '../../accounts/login/end-own-session.ts'
 import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 

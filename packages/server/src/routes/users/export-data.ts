@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { exportData as api } from '@gwar/protocol'
-import { exportAccount } from '../../accounts/export-account.ts'
+import { exportAccount } from '../../accounts/own/export-account.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { logoutOtherSessions as api } from '@gwar/protocol'
-import { logoutOthers } from '../../accounts/logout-others.ts'
+import { logoutOthers } from '../../accounts/login/logout-others.ts'
 import { ok } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'

@@ -1,5 +1,5 @@
 import { ownSessions as api, type OwnSession } from '@gwar/protocol'
-import { idleEndOf } from '../../accounts/idle-since.ts'
+import { idleEndOf } from '../../accounts/login/idle-since.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { proveByPassword as api } from '@gwar/protocol'
-import { proveByPassword as prove } from '../../accounts/prove-by-password.ts'
+import { proveByPassword as prove } from '../../accounts/password/prove-by-password.ts'
 import { ok } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'

@@ -1,6 +1,6 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { base32, totpCode, totpStep } from '../../accounts/totp.ts'
+import { base32, totpCode, totpStep } from '../../accounts/second-factor/totp.ts'
 
 const polish = { 'accept-language': 'pl' }
 const PATH = '/api/users/@me/second-factor'

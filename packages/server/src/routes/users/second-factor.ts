@@ -8,9 +8,9 @@ import {
   removeSecondFactor as remove,
   renewRecoveryCodes as renew,
   type SecondFactorRefusal,
-} from '../../accounts/change-second-factor.ts'
-import { confirmSecondFactor as confirm } from '../../accounts/confirm-second-factor.ts'
-import { setUpSecondFactor as setUp } from '../../accounts/set-up-second-factor.ts'
+} from '../../accounts/second-factor/change-second-factor.ts'
+import { confirmSecondFactor as confirm } from '../../accounts/second-factor/confirm-second-factor.ts'
+import { setUpSecondFactor as setUp } from '../../accounts/second-factor/set-up-second-factor.ts'
 import { empty, ok, problem, tooMany, type Answer } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'

@@ -1,5 +1,5 @@
 import { updateAccount as api, type AccountUpdate } from '@gwar/protocol'
-import { updateAccount as update } from '../../accounts/update-account.ts'
+import { updateAccount as update } from '../../accounts/own/update-account.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { checkUserName, usersByName as api } from '@gwar/protocol'
-import { mayLogIn } from '../../accounts/may-log-in.ts'
+import { mayLogIn } from '../../accounts/login/may-log-in.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 

@@ -59,14 +59,14 @@ export const OVERLOAD: readonly Fault[] = [
     tests: ['packages/server/src/routes/auth/new-device.test.ts'],
   },
   {
-    file: 'packages/server/src/accounts/tell-new-device.ts',
+    file: 'packages/server/src/accounts/login/tell-new-device.ts',
     find: 'if ((await limits.take',
     replace: 'if (false && (await limits.take',
     breaks: 'Whoever has the password fills the mailbox with mails about new devices.',
     tests: ['packages/server/src/routes/auth/new-device.test.ts'],
   },
   {
-    file: 'packages/server/src/accounts/is-common-password.ts',
+    file: 'packages/server/src/accounts/password/is-common-password.ts',
     find: 'password.toLowerCase()',
     replace: 'password',
     breaks: 'PASSWORD123 is a good password.',

@@ -1,0 +1,56 @@
+import type { Transactor } from '../../store/transactor.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { mayEnter } from './may-enter.ts'
+import { sendNotice } from '../send-notice.ts'
+import { startSession } from './start-session.ts'
+import { tellNewDevice } from './tell-new-device.ts'
+import { hashToken, newToken } from '../token.ts'
+
+/** How long somebody has for the second step of a login. */
+const CHALLENGE_SECONDS = 5 * 60
+
+export type Admission =
+  | { readonly outcome: 'ok'; readonly token: string; readonly isRestored: boolean }
+  /** What the second step is asked with: not a login yet. */
+  | { readonly outcome: 'second_factor'; readonly challenge: string }
+  | { readonly outcome: 'wrong' }
+
+/**
+ * Lets in who proved that an account is theirs, by any of the ways: a password, a code by mail, a sign-in with others.
+ * `holds` is asked in the same transaction whether the proof is still one.
+ */
+export async function admit(
+  accounts: Accounts,
+  userId: string,
+  from: Origin,
+  holds: (tx: Transactor) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Admission> {
+  const { store, clock, random } = accounts
+  let isNewDevice = false
+  const admission = await store.transact(async (tx): Promise<Admission> => {
+    if (!(await holds(tx))) return { outcome: 'wrong' }
+    const entry = await mayEnter(accounts, tx, userId, { hasSecondFactor: false })
+    switch (entry.outcome) {
+      case 'gone':
+        return { outcome: 'wrong' }
+      case 'ok': {
+        const started = await startSession(accounts, tx, userId, from)
+        isNewDevice = started.isNewDevice
+        return { outcome: 'ok', token: started.token, isRestored: entry.isRestored }
+      }
+      case 'second_factor': {
+        const challenge = newToken(random)
+        const at = clock.now()
+        const expiresAt = new Date(at.getTime() + CHALLENGE_SECONDS * 1000)
+        await tx.loginChallenges.insert({ tokenHash: hashToken(challenge), userId, expiresAt }, at)
+        return { outcome: 'second_factor', challenge }
+      }
+      default:
+        return entry satisfies never
+    }
+  })
+  if (admission.outcome === 'ok' && admission.isRestored)
+    sendNotice(accounts, userId, 'restored', from.locale)
+  if (admission.outcome === 'ok' && isNewDevice) tellNewDevice(accounts, userId, from)
+  return admission
+}

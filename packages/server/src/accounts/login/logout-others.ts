@@ -1,0 +1,30 @@
+import type { Accounts, Origin } from '../accounts.ts'
+import type { Authenticated } from '../authenticated.ts'
+import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { startSession } from './start-session.ts'
+
+export type OthersLoggedOut = { readonly outcome: 'ok'; readonly token: string } | PasswordRefusal
+
+/**
+ * Ends every login of the account and begins a new one for the caller: a copy of the caller's token in other hands is
+ * another session, too. All known devices are forgotten but the one that the caller sends, which should be a new one.
+ */
+export async function logoutOthers(
+  accounts: Accounts,
+  caller: Authenticated,
+  password: string,
+  from: Origin,
+): Promise<OthersLoggedOut> {
+  const { user } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
+  if (confirmed.outcome !== 'ok') return confirmed
+  const renewed = await accounts.store.transact(async (tx) => {
+    if (!(await confirmed.holds(tx))) return null
+    const ended = await tx.sessions.endAll(user.id, accounts.clock.now())
+    await tx.knownDevices.forgetAll(user.id)
+    return { ended, token: (await startSession(accounts, tx, user.id, from)).token }
+  })
+  if (renewed === null) return { outcome: 'wrong' }
+  for (const sessionId of renewed.ended) accounts.sessionEnds.tell({ sessionId, userId: user.id })
+  return { outcome: 'ok', token: renewed.token }
+}

@@ -1,0 +1,40 @@
+import type { Transactor } from '../../store/transactor.ts'
+import type { UserRow } from '../../store/users.ts'
+import type { Accounts } from '../accounts.ts'
+
+export interface PasswordMatch {
+  readonly user: UserRow
+  /** Asked in the transaction that makes something of it: the password may have been changed meanwhile. */
+  holds(tx: Transactor): Promise<boolean>
+}
+
+/**
+ * Whether a password is that of an account; its tries are counted by the caller. An account that is not there costs the
+ * same work as one that is.
+ */
+export async function matchPassword(
+  accounts: Accounts,
+  user: UserRow | undefined,
+  password: string,
+): Promise<PasswordMatch | null> {
+  const isRight = await accounts.passwords.matches(user?.passwordHash ?? null, password)
+  if (user === undefined || !isRight) return null
+  await renewHash(accounts, user, password)
+  return {
+    user,
+    async holds(tx) {
+      const now = (await tx.users.lock(user.id))?.passwordHash ?? null
+      return now === user.passwordHash || accounts.passwords.matches(now, password)
+    },
+  }
+}
+
+async function renewHash(accounts: Accounts, user: UserRow, password: string): Promise<void> {
+  if (user.passwordHash === null || !accounts.passwords.isStale(user.passwordHash)) return
+  const renewed = await accounts.passwords.hash(password)
+  await accounts.store.transact(async (tx) => {
+    // a password that was changed meanwhile must not come back
+    const now = await tx.users.lock(user.id)
+    if (now?.passwordHash === user.passwordHash) await tx.users.setPasswordHash(user.id, renewed)
+  })
+}

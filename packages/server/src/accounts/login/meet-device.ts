@@ -1,0 +1,43 @@
+import type { Transactor } from '../../store/transactor.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { isBrowser } from './device.ts'
+
+/** Whoever comes to an account within this time of its making for the first time has just registered. */
+const NEWCOMER_MS = 30 * 24 * 60 * 60 * 1000
+
+export interface MetDevice {
+  /** To be written beside the session. */
+  readonly key: Buffer | null
+  /** The owner is to be told: nobody logged in to this account with it before. */
+  readonly isNew: boolean
+}
+
+/**
+ * Remembers the device of a login, in its transaction.
+ *
+ * 1. A browser is known by the token that it keeps. Programs keep none: one is known by its network.
+ * 2. The first login of an account is news to nobody. Where the account has chosen no language yet, a login from a
+ *    device that is known says which one its owner reads.
+ */
+export async function meetDevice(
+  { clock, deviceKeys }: Accounts,
+  tx: Transactor,
+  userId: string,
+  from: Origin,
+): Promise<MetDevice> {
+  const at = clock.now()
+  const browser = deviceKeys.browser(userId, from)
+  const network = deviceKeys.network(userId, from)
+  const known = await tx.knownDevices.among([browser, network].filter((key) => key !== null))
+  const telling = browser ?? (isBrowser(from.userAgent) ? null : network)
+  const isKnown = telling !== null && known.has(telling.toString('hex'))
+  if (browser !== null) await tx.knownDevices.remember({ key: browser, userId, kind: 'browser' }, at)
+  if (network !== null) await tx.knownDevices.remember({ key: network, userId, kind: 'network' }, at)
+
+  const user = await tx.users.byId(userId)
+  if (user === undefined) return { key: browser, isNew: false }
+  const isYoung = at.getTime() - user.createdAt.getTime() < NEWCOMER_MS
+  const isFirst = isYoung && !(await tx.sessions.isAnyOf(userId))
+  if ((isKnown || isFirst) && user.locale === null) await tx.users.setLocale(userId, from.locale)
+  return { key: browser, isNew: !isKnown && !isFirst }
+}

@@ -1,0 +1,18 @@
+import type { Transactor } from '../../store/transactor.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+
+/**
+ * Notes the browser of somebody who showed the password of an account whose address is not proven yet: its tries at the
+ * code, and the codes that it asks for, are counted by themselves. Gives its key in hex; null where it sent no token.
+ */
+export async function rememberBrowser(
+  { clock, deviceKeys }: Accounts,
+  tx: Transactor,
+  userId: string,
+  from: Pick<Origin, 'deviceToken'>,
+): Promise<string | null> {
+  const key = deviceKeys.browser(userId, from)
+  if (key === null) return null
+  await tx.knownDevices.remember({ key, userId, kind: 'browser' }, clock.now())
+  return key.toString('hex')
+}

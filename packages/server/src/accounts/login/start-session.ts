@@ -1,0 +1,34 @@
+import type { Transactor } from '../../store/transactor.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { deviceOf } from './device.ts'
+import { meetDevice } from './meet-device.ts'
+import { hashToken, newToken } from '../token.ts'
+
+export interface StartedSession {
+  /** Shown this once. */
+  readonly token: string
+  /** The owner is to be told, after the commit: `tellNewDevice`. */
+  readonly isNewDevice: boolean
+}
+
+/** A new login in the caller's transaction. */
+export async function startSession(
+  accounts: Accounts,
+  tx: Transactor,
+  userId: string,
+  from: Origin,
+): Promise<StartedSession> {
+  const token = newToken(accounts.random)
+  const { key, isNew } = await meetDevice(accounts, tx, userId, from)
+  await tx.sessions.insert(
+    {
+      id: accounts.newId(),
+      userId,
+      tokenHash: hashToken(token),
+      device: deviceOf(from.userAgent),
+      deviceKey: key,
+    },
+    accounts.clock.now(),
+  )
+  return { token, isNewDevice: isNew }
+}

@@ -1,0 +1,64 @@
+import { errorForLog } from '../../error-for-log.ts'
+import type { Accounts } from '../accounts.ts'
+import { forgetNames } from './forget-names.ts'
+
+const EVERY_MS = 10 * 60 * 1000
+const PAGE = 20
+
+/**
+ * Looks every ten minutes for accounts whose time has come. Every node looks; an account is removed by the one that
+ * locks its row, while the others go past it, and a node that dies on the way leaves it to the next.
+ */
+export function deleteDueAccounts(accounts: Accounts): () => void {
+  const { clock, unfinished, log } = accounts
+  let isUnderWay = false
+  const round = async (): Promise<void> => {
+    isUnderWay = true
+    try {
+      while ((await deletePage(accounts)) === PAGE);
+    } catch (error) {
+      log.error({ err: errorForLog(error) }, 'accounts were not deleted')
+    } finally {
+      isUnderWay = false
+    }
+  }
+  return clock.every(EVERY_MS, () => {
+    if (!isUnderWay) void unfinished.add(round())
+  })
+}
+
+/** How many of a page were this node's to remove. */
+async function deletePage(accounts: Accounts): Promise<number> {
+  const { store, clock, log } = accounts
+  const now = clock.now()
+  const due = await store.read.accountRemoval.due(now, PAGE)
+  // before their rows go: a node that dies on the way leaves nothing that no other one would do again
+  if (due.length > 0) await forgetNames(accounts, due)
+  let count = 0
+  for (const { id: userId } of due) {
+    try {
+      if (await deleteAccount(accounts, userId, now)) count += 1
+    } catch (error) {
+      // the others do not wait for this one; the next round tries it again
+      log.error({ userId, err: errorForLog(error) }, 'an account was not deleted')
+    }
+  }
+  return count
+}
+
+/** Whether it was this node's to remove. */
+async function deleteAccount(accounts: Accounts, userId: string, now: Date): Promise<boolean> {
+  const { store, log, sessionEnds } = accounts
+  const ended = await store.transact(async (tx) => {
+    if (!(await tx.accountRemoval.claim(userId, now))) return null
+    // its applications go, too, with their logins for other people
+    const sessions = await tx.applicationSessions.endAllOfOwner(userId)
+    await tx.accountRemoval.removeAll(userId)
+    await tx.users.markDeleted(userId, now)
+    return sessions
+  })
+  if (ended === null) return false
+  for (const session of ended) sessionEnds.tell(session)
+  log.info({ userId }, 'an account was deleted')
+  return true
+}

@@ -1,0 +1,25 @@
+import type { EventKey } from '../../store/named-events.ts'
+import type { Accounts } from '../accounts.ts'
+import { withoutPerson, type GonePerson } from './without-person.ts'
+
+/** Events that are looked at in one statement, so that no message waits long for it. */
+const PAGE = 2000
+
+/** Takes the names of people who are gone out of what the channels tell of them: bans, gifts, modes, votes. */
+export async function forgetNames({ store }: Accounts, people: readonly GonePerson[]): Promise<void> {
+  const names = people.map(({ name }) => name)
+  let from: EventKey | null = null
+  do {
+    const to: EventKey | null = await store.read.namedEvents.endOfPage(from, PAGE)
+    const found = await store.read.namedEvents.find(from, to, names)
+    if (found.length > 0)
+      await store.transact(async (tx) => {
+        for (const event of found) {
+          let body = event.body
+          for (const person of people) body = withoutPerson(body, person)
+          await tx.namedEvents.setBody(event, body as object)
+        }
+      })
+    from = to
+  } while (from !== null)
+}

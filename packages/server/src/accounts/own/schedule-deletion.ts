@@ -1,0 +1,38 @@
+import type { Accounts, Origin } from '../accounts.ts'
+import type { Authenticated } from '../authenticated.ts'
+import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { sendNotice } from '../send-notice.ts'
+
+/** SET-55: so long a login keeps an account that its owner wants to go. */
+const DELAY_MS = 14 * 24 * 60 * 60 * 1000
+
+export type DeletionScheduled = { readonly outcome: 'ok'; readonly deletesAt: Date } | PasswordRefusal
+
+/** The account goes in 14 days (SET-55). All its logins end now, so that a login is a wish to stay. */
+export async function scheduleDeletion(
+  accounts: Accounts,
+  caller: Authenticated,
+  password: string,
+  from: Origin,
+): Promise<DeletionScheduled> {
+  const { store, clock, sessionEnds } = accounts
+  const { user } = caller
+  const confirmed = await confirmPassword(accounts, caller, password)
+  if (confirmed.outcome !== 'ok') return confirmed
+  const scheduled = await store.transact(async (tx) => {
+    if (!(await confirmed.holds(tx))) return null
+    const at = clock.now()
+    // clicked twice: the first time counts
+    const standing = (await tx.users.byId(user.id))?.deletesAt ?? null
+    const deletesAt = standing ?? new Date(at.getTime() + DELAY_MS)
+    await tx.accountRemoval.schedule(user.id, deletesAt)
+    await tx.emailLinks.remove(user.id, 'password')
+    await tx.emailLinks.remove(user.id, 'email')
+    const ended = await tx.sessions.endAll(user.id, at)
+    return { ended, deletesAt, isFirst: standing === null }
+  })
+  if (scheduled === null) return { outcome: 'wrong' }
+  for (const sessionId of scheduled.ended) sessionEnds.tell({ sessionId, userId: user.id })
+  if (scheduled.isFirst) sendNotice(accounts, user.id, 'deletion', from.locale)
+  return { outcome: 'ok', deletesAt: scheduled.deletesAt }
+}

@@ -1,0 +1,98 @@
+import type { FieldCode } from '@gwar/protocol'
+import type { Transactor } from '../../store/transactor.ts'
+import type { Account } from '../account.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { askForEmail, type AskedEmail } from './ask-for-email.ts'
+import type { Authenticated } from '../authenticated.ts'
+import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { refusePassword } from '../password/refuse-password.ts'
+import { sendNotice } from '../send-notice.ts'
+import { startSession } from '../login/start-session.ts'
+
+export interface AccountForm {
+  /** As it stands, or not at all. */
+  readonly name: string | undefined
+  readonly email: string
+  readonly password: string
+  /** Null where it stays. */
+  readonly newPassword: string | null
+}
+
+export type AccountUpdated =
+  | {
+      readonly outcome: 'ok'
+      readonly changes: readonly ('email' | 'password')[]
+      /** With a new password: in the place of the caller's. */
+      readonly token: string | null
+    }
+  | { readonly outcome: 'refused'; readonly field: 'name' | 'newPassword'; readonly code: FieldCode }
+  | PasswordRefusal
+  | { readonly outcome: 'mail_failed' }
+
+/**
+ * Changes what the account screen changes (spec A §4).
+ *
+ * 1. A new address holds once its link was opened; until then the old one is the account's, and is told of it.
+ * 2. With a new password every login ends, the caller's own too, whose token may be in other hands; and every link that
+ *    was mailed, so that who began to take an account away cannot go on.
+ * 3. A mail that does not leave changes nothing at all.
+ */
+export async function updateAccount(
+  accounts: Accounts,
+  caller: Authenticated,
+  form: AccountForm,
+  from: Origin,
+): Promise<AccountUpdated> {
+  const { config, store, clock, passwords, sessionEnds } = accounts
+  const { user } = caller
+  const { newPassword } = form
+  if (form.name !== undefined && form.name !== user.name)
+    return { outcome: 'refused', field: 'name', code: 'name_fixed' }
+  const weak = newPassword === null ? null : refusePassword(newPassword, config, user)
+  if (weak !== null) return { outcome: 'refused', field: 'newPassword', code: weak }
+  const confirmed = await confirmPassword(accounts, caller, form.password)
+  if (confirmed.outcome !== 'ok') return confirmed
+
+  const asked = form.email === user.email ? null : await askForEmail(accounts, user, form.email, from)
+  if (asked !== null && asked.outcome !== 'ok') return asked
+  const passwordHash = newPassword === null ? null : await passwords.hash(newPassword)
+  const changed = await store.transact(async (tx) => {
+    if (!(await confirmed.holds(tx))) return null
+    const renewed = passwordHash === null ? null : await renewPassword(tx, passwordHash)
+    if (asked !== null) await tx.emailLinks.put(asked.link, clock.now())
+    return { renewed }
+  })
+  if (changed === null) return { outcome: 'wrong' }
+  for (const sessionId of changed.renewed?.ended ?? []) sessionEnds.tell({ sessionId, userId: user.id })
+  tellOwner(accounts, user, { asked, isRenewed: changed.renewed !== null }, from)
+  return {
+    outcome: 'ok',
+    changes: [
+      ...(asked === null ? [] : ['email' as const]),
+      ...(changed.renewed ? ['password' as const] : []),
+    ],
+    token: changed.renewed?.token ?? null,
+  }
+
+  async function renewPassword(tx: Transactor, hash: string) {
+    await tx.users.setPasswordHash(user.id, hash)
+    await tx.emailLinks.remove(user.id, 'password')
+    await tx.emailLinks.remove(user.id, 'email')
+    const ended = await tx.sessions.endAll(user.id, clock.now())
+    // whoever had the old password may have allowed an application something
+    await tx.applicationGrants.removeAll(user.id)
+    // of whoever had it, too
+    await tx.knownDevices.forgetAll(user.id)
+    return { ended, token: (await startSession(accounts, tx, user.id, from)).token }
+  }
+}
+
+function tellOwner(
+  accounts: Accounts,
+  { id, email }: Account,
+  { asked, isRenewed }: { readonly asked: AskedEmail | null; readonly isRenewed: boolean },
+  { locale }: Origin,
+): void {
+  if (asked !== null && email !== null) sendNotice(accounts, id, 'emailAsked', locale, email)
+  if (isRenewed) sendNotice(accounts, id, 'passwordChanged', locale)
+}

@@ -1,0 +1,80 @@
+import type { FieldCode } from '@gwar/protocol'
+import { addressKey } from '../../limits/address-key.ts'
+import type { EmailLinkRow } from '../../store/email-links.ts'
+import type { Transactor } from '../../store/transactor.ts'
+import type { UserRow } from '../../store/users.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { emailKey } from '../email-key.ts'
+import { mayLogIn } from '../login/may-log-in.ts'
+import { refusePassword } from './refuse-password.ts'
+import { sendNotice } from '../send-notice.ts'
+import { hashToken, isToken } from '../token.ts'
+
+export type PasswordChange =
+  | { readonly outcome: 'ok' }
+  /** Too short, among the worst, or made of what everybody knows of the account. */
+  | { readonly outcome: 'refused'; readonly code: FieldCode }
+  /** Expired, used, replaced by a newer one, or never there: a stranger cannot tell. */
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+/**
+ * A link by mail for a new password (spec A §2, OPEN-21).
+ *
+ * 1. The new hash, the end of the link and the end of every login of the account are one transaction.
+ * 2. Of several calls with one link one wins: who takes its row.
+ * 3. The password is hashed outside of it, and only for a link that is there: strangers make us work for nothing.
+ */
+export async function changePassword(
+  accounts: Accounts,
+  given: { readonly token: string; readonly password: string },
+  from: Origin,
+): Promise<PasswordChange> {
+  const { store, clock, config, limits, passwords, sessionEnds } = accounts
+  const wait = await limits.take(['linkAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const weak = refusePassword(given.password, config, { name: '', email: null })
+  if (weak !== null) return { outcome: 'refused', code: weak }
+  if (!isToken(given.token)) return { outcome: 'expired' }
+
+  const tokenHash = hashToken(given.token)
+  const link = await store.read.emailLinks.byTokenHash('password', tokenHash)
+  if (link === undefined || link.expiresAt <= clock.now()) return { outcome: 'expired' }
+  const owner = await store.read.users.byId(link.userId)
+  if (owner === undefined) return { outcome: 'expired' }
+  const personal = refusePassword(given.password, config, owner)
+  if (personal !== null) return { outcome: 'refused', code: personal }
+  const passwordHash = await passwords.hash(given.password)
+  const changed = await store.transact(async (tx) => {
+    const user = await ownerOf(accounts, tx, await tx.emailLinks.take('password', tokenHash))
+    if (user === null) return null
+    await tx.users.setPasswordHash(user.id, passwordHash)
+    // a change of the address that somebody with the old password began
+    await tx.emailLinks.remove(user.id, 'email')
+    const ended = await tx.sessions.endAll(user.id, clock.now())
+    // what they allowed applications would let these in again without a question
+    await tx.applicationGrants.removeAll(user.id)
+    await tx.knownDevices.forgetAll(user.id)
+    // whoever reads the mailbox is as good as known, unless the account asks for more than a password
+    const browser = accounts.deviceKeys.browser(user.id, from)
+    if (browser !== null && !(await tx.secondFactors.isOn(user.id)))
+      await tx.knownDevices.remember({ key: browser, userId: user.id, kind: 'browser' }, clock.now())
+    return { userId: user.id, ended }
+  })
+  if (changed === null) return { outcome: 'expired' }
+  for (const sessionId of changed.ended) sessionEnds.tell({ sessionId, userId: changed.userId })
+  sendNotice(accounts, changed.userId, 'passwordChanged', from.locale)
+  return { outcome: 'ok' }
+}
+
+/** Whom the link belongs to, as long as the mailbox that it went to is the account's. */
+async function ownerOf(
+  accounts: Accounts,
+  tx: Transactor,
+  link: EmailLinkRow | undefined,
+): Promise<UserRow | null> {
+  if (link === undefined || link.expiresAt <= accounts.clock.now()) return null
+  const user = await tx.users.lock(link.userId)
+  if (user === undefined || user.deletedAt !== null || !mayLogIn(accounts, user)) return null
+  return user.emailKey === emailKey(link.email) ? user : null
+}

@@ -1,0 +1,38 @@
+import type { Transactor } from '../../store/transactor.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Authenticated } from '../authenticated.ts'
+import { isStillLoggedIn } from '../login/is-still-logged-in.ts'
+import { hashToken, isToken, newToken } from '../token.ts'
+
+/** Long enough to read a dialog and press its button. */
+const PROOF_MS = 5 * 60 * 1000
+
+/**
+ * That somebody with a login is the account's owner at this moment. A login alone, found or stolen, must not change who
+ * gets in from now on: it would be a way in for ever.
+ *
+ * 1. A proof is good for one change, for five minutes, and for the login that it was made with.
+ * 2. Asked with the account's row locked; null when the login has ended meanwhile.
+ */
+export async function giveProof(
+  { clock, random }: Accounts,
+  tx: Transactor,
+  { sessionId }: Pick<Authenticated, 'sessionId'>,
+): Promise<string | null> {
+  if (!(await isStillLoggedIn(tx, { sessionId }))) return null
+  const token = newToken(random)
+  const expiresAt = new Date(clock.now().getTime() + PROOF_MS)
+  await tx.proofs.insert({ tokenHash: hashToken(token), sessionId, expiresAt })
+  return token
+}
+
+/** Uses a proof up in the transaction of the change; whether there was one. */
+export async function takeProof(
+  { clock }: Accounts,
+  tx: Transactor,
+  { sessionId }: Pick<Authenticated, 'sessionId'>,
+  token: string,
+): Promise<boolean> {
+  if (!isToken(token) || !(await isStillLoggedIn(tx, { sessionId }))) return false
+  return tx.proofs.take({ tokenHash: hashToken(token), sessionId }, clock.now())
+}

@@ -1,0 +1,42 @@
+import { nameKey } from '@gwar/protocol'
+import { errorForLog } from '../../error-for-log.ts'
+import { addressKey } from '../../limits/address-key.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { emailKey } from '../email-key.ts'
+import { sendResetLink } from './send-reset-link.ts'
+
+export interface ResetForm {
+  readonly name: string
+  readonly email: string
+  readonly captcha: string
+}
+
+export type ResetRequest =
+  | { readonly outcome: 'ok' }
+  | { readonly outcome: 'captcha_failed' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+/**
+ * Asks for a link that sets a new password (spec A §2, OPEN-22). The answer tells nobody who has an account:
+ *
+ * 1. Limits count by what was typed, and a mail that did not leave gives no try back.
+ * 2. Nothing about the account is looked up before the answer, so every answer takes the same time.
+ * 3. The limits of an account come after the captcha: robots cannot use up the links that somebody waits for.
+ */
+export async function requestReset(accounts: Accounts, form: ResetForm, from: Origin): Promise<ResetRequest> {
+  const { limits, captcha, unfinished, log } = accounts
+  const address = addressKey(from.address)
+  const account = `${nameKey(form.name)} ${emailKey(form.email)}`
+  const tooMany = await limits.take(['resetAddress', address])
+  if (tooMany !== null) return { outcome: 'too_many', retryAfterSeconds: tooMany }
+  if (!(await captcha.passes(form.captcha, from.address))) return { outcome: 'captcha_failed' }
+  const wait = await limits.take(['resetPair', `${address} ${account}`], ['resetAccount', account])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+
+  void unfinished.add(
+    sendResetLink(accounts, form, from).catch((error: unknown) =>
+      log.error({ err: errorForLog(error) }, 'a password link was not sent'),
+    ),
+  )
+  return { outcome: 'ok' }
+}

@@ -1,0 +1,49 @@
+import { checkUserName } from '@gwar/protocol'
+import { resetLetter } from '../../mail/letters/reset.ts'
+import type { UserRow } from '../../store/users.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { emailKey } from '../email-key.ts'
+import { mayLogIn } from '../login/may-log-in.ts'
+import { hashToken, newToken } from '../token.ts'
+
+/** OPEN-21: so long a link that sets a password works. */
+const RESET_SECONDS = 24 * 60 * 60
+
+/** Sends the owner of this name and address a link; anybody else nothing. */
+export async function sendResetLink(
+  accounts: Accounts,
+  wanted: { readonly name: string; readonly email: string },
+  from: Origin,
+): Promise<void> {
+  const user = await ownerOf(accounts, wanted)
+  if (user === null) return
+  const { config, store, clock, random, mailer } = accounts
+  const token = newToken(random)
+  const url = new URL('/password/change', config.publicUrl)
+  url.searchParams.set('token', token)
+  const letter = resetLetter({
+    locale: user.locale ?? from.locale,
+    service: config,
+    name: user.name,
+    url: url.href,
+    seconds: RESET_SECONDS,
+  })
+  // stored after the sending: when that fails, the link before goes on working
+  if (!(await mailer.send({ to: { name: user.name, address: user.email }, ...letter }))) return
+  const at = clock.now()
+  const expiresAt = new Date(at.getTime() + RESET_SECONDS * 1000)
+  const link = { userId: user.id, kind: 'password', tokenHash: hashToken(token), expiresAt } as const
+  await store.transact((tx) => tx.emailLinks.put({ ...link, email: user.email }, at))
+}
+
+/** An account whose address is not proven gets no link: it would make its owner of whoever reads that mailbox. */
+async function ownerOf(
+  accounts: Accounts,
+  wanted: { readonly name: string; readonly email: string },
+): Promise<(UserRow & { readonly email: string }) | null> {
+  // what cannot be a name is not looked up: the database refuses some characters with an error
+  if (checkUserName(wanted.name) !== null) return null
+  const user = await accounts.store.read.users.byName(wanted.name)
+  if (user === undefined || user.email === null || !mayLogIn(accounts, user)) return null
+  return user.emailKey === emailKey(wanted.email) ? { ...user, email: user.email } : null
+}

@@ -1,0 +1,8 @@
+import type { UserRow } from '../../store/users.ts'
+
+/** After this long an account whose address was never proven gives its name and address free. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+export function isAbandoned(user: Pick<UserRow, 'emailVerifiedAt' | 'createdAt'>, at: Date): boolean {
+  return user.emailVerifiedAt === null && at.getTime() - user.createdAt.getTime() > ABANDONED_MS
+}

@@ -1,0 +1,84 @@
+import { isReservedName, type FieldCode } from '@gwar/protocol'
+import { addressKey } from '../../limits/address-key.ts'
+import type { NewUser } from '../../store/users.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { startPause } from './code-limits.ts'
+import { emailKey } from '../email-key.ts'
+import { insertUser } from './insert-user.ts'
+import { mailRegistered } from './mail-registered.ts'
+import { rememberBrowser } from '../login/remember-browser.ts'
+import { refusePassword } from '../password/refuse-password.ts'
+import { sendCode } from './send-code.ts'
+import { startSession } from '../login/start-session.ts'
+
+export interface RegisterForm {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly captcha: string
+}
+
+export type Registration =
+  /** `token` where the operator needs no verification. */
+  | { readonly outcome: 'ok'; readonly email: string; readonly token: string | null }
+  | { readonly outcome: 'refused'; readonly field: keyof RegisterForm; readonly code: FieldCode }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+  /** Nothing is left of the attempt: the same form can be sent again. */
+  | { readonly outcome: 'mail_failed' }
+
+/**
+ * A new account from a form whose shape is right (spec A §5).
+ *
+ * An address that has an account already answers as any other, and its mailbox is written to: whoever asks cannot tell
+ * who has an account. The name is taken all the same, for a day, so that asking for it again tells nothing either; no
+ * code ever opens that account.
+ */
+export async function register(accounts: Accounts, form: RegisterForm, from: Origin): Promise<Registration> {
+  const { config, store, clock } = accounts
+  const wait = await accounts.limits.take(['registerAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+
+  if (isReservedName(form.name, [config.serviceNick])) return refused('name', 'name_reserved')
+  const weak = refusePassword(form.password, config, form)
+  if (weak !== null) return refused('password', weak)
+  // before the look into the store: a robot learns nothing about who has an account
+  if (!(await accounts.captcha.passes(form.captcha, from.address)))
+    return refused('captcha', 'captcha_failed')
+
+  const user = {
+    id: accounts.newId(),
+    name: form.name,
+    email: form.email,
+    emailKey: emailKey(form.email),
+    passwordHash: await accounts.passwords.hash(form.password),
+  } satisfies NewUser
+  const { taken, browser } = await store.transact(async (tx) => {
+    const at = clock.now()
+    const taken = await insertUser(tx, user, at)
+    if (taken === 'email_taken' && config.emailVerification)
+      await tx.users.insert({ ...user, emailKey: null }, at)
+    if (taken !== 'ok') return { taken, browser: null }
+    await tx.users.setLocale(user.id, from.locale)
+    return { taken, browser: await rememberBrowser(accounts, tx, user.id, from) }
+  })
+  const isRegistered = taken === 'email_taken' && config.emailVerification
+  if (taken !== 'ok' && !isRegistered) return refused(taken === 'email_taken' ? 'email' : 'name', taken)
+
+  if (!config.emailVerification) {
+    const { token } = await store.transact((tx) => startSession(accounts, tx, user.id, from))
+    return { outcome: 'ok', email: user.email, token }
+  }
+  const isSent = await (isRegistered
+    ? mailRegistered(accounts, user.email, from)
+    : sendCode(accounts, user, from))
+  if (isSent) {
+    await startPause(accounts, user.email, from, browser === null ? null : { userId: user.id, browser })
+    return { outcome: 'ok', email: user.email, token: null }
+  }
+  await store.transact((tx) => tx.users.removeUnused(user.id))
+  return { outcome: 'mail_failed' }
+}
+
+function refused(field: keyof RegisterForm, code: FieldCode): Registration {
+  return { outcome: 'refused', field, code }
+}

@@ -1,0 +1,70 @@
+import { addressKey } from '../../limits/address-key.ts'
+import type { Transactor } from '../../store/transactor.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { emailKey } from '../email-key.ts'
+import { isAbandoned } from './is-abandoned.ts'
+import { sendNotice } from '../send-notice.ts'
+import { hashToken, isToken } from '../token.ts'
+
+export type LinkVerification =
+  | { readonly outcome: 'ok' }
+  /** Expired, used, replaced by a newer one, or never there; or somebody else proved the address first. */
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'captcha_failed' }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+/**
+ * A link by mail proves the address that it went to (HTTP-06): the one that the account was registered with, or a new
+ * one, which is the account's from then on. It logs nobody in: who reads a mailbox need not know the password.
+ */
+export async function verifyEmailLink(
+  accounts: Accounts,
+  given: { readonly token: string; readonly captcha: string },
+  from: Origin,
+): Promise<LinkVerification> {
+  const { store, limits, captcha } = accounts
+  const wait = await limits.take(['linkAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  if (!(await captcha.passes(given.captcha, from.address))) return { outcome: 'captcha_failed' }
+  if (!isToken(given.token)) return { outcome: 'expired' }
+  const proven = await unlessTaken(store.transact((tx) => prove(accounts, tx, hashToken(given.token))))
+  if (proven === null) return { outcome: 'expired' }
+  if (proven.before !== null) sendNotice(accounts, proven.userId, 'emailChanged', from.locale, proven.before)
+  return { outcome: 'ok' }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Of two who prove one address at the same moment the second is refused by the database. */
+async function unlessTaken<T>(proving: Promise<T>): Promise<T | null> {
+  try {
+    return await proving
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return null
+    throw error
+  }
+}
+
+/** Null where the link proves nothing; `before` is the address that was the account's until now. */
+async function prove(
+  { clock }: Accounts,
+  tx: Transactor,
+  tokenHash: Uint8Array,
+): Promise<{ readonly userId: string; readonly before: string | null } | null> {
+  const now = clock.now()
+  const link = await tx.emailLinks.take('email', tokenHash)
+  if (link === undefined || link.expiresAt <= now) return null
+  const user = await tx.users.lock(link.userId)
+  if (user === undefined || user.deletedAt !== null || user.deletesAt !== null) return null
+  const key = emailKey(link.email)
+  const holder = await tx.users.byEmailKey(key)
+  // otherwise somebody else's address could be blocked for ever by whoever types it first
+  if (holder !== undefined && holder.id !== user.id && isAbandoned(holder, now))
+    await tx.users.removeUnused(holder.id)
+  if (!(await tx.users.setEmail(user.id, link.email, key, now))) return null
+  await tx.emailCodes.remove(user.id)
+  const isOther = user.emailKey !== key
+  // it went to the old mailbox
+  if (isOther) await tx.emailLinks.remove(user.id, 'password')
+  return { userId: user.id, before: isOther ? user.email : null }
+}

@@ -1,0 +1,42 @@
+import { addressKey } from '../../limits/address-key.ts'
+import type { Accounts, Origin } from '../accounts.ts'
+import { knownBrowser } from '../login/known-browser.ts'
+import { isRecoveryCode, plainCode } from './recovery-codes.ts'
+
+export type CodeTry =
+  | {
+      readonly outcome: 'ok'
+      /** Strangers are counted where the code is compared: `proveSecondFactor`. */
+      readonly whose: 'stranger' | 'own'
+      /** The code was right. */
+      giveBack(): Promise<void>
+    }
+  | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
+
+/**
+ * Takes one try at the second step of a login, before the code is looked at. A browser that came through it before has
+ * tries of its own, and recovery codes are counted by themselves: neither can be used up by a stranger who knows the
+ * password.
+ */
+export async function takeCodeTry(
+  accounts: Accounts,
+  given: { readonly userId: string | null; readonly code: string },
+  from: Pick<Origin, 'address' | 'deviceToken'>,
+): Promise<CodeTry> {
+  const { limits } = accounts
+  const { userId, code } = given
+  const browser = userId === null ? null : await knownBrowser(accounts, userId, from)
+  const isOwn = browser !== null && (await limits.take(['secondFactorBrowser', browser])) === null
+  const wait = isOwn ? null : await limits.take(['verifyAddress', addressKey(from.address)])
+  if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
+  const isRecovery = userId !== null && isRecoveryCode(plainCode(code))
+  const recoveryWait = isRecovery ? await limits.take(['recoveryAccount', userId]) : null
+  if (recoveryWait !== null) return { outcome: 'too_many', retryAfterSeconds: recoveryWait }
+  return {
+    outcome: 'ok',
+    whose: isOwn ? 'own' : 'stranger',
+    async giveBack() {
+      if (isOwn) await limits.forget('secondFactorBrowser', browser)
+    },
+  }
+}
