@@ -1,4 +1,4 @@
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/users/users.ts'
 
 /** Somebody's account as the rest of the server may see it: without the password's hash. */
 export type Account = Omit<UserRow, 'passwordHash' | 'nameKey' | 'emailKey'>

@@ -1,7 +1,7 @@
 import { availableEngines, createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGood, makeApplication, tokensFor } from '../routes/oauth/oauth.fixture.ts'
-import type { ExpiredTable } from '../store/expired-rows.ts'
+import type { ExpiredTable } from '../store/users/expired-rows.ts'
 import { hashToken } from './token.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { errorForLog } from '../error-for-log.ts'
-import type { ExpiredTable } from '../store/expired-rows.ts'
+import type { ExpiredTable } from '../store/users/expired-rows.ts'
 import type { Accounts } from './accounts.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { ChannelRow } from '../store/channels.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
 import type { Row } from './command.ts'
 
 /** A channel as an operator sees it. */

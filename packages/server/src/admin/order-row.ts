@@ -1,5 +1,5 @@
 import { receiptNumber } from '../purchase/receipt-number.ts'
-import type { NamedOrder } from '../store/orders.ts'
+import type { NamedOrder } from '../store/purchases/orders.ts'
 import type { Row } from './command.ts'
 import { zlotys } from './zlotys.ts'
 

@@ -1,5 +1,5 @@
 import type { StoreCommand } from './command.ts'
-import type { RefundRow } from '../store/payments.ts'
+import type { RefundRow } from '../store/purchases/payments.ts'
 import { orderRow } from './order-row.ts'
 import { zlotys } from './zlotys.ts'
 

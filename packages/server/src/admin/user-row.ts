@@ -1,4 +1,4 @@
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/users/users.ts'
 import type { Row } from './command.ts'
 
 /** An account as an operator sees it; never its password's hash. */

@@ -1,5 +1,5 @@
 import { checkChannelName } from '@gwar/protocol'
-import type { ChannelRow } from '../store/channels.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
 import type { Store } from '../store/store.ts'
 import type { Answer } from './command.ts'
 

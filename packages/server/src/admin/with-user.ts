@@ -1,6 +1,6 @@
 import { checkUserName } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/users/users.ts'
 import type { Answer } from './command.ts'
 
 /** Does something with the account of this name, or says that there is none. */

@@ -2,7 +2,7 @@ import type { MessageEvent, ServerTexts, Texts, Unnumbered } from '@gwar/protoco
 import type { Clock } from '../clock.ts'
 import type { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
-import type { AttachmentRow } from '../store/message-row.ts'
+import type { AttachmentRow } from '../store/messages/message-row.ts'
 import type { Store } from '../store/store.ts'
 import type { Departures } from './live/departures.ts'
 import type { LineNames } from './live/event-encoder.ts'

@@ -1,6 +1,6 @@
 import { spoilerName, type AttachmentRecord } from '@gwar/protocol'
-import type { StoredThumbnail } from '../store/attachments.ts'
-import type { AttachmentRow } from '../store/message-row.ts'
+import type { StoredThumbnail } from '../store/messages/attachments.ts'
+import type { AttachmentRow } from '../store/messages/message-row.ts'
 
 /** A stored attachment as messages show it; its addresses are the service's own. */
 export function attachmentOfRow(row: Omit<AttachmentRow, 'messageId' | 'ordinal'>): AttachmentRecord {

@@ -6,8 +6,8 @@ import {
   type MessageEvent,
   type RestoredEvent,
 } from '@gwar/protocol'
-import type { EventRow } from '../store/event-page.ts'
-import type { MessageRow } from '../store/message-row.ts'
+import type { EventRow } from '../store/messages/event-page.ts'
+import type { MessageRow } from '../store/messages/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'
 import type { NumberedEvent } from './numbered-event.ts'
 

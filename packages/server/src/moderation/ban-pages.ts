@@ -1,7 +1,7 @@
 import { RECENT_MS, type Actor, type ChannelEvent, type Unnumbered } from '@gwar/protocol'
 import { attachmentOfRow } from '../events/stored-attachment.ts'
 import { foldText } from '../search/fold-text.ts'
-import type { BanRow } from '../store/bans.ts'
+import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/transactor.ts'
 
 /** Messages of one page of which each has an event of its own: clients hold 200. */

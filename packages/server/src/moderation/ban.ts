@@ -8,7 +8,7 @@ import {
 } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
-import type { NewBan } from '../store/bans.ts'
+import type { NewBan } from '../store/channels/bans.ts'
 import { refused, type Act, type Done, type Refused } from './act.ts'
 import { clearPage } from './ban-pages.ts'
 import { namedTarget } from './named-target.ts'

@@ -1,6 +1,6 @@
 import type { ClearedEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
-import type { MessageFate } from '../store/messages.ts'
+import type { MessageFate } from '../store/messages/messages.ts'
 import { refused, type Act, type Done, type Refused } from './act.ts'
 import { openAct, type Pace } from './open-act.ts'
 import { storedModes } from './stored-modes.ts'

@@ -1,5 +1,5 @@
 import { checkUserName } from '@gwar/protocol'
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/users/users.ts'
 import { refused, type Act, type Refused } from './act.ts'
 import type { Scene } from './open-act.ts'
 import { storedModes } from './stored-modes.ts'

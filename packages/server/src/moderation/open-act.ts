@@ -1,6 +1,6 @@
 import { may, mayActOn, type Right, type Standing } from '@gwar/protocol'
-import type { ChannelRow } from '../store/channels.ts'
-import type { ModerationAction } from '../store/moderation-acts.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
+import type { ModerationAction } from '../store/channels/moderation-acts.ts'
 import { refused, type Act, type Refused } from './act.ts'
 import { banRefusal } from './ban-refusal.ts'
 import { withoutLetters } from './second-factor-letters.ts'

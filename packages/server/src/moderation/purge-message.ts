@@ -1,5 +1,5 @@
 import { appendEvents } from '../events/append-events.ts'
-import type { AttachmentRow } from '../store/message-row.ts'
+import type { AttachmentRow } from '../store/messages/message-row.ts'
 import { refused, type Act, type Refused, type Done } from './act.ts'
 import { openAct, type Pace } from './open-act.ts'
 import { storedModes } from './stored-modes.ts'

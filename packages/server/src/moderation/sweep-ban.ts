@@ -1,6 +1,6 @@
 import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
-import type { BanRow } from '../store/bans.ts'
+import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/transactor.ts'
 import { clearPage, restorePage } from './ban-pages.ts'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.ts'
 import { hashToken } from '../accounts/token.ts'
-import type { ApplicationRow } from '../store/applications.ts'
+import type { ApplicationRow } from '../store/applications/applications.ts'
 import { isUuid } from '../uuid.ts'
 
 /** What a call says of the application that sends it. */

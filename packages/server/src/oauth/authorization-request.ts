@@ -1,6 +1,6 @@
 import { DEFAULT_SCOPE, parseScopes, type Scope } from '@gwar/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { ApplicationRow } from '../store/applications.ts'
+import type { ApplicationRow } from '../store/applications/applications.ts'
 import { isUuid } from '../uuid.ts'
 import { matchesRedirect } from './matches-redirect.ts'
 

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
 import { isStillLoggedIn } from '../accounts/login/is-still-logged-in.ts'
 import { hashToken } from '../accounts/token.ts'
-import type { ApplicationRow } from '../store/applications.ts'
+import type { ApplicationRow } from '../store/applications/applications.ts'
 import { answerAt } from './answer-at.ts'
 import {
   readAuthorizationRequest,

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts'
-import type { ApplicationRow } from '../store/applications.ts'
+import type { ApplicationRow } from '../store/applications/applications.ts'
 import { livingToken } from './living-token.ts'
 
 /** RFC 7662 §2.2; of what is not active nothing is said. */

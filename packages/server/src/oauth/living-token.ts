@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts'
 import { hashToken } from '../accounts/token.ts'
-import type { HeldToken } from '../store/application-sessions.ts'
+import type { HeldToken } from '../store/applications/application-sessions.ts'
 import { mayBeActedFor } from './may-be-acted-for.ts'
 import { isSecret } from './secrets.ts'
 

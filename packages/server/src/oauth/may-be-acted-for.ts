@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts'
 import { mayLogIn } from '../accounts/login/may-log-in.ts'
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/users/users.ts'
 
 /**
  * Asked on every path that gives or takes a token of an application: nobody acts for an account that is on its way out.

@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts'
 import { hashToken } from '../accounts/token.ts'
-import type { ApplicationRow } from '../store/applications.ts'
+import type { ApplicationRow } from '../store/applications/applications.ts'
 import { newSecret } from './secrets.ts'
 
 /** Applications of one developer. */

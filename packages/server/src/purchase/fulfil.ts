@@ -1,6 +1,6 @@
 import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { Transactor } from '../store/transactor.ts'
 import { grantIn } from '../subscriptions/grant-subscription.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../store/purchases/orders.ts'
 import { nextStep } from './order-machine.ts'
 import type { PaymentState } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PaymentState } from './provider.ts'
 
 /** What an order does next. */

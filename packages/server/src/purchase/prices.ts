@@ -1,6 +1,6 @@
 import { reducedPrice, vatWithin, type Order, type SubscriptionOption } from '@gwar/protocol'
-import type { OfferRow } from '../store/offers.ts'
-import type { SaleRow } from '../store/sales.ts'
+import type { OfferRow } from '../store/purchases/offers.ts'
+import type { SaleRow } from '../store/purchases/sales.ts'
 
 /** What {@link optionsOf} needs of an order. */
 type Gift = Order['gift']

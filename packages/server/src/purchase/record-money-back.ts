@@ -1,5 +1,5 @@
 import { appendEvents } from '../events/append-events.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../store/purchases/orders.ts'
 import type { Transactor } from '../store/transactor.ts'
 import { markMember } from '../subscriptions/mark-member.ts'
 import type { PurchaseParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { ChannelRow } from '../store/channels.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
 
 /** Whether a subscription can be bought in a channel now: nothing is offered where none can. */
 export function sellsSubscriptions(

@@ -1,6 +1,6 @@
 import { appendEvents } from '../events/append-events.ts'
 import type { StandingChange } from '../subscriptions/parts.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../store/purchases/orders.ts'
 import type { Transactor } from '../store/transactor.ts'
 import { fulfil } from './fulfil.ts'
 import { giveGifts } from './give-gifts.ts'

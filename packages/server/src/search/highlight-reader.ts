@@ -1,6 +1,6 @@
 import { completeSettings, wordsOf, type HighlightReader } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
-import type { UserRow } from '../store/users.ts'
+import type { UserRow } from '../store/users/users.ts'
 
 /** Somebody as the rule of highlights knows them: their words, and whom they blocked. */
 export async function highlightReader(

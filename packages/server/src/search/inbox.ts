@@ -1,7 +1,7 @@
 import { isHighlightFor, type HighlightReader } from '@gwar/protocol'
 import { messageOfRow } from '../events/stored-event.ts'
-import type { ChannelRow } from '../store/channels.ts'
-import type { MessageRow } from '../store/message-row.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
+import type { MessageRow } from '../store/messages/message-row.ts'
 import type { Store } from '../store/store.ts'
 import { foldText } from './fold-text.ts'
 

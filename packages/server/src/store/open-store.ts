@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { appendMessages, PLAIN_MESSAGE } from './append-messages.ts'
+import { appendMessages, PLAIN_MESSAGE } from './messages/append-messages.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { inspect } from './inspect.ts'

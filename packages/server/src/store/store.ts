@@ -1,4 +1,4 @@
-import type { AppendOutcome, NewMessage } from './append-messages.ts'
+import type { AppendOutcome, NewMessage } from './messages/append-messages.ts'
 import type { RunningCopy } from './engine.ts'
 import type { DatabaseFacts } from './inspect.ts'
 import type { Reader } from './reader.ts'

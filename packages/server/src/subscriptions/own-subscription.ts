@@ -1,5 +1,5 @@
 import { SHARE_DAYS, type OwnSubscription } from '@gwar/protocol'
-import type { NamedSubscription, SubscriptionRow } from '../store/subscriptions.ts'
+import type { NamedSubscription, SubscriptionRow } from '../store/purchases/subscriptions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

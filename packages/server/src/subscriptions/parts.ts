@@ -1,6 +1,6 @@
 import type { ChannelEvent, Texts } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
-import type { NamedSubscription } from '../store/subscriptions.ts'
+import type { NamedSubscription } from '../store/purchases/subscriptions.ts'
 
 /** What subscriptions are made with: the chat has it all, and so has the operator's command. */
 export interface SubscriptionParts {

@@ -1,6 +1,6 @@
 import { checkUserName } from '@gwar/protocol'
 import type { Transactor } from '../../store/transactor.ts'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import type { Account } from '../account.ts'
 import { accountOf } from '../account.ts'
 import type { Accounts, Origin } from '../accounts.ts'

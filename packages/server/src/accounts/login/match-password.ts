@@ -1,5 +1,5 @@
 import type { Transactor } from '../../store/transactor.ts'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import type { Accounts } from '../accounts.ts'
 
 export interface PasswordMatch {

@@ -1,4 +1,4 @@
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import type { Accounts } from '../accounts.ts'
 
 /** Asked on every path that gives or takes a token: an account without a proven address is nobody yet. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@gwar/protocol'
 import { noticeLetter } from '../../mail/letters/notice.ts'
-import type { NewEmailLink } from '../../store/email-links.ts'
+import type { NewEmailLink } from '../../store/users/email-links.ts'
 import type { Account } from '../account.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'

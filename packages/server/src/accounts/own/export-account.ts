@@ -1,6 +1,6 @@
 import { completeSettings } from '@gwar/protocol'
 import type { Store } from '../../store/store.ts'
-import type { VoteKey } from '../../store/account-export.ts'
+import type { VoteKey } from '../../store/users/account-export.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Authenticated } from '../authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'

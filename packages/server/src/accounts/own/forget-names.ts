@@ -1,4 +1,4 @@
-import type { EventKey } from '../../store/named-events.ts'
+import type { EventKey } from '../../store/messages/named-events.ts'
 import type { Accounts } from '../accounts.ts'
 import { withoutPerson, type GonePerson } from './without-person.ts'
 

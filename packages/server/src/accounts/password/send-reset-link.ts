@@ -1,6 +1,6 @@
 import { checkUserName } from '@gwar/protocol'
 import { resetLetter } from '../../mail/letters/reset.ts'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'
 import { mayLogIn } from '../login/may-log-in.ts'

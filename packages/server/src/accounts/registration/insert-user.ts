@@ -1,5 +1,5 @@
 import type { Transactor } from '../../store/transactor.ts'
-import type { NewUser } from '../../store/users.ts'
+import type { NewUser } from '../../store/users/users.ts'
 import { isAbandoned } from './is-abandoned.ts'
 
 /**

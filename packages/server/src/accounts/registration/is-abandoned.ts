@@ -1,4 +1,4 @@
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 
 /** After this long an account whose address was never proven gives its name and address free. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { isReservedName, type FieldCode } from '@gwar/protocol'
 import { addressKey } from '../../limits/address-key.ts'
-import type { NewUser } from '../../store/users.ts'
+import type { NewUser } from '../../store/users/users.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { startPause } from './code-limits.ts'
 import { emailKey } from '../email-key.ts'

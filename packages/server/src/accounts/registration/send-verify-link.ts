@@ -1,6 +1,6 @@
 import type { Locale } from '@gwar/protocol'
 import { verifyLetter } from '../../mail/letters/verify.ts'
-import type { NewEmailLink } from '../../store/email-links.ts'
+import type { NewEmailLink } from '../../store/users/email-links.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { hashToken, newToken } from '../token.ts'
 

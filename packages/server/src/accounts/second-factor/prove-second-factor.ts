@@ -1,5 +1,5 @@
 import type { Transactor } from '../../store/transactor.ts'
-import type { SecondFactorRow } from '../../store/second-factors.ts'
+import type { SecondFactorRow } from '../../store/users/second-factors.ts'
 import type { Accounts } from '../accounts.ts'
 import { isRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'

@@ -1,6 +1,6 @@
 import type { ChangePlace, ChannelEvent } from '@gwar/protocol'
 import { eventOfRow } from '../../events/stored-event.ts'
-import type { Place } from '../../store/event-range.ts'
+import type { Place } from '../../store/messages/event-range.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 

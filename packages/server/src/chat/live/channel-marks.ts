@@ -1,6 +1,6 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
-import type { NamedSubscription } from '../../store/subscriptions.ts'
+import type { NamedSubscription } from '../../store/purchases/subscriptions.ts'
 import { weekOf } from '../../week.ts'
 
 /** What a member shows beside their name. */

@@ -1,6 +1,6 @@
-import type { ChannelRow } from '../../store/channels.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Store } from '../../store/store.ts'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import { toldEventOfRow } from '../../events/stored-event.ts'
 import type { Topic } from './live-channel.ts'
 import type { ChannelSource } from './live-channels.ts'

@@ -1,5 +1,5 @@
 import type { Scope, Standing } from '@gwar/protocol'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import type { Person } from './session.ts'
 
 type AccountFields = Pick<

@@ -1,5 +1,5 @@
 import { checkUserName, nameKey } from '@gwar/protocol'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import type { Chat } from '../chat.ts'
 import type { Person } from '../live/session.ts'
 

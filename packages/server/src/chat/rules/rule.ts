@@ -1,5 +1,5 @@
 import type { NoticeValues, Standing } from '@gwar/protocol'
-import type { Pace, Verdict } from '../../store/pace.ts'
+import type { Pace, Verdict } from '../../store/messages/pace.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
 import type { StandingBan } from '../live/standing-bans.ts'

@@ -1,4 +1,4 @@
-import type { Pace, Verdict } from '../../store/pace.ts'
+import type { Pace, Verdict } from '../../store/messages/pace.ts'
 import { banned } from './banned.ts'
 import { guest } from './guest.ts'
 import { linked } from './linked.ts'

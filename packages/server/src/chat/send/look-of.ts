@@ -1,5 +1,5 @@
 import { may } from '@gwar/protocol'
-import type { BadgesOfMessage } from '../../store/message-row.ts'
+import type { BadgesOfMessage } from '../../store/messages/message-row.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
 import type { Marks } from '../live/channel-marks.ts'
 import type { LiveChannel } from '../live/live-channel.ts'

@@ -2,7 +2,7 @@ import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnum
 import type { Appended } from '../../events/append.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
 import { foldText } from '../../search/fold-text.ts'
-import type { Pace, Verdict } from '../../store/pace.ts'
+import type { Pace, Verdict } from '../../store/messages/pace.ts'
 import type { Chat } from '../chat.ts'
 import { countRetroMessage } from './count-retro-message.ts'
 import { filesOf } from './files-of.ts'

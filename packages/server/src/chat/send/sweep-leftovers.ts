@@ -1,4 +1,4 @@
-import type { LeftoverTable } from '../../store/leftovers.ts'
+import type { LeftoverTable } from '../../store/messages/leftovers.ts'
 import type { Chat } from '../chat.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { NamedSubscription } from '../../store/subscriptions.ts'
+import type { NamedSubscription } from '../../store/purchases/subscriptions.ts'
 import { ownSubscription } from '../../subscriptions/own-subscription.ts'
 import type { StandingChange, SubscriptionChange } from '../../subscriptions/parts.ts'
 import type { Chat } from '../chat.ts'

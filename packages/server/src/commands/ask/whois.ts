@@ -1,6 +1,6 @@
 import { may, nameKey, NUMERICS } from '@gwar/protocol'
 import { peopleOnline } from '../../chat/people/online.ts'
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import { WHOIS_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { identityOf } from './identity.ts'

@@ -1,6 +1,6 @@
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModerationAction } from '../../store/moderation-acts.ts'
+import type { ModerationAction } from '../../store/channels/moderation-acts.ts'
 import { uuidV7 } from '../../uuid.ts'
 
 const CAPABILITIES = ['V/i18n', 'echo-message', 'msgid'] as const

@@ -1,4 +1,4 @@
-import type { AttachmentRow } from '../../store/message-row.ts'
+import type { AttachmentRow } from '../../store/messages/message-row.ts'
 import type { Media } from '../media.ts'
 import { filesOfRow } from './files-of-row.ts'
 import { LOOSE_MS } from './attachment-limits.ts'

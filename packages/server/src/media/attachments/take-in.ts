@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { AttachmentRecord } from '@gwar/protocol'
 import { attachmentOfRow } from '../../events/stored-attachment.ts'
-import type { NewAttachment, StoredThumbnail } from '../../store/attachments.ts'
+import type { NewAttachment, StoredThumbnail } from '../../store/messages/attachments.ts'
 import { idOfKey, newFileKey } from '../files/file-key.ts'
 import { THUMBNAIL_TYPE, THUMBNAIL_WIDTH, type PictureFault } from '../images/picture-types.ts'
 import { cleanPictureJob, lookAtFileJob, makeThumbnailJob } from '../images/picture-work.ts'

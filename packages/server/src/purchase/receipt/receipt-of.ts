@@ -1,7 +1,7 @@
 import { VAT_PERCENT, type Locale } from '@gwar/protocol'
 import type { Config } from '../../config.ts'
-import type { NamedOrder } from '../../store/orders.ts'
-import type { ReceiptRow } from '../../store/receipts.ts'
+import type { NamedOrder } from '../../store/purchases/orders.ts'
+import type { ReceiptRow } from '../../store/purchases/receipts.ts'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { receiptNumber } from '../receipt-number.ts'
 

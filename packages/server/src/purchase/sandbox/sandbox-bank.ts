@@ -1,6 +1,6 @@
 import { CURRENCY, PAYMENT_METHODS } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
-import type { SandboxPaymentRow } from '../../store/sandbox-payments.ts'
+import type { SandboxPaymentRow } from '../../store/purchases/sandbox-payments.ts'
 import type { Store } from '../../store/store.ts'
 import type { MoneyBack, PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
 

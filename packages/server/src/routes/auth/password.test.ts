@@ -1,7 +1,7 @@
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../accounts/token.ts'
-import type { EmailLinkKind } from '../../store/email-links.ts'
+import type { EmailLinkKind } from '../../store/users/email-links.ts'
 import { isGood, makeApplication, tokensFor } from '../oauth/oauth.fixture.ts'
 import { unverified } from './form.fixture.ts'
 

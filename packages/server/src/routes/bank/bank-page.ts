@@ -1,7 +1,7 @@
 import type { Locale, PaymentMethod } from '@gwar/protocol'
 import { escapeHtml } from '../../mail/escape-html.ts'
 import { DELAY_SECONDS } from '../../purchase/sandbox/sandbox-bank.ts'
-import type { SandboxPaymentRow } from '../../store/sandbox-payments.ts'
+import type { SandboxPaymentRow } from '../../store/purchases/sandbox-payments.ts'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { BANK_CSS } from './bank-style.ts'
 

@@ -1,5 +1,5 @@
 import { bans as api, may, type BanRecord } from '@gwar/protocol'
-import type { NamedBanRow } from '../../store/bans.ts'
+import type { NamedBanRow } from '../../store/channels/bans.ts'
 import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'

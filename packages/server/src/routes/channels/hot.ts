@@ -1,5 +1,5 @@
 import { hot as api, HOT_RANGE_DEFAULT, may, RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
-import type { Range } from '../../store/hot.ts'
+import type { Range } from '../../store/messages/hot.ts'
 import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'

@@ -1,6 +1,6 @@
 import { reaches } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
-import type { ChannelRow } from '../../store/channels.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { HttpDeps } from '../http.ts'
 
 /**

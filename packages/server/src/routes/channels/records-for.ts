@@ -2,7 +2,7 @@ import { eventToRecord, isHighlightFor, type ListedEvent, type MessageRecord } f
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { seenByGuest } from '../../chat/live/seen-by-guest.ts'
 import { highlightReader } from '../../search/highlight-reader.ts'
-import type { ChannelRow } from '../../store/channels.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { HttpDeps } from '../http.ts'
 
 /** Records of a channel's events as the caller sees them: what asks for the caller is highlighted. */

@@ -6,7 +6,7 @@ import {
   type ResultsPage,
 } from '@gwar/protocol'
 import { messageOfRow } from '../../events/stored-event.ts'
-import type { MessageRow } from '../../store/message-row.ts'
+import type { MessageRow } from '../../store/messages/message-row.ts'
 
 /** A page of results (DATA-13); with nothing found there is one page, and it is empty. */
 export function resultsPageOf(

@@ -1,7 +1,7 @@
 import { may, RESULTS_PAGE, type AttachmentFilter, type EmbedFilter } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { exactQuery, wideQuery, wordsOfQuery } from '../../search/words-of-query.ts'
-import type { ChannelRow } from '../../store/channels.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
 import { MEDIA } from '../../store/database.ts'
 import { ok, problem, tooMany, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'

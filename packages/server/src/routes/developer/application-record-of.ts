@@ -1,5 +1,5 @@
 import { SECRET_MASK, type ApplicationRecord } from '@gwar/protocol'
-import type { ApplicationRow } from '../../store/applications.ts'
+import type { ApplicationRow } from '../../store/applications/applications.ts'
 
 /** An application as its developer sees it; `secret` where it was just made, a mask otherwise. */
 export function applicationRecordOf(

@@ -1,5 +1,5 @@
 import type { EmoticonRecord } from '@gwar/protocol'
-import type { EmoticonRow } from '../../store/emoticons.ts'
+import type { EmoticonRow } from '../../store/channels/emoticons.ts'
 
 export function emoticonRecordOf({
   file,

@@ -1,6 +1,6 @@
 import { may } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
-import type { ChannelRow } from '../../store/channels.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
 import { problem, type Answer } from '../answer.ts'
 import { readableChannel } from '../channels/readable-channel.ts'
 import { forbiddenThere } from '../channels/forbidden-there.ts'

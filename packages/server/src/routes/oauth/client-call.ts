@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { authenticateClient } from '../../oauth/authenticate-client.ts'
-import type { ApplicationRow } from '../../store/applications.ts'
+import type { ApplicationRow } from '../../store/applications/applications.ts'
 import { oauthError, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 

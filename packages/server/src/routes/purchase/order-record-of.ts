@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@gwar/protocol'
 import { receiptNumber } from '../../purchase/receipt-number.ts'
-import type { NamedOrder } from '../../store/orders.ts'
+import type { NamedOrder } from '../../store/purchases/orders.ts'
 
 /** An order as its buyer sees it. */
 export function orderRecordOf(order: NamedOrder): OrderRecord {

@@ -1,7 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../accounts/token.ts'
-import type { EventKey } from '../../store/named-events.ts'
+import type { EventKey } from '../../store/messages/named-events.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const polish = { 'accept-language': 'pl' }

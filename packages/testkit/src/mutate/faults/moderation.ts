@@ -73,7 +73,7 @@ export const MODERATION: readonly Fault[] = [
     tests: ['packages/server/src/commands/dot/ban-clears.test.ts'],
   },
   {
-    file: 'packages/server/src/store/ban-clears.ts',
+    file: 'packages/server/src/store/channels/ban-clears.ts',
     find: 'since === null ? sql`true` : sql`created_at >= ${since}`',
     replace: 'sql`true`',
     breaks: 'A ban that clears the last ten minutes clears older messages.',

@@ -52,7 +52,7 @@ export const OVERLOAD: readonly Fault[] = [
     tests: ['packages/server/src/limits/limits.test.ts'],
   },
   {
-    file: 'packages/server/src/store/known-devices.ts',
+    file: 'packages/server/src/store/users/known-devices.ts',
     find: '.offset(MOST)',
     replace: '.offset(MOST * 1000)',
     breaks: 'An account fills the table of known devices.',

@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What somebody allowed an application, until they take it back. */
+export type ApplicationGrantRow = Selectable<Database['applicationGrants']>
+
+/** A grant as its giver is shown it. */
+export interface ShownGrant extends ApplicationGrantRow {
+  readonly name: string
+  readonly lastUsedAt: Date | null
+}
+
+export function readApplicationGrants(db: Kysely<Database>) {
+  return {
+    of: (userId: string, applicationId: string): Promise<ApplicationGrantRow | undefined> =>
+      db
+        .selectFrom('applicationGrants')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('applicationId', '=', applicationId)
+        .executeTakeFirst(),
+
+    /** Newest first. */
+    async ofUser(userId: string): Promise<ShownGrant[]> {
+      const rows = await db
+        .selectFrom('applicationGrants as held')
+        .innerJoin('applications', 'applications.id', 'held.applicationId')
+        .selectAll('held')
+        .select('applications.name')
+        .select((eb) =>
+          eb
+            .selectFrom('applicationSessions')
+            .select((inner) => inner.fn.max('applicationSessions.lastUsedAt').as('last'))
+            .whereRef('applicationSessions.grantId', '=', 'held.id')
+            .as('lastUsedAt'),
+        )
+        .where('held.userId', '=', userId)
+        .orderBy('held.createdAt', 'desc')
+        .orderBy('held.id', 'desc')
+        .execute()
+      return rows
+    },
+  }
+}
+
+export function writeApplicationGrants(db: Kysely<Database>) {
+  return {
+    ...readApplicationGrants(db),
+
+    /** Whether there is one; nobody else changes it, or begins a session of it, until the transaction ends. */
+    async lock(userId: string, applicationId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('applicationGrants')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('applicationId', '=', applicationId)
+        .forUpdate()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The grant there is takes the new scopes; gives its id. */
+    async put(grant: Omit<ApplicationGrantRow, 'createdAt'>, at: Date): Promise<string> {
+      const { id } = await db
+        .insertInto('applicationGrants')
+        .values({ ...grant, createdAt: at })
+        .onConflict((conflict) =>
+          conflict.columns(['userId', 'applicationId']).doUpdateSet({ scopes: grant.scopes }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** With its codes; end its sessions before. */
+    async remove(userId: string, applicationId: string): Promise<void> {
+      await db
+        .deleteFrom('applicationGrants')
+        .where('userId', '=', userId)
+        .where('applicationId', '=', applicationId)
+        .execute()
+    },
+
+    /** Everything that somebody allowed anybody. */
+    async removeAll(userId: string): Promise<void> {
+      await db.deleteFrom('applicationGrants').where('userId', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What a developer registered; its id is the client id. */
+export type ApplicationRow = Selectable<Database['applications']>
+
+export interface NewApplication {
+  readonly id: string
+  readonly ownerId: string
+  readonly name: string
+  readonly redirect: string
+  /** Null for a public one. */
+  readonly secretHash: Uint8Array | null
+}
+
+export function readApplications(db: Kysely<Database>) {
+  return {
+    /** One whose developer is still there. */
+    byId: (id: string): Promise<ApplicationRow | undefined> =>
+      db
+        .selectFrom('applications')
+        .selectAll('applications')
+        .innerJoin('users', 'users.id', 'applications.ownerId')
+        .where('applications.id', '=', id)
+        .where('users.deletedAt', 'is', null)
+        .executeTakeFirst(),
+
+    /** By name. */
+    ofOwner: (ownerId: string): Promise<ApplicationRow[]> =>
+      db
+        .selectFrom('applications')
+        .selectAll()
+        .where('ownerId', '=', ownerId)
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+
+    async countOf(ownerId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('applications')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+export function writeApplications(db: Kysely<Database>) {
+  return {
+    ...readApplications(db),
+
+    /** Whether it is there; it is not removed until the transaction ends. */
+    async keep(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('applications')
+        .select('id')
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The developer's own; nobody else changes it until the transaction ends. */
+    lockOwn: (id: string, ownerId: string): Promise<ApplicationRow | undefined> =>
+      db
+        .selectFrom('applications')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    async insert(application: NewApplication, at: Date): Promise<void> {
+      await db
+        .insertInto('applications')
+        .values({ ...application, createdAt: at })
+        .execute()
+    },
+
+    /** The developer's own, changed; undefined where they have no such. */
+    update: (
+      id: string,
+      ownerId: string,
+      values: Partial<Pick<ApplicationRow, 'name' | 'redirect' | 'secretHash'>>,
+    ): Promise<ApplicationRow | undefined> =>
+      db
+        .updateTable('applications')
+        .set(values)
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** With all that was allowed it; end its sessions before. */
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('applications').where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { BanRow } from './bans.ts'
+import type { Database } from '../database.ts'
+import { firstIdAt } from '../messages/first-id-at.ts'
+import type { SetBy } from './modes.ts'
+
+/** Messages of one member in one channel, from the newest down. */
+export interface Stretch {
+  /** Without the message of this number and newer ones; null from the newest on. */
+  readonly below: number | null
+  /** Without what was written before; null down to the oldest. */
+  readonly since: Date | null
+  /** So many are looked at, whatever became of them. */
+  readonly limit: number
+}
+
+/** What a look at a {@link Stretch} found. */
+export interface Looked {
+  /** Where the next look goes on; null: there is nothing older. */
+  readonly below: number | null
+}
+
+export interface Restorable {
+  readonly id: string
+  readonly text: string
+}
+
+/** Clocks of nodes may differ by this much, so that numbers and ids are not in quite the same order. */
+const SKEW_MS = 10_000
+
+/** What a ban clears and its lifting brings back: pages of one member's messages, so that no transaction is long. */
+export function writeBanClears(db: Kysely<Database>) {
+  const page = (
+    { channelId, userId }: Pick<BanRow, 'channelId' | 'userId'>,
+    { below, since, limit }: Stretch,
+  ): RawBuilder<unknown> => sql`
+    select id, seq, text, created_at, cleared_at, cleared_by, cleared_in, is_removed from messages
+    where channel_id = ${channelId} and user_id = ${userId}
+      ${below === null ? sql`` : sql`and seq < ${below}`}
+      ${
+        since === null
+          ? sql``
+          : sql`and seq >= coalesce((
+              select seq from messages
+              where channel_id = ${channelId} and id < ${firstIdAt(new Date(since.getTime() - SKEW_MS))}
+              order by id desc limit 1), 0)`
+      }
+    order by seq desc limit ${limit}`
+
+  return {
+    /**
+     * Clears what stands of the stretch for the ban, and gives it oldest first. What an earlier ban cleared and is still
+     * to be brought back counts from now on as cleared by this one: it stays as it is until this one is lifted.
+     */
+    async clear(
+      ban: Pick<BanRow, 'id' | 'channelId' | 'userId'>,
+      stretch: Stretch,
+      { by, at }: SetBy,
+    ): Promise<Looked & { readonly ids: readonly string[] }> {
+      const { since, limit } = stretch
+      const { rows } = await sql<{ id: string; seq: number; isCleared: boolean }>`
+        with page as materialized (${page(ban, stretch)}),
+        done as (
+          update messages set cleared_at = coalesce(cleared_at, ${at}), cleared_in = ${ban.id}, search = null,
+            cleared_by = case when cleared_at is null then ${by}::uuid else cleared_by end
+          where channel_id = ${ban.channelId} and not is_removed
+            and (cleared_at is null or cleared_in in (
+              select id from bans
+              where channel_id = ${ban.channelId} and user_id = ${ban.userId} and ended_at is not null))
+            and id = any (array(
+              select id from page where ${since === null ? sql`true` : sql`created_at >= ${since}`}
+            ))
+          returning id
+        )
+        select page.id, page.seq, done.id is not null and page.cleared_at is null as is_cleared
+        from page left join done on done.id = page.id order by page.seq`.execute(db)
+      return {
+        ids: rows.filter(({ isCleared }) => isCleared).map(({ id }) => id),
+        below: rows.length < limit ? null : rows[0]!.seq,
+      }
+    },
+
+    /** What of the stretch this ban cleared, oldest first; not what was removed since. */
+    async restorable(
+      ban: BanRow,
+      stretch: Stretch,
+    ): Promise<Looked & { readonly messages: readonly Restorable[] }> {
+      const { rows } = await sql<{ id: string; seq: number; text: string | null }>`
+        with page as materialized (${page(ban, stretch)})
+        select id, seq, case when not is_removed and ${isOf(ban)} then text end as text
+        from page order by seq`.execute(db)
+      return {
+        messages: rows.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }])),
+        below: rows.length < stretch.limit ? null : rows[0]!.seq,
+      }
+    },
+
+    /**
+     * Brings messages back, but those that were removed or cleared otherwise since they were looked for; gives the ids
+     * of those that are. `folded` is their text as the search sees it.
+     */
+    async restore(
+      ban: BanRow,
+      messages: readonly { readonly id: string; readonly folded: string }[],
+    ): Promise<readonly string[]> {
+      if (messages.length === 0) return []
+      const { rows } = await sql<{ id: string }>`
+        update messages
+        set cleared_at = null, cleared_by = null, cleared_in = null, search = to_tsvector('simple', back.folded)
+        from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ folded }) => folded)}::text[])
+          as back (message_id, folded)
+        where channel_id = ${ban.channelId} and id = back.message_id and not is_removed and ${isOf(ban)}
+        returning id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** Whether this ban cleared the message. One from before messages named it cleared those of its time and remover. */
+function isOf({ id, clears, createdAt, byId }: BanRow): RawBuilder<boolean> {
+  return clears === null
+    ? sql<boolean>`(cleared_in is null and cleared_at = ${createdAt} and cleared_by is not distinct from ${byId}::uuid)`
+    : sql<boolean>`(cleared_in = ${id})`
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+import type { SetBy } from './modes.ts'
+import { pairKey } from './pair-key.ts'
+
+/** A channel, or a private conversation (`type` 'user'); `seq` is the number of its last event. */
+export type ChannelRow = Selectable<Database['channels']>
+
+export interface NewChannel {
+  readonly id: string
+  readonly name: string
+  readonly topic?: string | null
+  readonly createdBy: string | null
+}
+
+export function readChannels(db: Kysely<Database>) {
+  const living = () => db.selectFrom('channels').selectAll().where('deletedAt', 'is', null)
+  return {
+    byId: (id: string): Promise<ChannelRow | undefined> => living().where('id', '=', id).executeTakeFirst(),
+
+    /** In no order, unknown and deleted ones left out. */
+    byIds: (ids: readonly string[]): Promise<ChannelRow[]> =>
+      ids.length === 0 ? Promise.resolve([]) : living().where('id', 'in', ids).execute(),
+
+    /** Never a private conversation. The name without '#'. */
+    byName: (name: string): Promise<ChannelRow | undefined> =>
+      living().where('nameKey', '=', name.toLowerCase()).where('type', '=', 'channel').executeTakeFirst(),
+
+    /** The private conversation of two. */
+    ofPair: (userId: string, otherId: string): Promise<ChannelRow | undefined> =>
+      living().where('pairKey', '=', pairKey(userId, otherId)).executeTakeFirst(),
+
+    /** Channels by name, the first page with `afterName` null. */
+    list: (afterName: string | null, limit: number): Promise<ChannelRow[]> =>
+      living()
+        .where('type', '=', 'channel')
+        .where('nameKey', '>', afterName?.toLowerCase() ?? '')
+        .orderBy('nameKey')
+        .limit(limit)
+        .execute(),
+
+    async countCreatedBy(userId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('channels')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('createdBy', '=', userId)
+        .where('type', '=', 'channel')
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}
+
+export function writeChannels(db: Kysely<Database>) {
+  return {
+    ...readChannels(db),
+
+    /** Like `byId`; its events and messages wait until the transaction ends. */
+    lock: (id: string): Promise<ChannelRow | undefined> =>
+      db
+        .selectFrom('channels')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    async insert(channel: NewChannel, at: Date): Promise<'ok' | 'name_taken'> {
+      const inserted = await db
+        .insertInto('channels')
+        .values({ ...channel, nameKey: channel.name.toLowerCase(), type: 'channel', createdAt: at })
+        .onConflict((conflict) =>
+          conflict.column('nameKey').where('type', '=', sql.lit('channel')).doNothing(),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return inserted === undefined ? 'name_taken' : 'ok'
+    },
+
+    /**
+     * Opens the private conversation of two: the one that is there, or a new one under `id` with both as members.
+     */
+    async openPair(id: string, userIds: readonly [string, string], at: Date): Promise<ChannelRow> {
+      const key = pairKey(...userIds)
+      const channel = await db
+        .insertInto('channels')
+        .values({
+          id,
+          name: key,
+          nameKey: key,
+          type: 'user',
+          pairKey: key,
+          createdBy: userIds[0],
+          createdAt: at,
+        })
+        .onConflict((conflict) =>
+          conflict.column('pairKey').doUpdateSet((eb) => ({ pairKey: eb.ref('channels.pairKey') })),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('memberships')
+        .values([...new Set(userIds)].map((userId) => ({ channelId: channel.id, userId, createdAt: at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return channel
+    },
+
+    async setTopic(id: string, topic: string | null, { by, at }: SetBy): Promise<void> {
+      await db.updateTable('channels').set({ topic, topicBy: by, topicAt: at }).where('id', '=', id).execute()
+    },
+
+    /** The message above the list; null takes it down. */
+    async setPinned(id: string, messageId: string | null, { by, at }: SetBy): Promise<void> {
+      await db
+        .updateTable('channels')
+        .set(
+          messageId === null
+            ? { pinnedId: null, pinnedBy: null, pinnedAt: null }
+            : { pinnedId: messageId, pinnedBy: by, pinnedAt: at },
+        )
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setSubscriptionsAvailable(id: string, subscriptionsAvailable: boolean): Promise<void> {
+      await db.updateTable('channels').set({ subscriptionsAvailable }).where('id', '=', id).execute()
+    },
+
+    async markDeleted(id: string, at: Date): Promise<void> {
+      await db.updateTable('channels').set({ deletedAt: at }).where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** An emoticon of a channel, or of the product (`channelId` null). */
+export type EmoticonRow = Selectable<Database['emoticons']>
+
+export type NewEmoticon = Omit<EmoticonRow, 'deletedAt' | 'createdAt'>
+
+/** Living emoticons by name. */
+export function readEmoticons(db: Kysely<Database>) {
+  const living = () => db.selectFrom('emoticons').selectAll().where('deletedAt', 'is', null)
+  return {
+    ofChannel: (channelId: string): Promise<EmoticonRow[]> =>
+      living().where('channelId', '=', channelId).orderBy('name').execute(),
+
+    ofProduct: (): Promise<EmoticonRow[]> =>
+      living().where('channelId', 'is', null).orderBy('name').execute(),
+
+    /** By its file, in this channel only. */
+    byFile: (channelId: string, file: string): Promise<EmoticonRow | undefined> =>
+      living().where('channelId', '=', channelId).where('file', '=', file).executeTakeFirst(),
+
+    async countOf(channelId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('emoticons')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('channelId', '=', channelId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}
+
+export function writeEmoticons(db: Kysely<Database>) {
+  return {
+    ...readEmoticons(db),
+
+    async insert(emoticon: NewEmoticon, at: Date): Promise<'ok' | 'name_taken'> {
+      const inserted = await db
+        .insertInto('emoticons')
+        .values({ ...emoticon, createdAt: at })
+        .onConflict((conflict) =>
+          conflict.columns(['channelId', 'name']).where('deletedAt', 'is', null).doNothing(),
+        )
+        .returning('file')
+        .executeTakeFirst()
+      return inserted === undefined ? 'name_taken' : 'ok'
+    },
+
+    /** Of the product, unless it was there once: what an operator removed does not come back. */
+    async insertShipped(file: string, name: string, at: Date): Promise<void> {
+      await db
+        .insertInto('emoticons')
+        .values({ file, channelId: null, name, subscribersOnly: false, createdBy: null, createdAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** The channel must be locked. */
+    async rename(channelId: string, file: string, name: string): Promise<'ok' | 'name_taken'> {
+      const taken = await db
+        .selectFrom('emoticons')
+        .select('file')
+        .where('channelId', '=', channelId)
+        .where('name', '=', name)
+        .where('file', '!=', file)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      if (taken !== undefined) return 'name_taken'
+      await db
+        .updateTable('emoticons')
+        .set({ name })
+        .where('channelId', '=', channelId)
+        .where('file', '=', file)
+        .where('deletedAt', 'is', null)
+        .execute()
+      return 'ok'
+    },
+
+    /** Of a channel, or of the product with null; whether it was there. */
+    async remove(channelId: string | null, file: string, at: Date): Promise<boolean> {
+      const removed = await db
+        .updateTable('emoticons')
+        .set({ deletedAt: at })
+        .where('channelId', channelId === null ? 'is' : '=', channelId)
+        .where('file', '=', file)
+        .where('deletedAt', 'is', null)
+        .returning('file')
+        .execute()
+      return removed.length > 0
+    },
+  }
+}

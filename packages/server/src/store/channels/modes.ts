@@ -1,0 +1,144 @@
+import { orderModes } from '@gwar/protocol'
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A mode that is set on a channel. */
+export type ChannelModeRow = Selectable<Database['channelModes']>
+
+/** A mode letter that somebody holds in a channel. */
+export interface MemberModeRow {
+  readonly channelId: string
+  readonly userId: string
+  readonly userName: string
+  readonly mode: string
+  readonly setBy: string | null
+  readonly setAt: Date
+}
+
+/** Who set it, null for the service, and when. */
+export interface SetBy {
+  readonly by: string | null
+  readonly at: Date
+}
+
+export function readModes(db: Kysely<Database>) {
+  const held = () =>
+    db
+      .selectFrom('memberModes')
+      .innerJoin('users', 'users.id', 'memberModes.userId')
+      .select([
+        'memberModes.channelId',
+        'memberModes.userId',
+        'users.name as userName',
+        'memberModes.mode',
+        'memberModes.setBy',
+        'memberModes.setAt',
+      ])
+      .where('users.deletedAt', 'is', null)
+      .orderBy('memberModes.setAt')
+  return {
+    ofChannel: (channelId: string): Promise<ChannelModeRow[]> =>
+      db
+        .selectFrom('channelModes')
+        .selectAll()
+        .where('channelId', '=', channelId)
+        // by its letter, whatever language the database speaks
+        .orderBy(sql`mode collate "C"`)
+        .execute(),
+
+    /** Everybody's letters in the channel. */
+    ofMembers: (channelId: string): Promise<MemberModeRow[]> =>
+      held().where('memberModes.channelId', '=', channelId).execute(),
+
+    /** One user's letters in the channel, in no order; the global mode is the user's own field. */
+    async ofMember(channelId: string, userId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('memberModes')
+        .select('mode')
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .execute()
+      return rows.map(({ mode }) => mode)
+    },
+
+    /**
+     * Living accounts with a rank in the channel, global ones included: letters of `amqo`, in their order. In no order
+     * of people.
+     */
+    async ranked(
+      channelId: string,
+      limit: number,
+    ): Promise<{ readonly userId: string; readonly name: string; readonly modes: string }[]> {
+      const { rows } = await sql<{ userId: string; name: string; modes: string }>`
+        select u.id as user_id, u.name, string_agg(ranked.mode, '') as modes
+        from (
+          select user_id, mode from member_modes where channel_id = ${channelId} and mode in ('q', 'o')
+          union all
+          select id, global_mode from users where global_mode is not null
+        ) ranked
+        join users u on u.id = ranked.user_id and u.deleted_at is null
+        group by u.id, u.name
+        limit ${limit}`.execute(db)
+      return rows.map(({ userId, name, modes }) => ({ userId, name, modes: orderModes(modes) }))
+    },
+
+    /** One user's letters in all channels. */
+    ofUser: (userId: string): Promise<MemberModeRow[]> =>
+      held().where('memberModes.userId', '=', userId).execute(),
+  }
+}
+
+/** The writing ones give whether anything changed. */
+export function writeModes(db: Kysely<Database>) {
+  return {
+    ...readModes(db),
+
+    async set(channelId: string, mode: string, param: string | null, { by, at }: SetBy): Promise<boolean> {
+      const values = { channelId, mode, param, setBy: by, setAt: at }
+      const changed = await db
+        .insertInto('channelModes')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['channelId', 'mode'])
+            .doUpdateSet({ param, setBy: by, setAt: at })
+            .where(sql`channel_modes.param`, 'is distinct from', sql`excluded.param`),
+        )
+        .returning('mode')
+        .execute()
+      return changed.length > 0
+    },
+
+    async unset(channelId: string, mode: string): Promise<boolean> {
+      const changed = await db
+        .deleteFrom('channelModes')
+        .where('channelId', '=', channelId)
+        .where('mode', '=', mode)
+        .returning('mode')
+        .execute()
+      return changed.length > 0
+    },
+
+    async give(channelId: string, userId: string, mode: string, { by, at }: SetBy): Promise<boolean> {
+      const changed = await db
+        .insertInto('memberModes')
+        .values({ channelId, userId, mode, setBy: by, setAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('mode')
+        .execute()
+      return changed.length > 0
+    },
+
+    async take(channelId: string, userId: string, mode: string): Promise<boolean> {
+      const changed = await db
+        .deleteFrom('memberModes')
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('mode', '=', mode)
+        .returning('mode')
+        .execute()
+      return changed.length > 0
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { completeMessages } from './complete-messages.ts'
+import type { Database } from '../database.ts'
+import { isHiddenFrom } from './hidden-from.ts'
+import { messageColumns } from './message-row.ts'
+import type { FlatMessage, MessageRow } from './message-row.ts'
+
+/** An event of a channel by its number. */
+export interface EventRow {
+  readonly seq: number
+  readonly type: string
+  readonly at: Date
+  /** Of a message or of another event that has an id of its own. */
+  readonly id: string | null
+  /** What was given to `append`; null for a message. */
+  readonly body: unknown
+  /** For a message that is still there. */
+  readonly message: MessageRow | null
+  /** A message was here and was removed: only its number is left. */
+  readonly isRemoved: boolean
+}
+
+interface FlatEvent extends FlatMessage {
+  readonly seq: number
+  readonly type: string
+  readonly at: Date
+  readonly id: string | null
+  readonly body: unknown
+}
+
+/**
+ * Reads a page of a channel's events, always given oldest first; a `desc` one holds the newest. `condition` speaks of
+ * the event `e` and its message `m`.
+ */
+export type ReadPage = (
+  channelId: string,
+  condition: RawBuilder<unknown>,
+  direction: 'asc' | 'desc',
+  limit: number,
+) => Promise<EventRow[]>
+
+/** `hiddenFrom`: whose blocks leave out what they hide; null for nobody's. */
+export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): ReadPage {
+  const isSeen = hiddenFrom === null ? sql`true` : sql`not ${isHiddenFrom(hiddenFrom)}`
+  return async (channelId, condition, direction, limit) => {
+    const { rows } = await sql<FlatEvent>`
+      select e.seq, e.type, e.created_at as at, e.message_id as id, e.body, ${messageColumns}
+      from channel_events e
+      left join messages m on m.channel_id = e.channel_id and m.id = e.message_id
+      where e.channel_id = ${channelId} and ${condition} and ${isSeen}
+      order by e.seq ${sql.raw(direction)} limit ${limit}`.execute(db)
+    if (direction === 'desc') rows.reverse()
+    const messages = await completeMessages(db, channelId, rows)
+    return rows.map(({ seq, type, at, id, body, mIsRemoved }, index) => ({
+      seq,
+      type,
+      at,
+      id,
+      body,
+      message: messages[index]!,
+      isRemoved: mIsRemoved ?? false,
+    }))
+  }
+}

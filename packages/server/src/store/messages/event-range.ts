@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '../database.ts'
+import type { EventRow, ReadPage } from './event-page.ts'
+import { firstIdAt } from './first-id-at.ts'
+
+/** A place in a channel that events lie before or after: an event's number, or a moment. */
+export type Place = { readonly seq: number } | { readonly at: Date }
+
+/** Which events of a channel. */
+export interface EventRange {
+  /** Without what stands there; null from the first on. */
+  readonly after: Place | null
+  /** Without what stands there; null up to the newest. */
+  readonly before: Place | null
+  /** Where there are more than `limit`: the newest of them, or the oldest. */
+  readonly isNewest: boolean
+  readonly limit: number
+  readonly types: readonly string[]
+  /** With messages that a moderator cleared; what was removed is never there. */
+  readonly isWithCleared: boolean
+}
+
+/** Clocks of nodes may differ by this much, so that numbers and ids are not in quite the same order. */
+const SKEW_MS = 10_000
+
+const shifted = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+
+/** By the time of each event; ids, which the key orders by time, only bound what is looked at. */
+function isAfter(channelId: string, place: Place): RawBuilder<unknown> {
+  if ('seq' in place) return sql`e.seq > ${place.seq}`
+  return sql`e.created_at > ${place.at} and e.seq >= coalesce((
+    select seq from messages where channel_id = ${channelId} and id < ${firstIdAt(shifted(place.at, -SKEW_MS))}
+    order by id desc limit 1), 0)`
+}
+
+function isBefore(channelId: string, place: Place): RawBuilder<unknown> {
+  if ('seq' in place) return sql`e.seq < ${place.seq}`
+  return sql`e.created_at < ${place.at} and e.seq <= coalesce((
+    select seq from messages where channel_id = ${channelId} and id >= ${firstIdAt(shifted(place.at, SKEW_MS))}
+    order by id limit 1), ${Number.MAX_SAFE_INTEGER})`
+}
+
+/** What CHATHISTORY asks. */
+export function rangeReader(db: Kysely<Database>, page: ReadPage) {
+  return {
+    /** Events of these types between two places, oldest first. */
+    between(channelId: string, range: EventRange): Promise<EventRow[]> {
+      const conditions = [
+        sql`e.type = any(${range.types}::text[])`,
+        sql`m.is_removed is not true`,
+        ...(range.isWithCleared ? [] : [sql`m.cleared_at is null`]),
+        ...(range.after === null ? [] : [isAfter(channelId, range.after)]),
+        ...(range.before === null ? [] : [isBefore(channelId, range.before)]),
+      ]
+      return page(channelId, sql.join(conditions, sql` and `), range.isNewest ? 'desc' : 'asc', range.limit)
+    },
+
+    /** When the event of this number happened. */
+    async timeOf(channelId: string, seq: number): Promise<Date | null> {
+      const row = await db
+        .selectFrom('channelEvents')
+        .select('createdAt')
+        .where('channelId', '=', channelId)
+        .where('seq', '=', seq)
+        .executeTakeFirst()
+      return row?.createdAt ?? null
+    },
+
+    /** When the newest message of each of these channels was written; channels without any are left out. */
+    async newestTimes(channelIds: readonly string[]): Promise<{ channelId: string; at: Date }[]> {
+      if (channelIds.length === 0) return []
+      const { rows } = await sql<{ channelId: string; at: Date }>`
+        select asked.id as channel_id, last.created_at as at
+        from unnest(${channelIds}::uuid[]) as asked (id)
+        cross join lateral (
+          select created_at from messages where channel_id = asked.id and not is_removed
+          order by seq desc limit 1
+        ) last`.execute(db)
+      return rows
+    },
+  }
+}

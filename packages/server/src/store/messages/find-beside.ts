@@ -1,0 +1,94 @@
+import type { EmbedRecord } from '@gwar/protocol'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { MEDIA, type Database } from '../database.ts'
+import type { AttachmentRow, FlatMessage, VoteRow } from './message-row.ts'
+
+/** What stands beside messages, by their ids. */
+export interface Beside {
+  readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>
+  readonly embeds: ReadonlyMap<string, readonly EmbedRecord[]>
+  readonly votes: ReadonlyMap<string, readonly VoteRow[]>
+}
+
+const ATTACHMENTS = MEDIA.imageAttachment | MEDIA.videoAttachment | MEDIA.fileAttachment
+const EMBEDS = MEDIA.linkEmbed | MEDIA.imageEmbed | MEDIA.videoEmbed
+
+/** One query a kind, and none where no message of the page has any. */
+export async function findBeside(
+  db: Kysely<Database>,
+  channelId: string,
+  messages: readonly (FlatMessage & { readonly mId: string })[],
+): Promise<Beside> {
+  const idsWhere = (has: (message: FlatMessage) => boolean) => messages.filter(has).map(({ mId }) => mId)
+  return {
+    attachments: await findAttachments(
+      db,
+      channelId,
+      idsWhere(({ mMedia }) => (mMedia & ATTACHMENTS) !== 0),
+    ),
+    embeds: await findEmbeds(
+      db,
+      channelId,
+      idsWhere(({ mMedia }) => (mMedia & EMBEDS) !== 0),
+    ),
+    votes: await findVotes(
+      db,
+      channelId,
+      idsWhere(({ mHasVotes }) => mHasVotes),
+    ),
+  }
+}
+
+async function findAttachments(
+  db: Kysely<Database>,
+  channelId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AttachmentRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('channelId', '=', channelId)
+    .where('messageId', 'in', ids)
+    .orderBy('ordinal')
+    .execute()
+  return Map.groupBy(rows, ({ messageId }) => messageId!)
+}
+
+async function findEmbeds(
+  db: Kysely<Database>,
+  channelId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EmbedRecord[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('embeds')
+    .select(['messageId', 'body'])
+    .where('channelId', '=', channelId)
+    .where('messageId', 'in', ids)
+    .orderBy('ordinal')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ messageId }) => messageId)
+  return new Map([...grouped].map(([id, embeds]) => [id, embeds.map(({ body }) => body as EmbedRecord)]))
+}
+
+async function findVotes(
+  db: Kysely<Database>,
+  channelId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VoteRow[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<VoteRow & { messageId: string }>`
+    select v.message_id, v.user_id, v.vote, v.created_at as at,
+           case when u.deleted_at is null then u.name end as user_name
+    from votes v left join users u on u.id = v.user_id
+    where v.channel_id = ${channelId} and v.message_id = any(${ids}::uuid[])
+    order by v.created_at, v.user_id`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ messageId }) => messageId)].map(([id, votes]) => [
+      id,
+      votes.map(({ userId, userName, vote, at }) => ({ userId, userName, vote, at })),
+    ]),
+  )
+}

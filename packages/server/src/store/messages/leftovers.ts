@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What the referee keeps for a while: the table, its key, and when a row was written. */
+const TABLES = {
+  memberPace: {
+    table: 'member_pace',
+    key: ['channel_id', 'user_id'],
+    types: ['uuid', 'uuid'],
+    time: 'last_at',
+  },
+  messageNonces: {
+    table: 'message_nonces',
+    key: ['user_id', 'nonce'],
+    types: ['uuid', 'text'],
+    time: 'created_at',
+  },
+  r9kTexts: { table: 'r9k_texts', key: ['channel_id', 'hash'], types: ['uuid', 'bytea'], time: 'created_at' },
+} as const
+
+export type LeftoverTable = keyof typeof TABLES
+
+/** The key of the last row that was looked at. */
+export type LeftoverKey = readonly [unknown, unknown]
+
+export function writeLeftovers(db: Kysely<Database>) {
+  return {
+    /**
+     * Looks at the next rows behind a key, from the first with null, and deletes those older than that. Gives where to
+     * go on; null at the end. By the key, since an index on the time would cost every message.
+     */
+    async sweep(
+      name: LeftoverTable,
+      behind: LeftoverKey | null,
+      before: Date,
+      limit: number,
+    ): Promise<LeftoverKey | null> {
+      const { key, types } = TABLES[name]
+      const table = sql.raw(TABLES[name].table)
+      const time = sql.raw(TABLES[name].time)
+      const [first, second] = [sql.raw(key[0]), sql.raw(key[1])]
+      const start =
+        behind === null
+          ? sql`true`
+          : sql`(${first}, ${second}) > (${behind[0]}::${sql.raw(types[0])}, ${behind[1]}::${sql.raw(types[1])})`
+      const { rows } = await sql<{ first: unknown; second: unknown; count: number }>`
+        with page as materialized (
+          select ${first} as first, ${second} as second, ${time} as time from ${table}
+          where ${start} order by ${first}, ${second} limit ${limit}
+        ),
+        gone as (
+          delete from ${table} held using page
+          where held.${first} = page.first and held.${second} = page.second and page.time < ${before}
+            and held.${time} < ${before}
+        )
+        select first, second, (select count(*) from page)::int as count
+        from page order by first desc, second desc limit 1`.execute(db)
+      const [last] = rows
+      return last === undefined || last.count < limit ? null : [last.first, last.second]
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { EmbedRecord, GifterMark, SubscriptionMark } from '@gwar/protocol'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Who wrote a message. */
+export interface AuthorRow {
+  readonly id: string
+  /** As it was last; a deleted account's name is not for showing. */
+  readonly name: string
+  readonly createdAt: Date
+  readonly isDeleted: boolean
+}
+
+/** The message that another one answers. */
+export interface QuotedRow {
+  readonly id: string
+  readonly text: string
+  readonly color: string | null
+  readonly author: Pick<AuthorRow, 'id' | 'name' | 'isDeleted'> | null
+  readonly isCleared: boolean
+}
+
+/** A vote with its voter's name; null where the account is deleted. */
+export interface VoteRow {
+  readonly userId: string
+  readonly userName: string | null
+  readonly vote: 1 | -1
+  readonly at: Date
+}
+
+export type AttachmentRow = Selectable<Database['attachments']>
+
+/** The author's marks at sending time, as they were stored. */
+export interface BadgesOfMessage {
+  readonly subscription?: SubscriptionMark | null
+  readonly gifter?: GifterMark | null
+  readonly birthday?: boolean
+}
+
+/** A message with what is shown beside it. */
+export interface MessageRow {
+  readonly channelId: string
+  readonly id: string
+  readonly seq: number
+  readonly kind: 'message' | 'action'
+  readonly text: string
+  /** The author's mode letters at sending time. */
+  readonly modes: string
+  readonly color: string | null
+  readonly at: Date
+  /** Null when there was none, or when its row is gone. */
+  readonly author: AuthorRow | null
+  readonly replyTo: string | null
+  /** Null without `replyTo`, and when the quoted message was removed or is gone. */
+  readonly quoted: QuotedRow | null
+  /** Set when a moderator cleared it; `byName` null when that account is gone. */
+  readonly cleared: { readonly at: Date; readonly byId: string | null; readonly byName: string | null } | null
+  readonly badges: BadgesOfMessage | null
+  readonly retrochat: 1 | 2 | null
+  readonly isNotice: boolean
+  readonly attachments: readonly AttachmentRow[]
+  readonly embeds: readonly EmbedRecord[]
+  /** Oldest first. */
+  readonly votes: readonly VoteRow[]
+}
+
+/** A row of `messageColumns`; `mId` is null where a left join found no message. */
+export interface FlatMessage {
+  readonly mId: string | null
+  readonly mChannelId: string
+  readonly mSeq: number
+  readonly mUserId: string | null
+  readonly mKind: 'message' | 'action'
+  readonly mText: string
+  readonly mModes: string
+  readonly mColor: string | null
+  readonly mReplyTo: string | null
+  readonly mAt: Date
+  readonly mClearedAt: Date | null
+  readonly mClearedBy: string | null
+  readonly mIsRemoved: boolean | null
+  readonly mMedia: number
+  readonly mHasVotes: boolean
+  readonly mBadges: BadgesOfMessage | null
+  readonly mRetrochat: 1 | 2 | null
+  readonly mIsNotice: boolean
+}
+
+/** The columns of a message `m`. */
+export const messageColumns = sql`
+  m.id as m_id, m.channel_id as m_channel_id, m.seq as m_seq, m.user_id as m_user_id, m.kind as m_kind,
+  m.text as m_text, m.modes as m_modes, m.color as m_color, m.reply_to as m_reply_to, m.created_at as m_at,
+  m.cleared_at as m_cleared_at, m.cleared_by as m_cleared_by, m.is_removed as m_is_removed,
+  m.media as m_media, m.has_votes as m_has_votes, m.badges as m_badges, m.retrochat as m_retrochat,
+  m.is_notice as m_is_notice`

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { letGoOfAttachments } from './attachments.ts'
+import { completeMessages } from './complete-messages.ts'
+import type { Database } from '../database.ts'
+import { messageColumns } from './message-row.ts'
+import type { AttachmentRow, FlatMessage, MessageRow } from './message-row.ts'
+import type { SetBy } from '../channels/modes.ts'
+
+export interface MessageFate {
+  readonly userId: string | null
+  readonly clearedAt: Date | null
+  /** The ban that cleared it, and whose lifting would bring it back. */
+  readonly clearedIn: string | null
+  readonly isRemoved: boolean
+  readonly createdAt: Date
+}
+
+/** Messages are asked for by their channel and id: an id of another channel finds nothing. */
+export function readMessages(db: Kysely<Database>) {
+  const byIds = async (channelId: string, ids: readonly string[]): Promise<MessageRow[]> => {
+    if (ids.length === 0) return []
+    const { rows } = await sql<FlatMessage>`
+      select ${messageColumns} from messages m
+      where m.channel_id = ${channelId} and m.id = any(${ids}::uuid[])`.execute(db)
+    const messages = await completeMessages(db, channelId, rows)
+    return messages.filter((row) => row !== null)
+  }
+  return {
+    /** Not a removed one. */
+    byId: async (channelId: string, id: string): Promise<MessageRow | undefined> =>
+      (await byIds(channelId, [id]))[0],
+
+    /** Whose it is and what became of it; undefined for what never was one here. */
+    fate: (channelId: string, id: string): Promise<MessageFate | undefined> =>
+      db
+        .selectFrom('messages')
+        .select(['userId', 'clearedAt', 'clearedIn', 'isRemoved', 'createdAt'])
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** The channel that a message is in; undefined for what never was one. Reads all messages: for rare use. */
+    async channelOf(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('messages')
+        .select('channelId')
+        .where('id', '=', id)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.channelId
+    },
+
+    /** In no order; unknown and removed ones left out. */
+    byIds,
+  }
+}
+
+export function writeMessages(db: Kysely<Database>) {
+  return {
+    ...readMessages(db),
+
+    /** A moderator's deletion: a placeholder stays. Whether there was something to clear. */
+    async clear(channelId: string, id: string, { by, at }: SetBy): Promise<boolean> {
+      const cleared = await db
+        .updateTable('messages')
+        .set({ clearedAt: at, clearedBy: by, search: null })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('clearedAt', 'is', null)
+        .where('isRemoved', '=', false)
+        .returning('id')
+        .execute()
+      return cleared.length > 0
+    },
+
+    /** What a ban cleared stays cleared when the ban is lifted: its author, or a moderator by hand, deleted it, too. */
+    async keepCleared(channelId: string, id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('messages')
+        // a ban that its messages do not name knows them by their time
+        .set({ clearedIn: null, clearedAt: at })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('clearedAt', 'is not', null)
+        .where('isRemoved', '=', false)
+        .execute()
+    },
+
+    /**
+     * Removes a message for good, as its author does and whoever may purge it: nothing is shown any more, and the text
+     * is gone with all that stood beside it. Gives its files, of which nobody is given any from now on; null where
+     * there was nothing to remove.
+     */
+    async remove(channelId: string, id: string, { by, at }: SetBy): Promise<AttachmentRow[] | null> {
+      const removed = await db
+        .updateTable('messages')
+        .set({
+          isRemoved: true,
+          removedBy: by,
+          removedAt: at,
+          text: '',
+          search: null,
+          media: 0,
+          hasVotes: false,
+          badges: null,
+        })
+        .where('channelId', '=', channelId)
+        .where('id', '=', id)
+        .where('isRemoved', '=', false)
+        .returning('id')
+        .execute()
+      if (removed.length === 0) return null
+      for (const table of ['votes', 'embeds'] as const)
+        await db.deleteFrom(table).where('channelId', '=', channelId).where('messageId', '=', id).execute()
+      // what was told of them is what they held
+      await db
+        .updateTable('channelEvents')
+        .set({ body: null })
+        .where('channelId', '=', channelId)
+        .where('messageId', '=', id)
+        .where('type', 'in', ['embed', 'attachment'])
+        .execute()
+      return letGoOfAttachments(db, channelId, id)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** An event's place. */
+export interface EventKey {
+  readonly channelId: string
+  readonly seq: number
+}
+
+export interface NamedEvent extends EventKey {
+  readonly body: unknown
+}
+
+/** Events other than messages hold the names of the people whom they are about. Read by the key, a page at a time. */
+export function readNamedEvents(db: Kysely<Database>) {
+  const behind = (from: EventKey | null) =>
+    from === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(channel_id, seq) > (${from.channelId}::uuid, ${from.seq}::bigint)`
+  return {
+    /** Where a page of so many events behind a key ends; null where fewer are left. */
+    async endOfPage(from: EventKey | null, size: number): Promise<EventKey | null> {
+      const row = await db
+        .selectFrom('channelEvents')
+        .select(['channelId', 'seq'])
+        .where(behind(from))
+        .orderBy('channelId')
+        .orderBy('seq')
+        .offset(size - 1)
+        .limit(1)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Those of a page in which one of these names may stand. */
+    async find(from: EventKey | null, to: EventKey | null, names: readonly string[]): Promise<NamedEvent[]> {
+      const end =
+        to === null
+          ? sql<boolean>`true`
+          : sql<boolean>`(channel_id, seq) <= (${to.channelId}::uuid, ${to.seq}::bigint)`
+      const patterns = names.map((name) => `%"${name}"%`)
+      return db
+        .selectFrom('channelEvents')
+        .select(['channelId', 'seq', 'body'])
+        .where(behind(from))
+        .where(end)
+        .where('body', 'is not', null)
+        .where(sql<boolean>`body::text like any(${patterns}::text[])`)
+        .execute()
+    },
+  }
+}
+
+export function writeNamedEvents(db: Kysely<Database>) {
+  return {
+    ...readNamedEvents(db),
+
+    async setBody({ channelId, seq }: EventKey, body: object): Promise<void> {
+      await db
+        .updateTable('channelEvents')
+        .set({ body: JSON.stringify(body) })
+        .where('channelId', '=', channelId)
+        .where('seq', '=', seq)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+export interface NewVote {
+  readonly channelId: string
+  readonly messageId: string
+  readonly userId: string
+  /** Whose karma it is. */
+  readonly authorId: string | null
+  /** 0 takes it back. */
+  readonly vote: -1 | 0 | 1
+}
+
+/** They are read with their messages: `find-beside.ts`. */
+export function writeVotes(db: Kysely<Database>) {
+  return {
+    /** One a person and message: the new one replaces the old one. Whether that changed anything. */
+    async set({ vote, ...row }: NewVote, at: Date): Promise<boolean> {
+      const { channelId, messageId, userId } = row
+      if (vote === 0) {
+        const taken = await db
+          .deleteFrom('votes')
+          .where('channelId', '=', channelId)
+          .where('messageId', '=', messageId)
+          .where('userId', '=', userId)
+          .returning('userId')
+          .execute()
+        return taken.length > 0
+      }
+      const set = await db
+        .insertInto('votes')
+        .values({ ...row, vote, createdAt: at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['channelId', 'messageId', 'userId'])
+            .doUpdateSet({ vote, createdAt: at })
+            .where('votes.vote', '<>', vote),
+        )
+        .returning('userId')
+        .execute()
+      if (set.length === 0) return false
+      await db
+        .updateTable('messages')
+        .set({ hasVotes: true })
+        .where('channelId', '=', channelId)
+        .where('id', '=', messageId)
+        .where('hasVotes', '=', false)
+        .execute()
+      return true
+    },
+  }
+}

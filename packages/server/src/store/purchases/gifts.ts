@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+import { firstIdAt } from '../messages/first-id-at.ts'
+
+/** A bought gift, given or in stock. */
+export type GiftRow = Selectable<Database['gifts']>
+
+export function readGifts(db: Kysely<Database>) {
+  return {
+    /** Channels with gifts that wait for somebody. */
+    async channelsWithStock(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('gifts')
+        .select('channelId')
+        .distinct()
+        .where('givenAt', 'is', null)
+        .where('cancelledAt', 'is', null)
+        .limit(limit)
+        .execute()
+      return rows.map(({ channelId }) => channelId)
+    },
+
+    async hasStock(channelId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('gifts')
+        .select('id')
+        .where('channelId', '=', channelId)
+        .where('givenAt', 'is', null)
+        .where('cancelledAt', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    ofOrder: (orderId: string): Promise<GiftRow[]> =>
+      db.selectFrom('gifts').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
+
+    /**
+     * Who may receive one there: in the channel now (`presentIds`) or wrote in it since then, without a running
+     * subscription, not banned, with an account that stays; in no order.
+     */
+    async candidates(
+      channelId: string,
+      presentIds: readonly string[],
+      since: Date,
+      now: Date,
+    ): Promise<{ readonly id: string; readonly name: string }[]> {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select u.id, u.name from users u
+        where u.id in (
+          select unnest(${presentIds}::uuid[])
+          union select user_id from messages
+            where channel_id = ${channelId} and id >= ${firstIdAt(since)} and user_id is not null
+        )
+        and u.deleted_at is null and u.deletes_at is null and not u.is_bot
+        and not exists (select from subscriptions s
+          where s.channel_id = ${channelId} and s.user_id = u.id and s.ends_at > ${now})
+        and not exists (select from bans b
+          where b.channel_id = ${channelId} and b.user_id = u.id and b.ended_at is null
+            and (b.expires_at is null or b.expires_at > ${now}))
+        order by u.id`.execute(db)
+      return rows
+    },
+  }
+}
+
+export function writeGifts(db: Kysely<Database>) {
+  return {
+    ...readGifts(db),
+
+    async insert(gifts: readonly Insertable<Database['gifts']>[]): Promise<void> {
+      await db.insertInto('gifts').values(gifts).execute()
+    },
+
+    /** The gift that waits longest and is not of this giver; nobody else gives it meanwhile. */
+    takeFromStock: (channelId: string, notOf: string): Promise<GiftRow | undefined> =>
+      db
+        .selectFrom('gifts')
+        .selectAll()
+        .where('channelId', '=', channelId)
+        .where('giverId', '<>', notOf)
+        .where('givenAt', 'is', null)
+        .where('cancelledAt', 'is', null)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+
+    async give(id: string, receiverId: string, at: Date): Promise<void> {
+      await db.updateTable('gifts').set({ receiverId, givenAt: at }).where('id', '=', id).execute()
+    },
+
+    /** Those of an order are never given, and never were. Their ids. */
+    async cancel(orderId: string, at: Date): Promise<string[]> {
+      const rows = await db
+        .updateTable('gifts')
+        .set({ cancelledAt: at })
+        .where('orderId', '=', orderId)
+        .where('cancelledAt', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}

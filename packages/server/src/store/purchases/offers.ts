@@ -1,0 +1,37 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A length that is sold; see {@link Database}. */
+export type OfferRow = Selectable<Database['offers']>
+
+export function readOffers(db: Kysely<Database>) {
+  return {
+    /** Shortest first. */
+    all: (): Promise<OfferRow[]> => db.selectFrom('offers').selectAll().orderBy('months').execute(),
+  }
+}
+
+export function writeOffers(db: Kysely<Database>) {
+  return {
+    ...readOffers(db),
+
+    /** New, or changed: orders keep the price that they were made with. */
+    async put(offer: Pick<OfferRow, 'id' | 'months' | 'price' | 'standardSale'>, at: Date): Promise<void> {
+      const { price, standardSale } = offer
+      await db
+        .insertInto('offers')
+        .values({ ...offer, createdAt: at })
+        .onConflict((conflict) => conflict.column('months').doUpdateSet({ price, standardSale }))
+        .execute()
+    },
+
+    /** Whether there was one. */
+    async remove(months: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('offers')
+        .where('months', '=', months)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Something that is bought, from its first moment on; none is ever deleted. */
+export type OrderRow = Selectable<Database['orders']>
+
+/** As its buyer and its receipt see it. */
+export interface NamedOrder extends OrderRow {
+  readonly channelName: string
+  readonly receiverName: string | null
+  readonly receiptYear: number | null
+  readonly receiptSerial: number | null
+  /**
+   * What somebody has to look at: another amount came in than was asked, a bank asks about a payment, the last refund
+   * came back.
+   */
+  readonly problem: 'amount' | 'chargeback' | 'refund_failed' | null
+}
+
+/** A month of a channel; amounts in grosze. */
+export interface IncomeRow {
+  readonly month: string
+  readonly orders: number
+  readonly subscriptions: number
+  readonly gross: number
+  readonly tax: number
+  readonly refunded: number
+}
+
+export function readOrders(db: Kysely<Database>) {
+  const named = () =>
+    db
+      .selectFrom('orders')
+      .innerJoin('channels', 'channels.id', 'orders.channelId')
+      .leftJoin('users as receiver', 'receiver.id', 'orders.receiverId')
+      .leftJoin('receipts', 'receipts.orderId', 'orders.id')
+      .selectAll('orders')
+      .select([
+        'channels.name as channelName',
+        'receiver.name as receiverName',
+        'receipts.year as receiptYear',
+        'receipts.serial as receiptSerial',
+        sql<NamedOrder['problem']>`case
+          when orders.status = 'disputed' then 'amount'
+          when exists (select from refunds where refunds.order_id = orders.id and refunds.state = 'open')
+            then 'chargeback'
+          when orders.refunded < orders.received and 'undone' = (select refunds.state from refunds
+            where refunds.order_id = orders.id and refunds.reason = 'refund' order by refunds.id desc limit 1)
+            then 'refund_failed'
+        end`.as('problem'),
+      ])
+  return {
+    byId: (id: string): Promise<NamedOrder | undefined> =>
+      named().where('orders.id', '=', id).executeTakeFirst(),
+
+    /** Newest first. */
+    ofUser: (userId: string, limit: number): Promise<NamedOrder[]> =>
+      named()
+        .where('orders.userId', '=', userId)
+        .orderBy('orders.createdAt', 'desc')
+        .orderBy('orders.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Newest first; for the operator. */
+    latest: (limit: number): Promise<NamedOrder[]> =>
+      named().orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(limit).execute(),
+
+    /** Those with a problem, newest first; for the operator. */
+    async withProblem(limit: number): Promise<NamedOrder[]> {
+      const may = named().where((eb) =>
+        eb.or([
+          eb('orders.status', '=', 'disputed'),
+          eb('orders.id', 'in', eb.selectFrom('refunds').select('orderId').where('state', '<>', 'made')),
+        ]),
+      )
+      return db
+        .selectFrom(may.as('o'))
+        .selectAll()
+        .where('problem', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    /** How many of somebody's wait for their payment. */
+    async openCount(userId: string, since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('status', '=', 'open')
+        .where('createdAt', '>', since)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /**
+     * How many of somebody's with BLIK came to nothing, or are still with the bank: codes that were guessed or mistyped,
+     * and codes of which nobody knows yet. Attack: many codes at once, each sent before the first one was refused.
+     */
+    async triedCodes(userId: string, since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('method', '=', 'blik')
+        .where('status', 'in', ['failed', 'open'])
+        .where('createdAt', '>', since)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /**
+     * Open ones of a provider that are to be asked about, the one that waited longest first: after 30 s, and the older
+     * an order the less often, so that one of which nobody ever says anything costs less and less.
+     */
+    toAsk: (provider: string, now: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> =>
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('provider', '=', provider)
+        .where(
+          sql<boolean>`asked_at <= ${now}::timestamptz - greatest(interval '30 seconds', (${now}::timestamptz - created_at) / 20)`,
+        )
+        .orderBy('askedAt')
+        .limit(limit)
+        .execute(),
+
+    /** Open ones that ended by then, of all providers but this one: nobody asks about them any more. */
+    async left(provider: string, endedBy: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('provider', '<>', provider)
+        .where('expiresAt', '<=', endedBy)
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Money of a channel by the month (in Poland) in which it came, newest first; what was paid back is in its order's month. */
+    async income(channelId: string): Promise<IncomeRow[]> {
+      const { rows } = await sql<IncomeRow>`
+        select to_char(paid_at at time zone 'Europe/Warsaw', 'YYYY-MM') as month, count(*)::int as orders,
+               sum(count)::int as subscriptions, sum(price)::bigint as gross, sum(tax)::bigint as tax,
+               sum(refunded)::bigint as refunded
+        from orders where channel_id = ${channelId} and paid_at is not null
+        group by 1 order by 1 desc`.execute(db)
+      return rows
+    },
+  }
+}
+
+export function writeOrders(db: Kysely<Database>) {
+  return {
+    ...readOrders(db),
+
+    async insert(order: Insertable<Database['orders']>): Promise<void> {
+      await db.insertInto('orders').values(order).execute()
+    },
+
+    /** Nobody else moves it until the transaction ends. */
+    lock: (id: string): Promise<OrderRow | undefined> =>
+      db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async change(
+      id: string,
+      values: Partial<
+        Pick<
+          OrderRow,
+          'status' | 'paymentId' | 'redirect' | 'received' | 'paidAt' | 'endedAt' | 'refunded' | 'askedAt'
+        >
+      >,
+    ): Promise<void> {
+      await db.updateTable('orders').set(values).where('id', '=', id).execute()
+    },
+  }
+}

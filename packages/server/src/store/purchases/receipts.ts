@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Warsaw' })
+
+/** The receipt of a paid order. */
+export type ReceiptRow = Selectable<Database['receipts']>
+
+export function readReceipts(db: Kysely<Database>) {
+  return {
+    ofOrder: (orderId: string): Promise<ReceiptRow | undefined> =>
+      db.selectFrom('receipts').selectAll().where('orderId', '=', orderId).executeTakeFirst(),
+
+    /** In their order. */
+    ofYear: (year: number): Promise<ReceiptRow[]> =>
+      db.selectFrom('receipts').selectAll().where('year', '=', year).orderBy('serial').execute(),
+  }
+}
+
+export function writeReceipts(db: Kysely<Database>) {
+  return {
+    ...readReceipts(db),
+
+    /**
+     * The next number of the year as Poland counts it, without gaps: the counter's row is locked until the transaction ends, and a
+     * transaction that is rolled back takes its number with it.
+     */
+    async issue(orderId: string, at: Date): Promise<ReceiptRow> {
+      const year = yearInPoland(at)
+      const { rows } = await sql<{ last: number }>`
+        insert into receipt_counters (year, last) values (${year}, 1)
+        on conflict (year) do update set last = receipt_counters.last + 1
+        returning last`.execute(db)
+      const receipt = { year, serial: rows[0]!.last, orderId, issuedAt: at }
+      await db.insertInto('receipts').values(receipt).execute()
+      return receipt
+    },
+  }
+}
+
+/** Whose tax office it is: the first hour of its new year is still the old one in UTC. */
+function yearInPoland(at: Date): number {
+  return Number(YEAR.format(at))
+}

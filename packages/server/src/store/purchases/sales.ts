@@ -1,0 +1,42 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A named reduction for some time; see {@link Database}. */
+export type SaleRow = Selectable<Database['sales']>
+
+export function readSales(db: Kysely<Database>) {
+  return {
+    /** The one that began last first. */
+    all: (): Promise<SaleRow[]> => db.selectFrom('sales').selectAll().orderBy('startsAt', 'desc').execute(),
+
+    running: (at: Date): Promise<SaleRow[]> =>
+      db
+        .selectFrom('sales')
+        .selectAll()
+        .where('startsAt', '<=', at)
+        .where('endsAt', '>', at)
+        .orderBy('id')
+        .execute(),
+  }
+}
+
+export function writeSales(db: Kysely<Database>) {
+  return {
+    ...readSales(db),
+
+    async put(sale: SaleRow): Promise<void> {
+      const { id: _id, ...rest } = sale
+      await db
+        .insertInto('sales')
+        .values(sale)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+        .execute()
+    },
+
+    /** Whether there was one. */
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom('sales').where('id', '=', id).executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A payment in the books of the bank that stands in where no provider is configured. */
+export type SandboxPaymentRow = Omit<Selectable<Database['sandboxPayments']>, 'refunds'> & {
+  readonly refunds: readonly SandboxRefund[]
+}
+
+export interface SandboxRefund {
+  /** Of the call that asked for it: it is made once. */
+  readonly key: string
+  /** Grosze. */
+  readonly amount: number
+}
+
+export function readSandboxPayments(db: Kysely<Database>) {
+  return {
+    byId: (id: string) => of(db, id).executeTakeFirst() as Promise<SandboxPaymentRow | undefined>,
+  }
+}
+
+export function writeSandboxPayments(db: Kysely<Database>) {
+  return {
+    ...readSandboxPayments(db),
+
+    async insert(payment: Insertable<Database['sandboxPayments']>): Promise<void> {
+      await db.insertInto('sandboxPayments').values(payment).execute()
+    },
+
+    /** Decides an open one; whether it was open. */
+    async decide(id: string, values: Pick<SandboxPaymentRow, 'status' | 'settlesAt'>): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('sandboxPayments')
+        .set(values)
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    /** Once for each key. */
+    async refund(id: string, refund: SandboxRefund): Promise<void> {
+      const row = (await of(db, id).forUpdate().executeTakeFirst()) as SandboxPaymentRow | undefined
+      if (row === undefined || row.refunds.some(({ key }) => key === refund.key)) return
+      await db
+        .updateTable('sandboxPayments')
+        .set({ refunds: JSON.stringify([...row.refunds, refund]) })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function of(db: Kysely<Database>, id: string) {
+  return db.selectFrom('sandboxPayments').selectAll().where('id', '=', id)
+}

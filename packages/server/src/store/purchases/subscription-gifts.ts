@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Somebody who gave subscriptions of a channel, with how many. */
+export interface GifterRow {
+  readonly giverId: string
+  readonly name: string
+  readonly count: number
+}
+
+export interface NewGift {
+  readonly id: string
+  readonly channelId: string
+  readonly giverId: string
+  readonly receiverId: string | null
+  readonly months: number
+}
+
+export function readSubscriptionGifts(db: Kysely<Database>) {
+  return {
+    /**
+     * Who gave since then, most first; of equal ones who had as many earlier is ahead (OPEN-101). Accounts that are
+     * gone left out. The week is asked for, nothing is reset.
+     */
+    async ranking(channelId: string, since: Date, limit: number): Promise<GifterRow[]> {
+      const { rows } = await sql<GifterRow>`
+        select g.giver_id, u.name, count(*)::int as count
+        from subscription_gifts g join users u on u.id = g.giver_id and u.deleted_at is null
+        where g.channel_id = ${channelId} and g.created_at >= ${since}
+        group by g.giver_id, u.name
+        order by count desc, max(g.created_at), max(g.id::text)
+        limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** How many each of these gave in the channel in all; who gave none is left out. */
+    async totals(channelId: string, giverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (giverIds.length === 0) return new Map()
+      const { rows } = await sql<{ giverId: string; count: number }>`
+        select giver_id, count(*)::int as count from subscription_gifts
+        where channel_id = ${channelId} and giver_id = any(${giverIds}::uuid[])
+        group by giver_id`.execute(db)
+      return new Map(rows.map(({ giverId, count }) => [giverId, count]))
+    },
+  }
+}
+
+export function writeSubscriptionGifts(db: Kysely<Database>) {
+  return {
+    ...readSubscriptionGifts(db),
+
+    async insert(gift: NewGift, at: Date): Promise<void> {
+      await db
+        .insertInto('subscriptionGifts')
+        .values({ ...gift, createdAt: at })
+        .execute()
+    },
+
+    async setReceiver(id: string, receiverId: string): Promise<void> {
+      await db.updateTable('subscriptionGifts').set({ receiverId }).where('id', '=', id).execute()
+    },
+
+    /** They were taken back: they count for nobody. */
+    async remove(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('subscriptionGifts').where('id', 'in', ids).execute()
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { addMonths } from '@gwar/protocol'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+import { foldPeriods, withPeriod } from './fold-periods.ts'
+
+/** Somebody's subscription of a channel, also one that ended. */
+export type SubscriptionRow = Selectable<Database['subscriptions']>
+
+/** With the name of who gave it last; null where it was bought, and where that account is gone. */
+export interface NamedSubscription extends SubscriptionRow {
+  readonly gifterName: string | null
+}
+
+/** A row of the channel's list. */
+export interface ListedSubscription extends SubscriptionRow {
+  readonly userName: string
+}
+
+export function readSubscriptions(db: Kysely<Database>) {
+  const named = () =>
+    db
+      .selectFrom('subscriptions')
+      .leftJoin('users as gifter', (join) =>
+        join.onRef('gifter.id', '=', 'subscriptions.giftedBy').on('gifter.deletedAt', 'is', null),
+      )
+      .selectAll('subscriptions')
+      .select('gifter.name as gifterName')
+  return {
+    /** Also one that ended. */
+    of: (channelId: string, userId: string): Promise<NamedSubscription | undefined> =>
+      named()
+        .where('subscriptions.channelId', '=', channelId)
+        .where('subscriptions.userId', '=', userId)
+        .executeTakeFirst(),
+
+    /** In no order; those who never had one left out. */
+    ofUsers: (channelId: string, userIds: readonly string[]): Promise<NamedSubscription[]> =>
+      userIds.length === 0
+        ? Promise.resolve([])
+        : named()
+            .where('subscriptions.channelId', '=', channelId)
+            .where('subscriptions.userId', 'in', userIds)
+            .execute(),
+
+    /** Everybody who ever subscribed, most months first, those whose account is gone left out (DATA-12). */
+    ofChannel: (channelId: string, limit: number): Promise<ListedSubscription[]> =>
+      db
+        .selectFrom('subscriptions')
+        .innerJoin('users', 'users.id', 'subscriptions.userId')
+        .selectAll('subscriptions')
+        .select('users.name as userName')
+        .where('subscriptions.channelId', '=', channelId)
+        .where('users.deletedAt', 'is', null)
+        .orderBy('subscriptions.months', 'desc')
+        .orderBy('users.nameKey')
+        .limit(limit)
+        .execute(),
+
+    /** Those that ended and whose mark, the letter v, still stands. */
+    ended: (now: Date, limit: number): Promise<SubscriptionRow[]> =>
+      db
+        .selectFrom('subscriptions')
+        .innerJoin('memberModes', (join) =>
+          join
+            .onRef('memberModes.channelId', '=', 'subscriptions.channelId')
+            .onRef('memberModes.userId', '=', 'subscriptions.userId')
+            .on('memberModes.mode', '=', 'v'),
+        )
+        .selectAll('subscriptions')
+        .where('subscriptions.endsAt', '<=', now)
+        .orderBy('subscriptions.endsAt')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+/** Months for somebody in a channel. */
+export interface NewMonths {
+  /** Of the stretch; of the row, too, when it is the first. */
+  readonly id: string
+  readonly channelId: string
+  readonly userId: string
+  readonly months: number
+  readonly giverId: string | null
+  /** What was paid; null where the service gives. */
+  readonly orderId: string | null
+  /** When the banner to share it may be shown; null never. */
+  readonly announceAvailableAt: Date | null
+}
+
+/** The writing ones give the row as it is then; undefined where there was nothing to change. */
+export function writeSubscriptions(db: Kysely<Database>) {
+  const of = (channelId: string, userId: string) =>
+    db.selectFrom('subscriptions').selectAll().where('channelId', '=', channelId).where('userId', '=', userId)
+  const change = (id: string, values: Partial<SubscriptionRow>): Promise<SubscriptionRow | undefined> =>
+    db.updateTable('subscriptions').set(values).where('id', '=', id).returningAll().executeTakeFirst()
+  /** Nobody else changes the row until the transaction ends. */
+  const lock = (channelId: string, userId: string): Promise<SubscriptionRow | undefined> =>
+    of(channelId, userId).forUpdate().executeTakeFirst()
+  const insertPeriod = (values: Omit<NewMonths, 'announceAvailableAt'>, at: Date) =>
+    db
+      .insertInto('subscriptionPeriods')
+      .values({
+        id: values.id,
+        channelId: values.channelId,
+        userId: values.userId,
+        months: values.months,
+        orderId: values.orderId,
+        giverId: values.giverId,
+        createdAt: at,
+      })
+      .execute()
+  return {
+    ...readSubscriptions(db),
+    lock,
+    change,
+
+    /** One stretch more; see {@link withPeriod}. */
+    async add(given: NewMonths, at: Date): Promise<SubscriptionRow> {
+      const { id, channelId, userId, months, giverId, announceAvailableAt } = given
+      await insertPeriod(given, at)
+      const inserted = await db
+        .insertInto('subscriptions')
+        .values({
+          id,
+          channelId,
+          userId,
+          months,
+          monthsStreak: months,
+          endsAt: addMonths(at, months),
+          announceAvailableAt,
+          giftedBy: giverId,
+          createdAt: at,
+        })
+        .onConflict((conflict) => conflict.columns(['channelId', 'userId']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (inserted !== undefined) return inserted
+      const known = (await lock(channelId, userId))!
+      const folded = withPeriod({ ...known, giverId: known.giftedBy }, { months, giverId, createdAt: at })!
+      const changed = await change(known.id, {
+        months: folded.months,
+        monthsStreak: folded.monthsStreak,
+        endsAt: folded.endsAt,
+        giftedBy: giverId,
+        announceAvailableAt: announceAvailableAt ?? known.announceAvailableAt,
+      })
+      return changed!
+    },
+
+    /** It ends now, by the operator's word. The row is locked. */
+    async end(row: SubscriptionRow, periodId: string, at: Date): Promise<void> {
+      const { channelId, userId } = row
+      await insertPeriod({ id: periodId, channelId, userId, months: 0, orderId: null, giverId: null }, at)
+      await change(row.id, { endsAt: at })
+    },
+
+    /** Whose stretches an order paid for, those that were taken back left out. */
+    async periodsOf(orderId: string): Promise<{ readonly channelId: string; readonly userId: string }[]> {
+      return (
+        db
+          .selectFrom('subscriptionPeriods')
+          .select(['channelId', 'userId'])
+          .where('orderId', '=', orderId)
+          .where('cancelledAt', 'is', null)
+          // whoever locks several of them does it in this order
+          .orderBy('userId')
+          .execute()
+      )
+    },
+
+    /**
+     * Takes back what an order paid for somebody, as if it had never been added; the row as it is then, undefined
+     * when nothing is left of it.
+     */
+    async takeBack(
+      { orderId, channelId, userId }: { orderId: string; channelId: string; userId: string },
+      at: Date,
+    ): Promise<SubscriptionRow | undefined> {
+      const known = await lock(channelId, userId)
+      await db
+        .updateTable('subscriptionPeriods')
+        .set({ cancelledAt: at })
+        .where('orderId', '=', orderId)
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('cancelledAt', 'is', null)
+        .execute()
+      if (known === undefined) return undefined
+      const folded = foldPeriods(await periods(channelId, userId))
+      if (folded === null) {
+        await db.deleteFrom('subscriptions').where('id', '=', known.id).execute()
+        return undefined
+      }
+      const { giverId: giftedBy, ...rest } = folded
+      return change(known.id, { ...rest, giftedBy })
+    },
+  }
+
+  function periods(channelId: string, userId: string) {
+    return db
+      .selectFrom('subscriptionPeriods')
+      .select(['months', 'giverId', 'createdAt'])
+      .where('channelId', '=', channelId)
+      .where('userId', '=', userId)
+      .where('cancelledAt', 'is', null)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+  }
+}

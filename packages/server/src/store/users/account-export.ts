@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A place where somebody wrote; `otherName` is who else is in a private conversation, null where that one is gone. */
+export interface WrittenInRow {
+  readonly id: string
+  readonly type: 'channel' | 'user'
+  readonly name: string | null
+  readonly otherName: string | null
+}
+
+export interface OwnMessageRow {
+  readonly seq: number
+  readonly id: string
+  readonly kind: 'message' | 'action'
+  readonly text: string
+  readonly replyTo: string | null
+  readonly createdAt: Date
+  readonly clearedAt: Date | null
+  readonly files: readonly { readonly name: string; readonly type: string; readonly size: number }[]
+}
+
+/** The last vote of a page; the next one begins behind it. */
+export interface VoteKey {
+  readonly channelId: string
+  readonly messageId: string
+}
+
+/** A program that logs in with a password makes one with each connection. */
+const SESSIONS = 1000
+
+/** What the service keeps of one person, for a copy of it: rows of theirs alone, lists without an end by the page. */
+export function readAccountExport(db: Kysely<Database>) {
+  return {
+    async sessions(userId: string) {
+      return db
+        .selectFrom('sessions')
+        .select(['device', 'createdAt', 'lastUsedAt', 'endedAt'])
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .limit(SESSIONS)
+        .execute()
+    },
+
+    async blocks(userId: string) {
+      return db
+        .selectFrom('blocks')
+        .innerJoin('users', 'users.id', 'blocks.blockedId')
+        .select(['users.name', 'blocks.createdAt'])
+        .where('blocks.userId', '=', userId)
+        .where('users.deletedAt', 'is', null)
+        .orderBy('users.nameKey')
+        .execute()
+    },
+
+    async connections(userId: string) {
+      return db
+        .selectFrom('connections')
+        .select(['provider', 'subject', 'name', 'createdAt'])
+        .where('userId', '=', userId)
+        .orderBy('provider')
+        .execute()
+    },
+
+    /** Registered as a developer. */
+    async applications(userId: string) {
+      return db
+        .selectFrom('applications')
+        .select(['id', 'name', 'redirect', 'createdAt'])
+        .where('ownerId', '=', userId)
+        .orderBy('createdAt')
+        .execute()
+    },
+
+    /** Allowed to act for the person. */
+    async grants(userId: string) {
+      return db
+        .selectFrom('applicationGrants')
+        .innerJoin('applications', 'applications.id', 'applicationGrants.applicationId')
+        .select(['applications.name', 'applicationGrants.scopes', 'applicationGrants.createdAt'])
+        .where('applicationGrants.userId', '=', userId)
+        .orderBy('applicationGrants.createdAt')
+        .execute()
+    },
+
+    async modes(userId: string) {
+      return db
+        .selectFrom('memberModes')
+        .innerJoin('channels', 'channels.id', 'memberModes.channelId')
+        .select(['channels.name as channel', 'memberModes.mode', 'memberModes.setAt'])
+        .where('memberModes.userId', '=', userId)
+        .orderBy('channels.nameKey')
+        .execute()
+    },
+
+    async bans(userId: string) {
+      return db
+        .selectFrom('bans')
+        .innerJoin('channels', 'channels.id', 'bans.channelId')
+        .select([
+          'channels.name as channel',
+          'bans.reason',
+          'bans.createdAt',
+          'bans.expiresAt',
+          'bans.endedAt',
+        ])
+        .where('bans.userId', '=', userId)
+        .orderBy('bans.createdAt')
+        .execute()
+    },
+
+    async orders(userId: string) {
+      return db
+        .selectFrom('orders')
+        .innerJoin('channels', 'channels.id', 'orders.channelId')
+        .select([
+          'orders.id',
+          'channels.name as channel',
+          'orders.kind',
+          'orders.count',
+          'orders.months',
+          'orders.price',
+          'orders.tax',
+          'orders.currency',
+          'orders.method',
+          'orders.status',
+          'orders.refunded',
+          'orders.consents',
+          'orders.createdAt',
+          'orders.paidAt',
+        ])
+        .where('orders.userId', '=', userId)
+        .orderBy('orders.createdAt')
+        .execute()
+    },
+
+    async subscriptions(userId: string) {
+      return db
+        .selectFrom('subscriptions')
+        .innerJoin('channels', 'channels.id', 'subscriptions.channelId')
+        .select([
+          'channels.name as channel',
+          'subscriptions.months',
+          'subscriptions.monthsStreak',
+          'subscriptions.endsAt',
+          'subscriptions.badge',
+          'subscriptions.color',
+          'subscriptions.createdAt',
+        ])
+        .where('subscriptions.userId', '=', userId)
+        .orderBy('subscriptions.createdAt')
+        .execute()
+    },
+
+    /** The way to the birthday's badge, August by August. */
+    async birthdays(userId: string) {
+      return db
+        .selectFrom('birthdayCounters')
+        .select(['season', 'messages'])
+        .where('userId', '=', userId)
+        .orderBy('season')
+        .execute()
+    },
+
+    /** In the order of their making, so that the longest list of them is a page of its own. */
+    async writtenIn(userId: string): Promise<WrittenInRow[]> {
+      const { rows } = await sql<WrittenInRow>`
+        select c.id, c.type, case when c.type = 'channel' then c.name end as name,
+               (select other.name from memberships m join users other on other.id = m.user_id
+                where c.type = 'user' and m.channel_id = c.id and m.user_id <> ${userId}
+                  and other.deleted_at is null limit 1) as other_name
+        from channels c
+        where exists (select 1 from messages m where m.channel_id = c.id and m.user_id = ${userId})
+        order by c.created_at, c.id`.execute(db)
+      return rows
+    },
+
+    /** Those behind a number, oldest first; what its author removed is nobody's any more. */
+    async messages(
+      channelId: string,
+      userId: string,
+      afterSeq: number,
+      limit: number,
+    ): Promise<OwnMessageRow[]> {
+      const { rows } = await sql<OwnMessageRow>`
+        select m.seq, m.id, m.kind, m.text, m.reply_to, m.created_at, m.cleared_at,
+               coalesce((
+                 select json_agg(json_build_object('name', a.name, 'type', a.type, 'size', a.size) order by a.ordinal)
+                 from attachments a where a.channel_id = m.channel_id and a.message_id = m.id
+               ), '[]') as files
+        from messages m
+        where m.channel_id = ${channelId} and m.user_id = ${userId} and m.seq > ${afterSeq} and not m.is_removed
+        order by m.seq limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** Votes of a page behind a key, from the first with null. */
+    async votes(userId: string, behind: VoteKey | null, limit: number) {
+      const start =
+        behind === null
+          ? sql<boolean>`true`
+          : sql<boolean>`(channel_id, message_id) > (${behind.channelId}::uuid, ${behind.messageId}::uuid)`
+      return db
+        .selectFrom('votes')
+        .select(['channelId', 'messageId', 'vote', 'createdAt'])
+        .where('userId', '=', userId)
+        .where(start)
+        .orderBy('channelId')
+        .orderBy('messageId')
+        .limit(limit)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/**
+ * What goes with an account: the table and the column that names it. What others see of it stays under 'Deleted
+ * User': messages with their files, votes, gifts, bans and acts of moderation. Private conversations stay with the
+ * other person, orders and receipts with the books.
+ */
+const GOES = [
+  ['sessions', 'user_id'],
+  ['email_codes', 'user_id'],
+  ['email_links', 'user_id'],
+  ['second_factors', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['login_challenges', 'user_id'],
+  ['known_devices', 'user_id'],
+  ['connections', 'user_id'],
+  ['sign_in_attempts', 'user_id'],
+  ['application_grants', 'user_id'],
+  ['applications', 'owner_id'],
+  ['birthday_counters', 'user_id'],
+  ['blocks', 'user_id'],
+  ['blocks', 'blocked_id'],
+  ['read_marks', 'user_id'],
+  ['member_modes', 'user_id'],
+  ['message_nonces', 'user_id'],
+  ['subscriptions', 'user_id'],
+] as const
+
+export function readAccountRemoval(db: Kysely<Database>) {
+  return {
+    /** Accounts whose time has come, the longest waiting first. */
+    due: (now: Date, limit: number): Promise<{ id: string; name: string }[]> =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where('deletesAt', '<=', now)
+        .orderBy('deletesAt')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+export function writeAccountRemoval(db: Kysely<Database>) {
+  return {
+    ...readAccountRemoval(db),
+
+    /** Ends or, with null, keeps an account. */
+    async schedule(userId: string, deletesAt: Date | null): Promise<void> {
+      await db.updateTable('users').set({ deletesAt }).where('id', '=', userId).execute()
+    },
+
+    /** Whether the account is this transaction's to remove: of several nodes one gets it, and none waits. */
+    async claim(userId: string, now: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('deletesAt', '<=', now)
+        .where('deletedAt', 'is', null)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** All that goes but the row itself: see `users.markDeleted`. */
+    async removeAll(userId: string): Promise<void> {
+      for (const [table, column] of GOES)
+        await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
+      // the next sweep deletes their files, too
+      await db
+        .updateTable('attachments')
+        .set({ createdAt: new Date(0) })
+        .where('userId', '=', userId)
+        .where('messageId', 'is', null)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+export function readBlocks(db: Kysely<Database>) {
+  return {
+    /** Names of the people whom somebody blocked, in the order of the names; accounts that are gone left out. */
+    async namesOf(userId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('blocks')
+        .innerJoin('users', 'users.id', 'blocks.blockedId')
+        .select('users.name')
+        .where('blocks.userId', '=', userId)
+        .where('users.deletedAt', 'is', null)
+        .orderBy('users.nameKey')
+        .execute()
+      return rows.map(({ name }) => name)
+    },
+
+    /** Who of the members of a private conversation blocked another one, and since when. */
+    async within(channelId: string): Promise<{ readonly blockerId: string; readonly since: Date }[]> {
+      const { rows } = await sql<{ blockerId: string; since: Date }>`
+        select b.user_id as blocker_id, b.created_at as since
+        from memberships mine
+        join memberships theirs on theirs.channel_id = mine.channel_id
+        join blocks b on b.user_id = mine.user_id and b.blocked_id = theirs.user_id
+        where mine.channel_id = ${channelId}`.execute(db)
+      return rows
+    },
+
+    async idsOf(userId: string): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('blocks').select('blockedId').where('userId', '=', userId).execute()
+      return new Set(rows.map(({ blockedId }) => blockedId))
+    },
+  }
+}
+
+/** The writing ones give whether anything changed. */
+export function writeBlocks(db: Kysely<Database>) {
+  return {
+    ...readBlocks(db),
+
+    async count(userId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('blocks')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    async has(userId: string, blockedId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('blocks')
+        .select('userId')
+        .where('userId', '=', userId)
+        .where('blockedId', '=', blockedId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async add(userId: string, blockedId: string, at: Date): Promise<boolean> {
+      const added = await db
+        .insertInto('blocks')
+        .values({ userId, blockedId, createdAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('userId')
+        .execute()
+      return added.length > 0
+    },
+
+    async remove(userId: string, blockedId: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('blocks')
+        .where('userId', '=', userId)
+        .where('blockedId', '=', blockedId)
+        .returning('userId')
+        .execute()
+      return removed.length > 0
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** An account at a provider that its owner may log in with. */
+export type ConnectionRow = Selectable<Database['connections']>
+
+export function readConnections(db: Kysely<Database>) {
+  return {
+    bySubject: (provider: string, subject: string): Promise<ConnectionRow | undefined> =>
+      db
+        .selectFrom('connections')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .executeTakeFirst(),
+
+    /** In the order in which they were made. */
+    ofUser: (userId: string): Promise<ConnectionRow[]> =>
+      db
+        .selectFrom('connections')
+        .selectAll()
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .orderBy('provider')
+        .execute(),
+  }
+}
+
+export function writeConnections(db: Kysely<Database>) {
+  return {
+    ...readConnections(db),
+
+    /** False when the account at the provider, or the person's place for this provider, is taken. */
+    async insert(connection: ConnectionRow): Promise<boolean> {
+      const row = await db
+        .insertInto('connections')
+        .values(connection)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('subject')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async remove({ provider, subject }: Pick<ConnectionRow, 'provider' | 'subject'>): Promise<void> {
+      await db
+        .deleteFrom('connections')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .execute()
+    },
+  }
+}

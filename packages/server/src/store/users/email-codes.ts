@@ -1,0 +1,52 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** The one code by e-mail that an account waits for, hashed. */
+export type EmailCodeRow = Selectable<Database['emailCodes']>
+
+export interface NewEmailCode {
+  readonly userId: string
+  readonly codeHash: Uint8Array
+  readonly expiresAt: Date
+}
+
+export function readEmailCodes(db: Kysely<Database>) {
+  return {
+    ofUser: (userId: string): Promise<EmailCodeRow | undefined> =>
+      db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).executeTakeFirst(),
+  }
+}
+
+export function writeEmailCodes(db: Kysely<Database>) {
+  return {
+    ...readEmailCodes(db),
+
+    /** Replaces the code that was there; the new one has no tries yet. */
+    async put(code: NewEmailCode, at: Date): Promise<void> {
+      const values = { ...code, tries: 0, ownTries: 0, createdAt: at }
+      await db
+        .insertInto('emailCodes')
+        .values(values)
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+        .execute()
+    },
+
+    /**
+     * Counts a try before the code is compared, so that tries at the same time count, too; gives the row after. `own`
+     * are those of a browser that showed the password.
+     */
+    countTry: (userId: string, whose: 'tries' | 'ownTries'): Promise<EmailCodeRow | undefined> =>
+      db
+        .updateTable('emailCodes')
+        .set((eb) =>
+          whose === 'tries' ? { tries: eb('tries', '+', 1) } : { ownTries: eb('ownTries', '+', 1) },
+        )
+        .where('userId', '=', userId)
+        .returningAll()
+        .executeTakeFirst(),
+
+    async remove(userId: string): Promise<void> {
+      await db.deleteFrom('emailCodes').where('userId', '=', userId).execute()
+    },
+  }
+}

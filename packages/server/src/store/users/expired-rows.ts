@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What accounts keep for a while: the table, when a row ended, and which rows may go besides. */
+const TABLES = {
+  signInAttempts: { table: 'sign_in_attempts', time: 'expires_at', and: 'true' },
+  newcomers: { table: 'newcomers', time: 'expires_at', and: 'true' },
+  loginChallenges: { table: 'login_challenges', time: 'expires_at', and: 'true' },
+  knownDevices: { table: 'known_devices', time: 'last_used_at', and: 'true' },
+  proofs: { table: 'proofs', time: 'expires_at', and: 'true' },
+  tries: { table: 'tries', time: 'ends_at', and: 'true' },
+  emailLinks: { table: 'email_links', time: 'expires_at', and: 'true' },
+  emailCodes: { table: 'email_codes', time: 'expires_at', and: 'true' },
+  authorizationCodes: { table: 'authorization_codes', time: 'expires_at', and: 'true' },
+  applicationTokens: { table: 'application_tokens', time: 'expires_at', and: 'true' },
+  applicationSessions: {
+    table: 'application_sessions',
+    time: 'created_at',
+    and: 'not exists (select from application_tokens where session_id = application_sessions.id)',
+  },
+  // an account that was never proven counts as unused when it has none at all: `users.removeUnused`
+  sessions: {
+    table: 'sessions',
+    time: 'ended_at',
+    and: 'user_id in (select id from users where email_verified_at is not null)',
+  },
+} as const
+
+export type ExpiredTable = keyof typeof TABLES
+
+export function writeExpiredRows(db: Kysely<Database>) {
+  return {
+    /** Deletes at most so many rows that ended before; how many there were. */
+    async sweep(name: ExpiredTable, before: Date, limit: number): Promise<number> {
+      const { table, time, and } = TABLES[name]
+      const { rows } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)}
+          where ${sql.ref(time)} < ${before} and ${sql.raw(and)} limit ${limit}
+        )) returning 1 as gone`.execute(db)
+      return rows.length
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A browser or a network from which somebody logged in to an account. */
+export type KnownDeviceRow = Selectable<Database['knownDevices']>
+
+/** Of each kind an account has so many; the one that was used longest ago makes way. */
+const MOST = 20
+
+export function readKnownDevices(db: Kysely<Database>) {
+  return {
+    /** Which of these are known, in hex. */
+    async among(keys: readonly Uint8Array[]): Promise<ReadonlySet<string>> {
+      if (keys.length === 0) return new Set()
+      const rows = await db.selectFrom('knownDevices').select('key').where('key', 'in', keys).execute()
+      return new Set(rows.map(({ key }) => Buffer.from(key).toString('hex')))
+    },
+
+    /** All of an account, the one used last first: for the copy of one's data. */
+    ofUser: (userId: string): Promise<Pick<KnownDeviceRow, 'kind' | 'lastUsedAt'>[]> =>
+      db
+        .selectFrom('knownDevices')
+        .select(['kind', 'lastUsedAt'])
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .execute(),
+  }
+}
+
+export function writeKnownDevices(db: Kysely<Database>) {
+  return {
+    ...readKnownDevices(db),
+
+    /** Notes one that was used now. */
+    async remember(device: Omit<KnownDeviceRow, 'lastUsedAt'>, at: Date): Promise<void> {
+      await db
+        .insertInto('knownDevices')
+        .values({ ...device, lastUsedAt: at })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ lastUsedAt: at }))
+        .execute()
+      const { userId, kind } = device
+      const older = db
+        .selectFrom('knownDevices')
+        .select('key')
+        .where('userId', '=', userId)
+        .where('kind', '=', kind)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('key')
+        .offset(MOST)
+      await db.deleteFrom('knownDevices').where('key', 'in', older).execute()
+    },
+
+    async forget(key: Uint8Array): Promise<void> {
+      await db.deleteFrom('knownDevices').where('key', '=', key).execute()
+    },
+
+    /** All of an account. */
+    async forgetAll(userId: string): Promise<void> {
+      await db.deleteFrom('knownDevices').where('userId', '=', userId).execute()
+    },
+
+    /** All browsers of an account but the one with this key. */
+    async forgetBrowsers(userId: string, exceptKey: Uint8Array | null): Promise<void> {
+      let query = db.deleteFrom('knownDevices').where('userId', '=', userId).where('kind', '=', 'browser')
+      if (exceptKey !== null) query = query.where('key', '!=', exceptKey)
+      await query.execute()
+    },
+  }
+}

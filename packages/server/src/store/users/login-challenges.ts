@@ -1,0 +1,43 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A login that waits for its second factor. The token itself is never stored. */
+export type LoginChallengeRow = Selectable<Database['loginChallenges']>
+
+export interface NewLoginChallenge {
+  readonly tokenHash: Uint8Array
+  readonly userId: string
+  readonly expiresAt: Date
+}
+
+export function readLoginChallenges(db: Kysely<Database>) {
+  return {
+    byTokenHash: (tokenHash: Uint8Array): Promise<LoginChallengeRow | undefined> =>
+      db.selectFrom('loginChallenges').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst(),
+  }
+}
+
+export function writeLoginChallenges(db: Kysely<Database>) {
+  return {
+    ...readLoginChallenges(db),
+
+    /** What has expired goes with it: nothing else sweeps this table. */
+    async insert(challenge: NewLoginChallenge, at: Date): Promise<void> {
+      await db.deleteFrom('loginChallenges').where('expiresAt', '<=', at).execute()
+      await db.insertInto('loginChallenges').values(challenge).execute()
+    },
+
+    /** Counts a try before the code is compared; gives the row after. */
+    countTry: (tokenHash: Uint8Array): Promise<LoginChallengeRow | undefined> =>
+      db
+        .updateTable('loginChallenges')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('tokenHash', '=', tokenHash)
+        .returningAll()
+        .executeTakeFirst(),
+
+    async remove(tokenHash: Uint8Array): Promise<void> {
+      await db.deleteFrom('loginChallenges').where('tokenHash', '=', tokenHash).execute()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Somebody whom a provider vouched for and who has no account yet. The token itself is never stored. */
+export type NewcomerRow = Selectable<Database['newcomers']>
+
+export function writeNewcomers(db: Kysely<Database>) {
+  return {
+    /** Takes those along who never chose a name. */
+    async insert(newcomer: NewcomerRow, at: Date): Promise<void> {
+      await db.deleteFrom('newcomers').where('expiresAt', '<=', at).execute()
+      await db.insertInto('newcomers').values(newcomer).execute()
+    },
+
+    /** The one with this token; all rows of the same person wait until this transaction ends. */
+    async lock(tokenHash: Uint8Array, at: Date): Promise<NewcomerRow | undefined> {
+      const found = await db
+        .selectFrom('newcomers')
+        .select(['provider', 'subject'])
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', at)
+        .executeTakeFirst()
+      if (found === undefined) return undefined
+      const rows = await db
+        .selectFrom('newcomers')
+        .selectAll()
+        .where('provider', '=', found.provider)
+        .where('subject', '=', found.subject)
+        .orderBy('tokenHash')
+        .forUpdate()
+        .execute()
+      return rows.find((row) => Buffer.from(row.tokenHash).equals(tokenHash))
+    },
+
+    /** Every registration of this person that is open. */
+    async removeAll({ provider, subject }: Pick<NewcomerRow, 'provider' | 'subject'>): Promise<void> {
+      await db
+        .deleteFrom('newcomers')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** That the person behind a login has just shown who they are. */
+type ProofRow = Selectable<Database['proofs']>
+
+export function writeProofs(db: Kysely<Database>) {
+  return {
+    async insert(proof: ProofRow): Promise<void> {
+      await db.insertInto('proofs').values(proof).execute()
+    },
+
+    /** Uses one up if it is this login's and still holds; of several at the same time one gets it. */
+    async take(wanted: Omit<ProofRow, 'expiresAt'>, at: Date): Promise<boolean> {
+      const taken = await db
+        .deleteFrom('proofs')
+        .where('tokenHash', '=', wanted.tokenHash)
+        .where('sessionId', '=', wanted.sessionId)
+        .where('expiresAt', '>', at)
+        .returning('sessionId')
+        .executeTakeFirst()
+      return taken !== undefined
+    },
+  }
+}

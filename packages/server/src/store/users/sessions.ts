@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { writeApplicationSessions } from '../applications/application-sessions.ts'
+import { writeAuthorizationCodes } from '../applications/authorization-codes.ts'
+import type { Database } from '../database.ts'
+import { gathered } from '../gathered.ts'
+import type { UserRow } from './users.ts'
+
+/** A login on one device. The token itself is never stored. */
+export type SessionRow = Selectable<Database['sessions']>
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly tokenHash: Uint8Array
+  readonly device: string
+  /** Of the known device that it is of. */
+  readonly deviceKey?: Uint8Array | null
+}
+
+export interface LivingSession {
+  readonly session: SessionRow
+  readonly user: UserRow
+}
+
+export function readSessions(db: Kysely<Database>) {
+  const byHash = gathered((hashes: readonly string[]) => livingByHash(db, hashes))
+  return {
+    /** The living session of a token with its account; neither an ended session nor a deleted account. */
+    byTokenHash: (tokenHash: Uint8Array) => byHash(Buffer.from(tokenHash).toString('hex')),
+
+    /** Which of these are living, those of applications included. */
+    async livingOf(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('endedAt', 'is', null)
+        .unionAll(db.selectFrom('applicationSessions').select('id').where('id', 'in', ids))
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Living ones, the one used last first. */
+    ofUser: (userId: string): Promise<SessionRow[]> =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .orderBy('lastUsedAt', 'desc')
+        .execute(),
+  }
+}
+
+async function livingByHash(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, LivingSession>> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where(sql<boolean>`token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
+    .where('endedAt', 'is', null)
+    .execute()
+  if (sessions.length === 0) return new Map()
+  const ids = [...new Set(sessions.map(({ userId }) => userId))]
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const users = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<string, LivingSession>()
+  for (const session of sessions) {
+    const user = users.get(session.userId)
+    if (user !== undefined) found.set(Buffer.from(session.tokenHash).toString('hex'), { session, user })
+  }
+  return found
+}
+
+export function writeSessions(db: Kysely<Database>) {
+  return {
+    ...readSessions(db),
+
+    async insert(session: NewSession, at: Date): Promise<void> {
+      await db
+        .insertInto('sessions')
+        .values({ ...session, createdAt: at, lastUsedAt: at })
+        .execute()
+    },
+
+    async touch(id: string, at: Date): Promise<void> {
+      await db.updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', id).execute()
+    },
+
+    /** Many at once: after a restart everybody comes back in the same second. */
+    async touchAll(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length === 0) return
+      await sql`update sessions set last_used_at = ${at} where id = any(${ids}::uuid[])`.execute(db)
+      await sql`update application_sessions set last_used_at = ${at} where id = any(${ids}::uuid[])`.execute(
+        db,
+      )
+    },
+
+    /** Ends at most so many living ones that were last used by then. */
+    async endIdle(
+      since: Date,
+      at: Date,
+      limit: number,
+    ): Promise<readonly { readonly id: string; readonly userId: string }[]> {
+      const { rows } = await sql<{ id: string; userId: string }>`
+        update sessions set ended_at = ${at} where id = any(array(
+          select id from sessions where ended_at is null and last_used_at <= ${since} limit ${limit}
+        )) and ended_at is null and last_used_at <= ${since}
+        returning id, user_id`.execute(db)
+      return rows
+    },
+
+    /** Whether it was living. */
+    async end(id: string, at: Date): Promise<boolean> {
+      const ended = await db
+        .updateTable('sessions')
+        .set({ endedAt: at })
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .returning('id')
+        .execute()
+      return ended.length > 0
+    },
+
+    /** The row, if it was a living one of the account. */
+    endOf: (userId: string, id: string, at: Date): Promise<SessionRow | undefined> =>
+      db
+        .updateTable('sessions')
+        .set({ endedAt: at })
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Whether the account ever had a login that is still remembered. */
+    async isAnyOf(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /**
+     * Ends the account's living sessions but `exceptId`, and logins half way; gives the ids of those ended. With none
+     * excepted nothing speaks for the account any more: what applications hold ends, too.
+     */
+    async endAll(userId: string, at: Date, exceptId: string | null = null): Promise<string[]> {
+      await db.deleteFrom('loginChallenges').where('userId', '=', userId).execute()
+      let query = db
+        .updateTable('sessions')
+        .set({ endedAt: at })
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+      if (exceptId !== null) query = query.where('id', '!=', exceptId)
+      const ids = (await query.returning('id').execute()).map((ended) => ended.id)
+      if (exceptId !== null) return ids
+      // first: one that is being exchanged is waited for, and its session ends below
+      await writeAuthorizationCodes(db).removeUnusedOf(userId)
+      const ofApplications = await writeApplicationSessions(db).endAllOf(userId)
+      return [...ids, ...ofApplications.map(({ sessionId }) => sessionId)]
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** How many tries there were under a key, and when they are forgotten. */
+export interface Tries {
+  readonly count: number
+  readonly endsAt: Date
+}
+
+/** Counts that all nodes share; keys are hashes. */
+export function writeTries(db: Kysely<Database>) {
+  return {
+    /** Counts one more and gives the count after it; the first one says when the window ends. */
+    async count(key: Uint8Array, at: Date, endsAt: Date): Promise<Tries> {
+      const isOver = sql<boolean>`tries.ends_at <= ${at}`
+      return db
+        .insertInto('tries')
+        .values({ key, count: 1, endsAt })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            // a guesser who goes on counts no further than the column does
+            count: sql`case when ${isOver} then 1 else least(tries.count, 1000000) + 1 end`,
+            endsAt: sql`case when ${isOver} then excluded.ends_at else tries.ends_at end`,
+          }),
+        )
+        .returning(['count', 'endsAt'])
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Takes one back. */
+    async refund(key: Uint8Array): Promise<void> {
+      await db
+        .updateTable('tries')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute()
+    },
+
+    async forget(key: Uint8Array): Promise<void> {
+      await db.deleteFrom('tries').where('key', '=', key).execute()
+    },
+  }
+}

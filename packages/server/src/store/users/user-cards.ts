@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What is known of somebody in a channel beside their account, modes and subscription. */
+export function readUserCards(db: Kysely<Database>) {
+  return {
+    async lastMessageAt(channelId: string, userId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('messages')
+        .select('createdAt')
+        .where('channelId', '=', channelId)
+        .where('userId', '=', userId)
+        .where('isRemoved', '=', false)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.createdAt ?? null
+    },
+  }
+}

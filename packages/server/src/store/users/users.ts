@@ -1,0 +1,203 @@
+import { nameLook } from '@gwar/protocol'
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** As in the index of migration 015, and as `nameLook` of the protocol. */
+const LOOK = sql<string>`replace(replace(replace(translate(users.name_key, '01l345789_-', 'oiieastbg'), 'rn', 'm'), 'vv', 'w'), 'ci', 'd')`
+
+/** An account; `name` keeps its spelling, comparing ignores the case. */
+export type UserRow = Selectable<Database['users']>
+
+export interface NewUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  /** The address as it is compared; normalised by the caller. */
+  readonly emailKey: string | null
+  readonly passwordHash: string | null
+  readonly emailVerifiedAt?: Date | null
+  readonly globalMode?: 'a' | 'm' | null
+  readonly isBot?: boolean
+}
+
+export function readUsers(db: Kysely<Database>) {
+  return {
+    /** Deleted accounts, too. */
+    byId: (id: string): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Deleted accounts, too; in no order, unknown ids left out. */
+    byIds: (ids: readonly string[]): Promise<UserRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
+
+    byName: (name: string): Promise<UserRow | undefined> =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('nameKey', '=', name.toLowerCase())
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+
+    /** Also where the account is gone: its name stays taken. */
+    byNameEver: (name: string): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('nameKey', '=', name.toLowerCase()).executeTakeFirst(),
+
+    byNames: (names: readonly string[]): Promise<UserRow[]> =>
+      names.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('users')
+            .selectAll()
+            .where(
+              'nameKey',
+              'in',
+              names.map((name) => name.toLowerCase()),
+            )
+            .where('deletedAt', 'is', null)
+            .execute(),
+
+    /** Whether a name looks like the one of somebody who moderates or owns a channel, or serves everywhere. */
+    async looksLikeStaff(name: string): Promise<boolean> {
+      const look = nameLook(name)
+      if (look === '') return false
+      const row = await db
+        .selectFrom('users')
+        .select('users.id')
+        .where(LOOK, '=', look)
+        .where('users.deletedAt', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('users.globalMode', 'is not', null),
+            eb.exists(
+              eb
+                .selectFrom('memberModes')
+                .select('memberModes.mode')
+                .whereRef('memberModes.userId', '=', 'users.id')
+                .where('memberModes.mode', 'in', ['q', 'o']),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    byEmailKey: (emailKey: string): Promise<UserRow | undefined> =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('emailKey', '=', emailKey)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+
+    hasAdministrator: async (): Promise<boolean> =>
+      (await db
+        .selectFrom('users')
+        .select('id')
+        .where('globalMode', '=', 'a')
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    /** Living accounts by name, the first page with `afterName` null. */
+    list: (afterName: string | null, limit: number): Promise<UserRow[]> =>
+      db
+        .selectFrom('users')
+        .selectAll()
+        .where('nameKey', '>', afterName?.toLowerCase() ?? '')
+        .where('deletedAt', 'is', null)
+        .orderBy('nameKey')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+export function writeUsers(db: Kysely<Database>) {
+  const change = async (id: string, values: Partial<UserRow>): Promise<void> => {
+    await db.updateTable('users').set(values).where('id', '=', id).execute()
+  }
+  return {
+    ...readUsers(db),
+
+    /** Like `byId`, and nobody else changes the account until the transaction ends. */
+    lock: (id: string): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** A name stays taken when its account is deleted: nobody becomes somebody who is gone. */
+    async insert(user: NewUser, at: Date): Promise<'ok' | 'name_taken' | 'email_taken'> {
+      const nameKey = user.name.toLowerCase()
+      const inserted = await db
+        .insertInto('users')
+        .values({ ...user, nameKey, createdAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (inserted !== undefined) return 'ok'
+      const sameName = await db
+        .selectFrom('users')
+        .select('id')
+        .where('nameKey', '=', nameKey)
+        .executeTakeFirst()
+      return sameName === undefined ? 'email_taken' : 'name_taken'
+    },
+
+    setPasswordHash: (id: string, passwordHash: string) => change(id, { passwordHash }),
+    setEmailVerified: (id: string, at: Date) => change(id, { emailVerifiedAt: at }),
+    /** A proven address; whether nobody else has it. */
+    async setEmail(id: string, email: string, emailKey: string, at: Date): Promise<boolean> {
+      const holder = await db
+        .selectFrom('users')
+        .select('id')
+        .where('emailKey', '=', emailKey)
+        .where('id', '!=', id)
+        .executeTakeFirst()
+      if (holder === undefined) await change(id, { email, emailKey, emailVerifiedAt: at })
+      return holder === undefined
+    },
+    setColor: (id: string, color: string | null) => change(id, { color }),
+    setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
+    setLocale: (id: string, locale: 'pl' | 'en') => change(id, { locale }),
+    setBot: (id: string, isBot: boolean) => change(id, { isBot }),
+
+    /** Takes back a registration: only an account whose address was never proven and that never logged in goes. */
+    async removeUnused(id: string): Promise<void> {
+      await db
+        .deleteFrom('users')
+        .where('id', '=', id)
+        .where('emailVerifiedAt', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('sessions').select('sessions.id').whereRef('sessions.userId', '=', 'users.id'),
+            ),
+          ),
+        )
+        .execute()
+    },
+
+    /**
+     * The row stays as the author of what the account wrote, and keeps its name taken; all else of it goes. What other
+     * tables hold of it: `accountRemoval`.
+     */
+    async markDeleted(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({
+          deletedAt: at,
+          deletesAt: null,
+          email: null,
+          emailKey: null,
+          passwordHash: null,
+          globalMode: null,
+          birthdayUntil: null,
+          locale: null,
+          color: null,
+          settings: sql`'{}'`,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
