@@ -108,7 +108,7 @@ export const PURCHASES: readonly Fault[] = [
     find: 'amount < 1 || amount > left',
     replace: 'amount < 1',
     breaks: 'More goes back than came.',
-    tests: ['packages/server/src/admin/purchases.test.ts'],
+    tests: ['packages/server/src/admin/purchases/purchases.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/refund.ts',
@@ -118,7 +118,7 @@ export const PURCHASES: readonly Fault[] = [
     tests: [
       'packages/server/src/purchase/purchase.test.ts',
       'packages/server/src/purchase/threats.test.ts',
-      'packages/server/src/admin/purchases.test.ts',
+      'packages/server/src/admin/purchases/purchases.test.ts',
     ],
   },
   {

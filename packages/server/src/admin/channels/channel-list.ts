@@ -1,0 +1,20 @@
+import { channelRow } from './channel-row.ts'
+import type { StoreCommand } from '../command.ts'
+
+const PAGE = 100
+
+export const channelList: StoreCommand = {
+  name: 'channel list',
+  usage: '[after-name]',
+  sentence: `Channels by name, ${PAGE} at a time; with a name, those after it.`,
+  needs: 'store',
+  async run({ store }, [after, ...rest]) {
+    if (rest.length > 0) return 'usage'
+    const channels = await store.read.channels.list(after?.replace(/^#/, '') ?? null, PAGE)
+    const last = channels.length === PAGE ? channels.at(-1) : undefined
+    return {
+      rows: channels.map(channelRow),
+      ...(last && { note: `There may be more: channel list ${last.name}` }),
+    }
+  },
+}

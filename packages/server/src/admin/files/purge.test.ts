@@ -1,0 +1,87 @@
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../../media/attachments/upload.fixture.ts'
+import { runAdmin } from '../run-admin.ts'
+
+let world: World | undefined
+afterEach(async () => {
+  await world?.close()
+  world = undefined
+})
+
+async function admin(line: string) {
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  const around = { env: world!.settings, out: say, err: say, readSecret: async () => '' }
+  const code = await runAdmin(line.split(' '), around)
+  return { code, text: said.join('\n') }
+}
+
+describe.each(availableEngines())('removing for good by the operator on %s', (engine) => {
+  async function sent(person: NamedPerson, channelId: string, text: string) {
+    const file = await uploaded(world!, channelId, { name: 'a.jpg', bytes: await jpeg(900, 600) }, person)
+    const client = await world!.connect(person, { capabilities: 'web' })
+    client.send('JOIN #urzad', `@+attachments=["${file.id}"] PRIVMSG #urzad :${text}`)
+    const id = (await client.expect(/ PRIVMSG /)).tags.get('msgid')!
+    return { file, id }
+  }
+
+  test('a message by its id or link, a file by its address, anywhere; the log knows, and the rest stands', async () => {
+    world = await createWorld({ engine })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channelId = await channelWithFiles(world, anna, 'urzad')
+    const watching = await world.observe(anna, '#urzad')
+    const [one, two, kept] = [
+      await sent(bartek, channelId, 'pierwsza'),
+      await sent(bartek, channelId, 'druga'),
+      await sent(bartek, channelId, 'trzecia'),
+    ]
+    const loose = await uploaded(world, channelId, { name: 'b.jpg', bytes: await jpeg(900, 600) }, bartek)
+    watching.client.send('JOIN Bartek', 'PRIVMSG Bartek :na boku')
+    const aside = (await watching.client.expect(/na boku/)).tags.get('msgid')!
+    await world.quiet()
+
+    const commands = async (): Promise<void> => {
+      expect(await admin('message purge')).toMatchObject({ code: 2 })
+      expect(await admin('message purge nic')).toMatchObject({ code: 2 })
+      expect(await admin(`message purge ${channelId}`)).toMatchObject({ code: 1 })
+      expect(await admin(`message purge https://czat.example/channels/urzad#${one.id}`)).toEqual({
+        code: 0,
+        text: `Message ${one.id} is removed for good; files deleted: 1.`,
+      })
+      expect(await admin(`message purge ${one.id}`)).toEqual({
+        code: 0,
+        text: `Message ${one.id} was removed before.`,
+      })
+      expect(await admin(`message purge ${aside}`)).toMatchObject({ code: 0 })
+      expect(await admin('file purge /files/../x')).toMatchObject({ code: 2 })
+      expect(await admin(`file purge ${'0'.repeat(32)}`)).toMatchObject({ code: 1 })
+      // by the address of the smaller picture as well
+      expect(await admin(`file purge https://czat.example${two.file.thumbnail!.url}`)).toEqual({
+        code: 0,
+        text: `Message ${two.id} is removed for good; files deleted: 1.`,
+      })
+      expect((await admin(`file purge ${loose.url}`)).text).toMatch(/is deleted; no message carried it/)
+      expect((await admin('moderation log urzad')).text).toMatch(/\(service\) +purge +Bartek/)
+    }
+    // the embedded database belongs to one process
+    if (engine === 'embedded') await world.restart(commands)
+    else await commands()
+
+    expect(await filesOnDisk(world)).toHaveLength(2)
+    for (const { file } of [one, two])
+      for (const url of [file.url, file.thumbnail!.url])
+        expect((await world.http('GET', url)).status).toBe(404)
+    expect((await world.http('GET', kept.file.url)).status).toBe(200)
+    const { body } = await world.http('GET', `/api/channels/${channelId}/messages`, { as: anna })
+    expect((body as { message: string }[]).map(({ message }) => message)).toEqual(['trzecia'])
+    if (engine !== 'postgresql') return
+    // a running service learns it with the next event of the channel
+    watching.client.send('PRIVMSG #urzad :czwarta')
+    await world.quiet()
+    world.clock.advance(20)
+    await watching.client.expect(new RegExp(` CLEARMESSAGE #urzad ${one.id} 0`))
+    await watching.client.expect(new RegExp(` CLEARMESSAGE #urzad ${two.id} 0`))
+    await watching.expectBoot()
+  })
+})

@@ -1,0 +1,116 @@
+import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { runAdmin } from '../run-admin.ts'
+
+let world: World | undefined
+
+afterEach(async () => {
+  await world?.close()
+  world = undefined
+})
+
+async function admin(line: string) {
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  const code = await runAdmin(line.split(' '), {
+    env: world!.settings,
+    out: say,
+    err: say,
+    readSecret: async () => '',
+  })
+  return { code, text: said.join('\n') }
+}
+
+describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operator', () => {
+  test('[BAN-06, MSG-20, MSG-22, MSG-26] an operator bans, lists and lifts; whoever is connected hears it at once', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const channel = await world.channel(anna, 'urzad')
+    const target = await world.connect(bartek, { capabilities: ['V/i18n'] })
+    target.send('JOIN #urzad')
+    await target.settled()
+
+    // the operator stands above the owner, too
+    expect(await admin('ban add #urzad anna 60')).toMatchObject({ code: 0 })
+    expect(await admin('ban add urzad Bartek forever za wszystko')).toEqual({
+      code: 0,
+      text: 'Bartek is banned from #urzad.',
+    })
+    expect(await admin('ban add urzad Bartek 60')).toMatchObject({ code: 1 })
+    expect((await admin('ban list urzad')).text).toMatch(/Bartek .*za wszystko/)
+
+    await target.expect(/ NOTICE #urzad :Bartek is banned\. Reason: za wszystko/)
+    target.send('PRIVMSG #urzad :halo')
+    expect((await target.expect(/ 404 | PRIVMSG /)).command).toBe('404')
+    const celina = await world.connect(await world.person('Celina'))
+    celina.send('JOIN #urzad', 'PRIVMSG #urzad :co tu się stało')
+    await world.quiet()
+    await target.expect(/ PRIVMSG #urzad :co tu/)
+    const named = (): string[] =>
+      target.lines.flatMap((line) => /i18n=\{"name":"(\w+)".* NOTICE #urzad /.exec(line)?.[1] ?? [])
+    expect(named()).toEqual(['mute', 'ban'])
+
+    expect(await admin('ban remove urzad Bartek')).toMatchObject({ code: 0 })
+    expect(await admin('ban remove urzad Bartek')).toEqual({
+      code: 1,
+      text: 'Bartek is not banned from #urzad.',
+    })
+    celina.send('PRIVMSG #urzad :i po wszystkim')
+    await world.quiet()
+    world.clock.advance(20)
+    await target.expect(/ PRIVMSG #urzad :i po/)
+    expect(named()).toEqual(['mute', 'ban', 'unbanned'])
+    const log = await admin('moderation log #urzad')
+    expect(log.text).toMatch(/\(service\) +unban +Bartek/)
+    expect(log.text).toMatch(/\(service\) +mute +Anna/)
+    const acts = await world.service.store.read.moderationActs.list(channel.id, null, 9)
+    expect(await admin(`moderation log urzad ${acts.at(-1)!.id}`)).toMatchObject({ code: 0 })
+  })
+
+  test('[PS-15, MSG-29] an announcement is a notice without a name, which stands in the list for good', async () => {
+    world = await createWorld({ engine: 'postgresql' })
+    const [anna, bartek] = await world.people('Anna', 'Bartek')
+    const { id } = await world.channel(anna, 'rynek')
+    const reader = await world.observe(bartek, '#rynek')
+    expect(await admin('channel announce rynek W nocy przerwa, od 2:00')).toEqual({
+      code: 0,
+      text: 'Announced in #rynek.',
+    })
+    const client = await world.connect(anna)
+    client.send('JOIN #rynek', 'PRIVMSG #rynek :dobrze')
+    await world.quiet()
+    world.clock.advance(20)
+    await reader.client.expect(/ PRIVMSG #rynek :dobrze/)
+    const line = reader.client.lines.find((told) => told.includes(' NOTICE #rynek '))
+    expect(line).toMatch(/ NOTICE #rynek :W nocy przerwa, od 2:00$/)
+    expect(line).not.toContain('i18n=')
+    const { body } = await world.http('GET', `/api/channels/${id}/messages`)
+    expect(body[0]).toMatchObject({ type: 'NOTICE', message: 'W nocy przerwa, od 2:00' })
+    expect(body[0].tags.i18n).toBeUndefined()
+    await world.foldsEqualBoots()
+  })
+
+  test.each([
+    ['channel announce', 2],
+    ['channel announce urzad', 2],
+    ['channel announce nigdzie halo', 1],
+    [`channel announce urzad ${'x'.repeat(2049)}`, 1],
+    ['ban add', 2],
+    ['ban add urzad Bartek', 2],
+    ['ban add urzad Bartek 0', 2],
+    ['ban add urzad nikt forever', 1],
+    ['ban add nigdzie Bartek forever', 1],
+    ['ban list', 2],
+    ['ban list nigdzie', 1],
+    ['ban remove urzad', 2],
+    ['ban remove urzad nikt', 1],
+    ['moderation log', 2],
+    ['moderation log urzad x', 2],
+    ['moderation log nigdzie', 1],
+  ])('%s is refused with %i', async (line, code) => {
+    world ??= await createWorld({ engine: 'postgresql' })
+    const anna = await world.person('Anna')
+    await world.channel(anna, 'urzad')
+    expect(await admin(line)).toMatchObject({ code })
+  })
+})

@@ -1,0 +1,18 @@
+import { isUuid } from '../../uuid.ts'
+import type { StoreCommand } from '../command.ts'
+import { purgeByOperator } from './purge-by-operator.ts'
+
+export const messagePurge: StoreCommand = {
+  name: 'message purge',
+  usage: '{id or link}',
+  sentence: 'Removes a message for good, with its files, from a channel or a private conversation.',
+  needs: 'store',
+  async run(context, [given, ...rest]) {
+    // a copied link of the page ends with the id behind '#'
+    const id = given?.split('#').at(-1)?.toLowerCase() ?? ''
+    if (!isUuid(id) || rest.length > 0) return 'usage'
+    const channelId = await context.store.read.messages.channelOf(id)
+    if (channelId === undefined) return { refused: `There is no message ${id}.` }
+    return purgeByOperator(context, channelId, id)
+  },
+}

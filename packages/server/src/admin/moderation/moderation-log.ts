@@ -1,0 +1,32 @@
+import type { StoreCommand } from '../command.ts'
+import { isUuid } from '../../uuid.ts'
+import { withChannel } from '../channels/with-channel.ts'
+
+const PAGE = 100
+
+export const moderationLog: StoreCommand = {
+  name: 'moderation log',
+  usage: '{channel} [before-id]',
+  sentence: `Who did what to whom in a channel, the newest first, ${PAGE} at a time; with an id, what was before it.`,
+  needs: 'store',
+  async run({ store }, [name, before, ...rest]) {
+    if (name === undefined || rest.length > 0 || (before !== undefined && !isUuid(before))) return 'usage'
+    return withChannel(store, name, async (channel) => {
+      const acts = await store.read.moderationActs.list(channel.id, before ?? null, PAGE)
+      const last = acts.length === PAGE ? acts.at(-1) : undefined
+      return {
+        rows: acts.map((act) => ({
+          at: act.at,
+          // the operator and the service have no account
+          by: act.actorId === null ? '(service)' : act.actorName,
+          action: act.action,
+          target: act.targetName,
+          message: act.messageId,
+          detail: act.detail === null ? null : JSON.stringify(act.detail),
+          id: act.id,
+        })),
+        ...(last && { note: `There may be more: moderation log ${channel.name} ${last.id}` }),
+      }
+    })
+  },
+}

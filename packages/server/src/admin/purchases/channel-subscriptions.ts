@@ -1,0 +1,16 @@
+import type { StoreCommand } from '../command.ts'
+import { withChannel } from '../channels/with-channel.ts'
+
+export const channelSubscriptions: StoreCommand = {
+  name: 'channel subscriptions',
+  usage: '{name} on|off',
+  sentence: 'Whether a channel offers subscriptions; those that run go on.',
+  needs: 'store',
+  async run({ store }, [name, word, ...rest]) {
+    if (name === undefined || (word !== 'on' && word !== 'off') || rest.length > 0) return 'usage'
+    return withChannel(store, name, async (channel) => {
+      await store.transact((tx) => tx.channels.setSubscriptionsAvailable(channel.id, word === 'on'))
+      return { done: `#${channel.name} ${word === 'on' ? 'offers' : 'no longer offers'} subscriptions.` }
+    })
+  },
+}

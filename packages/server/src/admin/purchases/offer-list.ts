@@ -1,0 +1,22 @@
+import { reducedPrice } from '@gwar/protocol'
+import type { StoreCommand } from '../command.ts'
+import { zlotys } from './zlotys.ts'
+
+export const offerList: StoreCommand = {
+  name: 'offer list',
+  usage: '',
+  sentence:
+    'The lengths that are sold, with full prices, standard sales and what is asked, in zlotys with VAT.',
+  needs: 'store',
+  async run({ store }, rest) {
+    if (rest.length > 0) return 'usage'
+    return {
+      rows: (await store.read.offers.all()).map(({ months, price, standardSale }) => ({
+        months,
+        'full price': zlotys(price),
+        'sale %': standardSale,
+        price: zlotys(reducedPrice(price, standardSale)),
+      })),
+    }
+  },
+}

@@ -1,0 +1,15 @@
+import type { StoreCommand } from '../command.ts'
+
+export const offerRemove: StoreCommand = {
+  name: 'offer remove',
+  usage: '{months}',
+  sentence: 'Sells a length no more.',
+  needs: 'store',
+  async run({ store }, [length = '', ...rest]) {
+    if (rest.length > 0 || !/^\d{1,3}$/.test(length)) return 'usage'
+    const isGone = await store.transact((tx) => tx.offers.remove(Number(length)))
+    return isGone
+      ? { done: `${length} months are sold no more.` }
+      : { refused: `No length of ${length} months is sold.` }
+  },
+}
