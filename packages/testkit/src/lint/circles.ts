@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const IMPORT = /(?:^|\n)(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s*)?'(\.{1,2}\/[^']+\.tsx?)'/g
 
 /**
- * Circles of imports, imports of types included: files of which each comes back to itself through the others.
- * Each is sorted by path.
+ * Circles of imports, imports of types included: each file imports the next one, and the last one the first. Of
+ * circles that share files the shortest one is given.
  *
  * @param root the root of the repository
  * @param folders where to look, from the root
@@ -31,7 +31,7 @@ export function circles(
           }),
         )
       }
-  return knots(imported)
+  return knots(imported).map((knot) => shortestCircle(knot, imported))
 }
 
 /** Strongly connected parts of more than one file (Tarjan's algorithm). */
@@ -56,4 +56,24 @@ function knots(imported: ReadonlyMap<string, readonly string[]>): readonly (read
   }
   for (const file of imported.keys()) if (!number.has(file)) visit(file)
   return found
+}
+
+function shortestCircle(
+  knot: readonly string[],
+  imported: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const circles = knot.map((start) => {
+    const before = new Map<string, string>()
+    const waiting = [start]
+    for (const file of waiting)
+      for (const next of imported.get(file) ?? [])
+        if (knot.includes(next) && !before.has(next)) {
+          before.set(next, file)
+          waiting.push(next)
+        }
+    const way = [start]
+    for (let file = before.get(start)!; file !== start; file = before.get(file)!) way.unshift(file)
+    return way
+  })
+  return circles.toSorted((a, b) => a.length - b.length)[0]!
 }

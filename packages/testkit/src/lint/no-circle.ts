@@ -4,7 +4,7 @@ import { circles } from './circles.ts'
 import { fromRoot, ROOT, typesImportedBack } from './import-table.ts'
 import type { Node, Rule } from './node.ts'
 
-/** Of each file in a circle, all files of that circle; found when the first file is linted. */
+/** Of each file in a circle, that circle; found when the first file is linted. */
 let circleOf: ReadonlyMap<string, readonly string[]> | undefined
 
 /**
@@ -19,8 +19,9 @@ export const noCircle: Rule = {
     if (circle === undefined) return {}
     const look = (node: Node): void => {
       const wanted = node.source?.value
-      if (typeof wanted !== 'string' || !circle.includes(join(dirname(file), wanted))) return
-      report({ node, message: `This import is part of a circle: ${circle.join(', ')}.` })
+      const next = circle[(circle.indexOf(file) + 1) % circle.length]
+      if (typeof wanted !== 'string' || join(dirname(file), wanted) !== next) return
+      report({ node, message: `This import closes a circle: ${circle.join(' > ')}.` })
     }
     return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look }
   },
