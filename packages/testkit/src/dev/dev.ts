@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { keepTalking } from './crowd.ts'
 import { BUSY_CHANNEL, DEV_PASSWORD, GLOBAL_MODES, PEOPLE } from './scene.ts'
 import { seed } from './seed.ts'
+import { takenPort } from './taken-port.ts'
 
 /**
  * `npm run dev`: starts the server, restarts it when its sources change, and serves the client through Vite. It
@@ -81,6 +82,8 @@ process.once('SIGINT', () => void stop(0))
 process.once('SIGTERM', () => void stop(0))
 
 try {
+  const refusal = await takenPort(env)
+  if (refusal !== null) throw new Error(refusal)
   // global modes are granted while the server is down, because the embedded database can be open in one
   // process only
   if (!existsSync(SEEDED)) {
