@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser())('logging in', () => {
     await window.close()
   })
 
-  // what else is no path of ours: packages/web/src/shell/redirect-target.test.ts
+  // what else is no path of ours: packages/web/src/shell/way/redirect-target.test.ts
   it('open redirect: after the login a foreign address is not gone to', async () => {
     const someone = await world.person('Halinka')
     const window = await openWindow(world)

@@ -10,10 +10,10 @@ import { currentTexts } from './locale/texts.ts'
 import { PurchaseHost } from './purchase/purchase-host.tsx'
 import { ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
-import { findRoute } from './shell/find-route.ts'
+import { findRoute } from './shell/way/find-route.ts'
 import { reloadWhenStale, showLoadFailure } from './shell/stale-page.ts'
 import { startTheme } from './theme/theme-store.ts'
-import { notify } from './ui/notify.ts'
+import { notify } from './ui/toasts/notify.ts'
 
 reloadWhenStale()
 startTheme()

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPageTexts } from './locale/locale-store.ts'
-import type { Access } from './shell/guard.ts'
-import { paths } from './shell/paths.ts'
+import type { Access } from './shell/way/guard.ts'
+import { paths } from './shell/way/paths.ts'
 
 /** A screen with the `{name}` of its path. */
 interface NameProps {

@@ -18,7 +18,7 @@ const ROUTES = 'routes.tsx'
  * Files of the chat that may use texts of the pages: the first loads them itself before it uses them, the second
  * uses them in password fields, which only pages have.
  */
-const ALLOWED = ['shell/invitations.tsx', 'ui/field.tsx']
+const ALLOWED = ['shell/alerts/invitations.tsx', 'ui/form/field.tsx']
 
 /** The files of the chat, whether they come at once or later. */
 function filesOfChat(): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { config } from '../calls/config.ts'
 import { useTexts } from '../locale/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Form, FormSubmit } from '../ui/form.tsx'
+import { Form, FormSubmit } from '../ui/form/form.tsx'
 
 /**
  * Before another site that the operator named gets the login of somebody who is logged in already. Which of the named

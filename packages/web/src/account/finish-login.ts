@@ -1,6 +1,6 @@
 import { logIn } from '../calls/auth.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/toasts/notify.ts'
 
 /**
  * A token was given: it is stored and its auth state loaded, and the notice says so for 3 s (AUTH-09..11). Who comes

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
-import { useTitle } from '../shell/use-title.ts'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { useTitle } from '../shell/frame/use-title.ts'
 import styles from './account-screen.module.css'
 
 /** Who opened the popup has closed it long before. */

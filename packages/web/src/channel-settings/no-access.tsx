@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { LockIcon } from '../ui/late-icons.tsx'
+import { LockIcon } from '../ui/icons/late-icons.tsx'
 import { Empty } from '../ui/items.tsx'
 import { Section } from '../ui/section.tsx'
 import { Column } from './column.tsx'

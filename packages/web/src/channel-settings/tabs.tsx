@@ -1,7 +1,7 @@
 import { type Right, type Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
-import { paths } from '../shell/paths.ts'
-import { BanIcon, SlidersIcon, SmileIcon, StarIcon, type IconProps } from '../ui/icons.tsx'
+import { paths } from '../shell/way/paths.ts'
+import { BanIcon, SlidersIcon, SmileIcon, StarIcon, type IconProps } from '../ui/icons/icons.tsx'
 
 /** What a tab knows of the channel. */
 export interface TabProps {

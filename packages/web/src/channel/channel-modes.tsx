@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '../locale/texts.ts'
-import { InTopBar } from '../shell/top-bar-slots.tsx'
+import { InTopBar } from '../shell/frame/top-bar-slots.tsx'
 import { useBufferPart } from '../store/hooks.ts'
-import { ClockIcon, EyeIcon, StarIcon, UsersIcon } from '../ui/icons.tsx'
+import { ClockIcon, EyeIcon, StarIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './channel-modes.module.css'
 
 /** What the modes of the channel mean for who writes, behind its name in the top bar. */

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
-import { loadMessage } from '../connection/loads.ts'
+import { loadMessage } from '../connection/buffers/loads.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { pinnedMessage } from '../store/pinned.ts'
 

@@ -2,13 +2,21 @@ import { may } from '@gwar/protocol'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../shell/way/paths.ts'
 import { useBufferPart, usePanel } from '../store/hooks.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
-import { BellIcon, ClipIcon, FlameIcon, SearchIcon, SlidersIcon, SmileIcon, UsersIcon } from '../ui/icons.tsx'
+import {
+  BellIcon,
+  ClipIcon,
+  FlameIcon,
+  SearchIcon,
+  SlidersIcon,
+  SmileIcon,
+  UsersIcon,
+} from '../ui/icons/icons.tsx'
 import styles from './composer.module.css'
 import { addFiles } from './files/add-files.ts'
 

@@ -1,9 +1,9 @@
 import { MESSAGE_MAX, messageLength } from '@gwar/protocol'
 import { closeBuffer, command, openBuffer, sendMessage } from '../connection/chat.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../shell/way/paths.ts'
 import { stores } from '../store/stores.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/toasts/notify.ts'
 import { parseInput, type Input } from './parse-input.ts'
 
 const NOTICE_MS = 10_000

@@ -1,10 +1,10 @@
 import { parseI18n, type Line, type NoticeEvent } from '@gwar/protocol'
 import { config } from '../calls/config.ts'
-import type { BufferEntry } from '../store/buffer-list.ts'
+import type { BufferEntry } from '../store/kept/buffer-list.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
-import { isRefusal } from './kind-of-answer.ts'
-import type { NewMessage } from './sender.ts'
+import { isRefusal } from './sending/kind-of-answer.ts'
+import type { NewMessage } from './sending/sender.ts'
 
 /*
  * What the screens can do with the chat. A target is `#name` or another person's name; a key is its buffer's.

@@ -1,6 +1,6 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { concernsYou } from '../store/highlight.ts'
+import { concernsYou } from '../store/fold/highlight.ts'
 import { linesOf, message, NOW, testWorld, VENDOR, type World } from './test-world.ts'
 
 beforeEach(() => {

@@ -9,14 +9,14 @@ import {
   type MessageEvent,
 } from '@gwar/protocol'
 import { manualClock } from '../store/flush-clock.ts'
-import { browserKeep } from '../store/keep.ts'
+import { browserKeep } from '../store/kept/keep.ts'
 import type { Place } from '../store/place.ts'
 import { createStores, type Stores } from '../store/stores.ts'
 import { Connection } from './connection.ts'
-import { framingOf } from './framing.ts'
-import type { SocketLike } from './link.ts'
-import type { Loads, PageQuery } from './loads.ts'
-import type { PlaceScope } from './place-loads.ts'
+import { framingOf } from './link/framing.ts'
+import type { SocketLike } from './link/link.ts'
+import type { Loads, PageQuery } from './buffers/loads.ts'
+import type { PlaceScope } from './buffers/place-loads.ts'
 
 /*
  * A client against a scripted server: what the client wrote is a list of lines, what the server says is written

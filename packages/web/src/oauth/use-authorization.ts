@@ -6,9 +6,9 @@ import { call, type CallFailure, type CallResult } from '../calls/call.ts'
 import { failureText } from '../calls/failure-text.ts'
 import { isEmbedded } from '../connection/embedded.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { useQueryText } from '../shell/use-query-text.ts'
-import { useReturnPath } from '../shell/use-return-path.ts'
-import { notify } from '../ui/notify.ts'
+import { useQueryText } from '../shell/way/use-query-text.ts'
+import { useReturnPath } from '../shell/way/use-return-path.ts'
+import { notify } from '../ui/toasts/notify.ts'
 
 export type Decision = 'allow' | 'deny'
 

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { config } from '../calls/config.ts'
 import { useTexts } from '../locale/texts.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
-import { useReturnPath } from '../shell/use-return-path.ts'
-import { useTitle } from '../shell/use-title.ts'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { useReturnPath } from '../shell/way/use-return-path.ts'
+import { useTitle } from '../shell/frame/use-title.ts'
 import styles from './article.module.css'
 
 /** A page to read: title, introduction, sections with their headings. */

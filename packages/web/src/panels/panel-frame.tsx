@@ -3,7 +3,7 @@ import { useTexts } from '../locale/texts.ts'
 import { stores } from '../store/stores.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { CloseIcon } from '../ui/icons.tsx'
+import { CloseIcon } from '../ui/icons/icons.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
 import styles from './panel-frame.module.css'
 

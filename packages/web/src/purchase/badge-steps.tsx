@@ -2,7 +2,7 @@ import type { OwnSubscription } from '@gwar/protocol'
 import type { CSSProperties, ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { useNow } from '../shell/subscribe/use-now.ts'
-import { BadgePicture } from '../ui/badges.tsx'
+import { BadgePicture } from '../ui/badges/badges.tsx'
 import { badgeProgress } from './badge-progress.ts'
 import styles from './badge-steps.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
-import { useTitle } from '../shell/use-title.ts'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { useTitle } from '../shell/frame/use-title.ts'
 import styles from './callback-screen.module.css'
 
 /** Where a bank sends the window of a payment back to (OPEN-56): the page that opened it closes it, as a rule. */

@@ -1,5 +1,5 @@
 import { MAX_GIFTS } from '@gwar/protocol'
-import { maskText } from '../ui/mask.ts'
+import { maskText } from '../ui/form/mask.ts'
 
 const MASK = '###'
 

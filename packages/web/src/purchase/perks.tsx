@@ -1,8 +1,8 @@
 import type { EmoticonRecord } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
-import { ClipIcon, MessageIcon, SmileIcon, StarIcon } from '../ui/icons.tsx'
-import { BoltIcon, DropIcon, HeartIcon } from '../ui/late-icons.tsx'
+import { ClipIcon, MessageIcon, SmileIcon, StarIcon } from '../ui/icons/icons.tsx'
+import { BoltIcon, DropIcon, HeartIcon } from '../ui/icons/late-icons.tsx'
 import { Emoticon } from '../ui/message-text/emoticon.tsx'
 import styles from './purchase.module.css'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { useAuth } from '../calls/auth.ts'
 import { loadPageTexts } from '../locale/locale-store.ts'
-import { goToLogin } from '../shell/go-to-login.ts'
+import { goToLogin } from '../shell/login/go-to-login.ts'
 import { closePurchase, purchaseWishStore } from '../shell/subscribe/purchase-wish.ts'
 import { untilLoaded } from '../ui/until-loaded.ts'
 

@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { call, type CallFailure } from '../calls/call.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/toasts/notify.ts'
 import type { Flow } from './flow.ts'
 import { payInPopup, type PopupPayment } from './pay-in-popup.ts'
 

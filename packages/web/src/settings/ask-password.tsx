@@ -2,7 +2,7 @@ import type { CallFailure } from '../calls/call.ts'
 import { checkLogin } from '../calls/auth.ts'
 import { failureText } from '../calls/failure-text.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { ask, type Question } from '../ui/ask.ts'
+import { ask, type Question } from '../ui/dialog/ask.ts'
 import { UsernameField } from './account/username-field.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import type { Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
-import { paths } from '../shell/paths.ts'
-import { SlidersIcon, type IconProps } from '../ui/icons.tsx'
-import { BlockIcon, CodeIcon, LinkIcon, UserIcon } from '../ui/late-icons.tsx'
+import { paths } from '../shell/way/paths.ts'
+import { SlidersIcon, type IconProps } from '../ui/icons/icons.tsx'
+import { BlockIcon, CodeIcon, LinkIcon, UserIcon } from '../ui/icons/late-icons.tsx'
 
 /** `rest` is what follows the tab's own path: `create` of `/settings/applications/create`, '' for the tab itself. */
 export interface TabProps {

@@ -1,13 +1,13 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { AskedHost } from '../ui/asked-host.tsx'
-import { PAGES_ID } from '../ui/modality.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { AskedHost } from '../ui/dialog/asked-host.tsx'
+import { PAGES_ID } from '../ui/dialog/modality.ts'
+import { Toasts } from '../ui/toasts/toasts.tsx'
 import { whenIdle } from '../ui/when-quiet.ts'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'
-import { startOnlineNotices } from './online-notices.ts'
-import { Pages } from './pages.tsx'
+import { startOnlineNotices } from './alerts/online-notices.ts'
+import { Pages } from './way/pages.tsx'
 import { startWindowCheck } from './window-check.ts'
 
 /** What stands on every screen (spec A §2): the notices, the page, the dialogs. */
@@ -35,7 +35,7 @@ function startAlertsLater(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
   whenIdle(() => {
-    import('./alerts.ts').then(
+    import('./alerts/alerts.ts').then(
       ({ startAlerts }) => {
         if (!isOver) stop = startAlerts()
       },

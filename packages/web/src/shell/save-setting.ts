@@ -1,7 +1,7 @@
 import type { Settings } from '@gwar/protocol'
 import { changeSetting } from '../connection/chat.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/toasts/notify.ts'
 
 /** Changes one setting at once; where the server does not take it, it is put back and the notice says so. */
 export function saveSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {

@@ -1,11 +1,11 @@
 import { readChannelMode, type ChannelMode } from '@gwar/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeMode } from '../connection/chat.ts'
-import { refusalText } from '../connection/refusal-text.ts'
+import { refusalText } from '../connection/sending/refusal-text.ts'
 import { currentTexts } from '../locale/texts.ts'
 import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/toasts/notify.ts'
 
 /** What a mode is set to: its parameter, '' without one, null where it is off. */
 export type ModeValue = string | null

@@ -1,7 +1,7 @@
-import { withNewWeek } from '../store/gift-counters.ts'
+import { withNewWeek } from '../store/fold/gift-counters.ts'
 import { stores } from '../store/stores.ts'
 import { WeekWatch } from '../store/week.ts'
-import { isLookedAt } from './is-looked-at.ts'
+import { isLookedAt } from './alerts/is-looked-at.ts'
 
 const CHECK_MS = 100
 

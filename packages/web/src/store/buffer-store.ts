@@ -1,7 +1,7 @@
 import { bufferKey, emptyBuffer, type Buffer, type Reading } from './buffer.ts'
 import type { FlushClock } from './flush-clock.ts'
 import { sealMembers } from './members.ts'
-import { Skipped } from './skipped.ts'
+import { Skipped } from './fold/skipped.ts'
 
 type Listener = () => void
 

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
-import { hiddenWhy, type Hider } from './hidden.ts'
+import { hiddenWhy, type Hider } from './fold/hidden.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One row of the list, oldest first. Keys are stable: what stays keeps its element, and an echo its line's row. */

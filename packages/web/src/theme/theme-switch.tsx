@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { DeskIcon, MoonIcon, SunIcon } from '../ui/icons.tsx'
-import { Menu, MenuChoice } from '../ui/menu.tsx'
+import { DeskIcon, MoonIcon, SunIcon } from '../ui/icons/icons.tsx'
+import { Menu, MenuChoice } from '../ui/menu/menu.tsx'
 import { setTheme, type Theme } from './theme-store.ts'
 import { useTheme } from './use-theme.ts'
 

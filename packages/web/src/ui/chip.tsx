@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import styles from './chip.module.css'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './icons/icons.tsx'
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What a press takes away, for who does not see the cross. */

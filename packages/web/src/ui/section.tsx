@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './section.module.css'
-import { Switch } from './switch.tsx'
+import { Switch } from './form/switch.tsx'
 
 /** A part of a page of settings, under its heading. */
 export function Section(props: {

@@ -17,7 +17,7 @@ export const SCREENS: readonly Fault[] = [
     tests: ['e2e/src/journeys/footer.test.ts'],
   },
   {
-    file: 'packages/web/src/shell/buffers-list.tsx',
+    file: 'packages/web/src/shell/buffers/buffers-list.tsx',
     find: "{rows('channel')}",
     replace: '{conversations}',
     breaks: 'People stand under the heading of channels.',

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type ReactElement } f
 import { config } from '../../calls/config.ts'
 import { localeStore } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { Wrong } from '../../ui/wrong.tsx'
+import { Wrong } from '../../ui/form/wrong.tsx'
 import type { CaptchaProps } from './captcha.tsx'
 import styles from './recaptcha.module.css'
 import { recaptchaScript } from './trusted-script.ts'

@@ -1,13 +1,13 @@
 import { exactMoment, listMoment, relativeMoment, type BanRecord } from '@gwar/protocol'
 import type { ReactElement, ReactNode } from 'react'
 import { command } from '../../connection/chat.ts'
-import { refusalText } from '../../connection/refusal-text.ts'
+import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { currentTexts, useLocale, useTexts } from '../../locale/texts.ts'
-import { ask } from '../../ui/ask.ts'
+import { ask } from '../../ui/dialog/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { Item, Tag } from '../../ui/items.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import styles from './ban-row.module.css'
 
 const BOLD = { b: (part: ReactNode) => <b>{part}</b> }

@@ -2,7 +2,7 @@ import { useCallback, type ReactElement } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
-import { UploadIcon } from '../../ui/late-icons.tsx'
+import { UploadIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './add-emoticon.module.css'
 
 /** Where one picture is chosen or dropped, and shown as it will be. The whole box is the button of its input. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { ArrowDownIcon, ClockIcon } from '../../ui/icons.tsx'
+import { ArrowDownIcon, ClockIcon } from '../../ui/icons/icons.tsx'
 import styles from './list.module.css'
 
 /** More than this is only 'many' to the eye. */

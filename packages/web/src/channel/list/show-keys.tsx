@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { ask } from '../../ui/ask.ts'
+import { ask } from '../../ui/dialog/ask.ts'
 import styles from './show-keys.module.css'
 
 /** Opens the list of keys. */

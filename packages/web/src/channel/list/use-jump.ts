@@ -3,7 +3,7 @@ import { loadAround } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { stores } from '../../store/stores.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import type { ListScroll } from './use-list-scroll.ts'
 
 /** How long the row shines (spec B §2). */

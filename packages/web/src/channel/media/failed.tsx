@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { ImageOffIcon } from '../../ui/late-icons.tsx'
+import { ImageOffIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './media.module.css'
 
 /** What stands where something could not be loaded (EMB-09). */

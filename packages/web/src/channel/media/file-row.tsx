@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { fileSize } from '../../composer/files/file-size.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { DownloadIcon, FileIcon, OpenIcon } from '../../ui/late-icons.tsx'
+import { DownloadIcon, FileIcon, OpenIcon } from '../../ui/icons/late-icons.tsx'
 import { MediaName } from './media-name.tsx'
-import type { PlainFile } from './media-item.ts'
+import type { PlainFile } from './item/media-item.ts'
 import styles from './media.module.css'
-import { REL } from './rel.ts'
+import { REL } from './item/rel.ts'
 
 /** A file that is only ever downloaded: its name, its size. One of another site opens there. */
 export function FileRow({ file }: { file: PlainFile }): ReactElement {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode, Ref } from 'react'
 import { cx } from '../../ui/cx.ts'
-import type { MediaBox } from './media-box.ts'
+import type { MediaBox } from './item/media-box.ts'
 import styles from './media.module.css'
 
 /** The box of something that loads: as large before as after, so that nothing under it moves. */

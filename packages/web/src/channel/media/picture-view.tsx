@@ -3,10 +3,10 @@ import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Failed } from './failed.tsx'
 import { FrameBox } from './frame-box.tsx'
-import { mediaBox } from './media-box.ts'
-import type { Picture } from './media-item.ts'
+import { mediaBox } from './item/media-box.ts'
+import type { Picture } from './item/media-item.ts'
 import styles from './media.module.css'
-import { pickSource } from './pick-source.ts'
+import { pickSource } from './item/pick-source.ts'
 
 /** A picture; a click opens the viewer. In a grid of several all have the same box. */
 export function PictureView(props: {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pickSource, type Source } from './pick-source.ts'
+import { pickSource, type Source } from './item/pick-source.ts'
 
 /** The picture before something that plays. Decoration: the button over it has the name. */
 export function Still(props: {

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react'
 import { followMembers } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
-import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './retro.module.css'
 
 /** More names than anybody reads; the heading says how many there are. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { BadgePicture } from '../../ui/badges.tsx'
+import { BadgePicture } from '../../ui/badges/badges.tsx'
 import styles from './retro.module.css'
 import { useBirthday } from './use-birthday.ts'
 

@@ -8,7 +8,7 @@ import {
   MessageIcon,
   SlidersIcon,
   StarIcon,
-} from '../../ui/icons.tsx'
+} from '../../ui/icons/icons.tsx'
 
 /** How a kind of event looks before its text; gold is for subscriptions and gifts alone. */
 export interface EventLook {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
-import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './rows.module.css'
 
 interface NickProps {

@@ -1,5 +1,5 @@
 import { allowsVote, may, mayActOn, type MessageEvent } from '@gwar/protocol'
-import { isOwn } from '../../store/highlight.ts'
+import { isOwn } from '../../store/fold/highlight.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
 import { rankOf } from '../../store/ranks.ts'
 import type { RowScene } from './row-scene.ts'

@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS, GUEST, type HighlightReader, type Standing } from '@gwar/protocol'
 import { createContext, useContext, useMemo } from 'react'
 import type { Buffer } from '../../store/buffer.ts'
-import { hiderOf, type Hider } from '../../store/hidden.ts'
+import { hiderOf, type Hider } from '../../store/fold/hidden.ts'
 import { useCatalog, useConnection, useHider, useOwnName, useReader, useSetting } from '../../store/hooks.ts'
 import { NO_RANKS, type Ranks } from '../../store/ranks.ts'
-import type { BadgeTables } from '../../ui/badges-of.ts'
+import type { BadgeTables } from '../../ui/badges/badges-of.ts'
 import { emoticonTable, NO_EMOTICONS, type EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
 
 /** What all rows of a list have in common. Changes seldom: all rows draw again when it does. */

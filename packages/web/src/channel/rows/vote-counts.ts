@@ -1,5 +1,5 @@
 import type { Vote } from '@gwar/protocol'
-import { ownVote, type VoteValue } from '../../store/pending-votes.ts'
+import { ownVote, type VoteValue } from '../../store/fold/pending-votes.ts'
 
 export interface VoteCounts {
   readonly plus: number

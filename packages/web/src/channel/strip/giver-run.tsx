@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../../locale/texts.ts'
 import type { Giver, Place } from '../../store/place.ts'
 import { stores } from '../../store/stores.ts'
-import { BadgePicture } from '../../ui/badges.tsx'
+import { BadgePicture } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './gift-strip.module.css'
 

@@ -1,7 +1,7 @@
 import { randomId } from '../../connection/uuid.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import { checkFiles, weightLimit } from './check-files.ts'
 
 const NOTICE_MS = 10_000

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { ClipIcon } from '../../ui/icons.tsx'
+import { ClipIcon } from '../../ui/icons/icons.tsx'
 import { addFiles } from './add-files.ts'
 import styles from './files.module.css'
 import { filesOf, hasFiles } from './files-of.ts'

@@ -5,7 +5,7 @@ import { upload } from '../../calls/upload.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import type { PendingFile } from '../../store/pending-files.ts'
 import { stores } from '../../store/stores.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 
 const NOTICE_MS = 10_000
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { OwnBan } from '../../store/place.ts'
 import { stores } from '../../store/stores.ts'
-import { BanIcon, HushIcon } from '../../ui/icons.tsx'
+import { BanIcon, HushIcon } from '../../ui/icons/icons.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './states.module.css'
 

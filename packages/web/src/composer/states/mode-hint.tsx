@@ -1,7 +1,7 @@
 import { may } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { UsersIcon, StarIcon } from '../../ui/icons.tsx'
+import { UsersIcon, StarIcon } from '../../ui/icons/icons.tsx'
 import styles from './states.module.css'
 
 /** Why a message would be refused here: only moderators, or only subscribers, write (MODE-16, MODE-17). */

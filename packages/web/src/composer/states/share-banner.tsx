@@ -3,8 +3,8 @@ import { command } from '../../connection/chat.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon, StarIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notify.ts'
+import { CloseIcon, StarIcon } from '../../ui/icons/icons.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
 import styles from './states.module.css'
 
 /** As long as the server takes it. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { ClockIcon } from '../../ui/icons.tsx'
+import { ClockIcon } from '../../ui/icons/icons.tsx'
 import styles from './states.module.css'
 
 /** Above the box while slow mode holds the next message back: how long, and a line that runs out. */

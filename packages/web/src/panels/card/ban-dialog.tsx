@@ -2,7 +2,7 @@ import { DEFAULT_CLEARS, type BanClears } from '@gwar/protocol'
 import { useId, useState, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './ban-dialog.module.css'
 
 /** In the order from little to much. */

@@ -4,8 +4,8 @@ import type { CardOf } from '../../connection/user-card.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
-import { BanIcon, GiftIcon, HushIcon, MessageIcon, StarIcon } from '../../ui/icons.tsx'
-import { UserIcon } from '../../ui/late-icons.tsx'
+import { BanIcon, GiftIcon, HushIcon, MessageIcon, StarIcon } from '../../ui/icons/icons.tsx'
+import { UserIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './user-card.module.css'
 
 const BOLD = { b: (children: ReactNode) => <b className="num">{children}</b> }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { paths } from '../../shell/paths.ts'
+import { paths } from '../../shell/way/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './user-card.module.css'
 

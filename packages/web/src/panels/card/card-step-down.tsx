@@ -1,13 +1,13 @@
 import { nameKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { changeMode } from '../../connection/chat.ts'
-import { refusalText } from '../../connection/refusal-text.ts'
+import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { NO_RANKS } from '../../store/ranks.ts'
-import { ask } from '../../ui/ask.ts'
+import { ask } from '../../ui/dialog/ask.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import styles from './user-card.module.css'
 
 /** On the own card of an owner: laying the channel down. Who owns it alone reads why that does not go. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { HashIcon, StarIcon } from '../../ui/icons.tsx'
+import { HashIcon, StarIcon } from '../../ui/icons/icons.tsx'
 import { staticPicture } from '../../ui/static-picture.ts'
 import type { Section, SectionId } from './items.ts'
 import styles from './emoticons-panel.module.css'

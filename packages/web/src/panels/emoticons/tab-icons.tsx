@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { icon, SmileIcon } from '../../ui/icons.tsx'
+import { icon, SmileIcon } from '../../ui/icons/icons.tsx'
 import type { EMOJI_GROUPS } from './items.ts'
 
 export const LockIcon = /* @__PURE__ */ icon(

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
-import { goToLogin } from '../../shell/go-to-login.ts'
+import { goToLogin } from '../../shell/login/go-to-login.ts'
 import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { inTone, type EmojiRecord } from '../../ui/emoji/emoji-data.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import type { PanelItem } from './items.ts'
 
 /** Takes an item; `stays` leaves the panel open (EMO-09, EMO-13). */

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { HushIcon } from '../../ui/icons.tsx'
-import { FileIcon, FilmIcon, ImageIcon, LinkIcon } from '../../ui/late-icons.tsx'
+import { HushIcon } from '../../ui/icons/icons.tsx'
+import { FileIcon, FilmIcon, ImageIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './hit.module.css'
 import type { Media, MediaKind } from './media-of.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { Hider } from '../../store/hidden.ts'
+import type { Hider } from '../../store/fold/hidden.ts'
 import { useBufferPart, useCatalog, useHider, useOwnName, useSetting } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
-import type { BadgeTables } from '../../ui/badges-of.ts'
+import type { BadgeTables } from '../../ui/badges/badges-of.ts'
 import { emoticonTable, NO_EMOTICONS, type EmoticonTable } from '../../ui/message-text/emoticon-table.ts'
 
 /** What all hits of a panel have in common. */

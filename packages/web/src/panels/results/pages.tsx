@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LeftIcon, RightIcon } from '../../ui/late-icons.tsx'
+import { LeftIcon, RightIcon } from '../../ui/icons/late-icons.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './results.module.css'
 

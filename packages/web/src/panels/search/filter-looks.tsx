@@ -1,7 +1,7 @@
 import type { AttachmentFilter, EmbedFilter } from '@gwar/protocol'
 import type { ReactNode } from 'react'
-import { ClipIcon, MessageIcon } from '../../ui/icons.tsx'
-import { FileIcon, FilmIcon, ImageIcon, LinkIcon } from '../../ui/late-icons.tsx'
+import { ClipIcon, MessageIcon } from '../../ui/icons/icons.tsx'
+import { FileIcon, FilmIcon, ImageIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
 
 /** Icons of filters, in the menu and on chips. */
 export const ATTACHMENT_ICONS: Readonly<Record<AttachmentFilter, ReactNode>> = {

@@ -1,10 +1,10 @@
 import { ATTACHMENT_FILTERS, EMBED_FILTERS } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { ask } from '../../ui/ask.ts'
+import { ask } from '../../ui/dialog/ask.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { FilterIcon, UserIcon } from '../../ui/late-icons.tsx'
-import { Menu, MenuItem, MenuLine, MenuTitle } from '../../ui/menu.tsx'
+import { FilterIcon, UserIcon } from '../../ui/icons/late-icons.tsx'
+import { Menu, MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu.tsx'
 import { ATTACHMENT_ICONS, EMBED_ICONS } from './filter-looks.tsx'
 import { hasFilters, withFilter, type Filters } from './filters.ts'
 

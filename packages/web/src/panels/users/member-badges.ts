@@ -1,7 +1,7 @@
 import { nameKey, type Member } from '@gwar/protocol'
 import type { Said } from '../../store/last-said.ts'
 import type { Giver } from '../../store/place.ts'
-import { badgesOf, type Badge, type BadgeHolder, type BadgeTables } from '../../ui/badges-of.ts'
+import { badgesOf, type Badge, type BadgeHolder, type BadgeTables } from '../../ui/badges/badges-of.ts'
 
 /** Givers with a badge of their own (BADGE-02). */
 const TOP = 3

@@ -1,9 +1,9 @@
 import type { Member } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
-import { Badges } from '../../ui/badges.tsx'
-import type { Badge } from '../../ui/badges-of.ts'
+import { Badges } from '../../ui/badges/badges.tsx'
+import type { Badge } from '../../ui/badges/badges-of.ts'
 import { cx } from '../../ui/cx.ts'
-import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import { searchKey } from './member-list.ts'
 import styles from './users-panel.module.css'
 

@@ -2,7 +2,7 @@ import type { Member } from '@gwar/protocol'
 import { useMemo } from 'react'
 import { useBufferPart, useCatalog } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
-import type { Badge } from '../../ui/badges-of.ts'
+import type { Badge } from '../../ui/badges/badges-of.ts'
 import { memberBadges } from './member-badges.ts'
 
 const NONE = [] as const

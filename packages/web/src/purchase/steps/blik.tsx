@@ -1,8 +1,8 @@
 import { blikCode, BLIK_LENGTH, fieldText } from '@gwar/protocol'
 import { useEffect, useRef, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { maskInput } from '../../ui/mask.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { maskInput } from '../../ui/form/mask.ts'
 import type { Purchase } from '../use-purchase.ts'
 
 const MASK = '### ###'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { BankIcon } from '../../ui/late-icons.tsx'
+import { BankIcon } from '../../ui/icons/late-icons.tsx'
 import styles from '../purchase.module.css'
 import type { Purchase } from '../use-purchase.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { InfoIcon } from '../../ui/icons.tsx'
+import { InfoIcon } from '../../ui/icons/icons.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Columns } from '../columns.tsx'
 import { ConnectionsLink } from '../connections/connections-link.tsx'

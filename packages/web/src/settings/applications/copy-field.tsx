@@ -1,9 +1,9 @@
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CopyIcon } from '../../ui/late-icons.tsx'
-import { notify } from '../../ui/notify.ts'
+import { CopyIcon } from '../../ui/icons/late-icons.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
 import styles from './applications.module.css'
 
 /** Something to take along: it cannot be changed, a press copies it. */

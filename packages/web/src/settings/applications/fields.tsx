@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { Field } from '../../ui/field.tsx'
-import type { CheckedForm } from '../../ui/use-checked-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import type { CheckedForm } from '../../ui/form/use-checked-form.ts'
 import styles from './applications.module.css'
 
 /** What every application has: its name, and where answers go. */

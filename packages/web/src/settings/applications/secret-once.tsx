@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { KeyIcon } from '../../ui/late-icons.tsx'
+import { KeyIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './applications.module.css'
 
 /** Under a secret that can be read now and never again. */

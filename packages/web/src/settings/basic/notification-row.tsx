@@ -1,10 +1,10 @@
 import { useId, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
-import { canNotify, chooseNotify, notifyChoiceStore } from '../../shell/notify-choice.ts'
-import { notify } from '../../ui/notify.ts'
+import { canNotify, chooseNotify, notifyChoiceStore } from '../../shell/alerts/notify-choice.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import { SetRow } from '../../ui/section.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 /** What this browser may show of a line that asks for somebody; nothing where there is nothing to choose. */
 export function NotificationRow(): ReactElement | null {

@@ -5,9 +5,9 @@ import { useAuth } from '../../calls/auth.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { useCatalog, useSetting } from '../../store/hooks.ts'
 import { cx } from '../../ui/cx.ts'
-import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icons/icons.tsx'
 import { Emoticon } from '../../ui/message-text/emoticon.tsx'
-import { useNickStyle } from '../../ui/use-nick-style.ts'
+import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './sample.module.css'
 
 const SIZES: { [K in FontSize]: string | undefined } = {

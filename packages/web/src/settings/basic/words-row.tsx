@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { saveSetting } from '../../shell/save-setting.ts'
 import { useSetting } from '../../store/hooks.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import styles from './basic.module.css'
 
 /** Nobody saves a word that is half typed. */

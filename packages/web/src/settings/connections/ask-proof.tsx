@@ -11,8 +11,8 @@ import { config } from '../../calls/config.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { askProvider, type PopupEnd } from '../../calls/provider-popup.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { ask, type Question } from '../../ui/ask.ts'
-import { notify } from '../../ui/notify.ts'
+import { ask, type Question } from '../../ui/dialog/ask.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import { askPassword } from '../ask-password.tsx'
 
 type Wish = Pick<Question, 'title' | 'description' | 'accept' | 'acceptLook'>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { config } from '../../calls/config.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { paths } from '../../shell/paths.ts'
+import { paths } from '../../shell/way/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Section, SetRow } from '../../ui/section.tsx'
 

@@ -4,11 +4,18 @@ import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { DownloadIcon, LeftIcon, OpenIcon, RightIcon, ZoomInIcon, ZoomOutIcon } from '../../ui/late-icons.tsx'
-import { useEscape, useModality } from '../../ui/modality.ts'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
+import {
+  DownloadIcon,
+  LeftIcon,
+  OpenIcon,
+  RightIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '../../ui/icons/late-icons.tsx'
+import { useEscape, useModality } from '../../ui/dialog/modality.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
-import { MESSAGES_ID } from '../skip-links.tsx'
+import { MESSAGES_ID } from '../frame/skip-links.tsx'
 import styles from './image-viewer.module.css'
 import { ViewedImage } from './viewed-image.tsx'
 import { closeViewer, viewerStore, viewPicture } from './viewer-store.ts'

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
-import { ImageOffIcon } from '../../ui/late-icons.tsx'
+import { ImageOffIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './image-viewer.module.css'
 import type { ViewedPicture } from './viewer-store.ts'
 

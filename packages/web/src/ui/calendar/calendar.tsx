@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactEleme
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
-import { LeftIcon, RightIcon } from '../late-icons.tsx'
+import { LeftIcon, RightIcon } from '../icons/late-icons.tsx'
 import styles from './calendar.module.css'
 import { dateOf, dayOf, dayStart, firstOf, monthOf, weeksOf, type Day } from './day.ts'
 import { moveDay } from './move-day.ts'

@@ -1,0 +1,338 @@
+import { may, reduce, type ChannelInfo, type ListedEvent } from '@gwar/protocol'
+import type { Buffer, Removal } from '../../store/buffer.ts'
+import { foldDelivery, type Viewer } from '../../store/fold/fold-delivery.ts'
+import { Intake, type Delivery, type IntakeOwner } from '../../store/fold/intake.ts'
+import { withoutMembers } from '../../store/members.ts'
+import { boot, withAround, withInfo } from '../../store/fold/pages.ts'
+import type { Place } from '../../store/place.ts'
+import type { Stores } from '../../store/stores.ts'
+import { weekStart } from '../../store/week.ts'
+import { loadRestored } from './load-restored.ts'
+import type { LoadQueue } from './load-queue.ts'
+import type { Loads } from './loads.ts'
+
+export interface SyncPorts {
+  readonly stores: Stores
+  readonly loads: Loads
+  readonly queue: LoadQueue
+  readonly now: () => number
+  readonly send: (command: string, ...params: string[]) => void
+  /** The buffer follows its channel: what waits can be sent. */
+  readonly live: (key: string) => void
+}
+
+const RELOAD_MS = 5000
+/** A channel's readers do not all ask in the same moment. */
+const SPREAD_MS = 3000
+
+/** Keeps one buffer equal to its channel: joins, loads, resumes, folds. */
+export class BufferSync implements IntakeOwner {
+  readonly key: string
+  readonly #ports: SyncPorts
+  readonly #intake: Intake
+  /** Counts connections and closings: what was loaded for an earlier one is thrown away. */
+  #generation = 0
+  #isStale = false
+
+  constructor(key: string, ports: SyncPorts) {
+    this.key = key
+    this.#ports = ports
+    this.#intake = new Intake(this)
+  }
+
+  get isLive(): boolean {
+    return this.#intake.phase === 'live'
+  }
+
+  get isConnected(): boolean {
+    return this.#intake.phase !== 'out'
+  }
+
+  /** JOIN, or RESUME where the buffer is loaded: that joins and catches up in one. */
+  connect(): void {
+    const { target } = this.#buffer
+    if (this.#intake.isLoaded) {
+      this.#isStale = true
+      this.#intake.resuming()
+      this.#ports.send('RESUME', target, String(this.#intake.last))
+    } else {
+      this.#intake.joining()
+      this.#ports.send('JOIN', target)
+    }
+  }
+
+  /** The server has no time for the JOIN or RESUME: it is sent once more, unless the connection broke meanwhile. */
+  connectLater(): void {
+    const generation = this.#generation
+    setTimeout(() => {
+      if (generation === this.#generation && !this.isLive) this.connect()
+    }, RELOAD_MS)
+  }
+
+  /** The JOIN was sent elsewhere: its confirmation follows. */
+  created(): void {
+    this.#intake.joining()
+  }
+
+  /** The connection broke. A first page that failed with it is no failure: it comes with the next one. */
+  lost(): void {
+    this.#generation += 1
+    this.#intake.lost()
+    this.#update((buffer) =>
+      buffer.status === 'loading' || buffer.status === 'failed' ? { ...buffer, status: 'joining' } : buffer,
+    )
+  }
+
+  /** The own PART. Of a buffer that was closed and opened again it is the answer to the closing. */
+  parted(): void {
+    if (this.isLive) this.lost()
+  }
+
+  /** A moderator sent the reader out: what is loaded stays to be read, and nothing comes until they come back. */
+  removed(removal: Removal): void {
+    this.lost()
+    this.#update((buffer) => ({
+      ...buffer,
+      removal,
+      hasMembers: false,
+      channel: withoutMembers(buffer.channel),
+    }))
+  }
+
+  /** The own JOIN (PS-23): members start anew, modes are asked for, the first page is loaded. */
+  joined(target: string, channelId: string | null, seq: number | null): void {
+    this.#update((buffer) => ({
+      ...buffer,
+      target,
+      status: buffer.status === 'ready' ? 'ready' : 'loading',
+      removal: null,
+      hasMembers: false,
+      channel: {
+        ...withoutMembers(buffer.channel),
+        id: channelId ?? buffer.channel.id,
+        name: target,
+      },
+    }))
+    if (target.startsWith('#')) this.#ports.send('MODE', target)
+    if (this.#buffer.isFollowed) this.#ports.send('NAMES', target)
+    this.#intake.joined(seq)
+  }
+
+  /** The other side says that there is nothing of this name. */
+  refused(): void {
+    this.#generation += 1
+    this.#intake.lost()
+    this.#update((buffer) => ({ ...buffer, status: 'unknown' }))
+  }
+
+  /** False for what was folded before. */
+  receive(delivery: Delivery): boolean {
+    return this.#intake.receive(delivery)
+  }
+
+  resumed(deliveries: readonly Delivery[], to: number): void {
+    this.#intake.resumed(deliveries, to)
+    this.#wentLive()
+  }
+
+  reset(): void {
+    this.#intake.reset()
+  }
+
+  /** Members are told from now on (wire §7). */
+  follow(): void {
+    const { isFollowed, hasMembers, target, channel } = this.#buffer
+    if (isFollowed && hasMembers) return
+    this.#update((buffer) => ({ ...buffer, isFollowed: true }))
+    if (this.isConnected && channel.id !== '') this.#ports.send('NAMES', target)
+  }
+
+  /** Tries a first page that failed again. */
+  retry(): void {
+    if (this.#intake.phase !== 'loading' || this.#buffer.status !== 'failed') return
+    this.#update((buffer) => ({ ...buffer, status: 'loading' }))
+    this.load(null)
+  }
+
+  /** Somebody opened the buffer: info that is older than the last reconnect is loaded anew (CHN-51). */
+  refresh(): void {
+    if (!this.#isStale || !this.isLive) return
+    this.#isStale = false
+    void this.#refreshInfo()
+  }
+
+  /** The login changed: the own modes do too. */
+  expire(): void {
+    this.#isStale = true
+    if (this.#ports.stores.list.active === this.key) this.refresh()
+  }
+
+  apply(delivery: Delivery): void {
+    const { stores } = this.#ports
+    const viewer = this.#viewer
+    stores.lastSaid.note(this.key, delivery.events)
+    const wasModerator = this.#isModerator
+    const { buffer, calls } = foldDelivery(this.#buffer, delivery, viewer)
+    this.#update(() => buffer)
+    // who is made a moderator is told from then on what moderators are
+    if (!wasModerator && this.#isModerator && this.isLive) this.#loadPlace()
+    for (const event of calls) stores.calls.ask({ key: this.key, event })
+    if (delivery.events.some(({ type }) => type === 'restored_user')) this.#bringBack()
+    if (viewer.isWatching) {
+      if (buffer.reading === null) stores.list.saw(this.key, delivery.seq)
+      return
+    }
+    // another tab may have shown it already
+    const isSeen = delivery.seq !== 0 && delivery.seq <= (stores.list.seenSeq(this.key) ?? -1)
+    if (!isSeen && delivery.events.some((event) => event.type === 'message' || event.type === 'action'))
+      stores.list.missed(this.key, calls.length)
+  }
+
+  resume(last: number): void {
+    this.#ports.send('RESUME', this.#buffer.target, String(last))
+  }
+
+  load(base: number | null): void {
+    const generation = this.#generation
+    this.#ports.queue.add(this.key, async () => {
+      if (generation !== this.#generation) return
+      try {
+        await this.#loadFirst(base, () => generation === this.#generation)
+      } catch {
+        if (generation === this.#generation) this.#failed()
+      }
+    })
+  }
+
+  /** Older messages are back that the server does not tell one by one: what is shown of them is loaded anew. */
+  #bringBack(): void {
+    const generation = this.#generation
+    const isCurrent = (): boolean => generation === this.#generation
+    setTimeout(async () => {
+      if (!isCurrent()) return
+      const { channel } = this.#buffer
+      const around = (uuid: string) =>
+        this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
+      // where it fails, the next load shows it
+      const back = await loadRestored(channel.events, around).catch(() => [])
+      if (isCurrent() && back.length > 0)
+        this.#update((buffer) => ({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
+    }, Math.random() * SPREAD_MS)
+  }
+
+  /** A first page can be tried again by hand; behind a list that stands the fresh one is tried again by itself. */
+  #failed(): void {
+    const generation = this.#generation
+    if (this.#buffer.status !== 'ready') this.#update((buffer) => ({ ...buffer, status: 'failed' }))
+    else
+      setTimeout(() => {
+        if (generation === this.#generation) this.load(null)
+      }, RELOAD_MS)
+  }
+
+  async #loadFirst(base: number | null, isCurrent: () => boolean): Promise<void> {
+    const { loads } = this.#ports
+    const { channel, reading } = this.#buffer
+    const around = reading === null ? null : ({ uuid: reading.oldest, direction: 'around' } as const)
+    const page = (): Promise<readonly ListedEvent[]> => loads.page(channel.id, around)
+    // without a number of the join, the page must not be older than the info that tells the number
+    const [info, events] =
+      base === null
+        ? await loads.info(channel.id).then(async (info) => [info, await page()] as const)
+        : await Promise.all([loads.info(channel.id), page()])
+    if (isCurrent()) this.#boot(info, events, base ?? info.seq)
+  }
+
+  #boot(info: ChannelInfo, page: readonly ListedEvent[], base: number): void {
+    const { stores } = this.#ports
+    const before = this.#buffer
+    const viewer = this.#viewer
+    if (before.reading !== null && before.status === 'ready')
+      // what is being read stays where it is; the newest are a click away
+      this.#update((buffer) => {
+        const around = withAround(withInfo(buffer, info), page)
+        return { ...around, channel: { ...around.channel, seq: base } }
+      })
+    else {
+      const seenSeq = stores.list.seenSeq(this.key)
+      const booted = boot(before, { info, page, base, seenSeq }, viewer)
+      this.#update(() => stores.birthdayCards.joined(booted.buffer, this.#ports.now()))
+      if (viewer.isWatching) stores.list.saw(this.key, base)
+      else if (booted.buffer.newFrom !== null)
+        stores.list.change(this.key, { isUnread: true, highlights: booted.highlights })
+    }
+    this.#isStale = false
+    this.#intake.loaded(base)
+    this.#wentLive()
+    this.#loadPlace()
+  }
+
+  #wentLive(): void {
+    if (!this.isLive) return
+    this.#ports.live(this.key)
+    if (this.#ports.stores.list.active === this.key) this.refresh()
+  }
+
+  async #refreshInfo(): Promise<void> {
+    const generation = this.#generation
+    try {
+      const info = await this.#ports.loads.info(this.#buffer.channel.id)
+      if (generation !== this.#generation) return
+      this.#update((buffer) => withInfo(buffer, info))
+      this.#loadPlace()
+    } catch {
+      this.#isStale = true
+    }
+  }
+
+  /** Lists that nothing waits for. */
+  #loadPlace(): void {
+    const generation = this.#generation
+    const { stores, loads } = this.#ports
+    const { gifts, ranks } = this.#buffer.place
+    let isOutrun = false
+    const update = (part: Partial<Place>): void => {
+      if (generation !== this.#generation) return
+      // a gift that came meanwhile may or may not be in the answer
+      if (part.gifts !== undefined && this.#buffer.place.gifts !== gifts) isOutrun = true
+      // nor need a rank that was given or taken meanwhile
+      if (part.ranks !== undefined && this.#buffer.place.ranks !== ranks) isOutrun = true
+      this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
+    }
+    const { channel, info } = this.#buffer
+    const { isAuthenticated: isLoggedIn } = stores.connection.state
+    const isSold = info?.subscriptions_available === true
+    const isModerator = this.#isModerator
+    void loads.place(channel.id, { isLoggedIn, isSold, isModerator }, update).then(() => {
+      if (isOutrun)
+        setTimeout(() => {
+          if (generation === this.#generation) this.#loadPlace()
+        }, RELOAD_MS)
+    })
+  }
+
+  get #isModerator(): boolean {
+    const { type, ownModes: modes } = this.#buffer
+    return type === 'channel' && may('delete_others', { guest: false, modes })
+  }
+
+  get #viewer(): Viewer {
+    const { list, connection, own } = this.#ports.stores
+    const name = connection.ownName
+    return {
+      name,
+      reader: own.reader(name),
+      hider: own.hider(name),
+      isWatching: list.isWatched(this.key),
+      weekSince: weekStart(this.#ports.now()),
+    }
+  }
+
+  get #buffer(): Buffer {
+    return this.#ports.stores.buffers.get(this.key)!
+  }
+
+  #update(change: (buffer: Buffer) => Buffer): void {
+    this.#ports.stores.buffers.update(this.key, change)
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  knownRecords,
+  PAGE_SIZE,
+  recordToEvent,
+  type ChannelInfo,
+  type ListedEvent,
+  type MessageEvent,
+  type MessageRecord,
+} from '@gwar/protocol'
+import { call } from '../../calls/call.ts'
+import { firstAnswers } from '../../calls/first-answers.ts'
+import { checkedBy, isText, listOf, shaped, type Check } from '../../calls/shape.ts'
+import type { Place } from '../../store/place.ts'
+import { loadPlace, type PlaceScope } from './place-loads.ts'
+
+/** Which page: the latest, or one in a direction from a message. */
+export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
+
+/** What the chat loads over HTTP. Rejects on every failure. */
+export interface Loads {
+  info(channelId: string): Promise<ChannelInfo>
+  /** One page, oldest first. */
+  page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]>
+  /** Lists of a channel as they come; what cannot be loaded is left out. */
+  place(channelId: string, scope: PlaceScope, update: (part: Partial<Place>) => void): Promise<void>
+}
+
+/** A page as it came, and its records that this version knows. */
+const page: Check<{ readonly records: readonly MessageRecord[]; readonly whole: readonly { id: string }[] }> =
+  {
+    parse: (value) => ({
+      records: firstAnswers.messages.parse(knownRecords(value)),
+      whole: ids.parse(value),
+    }),
+  }
+const ids = checkedBy(listOf(shaped<{ id: string }>({ id: isText })))
+
+/** The info of a channel; a pinned message of an unknown type stays unseen. */
+const info: Check<ChannelInfo> = {
+  parse(value) {
+    const pinned = knownRecords([(value as { pinned?: unknown } | null)?.pinned ?? null]) as unknown[]
+    return firstAnswers.channelInfo.parse({ ...(value as object), pinned: pinned[0] ?? null })
+  },
+}
+
+export const httpLoads: Loads = {
+  info: (channelId) => get(`/api/channels/${encodeURIComponent(channelId)}`, info),
+  async page(channelId, query) {
+    const search = query === null ? '' : `?${new URLSearchParams(query).toString()}`
+    const path = `/api/channels/${encodeURIComponent(channelId)}/messages${search}` as const
+    const { records, whole } = await get(path, page)
+    const events = records.map(recordToEvent)
+    if (events.length === whole.length || whole.length < PAGE_SIZE || query?.direction === 'around')
+      return events
+    // a page that is not full would say that there are no more
+    const isDown = query?.direction === 'down'
+    const { id } = whole.at(isDown ? -1 : 0)!
+    const further = await httpLoads.page(channelId, { uuid: id, direction: isDown ? 'down' : 'up' })
+    return isDown ? [...events, ...further] : [...further, ...events]
+  },
+  place: loadPlace,
+}
+
+/** One message of a channel; null where it is gone. Rejects on every failure. */
+export async function loadMessage(channelId: string, id: string): Promise<MessageEvent | null> {
+  const page = await httpLoads.page(channelId, { uuid: id, direction: 'around' })
+  const event = page.find((event) => event.id === id)
+  return event === undefined || event.type === 'notice' ? null : event
+}
+
+async function get<T>(path: `/api/${string}`, answer: Check<T>): Promise<T> {
+  const result = await call(path, { answer })
+  if (!result.ok) throw new Error(`${path}: ${result.failure.kind}`)
+  return result.value
+}

@@ -1,0 +1,96 @@
+import type { ListedEvent } from '@gwar/protocol'
+import { expect, test } from 'vitest'
+import { linesOf, message, testWorld, type World } from '../test-world.ts'
+
+const KEY = '#rudzik'
+const range = (from: number, to: number): ListedEvent[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index))
+
+/** A channel with so many messages, of which the client has the newest page. */
+async function channelOf(count: number): Promise<World> {
+  const world = testWorld()
+  world.loads.pages = (_, query) => {
+    if (query === null) return range(Math.max(1, count - 99), count)
+    const seq = Number(query.uuid.slice(1))
+    if (query.direction === 'up') return range(Math.max(1, seq - 100), seq - 1)
+    if (query.direction === 'down') return range(seq + 1, Math.min(count, seq + 100))
+    return range(Math.max(1, seq - 49), Math.min(count, seq + 50))
+  }
+  world.connection.enter(KEY)
+  world.connection.start()
+  world.welcome()
+  await world.join(KEY, { id: 'c', seq: count })
+  world.loads.asked.splice(0)
+  return world
+}
+
+const ends = (world: World): [number, number] => {
+  const { events } = world.stores.buffers.get(KEY)!.channel
+  return [events.at(-1)!.seq, events[0]!.seq]
+}
+
+test('[CHN-20] pages follow each other from the edge, one at a time', async () => {
+  const world = await channelOf(250)
+  await Promise.all([world.connection.pager.next(KEY, 'up'), world.connection.pager.next(KEY, 'up')])
+  expect(world.loads.asked).toEqual(['page c up m151'])
+  expect(ends(world)).toEqual([51, 250])
+  // nothing newer: nothing is asked
+  await world.connection.pager.next(KEY, 'down')
+  expect(world.loads.asked).toHaveLength(1)
+})
+
+test('[CHN-24] a message that is not loaded is loaded with what is around it; one that is gone changes nothing', async () => {
+  const world = await channelOf(1000)
+  expect(await world.connection.pager.around(KEY, 'm950')).toBe(true)
+  expect(world.loads.asked).toEqual([])
+  expect(await world.connection.pager.around(KEY, 'm500')).toBe(true)
+  expect(ends(world)).toEqual([451, 550])
+  world.loads.pages = () => []
+  expect(await world.connection.pager.around(KEY, 'm1')).toBe(false)
+  expect(ends(world)).toEqual([451, 550])
+})
+
+test('[CHN-18] back to the newest loads the latest page only where the list does not reach it', async () => {
+  const world = await channelOf(1000)
+  expect(await world.connection.pager.latest(KEY)).toBe(true)
+  expect(world.loads.asked).toEqual([])
+  await world.connection.pager.around(KEY, 'm500')
+  world.socket.says(...linesOf(message(1001), KEY))
+  expect(await world.connection.pager.latest(KEY)).toBe(true)
+  expect(ends(world)).toEqual([901, 1000])
+  world.socket.says(...linesOf(message(1002), KEY))
+  expect(ends(world)).toEqual([901, 1002])
+})
+
+test('a live line during the latest page is not lost', async () => {
+  const world = await channelOf(1000)
+  await world.connection.pager.around(KEY, 'm500')
+  const release = world.loads.hold()
+  const latest = world.connection.pager.latest(KEY)
+  world.socket.says(...linesOf(message(1001), KEY))
+  release()
+  await latest
+  expect(ends(world)).toEqual([901, 1001])
+})
+
+test('[CHN-22] a failed page stops that direction until it is asked for by hand', async () => {
+  const world = await channelOf(1000)
+  world.loads.isBroken = true
+  await world.connection.pager.next(KEY, 'up')
+  await world.connection.pager.next(KEY, 'up')
+  expect(world.loads.asked).toHaveLength(1)
+  world.loads.isBroken = false
+  await world.connection.pager.again(KEY, 'up')
+  expect(ends(world)).toEqual([801, 1000])
+})
+
+test('a page for an edge that is gone is thrown away', async () => {
+  const world = await channelOf(1000)
+  const release = world.loads.hold()
+  const older = world.connection.pager.next(KEY, 'up')
+  const around = world.connection.pager.around(KEY, 'm500')
+  release()
+  await Promise.all([older, around])
+  expect(ends(world)).toEqual([451, 550])
+  expect(world.stores.buffers.get(KEY)!.paging).toEqual({ up: 'idle', down: 'idle' })
+})

@@ -1,0 +1,97 @@
+import type { ListedEvent } from '@gwar/protocol'
+import type { Buffer, Direction } from '../../store/buffer.ts'
+import {
+  canLoad,
+  failLoading,
+  startLoading,
+  withAround,
+  withLatest,
+  withNewer,
+  withOlder,
+} from '../../store/fold/pages.ts'
+import type { Stores } from '../../store/stores.ts'
+import type { Loads, PageQuery } from './loads.ts'
+
+/** Pages of history for the list: older, newer, the latest, around a message. */
+export class Pager {
+  readonly #stores: Stores
+  readonly #loads: Loads
+
+  constructor(stores: Stores, loads: Loads) {
+    this.#stores = stores
+    this.#loads = loads
+  }
+
+  /** The next page of 100 towards this side, where there is one; a failure stops paging there (CHN-19..23). */
+  async next(key: string, direction: Direction): Promise<void> {
+    const buffer = this.#stores.buffers.get(key)
+    if (buffer === undefined || !canLoad(buffer, direction)) return
+    const edge = direction === 'up' ? buffer.channel.events.at(-1) : buffer.channel.events[0]
+    if (edge === undefined) return
+    const add = direction === 'up' ? withOlder : withNewer
+    await this.#load(buffer, direction, { uuid: edge.id, direction }, (now, page) => {
+      const stillThere = direction === 'up' ? now.channel.events.at(-1) : now.channel.events[0]
+      // the list was replaced meanwhile, or lost this edge: the page does not fit any more
+      if (stillThere?.id !== edge.id)
+        return { ...now, late: [], paging: { ...now.paging, [direction]: 'idle' as const } }
+      return add(now, page)
+    })
+  }
+
+  /** Pages towards this side that stopped after a failure go on. */
+  async again(key: string, direction: Direction): Promise<void> {
+    this.#stores.buffers.update(key, (buffer) =>
+      buffer.paging[direction] === 'failed'
+        ? { ...buffer, paging: { ...buffer.paging, [direction]: 'idle' } }
+        : buffer,
+    )
+    await this.next(key, direction)
+  }
+
+  /** Back to the newest: a fresh latest page where the list does not reach it (CHN-18). */
+  async latest(key: string): Promise<boolean> {
+    const buffer = this.#stores.buffers.get(key)
+    if (buffer?.status !== 'ready') return false
+    if (!buffer.channel.more.down) return true
+    if (buffer.paging.down === 'loading') return false
+    return this.#load(buffer, 'down', null, withLatest)
+  }
+
+  /** Brings a message into the list (CHN-24). False when it is gone, or could not be loaded. */
+  async around(key: string, id: string): Promise<boolean> {
+    const buffer = this.#stores.buffers.get(key)
+    if (buffer?.status !== 'ready') return false
+    if (has(buffer, id)) return true
+    let isFound = false
+    await this.#load(buffer, 'down', { uuid: id, direction: 'around' }, (now, page) => {
+      isFound = page.some((event) => event.id === id)
+      return isFound ? withAround(now, page) : { ...now, late: [], paging: { ...now.paging, down: 'idle' } }
+    })
+    return isFound
+  }
+
+  async #load(
+    buffer: Buffer,
+    direction: Direction,
+    query: PageQuery,
+    add: (now: Buffer, page: readonly ListedEvent[]) => Buffer,
+  ): Promise<boolean> {
+    const { buffers } = this.#stores
+    const { key, channel } = buffer
+    buffers.update(key, (now) => startLoading(now, direction))
+    const isSame = (now: Buffer): boolean =>
+      now.channel.id === channel.id && now.paging[direction] === 'loading'
+    try {
+      const page = await this.#loads.page(channel.id, query)
+      buffers.update(key, (now) => (isSame(now) ? add(now, page) : now))
+      return true
+    } catch {
+      buffers.update(key, (now) => (isSame(now) ? failLoading(now, direction) : now))
+      return false
+    }
+  }
+}
+
+function has(buffer: Buffer, id: string): boolean {
+  return buffer.channel.events.some((event) => event.id === id)
+}

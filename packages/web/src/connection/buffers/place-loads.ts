@@ -1,0 +1,59 @@
+import { call } from '../../calls/call.ts'
+import { firstAnswers } from '../../calls/first-answers.ts'
+import type { Check } from '../../calls/shape.ts'
+import type { Catalog } from '../../store/catalog.ts'
+import type { Place } from '../../store/place.ts'
+import { ranksOf } from '../../store/ranks.ts'
+
+/** What there is to load beside what everybody sees. */
+export interface PlaceScope {
+  readonly isLoggedIn: boolean
+  /** Whether the channel has subscriptions. */
+  readonly isSold: boolean
+  /** Whether the reader may delete messages of others here. */
+  readonly isModerator: boolean
+}
+
+/** Each list for itself: one that cannot be loaded leaves the others. `update` is called as they come. */
+export async function loadPlace(
+  channelId: string,
+  { isLoggedIn, isSold, isModerator }: PlaceScope,
+  update: (part: Partial<Place>) => void,
+): Promise<void> {
+  const base = `/api/channels/${encodeURIComponent(channelId)}` as const
+  const load = async <T>(
+    path: string,
+    answer: Check<T>,
+    part: (value: T) => Partial<Place>,
+  ): Promise<void> => {
+    const result = await call(`${base}/${path}`, { answer })
+    if (result.ok) update(part(result.value))
+  }
+  await Promise.all([
+    load('badges', firstAnswers.channelBadges, (list) => ({ badges: list })),
+    load('emoticons', firstAnswers.emoticons, (list) => ({ emoticons: list })),
+    load('subscription_gifts', firstAnswers.subscriptionGifts, (list) => ({
+      gifts: list.map(({ name, subscription_gifts_count: count }) => ({ name, count })),
+    })),
+    load('karma', firstAnswers.karma, (list) => ({ karma: list })),
+    isLoggedIn && load('unread_count', firstAnswers.unreadCount, ([unread]) => ({ unread })),
+    isModerator && load('ranks', firstAnswers.ranks, (list) => ({ ranks: ranksOf(list) })),
+    isLoggedIn && isSold && loadOffers(channelId, update),
+  ])
+}
+
+/** What is on sale, for oneself (CONTRA-25). */
+async function loadOffers(channelId: string, update: (part: Partial<Place>) => void): Promise<void> {
+  const path = `/api/purchase/channels/${encodeURIComponent(channelId)}` as const
+  const result = await call(path, { method: 'POST', body: {}, answer: firstAnswers.offers })
+  if (result.ok) update({ subscriptions: result.value })
+}
+
+/** The product's own badges and emoticons; null where they cannot be loaded. */
+export async function loadCatalog(): Promise<Catalog | null> {
+  const [badgesOf, emoticonsOf] = await Promise.all([
+    call('/api/badges', { answer: firstAnswers.badges }),
+    call('/api/emoticons', { answer: firstAnswers.emoticons }),
+  ])
+  return badgesOf.ok && emoticonsOf.ok ? { badges: badgesOf.value, emoticons: emoticonsOf.value } : null
+}

@@ -1,0 +1,66 @@
+import { eventsFromLine, messageFromLine, numberFromLine, type ChannelEvent, type Line } from '@gwar/protocol'
+import type { Delivery } from '../../store/fold/intake.ts'
+import { isBatch, type Batch } from './batches.ts'
+
+const MULTILINE = 'draft/multiline'
+
+/** Lines that are events of a channel (wire §4): they have numbers, and none may be missed. */
+const EVENT_LINES: ReadonlySet<string> = new Set([
+  'PRIVMSG',
+  'NOTICE',
+  'MODE',
+  'EMBED',
+  'ATTACHMENT',
+  'CLEAR',
+  'CLEARMESSAGE',
+  'RESTORE',
+  'RESTOREMESSAGE',
+  'VOTEMESSAGE',
+  'PIN',
+  'UNPIN',
+  'TOPIC',
+])
+
+/**
+ * Whether this is an event, alone or a message of several lines; so is whatever else has a number of its own, as a
+ * newer server may send it: it is passed over, and its number is taken.
+ */
+export function isDelivery(item: Line | Batch, vendor: string): boolean {
+  if (isBatch(item) ? item.type === MULTILINE : EVENT_LINES.has(item.command)) return true
+  return numberFromLine(isBatch(item) ? item.start : item, vendor) !== null
+}
+
+/** The line that carries source, tags and target. */
+export function headOf(item: Line | Batch): Line {
+  if (!isBatch(item)) return item
+  // the first line of the batch names the command; tags and source stand on the start
+  const command = item.type === MULTILINE ? 'PRIVMSG' : item.type
+  return { ...item.start, command, params: [item.params[0] ?? '', ''] }
+}
+
+/** The events of a line or of a multiline message; a clock stands in where the server told no time. */
+export function deliveryOf(item: Line | Batch, vendor: string, now: number): Delivery {
+  const events =
+    isBatch(item) && item.type === MULTILINE ? multiline(item, vendor) : eventsFromLine(headOf(item), vendor)
+  return {
+    seq: events[0]?.seq ?? 0,
+    events: events.map((event) => dated(event, now)),
+  }
+}
+
+function dated(event: ChannelEvent, now: number): ChannelEvent {
+  return event.at === 0 ? { ...event, at: now } : event
+}
+
+function multiline(batch: Batch, vendor: string): readonly ChannelEvent[] {
+  let text = ''
+  let isFirst = true
+  for (const item of batch.items) {
+    if (isBatch(item)) continue
+    if (!isFirst && !item.tags.has('draft/multiline-concat')) text += '\n'
+    text += item.params[1] ?? ''
+    isFirst = false
+  }
+  const event = isFirst ? null : messageFromLine(headOf(batch), vendor, text)
+  return event === null ? [] : [event]
+}

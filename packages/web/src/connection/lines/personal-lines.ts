@@ -1,0 +1,67 @@
+import { completeSettings, nameKey, type Line, type OwnSubscription } from '@gwar/protocol'
+import { isOwnSubscription } from '../../calls/first-answers.ts'
+import type { Place } from '../../store/place.ts'
+import type { LineContext } from './line-context.ts'
+
+type Handler = (line: Line, context: LineContext) => void
+
+/** Lines for this person alone: settings, blocks, and what a channel says about them (spec B §7). */
+export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
+  SETTINGS(line, { stores }) {
+    stores.own.setSettings(completeSettings(json(line.params[0])))
+  },
+  BLOCKS(line, { stores }) {
+    const names = json(line.params[0])
+    if (Array.isArray(names)) stores.own.setBlocks(names.filter((name) => typeof name === 'string'))
+  },
+  BLOCK: (line, { stores }) => stores.own.setBlocked(line.params[0] ?? '', true),
+  UNBLOCK: (line, { stores }) => stores.own.setBlocked(line.params[0] ?? '', false),
+  BAN: (line, context) => place(line, context, { ban: banOf(line, context.now()) }),
+  SLOW(line, context) {
+    const seconds = Number(line.params[1])
+    const slowUntil = Number.isFinite(seconds) && seconds > 0 ? context.now() + seconds * 1000 : null
+    place(line, context, { slowUntil })
+  },
+  INBOX(line, { stores }) {
+    const [channelId, count] = line.params
+    const unread = Number(count)
+    const buffer = [...stores.buffers.all()].find(({ channel }) => channel.id === channelId)
+    if (buffer === undefined || !Number.isSafeInteger(unread) || unread < 0) return
+    stores.buffers.update(buffer.key, (now) => ({ ...now, place: { ...now.place, unread } }))
+  },
+  SUBSCRIPTION: (line, context) => place(line, context, { subscription: subscriptionOf(line) }),
+}
+
+function place(line: Line, { stores }: LineContext, change: Partial<Place>): void {
+  stores.buffers.update(nameKey(line.params[0] ?? ''), (buffer) => ({
+    ...buffer,
+    place: { ...buffer.place, ...change },
+  }))
+}
+
+/** `{by,reason,ttl}`: whole seconds, null for ever, 0 lifts it (wire §4). */
+function banOf(line: Line, now: number): Place['ban'] {
+  const record = json(line.params[1])
+  if (typeof record !== 'object' || record === null) return null
+  const { by, reason, ttl } = record as Record<string, unknown>
+  const isForEver = ttl === null
+  if (!isForEver && (typeof ttl !== 'number' || ttl <= 0)) return null
+  return {
+    by: typeof by === 'string' ? by : null,
+    reason: typeof reason === 'string' ? reason : null,
+    until: isForEver ? null : now + ttl * 1000,
+  }
+}
+
+function subscriptionOf(line: Line): OwnSubscription | null {
+  const read = json(line.params[1])
+  return isOwnSubscription(read) ? read : null
+}
+
+function json(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}

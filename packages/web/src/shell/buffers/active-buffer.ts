@@ -1,0 +1,31 @@
+import type { BufferEntry } from '../../store/kept/buffer-list.ts'
+import { paths } from '../way/paths.ts'
+
+/** The address of a buffer. */
+export function pathOfBuffer({ target }: Pick<BufferEntry, 'target'>): string {
+  return target.startsWith('#') ? paths.channel(target.slice(1)) : paths.user(target)
+}
+
+/** The buffer that an address shows. */
+export function bufferOfPath(buffers: readonly BufferEntry[], path: string): BufferEntry | null {
+  const wanted = path.replace(/\/$/, '').toLowerCase()
+  return buffers.find((buffer) => pathOfBuffer(buffer).toLowerCase() === wanted) ?? null
+}
+
+/** Close buttons are there when more than two are open (BUF-05), so that closing always leaves a place to go. */
+export function mayClose(buffers: readonly BufferEntry[]): boolean {
+  return buffers.length > 2
+}
+
+/** The buffer that was open last; one whose name turned out to be nobody's is none. */
+export function lastOpenBuffer(
+  buffers: readonly BufferEntry[],
+  isThere: (buffer: BufferEntry) => boolean,
+): BufferEntry | null {
+  return buffers.filter(isThere).toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null
+}
+
+/** What the counter at the buffers button adds up: everything that waits elsewhere. */
+export function highlightsElsewhere(buffers: readonly BufferEntry[], currentKey: string | null): number {
+  return buffers.reduce((sum, buffer) => (buffer.key === currentKey ? sum : sum + buffer.highlights), 0)
+}

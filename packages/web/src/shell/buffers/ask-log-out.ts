@@ -1,0 +1,17 @@
+import { logOut } from '../../calls/auth.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import { ask } from '../../ui/dialog/ask.ts'
+
+/** 'Wyloguj': the session ends here and on the server once that was confirmed (SET-06). */
+export async function askLogOut(): Promise<void> {
+  const texts = currentTexts().settings
+  await ask({
+    title: texts.logout,
+    description: texts.logoutConfirm,
+    accept: texts.logout,
+    run: async () => {
+      await logOut()
+      return null
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, type ReactElement, type RefObject } from 'react'
+import { Link, useLocation } from 'wouter'
+import { config } from '../../calls/config.ts'
+import { closeBuffer } from '../../connection/chat.ts'
+import { isEmbedded } from '../../connection/embedded.ts'
+import { useTexts } from '../../locale/texts.ts'
+import type { BufferEntry } from '../../store/kept/buffer-list.ts'
+import { BrandMark } from '../../ui/brand.tsx'
+import { cx } from '../../ui/cx.ts'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { PlusIcon } from '../../ui/icons/icons.tsx'
+import { isUnderDialog, PAGES_ID } from '../../ui/dialog/modality.ts'
+import { useSwipe } from '../../ui/use-swipe.ts'
+import { bufferOfPath, mayClose, pathOfBuffer } from './active-buffer.ts'
+import { BufferRow } from './buffer-row.tsx'
+import styles from './buffers-list.module.css'
+import { OwnName } from './own-name.tsx'
+import { paths } from '../way/paths.ts'
+
+interface BuffersListProps {
+  ref: RefObject<HTMLElement | null>
+  buffers: readonly BufferEntry[]
+  /** Whether it lies over the list; docked it is always there. */
+  isOpen: boolean
+  isDocked: boolean
+  /** The button that opened it: a press on it is no press beside the list. */
+  button: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The open conversations (spec B §2): docked at the left from 1100 px, sliding over the messages below. */
+export function BuffersList(props: BuffersListProps): ReactElement {
+  const { ref, buffers, isOpen, isDocked, button, onClose } = props
+  const texts = useTexts().buffers
+  const [path, navigate] = useLocation()
+  const current = bufferOfPath(buffers, path)
+  useCloseFromOutside({ list: ref, button, isOpen, onClose })
+  useSwipe(ref, 'left', onClose)
+
+  const close = (buffer: BufferEntry): void => {
+    const next = closeBuffer(buffer.target)
+    if (next !== null) navigate(pathOfBuffer(next))
+  }
+  const rows = (type: BufferEntry['type']): ReactElement[] =>
+    buffers
+      .filter((buffer) => buffer.type === type)
+      .map((buffer) => (
+        <BufferRow
+          key={buffer.key}
+          buffer={buffer}
+          isCurrent={buffer.key === current?.key}
+          onClose={mayClose(buffers) ? () => close(buffer) : null}
+        />
+      ))
+  const conversations = rows('user')
+
+  return (
+    <nav
+      ref={ref}
+      className={cx(styles['buffers'], isOpen && styles['open'])}
+      aria-label={texts.title}
+      inert={!isOpen && !isDocked}
+    >
+      <Link href={paths.home} className={styles['brand']}>
+        <BrandMark />
+        {config.product}
+      </Link>
+      <div className={styles['scroll']}>
+        {conversations.length > 0 && (
+          <Group title={texts.private} aside={undefined}>
+            {conversations}
+          </Group>
+        )}
+        <Group
+          title={texts.channels}
+          // a frame beside a film is for talking
+          aside={isEmbedded() ? undefined : <CreateLink />}
+        >
+          {rows('channel')}
+        </Group>
+        {buffers.length === 0 && <p className={styles['empty']}>{texts.empty}</p>}
+      </div>
+      <OwnName />
+    </nav>
+  )
+}
+
+function CreateLink(): ReactElement {
+  const texts = useTexts().buffers
+  return (
+    <Link
+      href={paths.createChannel}
+      className={iconButtonClass(styles['create'])}
+      aria-label={texts.create}
+      title={texts.create}
+    >
+      <PlusIcon isSmall />
+    </Link>
+  )
+}
+
+function Group(props: {
+  title: string
+  aside: ReactElement | undefined
+  children: readonly ReactElement[]
+}): ReactElement {
+  const id = useId()
+  return (
+    <section className={styles['group']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id} className="grow cut">
+          {props.title}
+        </h2>
+        {props.aside}
+      </div>
+      <ul>{props.children}</ul>
+    </section>
+  )
+}
+
+/** Escape and a press beside the list close it; opening takes the focus into it. */
+function useCloseFromOutside(props: {
+  list: RefObject<HTMLElement | null>
+  button: RefObject<HTMLElement | null>
+  isOpen: boolean
+  onClose: () => void
+}): void {
+  const { list, button, isOpen, onClose } = props
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    const press = (event: PointerEvent): void => {
+      const target = event.target as Element
+      // menus, dialogs and notices lie over the page; one that has just closed lies nowhere
+      if (target.closest(`#${PAGES_ID}`) === null) return
+      if (list.current?.contains(target) === true || button.current?.contains(target) === true) return
+      close.current()
+    }
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isUnderDialog()) return
+      event.preventDefault()
+      close.current()
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('keydown', key)
+    }
+  }, [list, button, isOpen])
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useBuffers, useConnection } from '../../store/hooks.ts'
+import { countText } from '../../ui/count-text.ts'
+import { DOCKED, useMedia } from '../../ui/use-media.ts'
+import { bufferOfPath, highlightsElsewhere } from '../buffers/active-buffer.ts'
+import { BuffersList } from '../buffers/buffers-list.tsx'
+import styles from './chat-frame.module.css'
+import { ConnectingNotice } from './connecting-notice.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TopBarSlotsContext, type TopBarSlots } from './top-bar-slots.tsx'
+import { useMark } from './use-mark.ts'
+import { useTitle } from './use-title.ts'
+
+/**
+ * The bar and the list of buffers around a chat screen. The screen is a fragment whose parts place themselves in
+ * the frame's grid (see the style sheet) and may put buttons into the bar (`InTopBar`).
+ */
+export function ChatFrame(props: { label: string; children: ReactNode }): ReactElement {
+  const { label, children } = props
+  const buffers = useBuffers()
+  const { wasConnected, downSince } = useConnection()
+  const [path] = useLocation()
+  const isDocked = useMedia(DOCKED)
+  const [areBuffersOpen, setBuffersOpen] = useState(false)
+  const [slots, setSlots] = useState<TopBarSlots>({ modes: null, topic: null, actions: null })
+  const buffersButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const waiting = highlightsElsewhere(buffers, bufferOfPath(buffers, path)?.key ?? null)
+  useTitle(waiting > 0 ? `(${countText(waiting)}) ${label}` : label)
+  useMark(waiting > 0)
+
+  // another page is where one wanted to go: the list has done its work
+  const [shownPath, setShownPath] = useState(path)
+  if (shownPath !== path) {
+    setShownPath(path)
+    setBuffersOpen(false)
+  }
+
+  const close = useCallback((): void => {
+    if (list.current?.contains(document.activeElement) === true) buffersButton.current?.focus()
+    setBuffersOpen(false)
+  }, [])
+  const toggle = (): void => {
+    if (isDocked) list.current?.querySelector<HTMLElement>('[aria-current], a')?.focus()
+    else setBuffersOpen(!areBuffersOpen)
+  }
+
+  return (
+    <TopBarSlotsContext value={slots}>
+      <div className={styles['frame']}>
+        <SkipLinks />
+        <BuffersList
+          ref={list}
+          buffers={buffers}
+          isOpen={areBuffersOpen && !isDocked}
+          isDocked={isDocked}
+          button={buffersButton}
+          onClose={close}
+        />
+        <TopBar
+          label={label}
+          waiting={waiting}
+          button={buffersButton}
+          areBuffersOpen={isDocked ? undefined : areBuffersOpen}
+          onBuffers={toggle}
+          onSlots={setSlots}
+        />
+        {!wasConnected && <ConnectingNotice since={downSince} />}
+        {children}
+      </div>
+    </TopBarSlotsContext>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense, type ReactElement } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useAuth } from '../../calls/auth.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { ROUTES, type Route } from '../../routes.tsx'
+import { ChatFrame } from '../frame/chat-frame.tsx'
+import { findRoute } from './find-route.ts'
+import { guard } from './guard.ts'
+import { paths } from './paths.ts'
+import { useQueryText } from './use-query-text.ts'
+
+/** The screen of the current address. */
+export function Pages(): ReactElement {
+  const texts = useTexts().topBar
+  const [path] = useLocation()
+  const found = findRoute(ROUTES, path)
+  if (found === null) return <Redirect to={paths.home} replace />
+  const screen = <GuardedScreen {...found} />
+  if (found.route.frame === 'page') return screen
+  const label = { channel: `#${found.name}`, user: found.name }[found.route.name] ?? texts.conversations
+  return <ChatFrame label={label}>{screen}</ChatFrame>
+}
+
+function GuardedScreen({ route, name }: { route: Route; name: string }): ReactElement | null {
+  const auth = useAuth()
+  const [path] = useLocation()
+  const search = useQueryText()
+  const verdict = guard(route, auth, search === '' ? path : `${path}?${search}`)
+  if (verdict === 'wait') return null
+  if (verdict !== 'show') return <Redirect to={verdict.goTo} replace />
+  return (
+    <Suspense fallback={null}>
+      <route.screen name={name} />
+    </Suspense>
+  )
+}

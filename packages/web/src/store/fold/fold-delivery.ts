@@ -1,0 +1,110 @@
+import {
+  EVENTS_KEPT,
+  nameKey,
+  orderModes,
+  reduce,
+  type ChannelEvent,
+  type HighlightReader,
+  type ListedEvent,
+} from '@gwar/protocol'
+import type { Buffer } from '../buffer.ts'
+import { withGift } from './gift-counters.ts'
+import { hiddenWhy, type Hider } from './hidden.ts'
+import { isHighlight, isOwn } from './highlight.ts'
+import type { Delivery } from './intake.ts'
+import { takeEcho } from './outgoing-lines.ts'
+import { settledVote } from './pending-votes.ts'
+import { withRank } from '../ranks.ts'
+
+/** Who looks, as far as a fold must know it. */
+export interface Viewer {
+  /** Own name, null for a guest. */
+  readonly name: string | null
+  /** For highlights; null for a guest. */
+  readonly reader: HighlightReader | null
+  /** What the viewer does not want to read: it counts as nothing new. */
+  readonly hider?: Hider
+  /** Whether the buffer is open before somebody's eyes. */
+  readonly isWatching: boolean
+  /** When this week began: what is older counts for no ranking. */
+  readonly weekSince?: number
+}
+
+/** Rows that stay loaded above what is read, so that reading on upwards does not hit a hole at once. */
+const MARGIN = 40
+
+/** Folds one delivery; `calls` are the new events in it that ask for the viewer. */
+export function foldDelivery(
+  buffer: Buffer,
+  delivery: Delivery,
+  viewer: Viewer,
+): { readonly buffer: Buffer; readonly calls: readonly ListedEvent[] } {
+  let next = buffer
+  const calls: ListedEvent[] = []
+  for (const event of delivery.events) {
+    if (!isListed(event)) next = foldChange(next, event, viewer)
+    else {
+      const isKnown = next.channel.events.some((known) => known.id === event.id)
+      if (!isKnown && isHighlight(event, buffer.type, viewer.reader)) calls.push(event)
+      next = foldListed(next, event, isKnown, viewer)
+    }
+  }
+  if (calls.length === 0) return { buffer: next, calls }
+  // what asks for the viewer lies in the inbox until that is opened, seen or not (OPEN-95)
+  const unread = next.place.unread + calls.length
+  return { buffer: { ...next, place: { ...next.place, unread } }, calls }
+}
+
+function isListed(event: ChannelEvent): event is ListedEvent {
+  return event.type === 'message' || event.type === 'action' || event.type === 'notice'
+}
+
+function foldChange(buffer: Buffer, event: Exclude<ChannelEvent, ListedEvent>, viewer: Viewer): Buffer {
+  const channel = reduce(buffer.channel, event)
+  const isMe = (name: string): boolean => viewer.name !== null && nameKey(name) === nameKey(viewer.name)
+  if (event.type === 'vote' && isMe(event.by.name)) return settledVote({ ...buffer, channel }, event)
+  if (event.type !== 'member_mode') return { ...buffer, channel }
+  const ranks = withRank(buffer.place.ranks, event)
+  const place = ranks === buffer.place.ranks ? buffer.place : { ...buffer.place, ranks }
+  if (!isMe(event.target.name)) return { ...buffer, channel, place }
+  const letters = [...buffer.ownModes].filter((mode) => mode !== event.mode)
+  const ownModes = orderModes(event.isAdded ? [...letters, event.mode] : letters)
+  return { ...buffer, channel, place, ownModes }
+}
+
+function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer: Viewer): Buffer {
+  const channel = reduce(isKnown ? buffer.channel : roomFor(buffer), event)
+  const isMine = isOwn(event, viewer.name)
+  const isHidden = viewer.hider?.removes === true && hiddenWhy(viewer.hider, event) !== null
+  const isNew = !isKnown && !isMine && !isHidden
+  const { place } = buffer
+  const gifts = isKnown ? place.gifts : withGift(place.gifts, event, viewer.weekSince ?? 0)
+  const next = {
+    ...buffer,
+    channel,
+    place: gifts === place.gifts ? place : { ...place, gifts },
+    late: channel.more.down && buffer.paging.down === 'loading' ? withLate(buffer.late, event) : buffer.late,
+    arrived: isKnown ? buffer.arrived : buffer.arrived + 1,
+    newFrom: isNew && !viewer.isWatching && buffer.newFrom === null ? event.id : buffer.newFrom,
+    newCount: isNew && buffer.reading !== null ? buffer.newCount + 1 : buffer.newCount,
+  }
+  return takeEcho(next, event, isMine)
+}
+
+/**
+ * A full list drops its oldest row for a new one. Where that row is read, the new ones wait outside instead:
+ * what is being read never goes away or moves.
+ */
+function roomFor(buffer: Buffer): Buffer['channel'] {
+  const { channel, reading } = buffer
+  if (reading === null || channel.more.down || channel.events.length < EVENTS_KEPT) return channel
+  const oldest = channel.events.findIndex((event) => event.id === reading.oldest)
+  // a page that is on its way joins the oldest row: that one stays until then
+  if (oldest !== -1 && oldest < EVENTS_KEPT - MARGIN && buffer.paging.up !== 'loading') return channel
+  return { ...channel, more: { ...channel.more, down: true } }
+}
+
+/** One more than the list keeps says that some are missing. */
+function withLate(late: readonly ListedEvent[], event: ListedEvent): readonly ListedEvent[] {
+  return late.length > EVENTS_KEPT ? late : [...late, event]
+}

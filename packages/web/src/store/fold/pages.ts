@@ -1,0 +1,168 @@
+import {
+  addNewer,
+  addOlder,
+  EVENTS_KEPT,
+  PAGE_SIZE,
+  replaceEvents,
+  type ChannelInfo,
+  type ListedEvent,
+} from '@gwar/protocol'
+import type { Buffer, Direction } from '../buffer.ts'
+import type { Viewer } from './fold-delivery.ts'
+import { isHighlight, isOwn } from './highlight.ts'
+
+/** Rows that stay loaded beyond what is in view when the other side is cut. */
+const GUARD = 10
+
+/** The first page after a join, or a fresh one after a reset. */
+export interface FirstPage {
+  readonly info: ChannelInfo
+  /** Oldest first. */
+  readonly page: readonly ListedEvent[]
+  /** Everything up to this number is in it. */
+  readonly base: number
+  /** The last number that somebody looked at, null where nobody ever did. */
+  readonly seenSeq: number | null
+}
+
+/** A buffer with its first page; `highlights` counts what asked for the viewer since it was last looked at. */
+export function boot(
+  buffer: Buffer,
+  { info, page, base, seenSeq }: FirstPage,
+  viewer: Viewer,
+): { readonly buffer: Buffer; readonly highlights: number } {
+  const unseen =
+    seenSeq === null ? [] : page.filter((event) => event.seq > seenSeq && !isOwn(event, viewer.name))
+  const channel = replaceEvents(
+    {
+      ...buffer.channel,
+      id: info.id,
+      name: info.name,
+      seq: base,
+      topic: info.topic,
+      pinnedId: info.pinned?.id ?? null,
+      modes: Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param])),
+    },
+    page,
+    { up: page.length >= PAGE_SIZE, down: false },
+  )
+  return {
+    buffer: {
+      ...buffer,
+      status: 'ready',
+      channel,
+      info,
+      ownModes: info.own_modes,
+      paging: { up: 'idle', down: 'idle' },
+      reading: null,
+      late: [],
+      newCount: 0,
+      newFrom: unseen[0]?.id ?? buffer.newFrom,
+    },
+    highlights: viewer.isWatching
+      ? 0
+      : unseen.filter((event) => isHighlight(event, buffer.type, viewer.reader)).length,
+  }
+}
+
+/** New info without a new list: after a login, after coming back. */
+export function withInfo(buffer: Buffer, info: ChannelInfo): Buffer {
+  const modes = Object.fromEntries(info.modes.map(({ mode, param }) => [mode, param]))
+  const { topic, pinned } = info
+  const channel = { ...buffer.channel, modes, topic, pinnedId: pinned?.id ?? null }
+  return { ...buffer, info, ownModes: info.own_modes, channel }
+}
+
+/** Whether a scroll towards this side loads: a failure stops paging there (CHN-22, CHN-23). */
+export function canLoad(buffer: Buffer, direction: Direction): boolean {
+  return buffer.status === 'ready' && buffer.channel.more[direction] && buffer.paging[direction] === 'idle'
+}
+
+export function startLoading(buffer: Buffer, direction: Direction): Buffer {
+  return { ...settled(buffer, direction), paging: { ...buffer.paging, [direction]: 'loading' } }
+}
+
+export function failLoading(buffer: Buffer, direction: Direction): Buffer {
+  return { ...settled(buffer, direction), paging: { ...buffer.paging, [direction]: 'failed' } }
+}
+
+function settled(buffer: Buffer, direction: Direction): Buffer {
+  return direction === 'down' ? { ...buffer, late: [] } : buffer
+}
+
+/**
+ * A page of older events, oldest first. Of a list that would grow past its bound the newest rows go, but none
+ * that is in view: rather, less of the page is taken and the rest loaded again when it is wanted.
+ */
+export function withOlder(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
+  const { channel } = buffer
+  const fresh = withoutKnown(channel.events, page)
+  const below = channel.events.findIndex((event) => event.id === buffer.reading?.newest)
+  const taken = fresh.slice(fresh.length - room(channel.events.length, below, fresh.length))
+  const next = addOlder(channel, taken, PAGE_SIZE)
+  const up = page.length >= PAGE_SIZE || taken.length < fresh.length
+  return { ...idle(buffer, 'up'), channel: { ...next, more: { ...next.more, up } } }
+}
+
+/** A page of newer events, oldest first; at its end what came live meanwhile follows. */
+export function withNewer(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
+  const { channel } = buffer
+  const fresh = withoutKnown(channel.events, page)
+  const oldest = channel.events.findIndex((event) => event.id === buffer.reading?.oldest)
+  const above = oldest === -1 ? -1 : channel.events.length - 1 - oldest
+  const taken = fresh.slice(0, room(channel.events.length, above, fresh.length))
+  const next = addNewer(channel, taken, PAGE_SIZE)
+  const down = page.length >= PAGE_SIZE || taken.length < fresh.length
+  return withLateOnes({ ...idle(buffer, 'down'), channel: { ...next, more: { ...next.more, down } } }, buffer)
+}
+
+/** The newest page in place of what is loaded (CHN-18). */
+export function withLatest(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
+  const channel = replaceEvents(buffer.channel, page, { up: page.length >= PAGE_SIZE, down: false })
+  const next = {
+    ...buffer,
+    channel,
+    paging: { up: 'idle', down: 'idle' } as const,
+    reading: null,
+    newCount: 0,
+  }
+  return withLateOnes(next, buffer)
+}
+
+/** The page around a message in place of what is loaded (CHN-24). */
+export function withAround(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
+  const channel = replaceEvents(buffer.channel, page, { up: true, down: true })
+  return { ...buffer, channel, late: [], paging: { up: 'idle', down: 'idle' } }
+}
+
+/** How many of `wanted` new rows fit, when the `spare` rows beyond the view on the other side may go. */
+function room(length: number, beyond: number, wanted: number): number {
+  const spare = Math.max(0, beyond - GUARD)
+  return Math.max(0, Math.min(wanted, EVENTS_KEPT - length + spare))
+}
+
+function withoutKnown(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
+  const ids = new Set(known.map((event) => event.id))
+  return page.filter((event) => !ids.has(event.id))
+}
+
+function idle(buffer: Buffer, direction: Direction): Buffer {
+  return { ...buffer, paging: { ...buffer.paging, [direction]: 'idle' } }
+}
+
+/** Joins what came live while the page was loading; too many to be kept say that there is still more. */
+function withLateOnes(buffer: Buffer, before: Buffer): Buffer {
+  const { channel } = buffer
+  if (channel.more.down) return { ...buffer, late: [] }
+  if (before.late.length > EVENTS_KEPT)
+    return { ...buffer, late: [], channel: { ...channel, more: { ...channel.more, down: true } } }
+  const late = withoutKnown(channel.events, before.late)
+  if (late.length === 0) return { ...buffer, late: [] }
+  const events = [...late.toReversed(), ...channel.events]
+  const up = channel.more.up || events.length > EVENTS_KEPT
+  return {
+    ...buffer,
+    late: [],
+    channel: { ...channel, events: events.slice(0, EVENTS_KEPT), more: { up, down: false } },
+  }
+}

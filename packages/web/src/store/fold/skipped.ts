@@ -1,0 +1,90 @@
+import { EVENTS_KEPT } from '@gwar/protocol'
+import type { Buffer } from '../buffer.ts'
+
+/** So long the count stands before somebody's eyes after the last that was left out. */
+const STANDS_MS = 3000
+
+/** What stood on the screen last. */
+interface Mark {
+  readonly seq: number
+  readonly arrived: number
+  /** What had been left out by then, and is still told. */
+  readonly skipped: number
+}
+
+/**
+ * Messages that came and went without ever being on the screen, by buffer: a list keeps two hundred, and a frame
+ * that took long, or an hour in another tab, brings more. Told because nobody could see them.
+ */
+export class Skipped {
+  readonly #isHidden: () => boolean
+  readonly #changed: (key: string) => void
+  readonly #marks = new Map<string, Mark>()
+  readonly #counts = new Map<string, number>()
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  constructor(isHidden: () => boolean, changed: (key: string) => void) {
+    this.#isHidden = isHidden
+    this.#changed = changed
+  }
+
+  count(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  /** The buffer is about to be shown in this state; undefined: it is closed. */
+  note(key: string, buffer: Buffer | undefined): void {
+    const mark = this.#marks.get(key)
+    if (buffer === undefined || buffer.status !== 'ready' || buffer.reading !== null) {
+      this.#forget(key)
+      // whoever reads further up finds everything below
+      if (buffer?.status === 'ready') this.#marks.set(key, markOf(buffer, 0))
+      else this.#marks.delete(key)
+      return
+    }
+    const lost = mark === undefined ? 0 : lostSince(mark, buffer)
+    const skipped = (mark?.skipped ?? 0) + lost
+    if (lost > 0) {
+      this.#counts.set(key, skipped)
+      this.#forgetLater(key)
+    }
+    // nobody sees what a hidden page shows
+    if (mark === undefined || !this.#isHidden()) this.#marks.set(key, markOf(buffer, skipped))
+  }
+
+  #forget(key: string): void {
+    clearTimeout(this.#timers.get(key))
+    this.#timers.delete(key)
+    this.#counts.delete(key)
+    const mark = this.#marks.get(key)
+    if (mark !== undefined) this.#marks.set(key, { ...mark, skipped: 0 })
+  }
+
+  /** The count goes away by itself once it stood long enough before somebody. */
+  #forgetLater(key: string): void {
+    clearTimeout(this.#timers.get(key))
+    const wasHidden = this.#isHidden()
+    const timer = setTimeout(() => {
+      if (wasHidden || this.#isHidden()) {
+        this.#forgetLater(key)
+        return
+      }
+      this.#forget(key)
+      this.#changed(key)
+    }, STANDS_MS)
+    this.#timers.set(key, timer)
+  }
+}
+
+function markOf({ channel, arrived }: Buffer, skipped: number): Mark {
+  return { seq: channel.events[0]?.seq ?? 0, arrived, skipped }
+}
+
+/** A list that is full and begins behind what was seen last has lost what lies between. */
+function lostSince({ seq, arrived }: Mark, { channel, arrived: now }: Buffer): number {
+  const { events } = channel
+  const oldest = events.at(-1)?.seq ?? 0
+  return events.length === EVENTS_KEPT && seq > 0 && oldest > seq
+    ? Math.max(0, now - arrived - events.length)
+    : 0
+}

@@ -1,0 +1,246 @@
+import { bufferKey } from '../buffer.ts'
+import type { Keep } from './keep.ts'
+import { keptEntry, readKept, type KeptEntry } from './kept-buffers.ts'
+import { mergeBuffers } from './merge-buffers.ts'
+
+/** An entry of the buffers list: an open channel or conversation. */
+export interface BufferEntry {
+  readonly key: string
+  /** `#name`, or the other person's name. */
+  readonly target: string
+  readonly type: 'channel' | 'user'
+  /** Lines that asked for you since you last looked. */
+  readonly highlights: number
+  /** Whether anything came since you last looked. */
+  readonly isUnread: boolean
+  /** When it was last the open one, ms since 1970. */
+  readonly activeAt: number
+}
+
+type Listener = () => void
+
+/** Where the list of an account is kept. */
+const NAME = 'buffers'
+const MAX_BUFFERS = 50
+
+/**
+ * The open buffers in their order, with their counters; kept per account in the browser, where the tabs of one
+ * person make one list of theirs. One of them may be the open one (`active`); it is `watched` while somebody can
+ * see it.
+ */
+export class BufferList {
+  #entries: readonly BufferEntry[] = []
+  /** The last number that was looked at, by key. Apart from the entries: it changes with every line. */
+  readonly #seen = new Map<string, number>()
+  #active: string | null = null
+  /** Keys of the list in the browser as this tab knew it last. */
+  #base: ReadonlySet<string> = new Set()
+  /** What another tab closed while it was the open one here: it stays until it is left, and is nowhere else. */
+  #lone: string | null = null
+  #isVisible = true
+  readonly #listeners = new Set<Listener>()
+  readonly #keep: Keep
+  readonly #now: () => number
+
+  constructor(keep: Keep, now: () => number = Date.now) {
+    this.#keep = keep
+    this.#now = now
+    this.load()
+  }
+
+  get entries(): readonly BufferEntry[] {
+    return this.#entries
+  }
+
+  /** Key of the open buffer, null where another page is open. */
+  get active(): string | null {
+    return this.#active
+  }
+
+  get isVisible(): boolean {
+    return this.#isVisible
+  }
+
+  entry(target: string): BufferEntry | undefined {
+    const key = bufferKey(target)
+    return this.#entries.find((entry) => entry.key === key)
+  }
+
+  isWatched(key: string): boolean {
+    return this.#isVisible && this.#active === key
+  }
+
+  /** Highlights of all buffers together: the red counter of the top bar. */
+  get highlights(): number {
+    return this.#entries.reduce((sum, entry) => sum + entry.highlights, 0)
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Adds the buffer behind the others; known ones stay as they are. */
+  open(target: string, seenSeq: number | null = null): BufferEntry {
+    const known = this.entry(target)
+    if (known !== undefined) {
+      if (this.#lone === known.key) {
+        this.#lone = null
+        this.#write()
+      }
+      return known
+    }
+    const entry: BufferEntry = {
+      key: bufferKey(target),
+      target,
+      type: target.startsWith('#') ? 'channel' : 'user',
+      highlights: 0,
+      isUnread: false,
+      activeAt: this.#now(),
+    }
+    if (seenSeq !== null) this.#seen.set(entry.key, seenSeq)
+    this.#set([...this.#entries, entry])
+    return entry
+  }
+
+  /** Removes the buffer; gives the one to move to when it was the open one: the last that was open before it. */
+  close(target: string): BufferEntry | null {
+    const key = bufferKey(target)
+    const rest = this.#entries.filter((entry) => entry.key !== key)
+    if (rest.length === this.#entries.length) return null
+    const wasActive = this.#active === key
+    if (wasActive) this.#active = null
+    if (this.#lone === key) this.#lone = null
+    this.#seen.delete(key)
+    this.#set(rest)
+    return wasActive ? (rest.toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null) : null
+  }
+
+  change(key: string, change: Partial<Omit<BufferEntry, 'key'>>): void {
+    this.#set(this.#entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
+  }
+
+  /** The last number that somebody looked at, null before the first look. */
+  seenSeq(key: string): number | null {
+    return this.#seen.get(key) ?? null
+  }
+
+  /** Somebody looked at the buffer while this was its last number. */
+  saw(key: string, seq: number): void {
+    if (seq <= (this.#seen.get(key) ?? -1)) return
+    this.#seen.set(key, seq)
+    this.#write()
+  }
+
+  /** Something came while nobody looked; `highlights` of it ask for the viewer. */
+  missed(key: string, highlights: number): void {
+    const entry = this.entry(key)
+    if (entry === undefined || (entry.isUnread && highlights === 0)) return
+    this.change(key, { isUnread: true, highlights: entry.highlights + highlights })
+  }
+
+  /** The entry that was open last: where the close button of another page leads. */
+  get lastActive(): BufferEntry | null {
+    return this.#entries.toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null
+  }
+
+  /** Opening a buffer makes it the only active one and clears its highlights (CHN-48, CHN-50). */
+  activate(target: string | null): void {
+    const key = target === null ? null : bufferKey(target)
+    if (this.#active === key) return
+    this.#active = key
+    this.#leaveLone()
+    if (key === null) this.#tell()
+    else this.change(key, { activeAt: this.#now(), highlights: 0, isUnread: false })
+  }
+
+  /** Whether the page is before somebody's eyes. */
+  setVisible(isVisible: boolean): void {
+    if (this.#isVisible === isVisible) return
+    this.#isVisible = isVisible
+    if (!isVisible || this.#active === null) return
+    this.change(this.#active, { activeAt: this.#now(), highlights: 0, isUnread: false })
+  }
+
+  /** Takes over the list of the account that {@link Keep} is now at; `also` stays open beside it. */
+  load(also: readonly BufferEntry[] = []): void {
+    const kept = readKept(this.#keep.read(NAME))
+    const keys = new Set(kept.map((entry) => entry.key))
+    this.#base = keys
+    this.#lone = null
+    this.#seen.clear()
+    this.#note(kept)
+    const beside = also.filter((entry) => !keys.has(entry.key))
+    this.#entries = [...kept.map(entryOf), ...beside].slice(0, MAX_BUFFERS)
+    // what was taken along is the account's from now on, also when the page is left at once
+    if (also.length > 0) this.#write()
+    this.#tell()
+  }
+
+  #set(entries: readonly BufferEntry[]): void {
+    this.#entries = entries
+    this.#write()
+    this.#tell()
+  }
+
+  /** Another tab wrote the list: one is made of both. */
+  hear(): void {
+    const theirs = readKept(this.#keep.stored(NAME))
+    this.#merge(theirs)
+    this.#base = new Set(theirs.map((entry) => entry.key))
+    if (JSON.stringify(this.#record) !== JSON.stringify(theirs)) this.#write()
+  }
+
+  #write(): void {
+    this.#keep.write(NAME, () => {
+      this.#merge(readKept(this.#keep.stored(NAME)))
+      const record = this.#record
+      this.#base = new Set(record.map((entry) => entry.key))
+      return record
+    })
+  }
+
+  get #record(): readonly KeptEntry[] {
+    const shared = this.#entries.filter((entry) => entry.key !== this.#lone)
+    return shared.map((entry) => keptEntry(entry, this.seenSeq(entry.key)))
+  }
+
+  #note(kept: readonly KeptEntry[]): void {
+    for (const { key, seenSeq } of kept) if (seenSeq !== null) this.#seen.set(key, seenSeq)
+  }
+
+  #merge(theirs: readonly KeptEntry[]): void {
+    const merged = mergeBuffers(this.#base, this.#record, theirs)
+    const keys = new Set(merged.map((entry) => entry.key))
+    const open = this.#active === null || keys.has(this.#active) ? undefined : this.entry(this.#active)
+    this.#lone = open?.key ?? null
+    this.#note(merged)
+    const entries = merged.map((entry) => this.#asLooked(entryOf(entry)))
+    if (open !== undefined) entries.push(open)
+    if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return
+    this.#entries = entries
+    this.#tell()
+  }
+
+  /** Nothing waits in what is before somebody's eyes; said with the time, so that the other tabs believe it. */
+  #asLooked(entry: BufferEntry): BufferEntry {
+    if (!this.isWatched(entry.key) || (entry.highlights === 0 && !entry.isUnread)) return entry
+    return { ...entry, activeAt: this.#now(), highlights: 0, isUnread: false }
+  }
+
+  /** What another tab closed goes when it is left here, too. */
+  #leaveLone(): void {
+    const lone = this.#lone
+    if (lone === null || lone === this.#active) return
+    this.#lone = null
+    this.#entries = this.#entries.filter((entry) => entry.key !== lone)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function entryOf({ key, target, type, highlights, isUnread, activeAt }: KeptEntry): BufferEntry {
+  return { key, target, type, highlights, isUnread, activeAt }
+}

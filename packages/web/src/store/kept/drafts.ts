@@ -1,0 +1,132 @@
+import type { Quote } from '@gwar/protocol'
+import { bufferKey } from '../buffer.ts'
+import type { Keep } from './keep.ts'
+
+/** What stands in the box of a buffer and is not sent yet. */
+export interface Draft {
+  readonly text: string
+  /** The message that is answered. */
+  readonly reply: Quote | null
+}
+
+const NO_DRAFT: Draft = { text: '', reply: null }
+
+const NAME = 'drafts'
+const MAX_DRAFTS = 50
+
+type Listener = () => void
+
+/** Drafts by buffer: they survive a reload, a lost connection, a refusal and a change of buffer. */
+export class Drafts {
+  #drafts = new Map<string, Draft>()
+  /** The drafts in the browser as this tab knew them last, each in writing. */
+  #base: ReadonlyMap<string, string> = new Map()
+  readonly #keep: Keep
+  readonly #listeners = new Set<Listener>()
+
+  constructor(keep: Keep) {
+    this.#keep = keep
+    this.load()
+  }
+
+  get(target: string): Draft {
+    return this.#drafts.get(bufferKey(target)) ?? NO_DRAFT
+  }
+
+  set(target: string, draft: Draft): void {
+    const key = bufferKey(target)
+    this.#drafts.delete(key)
+    if (draft.text !== '' || draft.reply !== null) this.#drafts.set(key, draft)
+    for (const old of this.#drafts.keys()) {
+      if (this.#drafts.size <= MAX_DRAFTS) break
+      this.#drafts.delete(old)
+    }
+    this.#keep.write(NAME, () => {
+      this.#merge(this.#stored())
+      this.#base = written(this.#drafts)
+      return Object.fromEntries(this.#drafts)
+    })
+    this.#tell()
+  }
+
+  /** Another tab wrote the drafts: what was not touched here since is as it is there. */
+  hear(): void {
+    const theirs = this.#stored()
+    this.#merge(theirs)
+    this.#base = written(theirs)
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Every draft with its buffer's key. */
+  get all(): ReadonlyMap<string, Draft> {
+    return this.#drafts
+  }
+
+  /** Takes over the drafts of the account that {@link Keep} is now at; what was `typed` just now wins. */
+  load(typed: ReadonlyMap<string, Draft> = new Map()): void {
+    this.#drafts = this.#stored()
+    this.#base = written(this.#drafts)
+    for (const [key, draft] of typed) this.set(key, draft)
+    this.#tell()
+  }
+
+  #merge(theirs: ReadonlyMap<string, Draft>): void {
+    let isChanged = false
+    for (const key of new Set([...this.#drafts.keys(), ...theirs.keys()])) {
+      const mine = text(this.#drafts.get(key))
+      const other = theirs.get(key)
+      const isTouched = mine !== this.#base.get(key)
+      if (isTouched || text(other) === mine) continue
+      isChanged = true
+      if (other === undefined) this.#drafts.delete(key)
+      else this.#drafts.set(key, other)
+    }
+    if (isChanged) this.#tell()
+  }
+
+  #stored(): Map<string, Draft> {
+    const kept = this.#keep.stored(NAME)
+    const drafts = new Map<string, Draft>()
+    if (typeof kept !== 'object' || kept === null) return drafts
+    for (const [key, value] of Object.entries(kept as Record<string, unknown>)) {
+      const draft = readDraft(value)
+      if (draft !== null) drafts.set(key, draft)
+    }
+    return drafts
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function text(draft: Draft | undefined): string | undefined {
+  return draft === undefined ? undefined : JSON.stringify(draft)
+}
+
+function written(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, string> {
+  return new Map([...drafts].map(([key, draft]) => [key, JSON.stringify(draft)]))
+}
+
+function readDraft(value: unknown): Draft | null {
+  const { text, reply } = (value ?? {}) as { text?: unknown; reply?: unknown }
+  if (typeof text !== 'string') return null
+  return { text, reply: readQuote(reply) }
+}
+
+/** A quote from the browser's storage, where anything may stand. */
+export function readQuote(value: unknown): Quote | null {
+  const quote = (value ?? {}) as Partial<Record<keyof Quote, unknown>>
+  if (typeof quote.id !== 'string' || typeof quote.text !== 'string') return null
+  return {
+    id: quote.id,
+    text: quote.text,
+    name: typeof quote.name === 'string' ? quote.name : null,
+    color: typeof quote.color === 'string' && /^#[0-9a-f]{6}$/i.test(quote.color) ? quote.color : null,
+    isCleared: quote.isCleared === true,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactElement, Ref } from 'react'
+import type { Question } from './ask.ts'
+import { Field } from '../form/field.tsx'
+import { maskInput, maskText } from '../form/mask.ts'
+
+/** The single input of the global dialog, as its caller wants it (WID-02). */
+export function AskedField(props: {
+  input: NonNullable<Question['input']>
+  fieldRef: Ref<HTMLInputElement>
+  error: string | undefined
+  /** What was typed is another: an earlier refusal is not about it. */
+  onTyped: () => void
+}): ReactElement {
+  const { fieldRef, error, onTyped } = props
+  const { label, hint, type = 'text', value, mask, autoComplete = 'off', inputMode } = props.input
+  return (
+    <Field
+      ref={fieldRef}
+      label={label}
+      hint={hint}
+      type={type}
+      defaultValue={mask === undefined ? value : maskText(mask, value ?? '')}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      error={error}
+      data-autofocus=""
+      onInput={(event) => {
+        if (mask !== undefined) maskInput(mask, event.currentTarget)
+        onTyped()
+      }}
+    />
+  )
+}
+
+/** Why a value cannot be taken by the caller's rules; null where it can. */
+export function refusalOf(input: Question['input'], value: string): string | null {
+  return input?.check?.(value) ?? null
+}

@@ -1,0 +1,77 @@
+import { useId, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+import { IconButton } from '../icon-button.tsx'
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx'
+import { Wrong } from './wrong.tsx'
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  label: string
+  /** One line under the field; an error takes its place, so that it does not push the form. */
+  hint?: string | undefined
+  error?: string | undefined
+  /** Beside the label, at the right: a link. */
+  aside?: ReactNode
+  /** Inside the field, before and after the input. */
+  before?: ReactNode
+  after?: ReactNode
+  /** `code` is the wide field for the figures of a code. */
+  look?: 'plain' | 'code'
+}
+
+/** Label, field and one line under it. */
+export function Field(props: FieldProps): ReactElement {
+  const { label, hint, error, aside, before, after, look = 'plain', id: givenId, ...input } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const isWrong = error !== undefined
+  const hasNote = isWrong || hint !== undefined
+  return (
+    <div className={styles['entry']}>
+      <div className={styles['head']}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className={cx(styles['field'], styles[look], isWrong && styles['wrong'])}>
+        {before}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={isWrong}
+          aria-describedby={hasNote ? `${id}-note` : undefined}
+        />
+        {after}
+      </div>
+      {isWrong && <Wrong id={`${id}-note`}>{error}</Wrong>}
+      {!isWrong && hint !== undefined && (
+        <p id={`${id}-note`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A password with the eye that shows it. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactElement {
+  const texts = useTexts()
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      after={
+        <IconButton
+          className={styles['tool']}
+          label={isShown ? texts.login.hidePassword : texts.login.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useStore } from 'zustand'
+import { useTexts } from '../../locale/texts.ts'
+import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
+import { dismiss, toastStore, type Toast, type ToastColour } from './notify.ts'
+import styles from './toasts.module.css'
+
+const ICONS: { [K in ToastColour]: typeof InfoIcon } = { blue: InfoIcon, red: AlertIcon, green: CheckIcon }
+
+/** Shows what `notify` says; stands once, beside the pages. The mouse or the focus on the list stops its clocks. */
+export function Toasts(): ReactElement {
+  const toasts = useStore(toastStore, (state) => state.toasts)
+  const texts = useTexts().toast
+  const [isPaused, setPaused] = useState(false)
+  return (
+    // its handlers stop the clocks; nothing can be done with the region itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={styles['toasts']}
+      role="region"
+      aria-label={texts.region}
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean }): ReactElement {
+  const { id, colour, text, durationMs } = toast
+  const texts = useTexts().toast
+  const left = useRef(durationMs)
+  useEffect(() => {
+    if (isPaused) return undefined
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - startedAt
+    }
+  }, [id, isPaused])
+  const ToneIcon = ICONS[colour]
+  const kind = { blue: texts.info, red: texts.error, green: texts.success }[colour]
+  return (
+    <div
+      className={cx(styles['toast'], styles[colour], isPaused && styles['paused'])}
+      role={colour === 'red' ? 'alert' : undefined}
+      style={{ '--duration': `${durationMs}ms` } as CSSProperties}
+    >
+      <ToneIcon className={styles['icon']} />
+      <p className="grow">
+        <span className="sr">{kind}: </span>
+        {text}
+      </p>
+      <IconButton className={styles['close']} label={texts.close} onClick={() => dismiss(id)}>
+        <CloseIcon isSmall />
+      </IconButton>
+    </div>
+  )
+}
