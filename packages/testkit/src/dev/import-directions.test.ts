@@ -49,6 +49,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   [`${WEB}connection/x.ts`, '../ui/x.tsx'],
   [`${WEB}ui/x.tsx`, '../store/x.ts'],
   [`${WEB}locale/x.ts`, '../account/x.tsx'],
+  [`${WEB}locale/x.ts`, '../calls/x.ts'],
   [`${WEB}shell/x.tsx`, '../channel/x.tsx'],
   [`${WEB}account/x.tsx`, '../channel/x.tsx'],
   [`${WEB}composer/x.tsx`, '../panels/x.tsx'],

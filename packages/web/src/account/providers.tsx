@@ -2,7 +2,7 @@ import { loginCallback, PROVIDER_NAMES, secondFactorNeeded, type Provider } from
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 import { failureText } from '../calls/failure-text.ts'
 import { askProvider } from '../calls/provider-popup.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'

@@ -1,6 +1,6 @@
 import { acceptRules, email, newPassword, requiredText, userName } from '@gwar/protocol'
 import * as z from 'zod/mini'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 import { checkPasswords } from './passwords.ts'
 
 /** The fields of the register call one by one: all that is wrong is told at once, not the fields first. */

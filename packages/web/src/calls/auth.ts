@@ -2,7 +2,7 @@ import type { OwnUser } from '@gwar/protocol'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { call, type CallResult } from './call.ts'
-import { firstAnswers } from './first-answers.ts'
+import { firstAnswers } from '../answers/first-answers.ts'
 import { dropToken, getToken, setToken, tokenStore, withToken } from './token.ts'
 
 /** The auth state: whose token this browser holds. */

@@ -1,6 +1,6 @@
 import { localeStore } from '../locale/locale-store.ts'
-import { isFieldErrors, isProblem } from './first-answers.ts'
-import type { Check } from './shape.ts'
+import { isFieldErrors, isProblem } from '../answers/first-answers.ts'
+import type { Check } from '../answers/shape.ts'
 import { getToken } from './token.ts'
 
 /** How a call can fail; the screen decides what to say (`failureText`). */

@@ -1,5 +1,5 @@
 import { DEVICE_HEADER } from '@gwar/protocol'
-import { recall, remember } from './memory.ts'
+import { recall, remember } from '../browser/memory.ts'
 
 const KEY = 'gwar.device'
 const BYTES = 32

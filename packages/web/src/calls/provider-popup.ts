@@ -1,7 +1,7 @@
 import { BROWSER_SECRET_HEADER, PROOF_HEADER, providerRedirect, type Provider } from '@gwar/protocol'
 import { call, type CallFailure, type CallResult } from './call.ts'
 import { deviceHeader } from './device.ts'
-import type { Check } from './shape.ts'
+import type { Check } from '../answers/shape.ts'
 import { watchPopup } from './watch-popup.ts'
 
 const SECRET_BYTES = 32

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from './memory.ts'
+import { recall, remember } from '../browser/memory.ts'
 
 const KEY = 'gwar.token'
 

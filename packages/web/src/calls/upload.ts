@@ -1,6 +1,6 @@
 import { localeStore } from '../locale/locale-store.ts'
 import { readFailure, type CallResult } from './call.ts'
-import type { Check } from './shape.ts'
+import type { Check } from '../answers/shape.ts'
 import { getToken } from './token.ts'
 
 interface UploadOptions<T> {

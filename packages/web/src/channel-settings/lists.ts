@@ -10,7 +10,7 @@ import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } fr
 import * as z from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { loaded, type LoadError } from '../calls/load-error.ts'
-import type { Check } from '../calls/shape.ts'
+import type { Check } from '../answers/shape.ts'
 
 /** A row whose user is gone is dropped, and takes no other row with it (CSET-60). */
 const listedSubscription = z.extend(subscriptionRecord, { user: z.nullish(subscriptionRecord.shape.user) })

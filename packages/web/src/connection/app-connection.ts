@@ -1,5 +1,5 @@
-import { config } from '../calls/config.ts'
-import { recall, remember } from '../calls/memory.ts'
+import { config } from '../browser/config.ts'
+import { recall, remember } from '../browser/memory.ts'
 import { dropToken, getToken, setToken, tokenStore } from '../calls/token.ts'
 import { stores } from '../store/stores.ts'
 import { isEmbedded } from './embedded.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testWorld, type World } from './test-world.ts'
+import { testWorld, type World } from './test-world.fixture.ts'
 
 const AUGUST = Date.UTC(2026, 7, 10, 20, 0)
 

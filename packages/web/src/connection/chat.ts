@@ -1,5 +1,5 @@
 import { parseI18n, type Line, type NoticeEvent } from '@gwar/protocol'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 import type { BufferEntry } from '../store/kept/buffer-list.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'

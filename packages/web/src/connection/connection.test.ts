@@ -1,6 +1,6 @@
 import { parseLine, WEB_CAPABILITIES } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from './test-world.ts'
+import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from './test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { concernsYou } from '../store/fold/highlight.ts'
-import { linesOf, message, NOW, testWorld, VENDOR, type World } from './test-world.ts'
+import { linesOf, message, NOW, testWorld, VENDOR, type World } from './test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Texts } from '@gwar/protocol'
-import { LanguageSwitch } from '../locale/language-switch.tsx'
+import { LanguageSwitch } from '../shell/frame/language-switch.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
 import { TabsFrame } from '../shell/frame/tabs-frame.tsx'

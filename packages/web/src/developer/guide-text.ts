@@ -1,4 +1,4 @@
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 
 /** A page of the guide with the addresses and names of this service in it. */
 export function guideText(text: string): string {

@@ -1,7 +1,7 @@
 import { parseLocale, type ChatTexts, type Locale, type PageTexts, type Texts } from '@gwar/protocol'
 import { createStore } from 'zustand/vanilla'
-import { config } from '../calls/config.ts'
-import { recall, remember } from '../calls/memory.ts'
+import { config } from '../browser/config.ts'
+import { recall, remember } from '../browser/memory.ts'
 
 /** One chunk a language. */
 const CHAT: { [K in Locale]: () => Promise<ChatTexts> } = {

@@ -1,7 +1,7 @@
 import type { AuthorizationInfo, Scope } from '@gwar/protocol'
 import type { FormEvent, ReactElement, ReactNode } from 'react'
 import { logOut, useAuth } from '../calls/auth.ts'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { ApplicationMark } from '../ui/names/application-mark.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 import { useTexts } from '../locale/texts.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useReturnPath } from '../shell/way/use-return-path.ts'

@@ -1,6 +1,6 @@
 import { contactOf } from '@gwar/protocol'
 import type { ReactNode } from 'react'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 
 /**
  * The section of a page to read that says who runs the service and how they are reached, each as far as the operator

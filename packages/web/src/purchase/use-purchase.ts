@@ -1,7 +1,7 @@
 import { priceChanged, type Order, type SubscriptionOption } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '../calls/call.ts'
-import { config } from '../calls/config.ts'
+import { config } from '../browser/config.ts'
 import { failureText } from '../calls/failure-text.ts'
 import { currentTexts } from '../locale/texts.ts'
 import type { PurchaseWish } from '../shell/subscribe/purchase-wish.ts'

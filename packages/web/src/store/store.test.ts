@@ -1,6 +1,6 @@
 import { mentionsOf, namesNick } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { message, NOW, testWorld } from '../connection/test-world.ts'
+import { message, NOW, testWorld } from '../connection/test-world.fixture.ts'
 import { BufferList } from './kept/buffer-list.ts'
 import { BufferStore } from './buffer-store.ts'
 import { emptyBuffer } from './buffer.ts'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../calls/memory.ts'
+import { recall, remember } from '../browser/memory.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement, type Ref } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 
 export interface CaptchaProps {
   /** Gives the value of the form field `g-recaptcha-response`, '' while there is none. */

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactElement } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { localeStore } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'

@@ -1,6 +1,6 @@
 import { may, rightToSet, SLOW_SECONDS, type ChannelMode } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { useModes } from '../../shell/use-modes.ts'
 import { bufferKey } from '../../store/buffer.ts'

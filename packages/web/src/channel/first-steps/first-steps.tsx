@@ -1,7 +1,7 @@
 import { may, rightToSet, type ChannelMode } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
 import { Link } from 'wouter'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { useModes } from '../../shell/use-modes.ts'

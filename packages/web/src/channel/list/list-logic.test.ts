@@ -1,6 +1,6 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { message } from '../../connection/test-world.ts'
+import { message } from '../../connection/test-world.fixture.ts'
 import type { Row } from '../../store/rows.ts'
 import { Announcements, type Announcement } from './announcements.ts'
 import { listKey } from './list-keys.ts'

@@ -1,7 +1,7 @@
 import { checkChannelName } from '@gwar/protocol'
 import { useRef, type ReactElement } from 'react'
 import { Link } from 'wouter'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { retryBuffer } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'

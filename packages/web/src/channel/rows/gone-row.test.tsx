@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { message } from '../../connection/test-world.ts'
-import { markupOf } from '../../locale/test-markup.ts'
+import { message } from '../../connection/test-world.fixture.ts'
+import { markupOf } from '../../locale/markup-of.fixture.ts'
 import { GoneRow } from './gone-row.tsx'
 
 const said = (by: string | null, locale: 'pl' | 'en'): string => {

@@ -1,6 +1,6 @@
 import type { NoticeEvent, NoticeValues } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
-import { markupOf } from '../../locale/test-markup.ts'
+import { markupOf } from '../../locale/markup-of.fixture.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 const VALUES: NoticeValues = {

@@ -1,7 +1,7 @@
 import type { NoticeEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Place } from '../../store/place.ts'
-import { linesOf, message, NOW, testWorld, type World } from '../test-world.ts'
+import { linesOf, message, NOW, testWorld, type World } from '../test-world.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())

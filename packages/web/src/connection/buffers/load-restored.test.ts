@@ -1,6 +1,6 @@
 import type { ChannelEvent, ListedEvent, MessageEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linesOf, message, NOW, testWorld, type World } from '../test-world.ts'
+import { linesOf, message, NOW, testWorld, type World } from '../test-world.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())

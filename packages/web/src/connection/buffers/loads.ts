@@ -8,8 +8,8 @@ import {
   type MessageRecord,
 } from '@gwar/protocol'
 import { call } from '../../calls/call.ts'
-import { firstAnswers } from '../../calls/first-answers.ts'
-import { checkedBy, isText, listOf, shaped, type Check } from '../../calls/shape.ts'
+import { firstAnswers } from '../../answers/first-answers.ts'
+import { checkedBy, isText, listOf, shaped, type Check } from '../../answers/shape.ts'
 import type { Place } from '../../store/place.ts'
 import { loadPlace, type PlaceScope } from './place-loads.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
-import { linesOf, message, testWorld, type World } from '../test-world.ts'
+import { linesOf, message, testWorld, type World } from '../test-world.fixture.ts'
 
 const KEY = '#rudzik'
 const range = (from: number, to: number): ListedEvent[] =>

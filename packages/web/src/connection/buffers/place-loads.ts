@@ -1,6 +1,6 @@
 import { call } from '../../calls/call.ts'
-import { firstAnswers } from '../../calls/first-answers.ts'
-import type { Check } from '../../calls/shape.ts'
+import { firstAnswers } from '../../answers/first-answers.ts'
+import type { Check } from '../../answers/shape.ts'
 import type { Catalog } from '../../store/catalog.ts'
 import type { Place } from '../../store/place.ts'
 import { ranksOf } from '../../store/ranks.ts'

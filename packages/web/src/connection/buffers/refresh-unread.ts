@@ -1,5 +1,5 @@
 import { call } from '../../calls/call.ts'
-import { firstAnswers } from '../../calls/first-answers.ts'
+import { firstAnswers } from '../../answers/first-answers.ts'
 import type { Stores } from '../../store/stores.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOW, testWorld, type World } from '../test-world.ts'
+import { NOW, testWorld, type World } from '../test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -1,5 +1,5 @@
 import { completeSettings, nameKey, type Line, type OwnSubscription } from '@gwar/protocol'
-import { isOwnSubscription } from '../../calls/first-answers.ts'
+import { isOwnSubscription } from '../../answers/first-answers.ts'
 import type { Place } from '../../store/place.ts'
 import type { LineContext } from './line-context.ts'
 

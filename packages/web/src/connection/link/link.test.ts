@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
 import { framingOf } from './framing.ts'
-import { linesOf, message, NOW, testWorld } from '../test-world.ts'
+import { linesOf, message, NOW, testWorld } from '../test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -1,7 +1,7 @@
 import { parseLine, type Line } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rowsOf, type Row } from '../../store/rows.ts'
-import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from '../test-world.ts'
+import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from '../test-world.fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -1,5 +1,5 @@
 import { GUEST, may, mayActOn, nameKey, type Right, type Standing } from '@gwar/protocol'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
 
 /** Nobody sees what the table does not give them; what it gives but not over this person is seen and says why. */

@@ -1,4 +1,4 @@
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import type { SectionId } from './items.ts'
 

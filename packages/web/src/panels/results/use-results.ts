@@ -1,7 +1,7 @@
 import { knownRecords, recordToEvent, resultsPage, type MessageEvent, type ResultsPage } from '@gwar/protocol'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
-import type { Check } from '../../calls/shape.ts'
+import type { Check } from '../../answers/shape.ts'
 
 /** A page of messages that were found. */
 export interface Found {

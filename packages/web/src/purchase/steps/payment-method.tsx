@@ -1,6 +1,6 @@
 import type { PaymentMethod as Method } from '@gwar/protocol'
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { RULES_LINKS } from '../../shell/frame/rules-links.tsx'

@@ -1,7 +1,7 @@
 import type { OwnSubscription, SubscriptionOption } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { markupOf } from '../../locale/test-markup.ts'
+import { markupOf } from '../../locale/markup-of.fixture.ts'
 import { beginFlow, type Flow } from '../flow.ts'
 import { StepFoot } from '../step-foot.tsx'
 import type { Prices } from '../use-prices.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import styles from '../purchase.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

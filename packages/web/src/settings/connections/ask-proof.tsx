@@ -7,7 +7,7 @@ import {
   type Provider,
 } from '@gwar/protocol'
 import { call } from '../../calls/call.ts'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { askProvider, type PopupEnd } from '../../calls/provider-popup.ts'
 import { currentTexts } from '../../locale/texts.ts'

@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@gwar/protocol'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { call, type CallFailure } from '../../calls/call.ts'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { askProvider } from '../../calls/provider-popup.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'

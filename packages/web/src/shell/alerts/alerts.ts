@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import type { CallForYou } from '../../store/requests.ts'
 import { stores } from '../../store/stores.ts'

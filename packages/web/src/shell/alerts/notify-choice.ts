@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../../calls/memory.ts'
+import { recall, remember } from '../../browser/memory.ts'
 import { isEmbedded } from '../../connection/embedded.ts'
 
 /** What the browser may show of a line that asks for somebody: nothing, that there is one, or what it says. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactElement, type RefObject } from 'react'
 import { Link, useLocation } from 'wouter'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { closeBuffer } from '../../connection/chat.ts'
 import { isEmbedded } from '../../connection/embedded.ts'
 import { useTexts } from '../../locale/texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { paths } from '../way/paths.ts'
 
 /** The words that are links in the text of the rules checkbox; a window of their own, so that the form stays as it is. */

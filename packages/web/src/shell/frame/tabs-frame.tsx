@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAuth } from '../../calls/auth.ts'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { BrandMark } from '../../ui/brand.tsx'

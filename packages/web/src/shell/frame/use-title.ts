@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 
 /** Names the browser's tab: 'Zaloguj się | Gwar'. */

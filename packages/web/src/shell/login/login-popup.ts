@@ -1,4 +1,4 @@
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 
 /** What a login popup posts to the page that opened it (AUTH-14). */
 interface SetToken {

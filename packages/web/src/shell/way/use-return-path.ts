@@ -1,4 +1,4 @@
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 import { useBuffers } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { lastOpenBuffer, pathOfBuffer } from '../buffers/active-buffer.ts'

@@ -1,5 +1,5 @@
 import { holdsWord, nameKey, wordsOf, type Author, type Settings } from '@gwar/protocol'
-import { config } from '../../calls/config.ts'
+import { config } from '../../browser/config.ts'
 
 /** Why a message is not shown at once: a blocked person wrote it, or a blocked word stands in it. */
 export type HiddenWhy = 'person' | 'word'

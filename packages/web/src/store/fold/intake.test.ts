@@ -1,7 +1,7 @@
 import { emptyChannel, reduce, type ChannelEvent } from '@gwar/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { message } from '../../connection/test-world.ts'
+import { message } from '../../connection/test-world.fixture.ts'
 import { Intake, type Delivery } from './intake.ts'
 
 const delivery = (seq: number): Delivery => ({ seq, events: [message(seq)] })

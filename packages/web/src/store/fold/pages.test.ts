@@ -1,6 +1,6 @@
 import type { ChannelInfo, ListedEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
-import { message } from '../../connection/test-world.ts'
+import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
 import {

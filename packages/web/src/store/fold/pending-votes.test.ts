@@ -1,6 +1,6 @@
 import type { VoteEvent } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
-import { message } from '../../connection/test-world.ts'
+import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
 import { answeredVote, nextVote, ownVote, withPendingVote, type VoteValue } from './pending-votes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message } from '../../connection/test-world.ts'
+import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
 

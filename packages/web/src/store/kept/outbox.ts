@@ -1,5 +1,5 @@
 import type { AttachmentRecord } from '@gwar/protocol'
-import { isAttachment } from '../../calls/first-answers.ts'
+import { isAttachment } from '../../answers/first-answers.ts'
 import { readQuote } from './drafts.ts'
 import type { Keep } from './keep.ts'
 import type { Outgoing } from '../outgoing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '../../locale/test-markup.ts'
+import { markupOf } from '../../locale/markup-of.fixture.ts'
 import { Calendar } from './calendar.tsx'
 import { dayOf } from './day.ts'
 import { NO_DAYS, type DayRange } from './pick-day.ts'

@@ -1,6 +1,6 @@
 import type { WebConfig } from '@gwar/protocol'
-import { isWebConfig } from './first-answers.ts'
-import { checkedBy } from './shape.ts'
+import { isWebConfig } from '../answers/first-answers.ts'
+import { checkedBy } from '../answers/shape.ts'
 
 /** What holds where the page came without a configuration: the development server sends it as it is. */
 const BARE: WebConfig = {

@@ -1,8 +1,8 @@
 import type { Locale } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import styles from './language-switch.module.css'
-import { chooseLocale } from '../calls/choose-locale.ts'
-import { useLocale, useTexts } from './texts.ts'
+import { chooseLocale } from '../../calls/choose-locale.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 
 const LOCALES: readonly Locale[] = ['pl', 'en']
 
