@@ -4,13 +4,13 @@ import type { EngineName } from './run/place.ts'
 export interface Options {
   readonly isJson: boolean
   readonly engines: readonly EngineName[]
-  /** Measurements of each figure. */
+  /** How often each figure is measured. */
   readonly runs: number
-  /** Length of one measurement. */
+  /** Length of one measurement, in seconds. */
   readonly seconds: number
-  /** The checkout whose server is attacked; null for this one. */
+  /** A checkout whose server is attacked in place of this one; null for this one. */
   readonly server: string | null
-  /** Streams in the browser run for the whole minute. */
+  /** Whether streams in the browser run for a whole minute. */
   readonly isWhole: boolean
 }
 
@@ -38,7 +38,7 @@ On a machine that does other things, too, every figure rises; real-time priority
 (chrt -r 1 npm run bench, as root, for short runs) takes most of that away.
 `
 
-/** The cases that the command line names, and how they are run. Throws on what it does not know. */
+/** Reads the names of cases and the options from the command line. Throws on anything unknown. */
 export function readOptions(args: readonly string[]): { names: readonly string[]; options: Options } {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,6 +1,6 @@
 import { buildWebClient } from '@gwar/server/web-client'
 
-/** Journeys meet the client as people do: built. */
+/** Builds the web client once, because journeys run against the built client, as people do. */
 export default async function setup(): Promise<void> {
   await buildWebClient()
 }

@@ -7,8 +7,8 @@ const READY_MS = 180_000
 const STOP_MS = 10_000
 
 /**
- * `npm start` as a newcomer meets it: it becomes ready, serves the page and its script, and ends by itself when it
- * is told to. Throws an error with a sentence where it does not. What it says goes where `say` leads.
+ * Runs `npm start` as a newcomer would: it must become ready, serve the page and its script, and end when it is
+ * told to. Throws an error with a sentence where it does not. Its output goes to `say`.
  */
 export async function startAndStop(options: {
   readonly cwd: string
@@ -63,7 +63,7 @@ export async function startAndStop(options: {
     if (code !== 0) throw new Error(`npm start ended with ${code ?? signal}`)
     if (await isReady()) throw new Error('something still listens')
   } finally {
-    // npm passes this one on; a harder one would leave the server behind
+    // npm passes SIGTERM on; SIGKILL would end npm and leave the server running
     service.kill('SIGTERM')
     await Promise.race([exited, wait(STOP_MS, undefined, { ref: false })])
   }

@@ -16,13 +16,13 @@ import { fileURLToPath } from 'node:url'
 import { startAndStop } from './start-and-stop.ts'
 
 /**
- * The README's two commands with the versions of npm and Node.js that people have: each version once, and with
- * `--all` every combination, in a fresh clone of what is committed here. The first one does everything from nothing;
- * the others share its built client and its data. Then come the machines on which no Node.js can be found: each ends
- * with one sentence.
+ * Tries the README's two commands with the versions of npm and Node.js that people have: each version once and,
+ * with `--all`, every combination, in a fresh clone of what is committed here. The first try does everything; the
+ * others share its built client and its data. Then come machines without any usable Node.js, where each command
+ * must end with one sentence.
  */
 const NODES = { 18: '18.20.8', 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const
-/** Those of Debian 12 and of Node.js 20, the last one that runs with Node.js 20, and the newest. */
+/** The npm of Debian 12, that of Node.js 20, the last one that runs with Node.js 20, and the newest. */
 const NPMS = { 9: '9.2.0', 10: '10.8.2', 11: '11.19.1', 12: '12.2.0' } as const
 type NodeMajor = keyof typeof NODES
 type NpmMajor = keyof typeof NPMS
@@ -36,7 +36,9 @@ const PAIRS: readonly [Pair, ...Pair[]] = [
   [22, 10],
   [24, 12],
 ]
-/** The other pairs that npm itself allows; npm 11 stands for the newest where that wants a newer Node.js. */
+/**
+ * The remaining pairs that npm supports; where the newest npm needs a newer Node.js, npm 11 takes its place.
+ */
 const OTHER_PAIRS: readonly Pair[] = [
   [18, 10],
   [20, 9],
@@ -46,10 +48,10 @@ const OTHER_PAIRS: readonly Pair[] = [
   [24, 9],
   [24, 10],
 ]
-/** A test that needs nothing else: that it ran shows that the runner works. */
+/** A test without any requirements, which shows that the test runner works. */
 const TEST = ['test', '--', '--project', 'protocol', 'packages/protocol/src/rules/colors.test.ts']
 const COMMAND_MS = 300_000
-/** What `bin/node` calls. A machine of the second part has nothing else. */
+/** The programs that `bin/node` calls. The machines without Node.js have nothing else. */
 const TOOLS = ['sh', 'dirname', 'uname', 'tr', 'cut', 'env']
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGE = `node-linux-${process.arch}`
@@ -92,7 +94,7 @@ async function must(
   return outcome
 }
 
-/** This process's environment without what the npm around it put there, and with a PATH of these folders. */
+/** The environment of this process without npm's variables, and with these folders as its PATH. */
 function environment(...path: readonly string[]): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|NODE$|INIT_CWD$|CI$|TESTS$)/i.test(name) || name === 'npm_config_cache',
@@ -110,7 +112,7 @@ async function installVersions(): Promise<void> {
   await must('npm', [...args, ...wanted], folder)
 }
 
-/** A folder with these two commands in it. */
+/** A folder that contains this node and this npm. */
 function programs(node: NodeMajor, npm: NpmMajor): string {
   const path = join(folder, `path-${node}-${npm}`)
   if (existsSync(path)) return path
@@ -128,7 +130,7 @@ async function clone(name: string): Promise<string> {
   return checkout
 }
 
-/** Tells how a try ended. What it said stands there only when it failed. */
+/** Runs a try and prints how it ended; its output is printed only where it failed. */
 async function attempt(name: string, work: (say: (text: string) => void) => Promise<void>): Promise<boolean> {
   const startedAt = performance.now()
   let said = ''
@@ -144,7 +146,10 @@ async function attempt(name: string, work: (say: (text: string) => void) => Prom
   }
 }
 
-/** Both commands of the README; `first` is the clone whose client is taken, null for the one that builds it. */
+/**
+ * Tries both commands of the README. `first` is the clone whose built client is used, null for the one that
+ * builds it.
+ */
 async function tryPair(
   checkout: string,
   env: NodeJS.ProcessEnv,
@@ -154,7 +159,7 @@ async function tryPair(
 ) {
   const { err } = await must('npm', ['ci', '--prefer-offline', '--no-progress'], checkout, env)
   if (/EBADENGINE/.test(err)) throw new Error(`npm ci speaks of engines:\n${err}`)
-  // what is copied is newer than the sources, so that it is not built again
+  // the copy is newer than the sources, so that it is not built again
   const dist = 'packages/web/dist'
   if (first !== null) cpSync(join(first, dist), join(checkout, dist), { recursive: true })
   let told = ''
@@ -175,7 +180,7 @@ async function tryPair(
   if (!help.out.includes('user grant')) throw new Error(`npm run admin said:\n${help.out}`)
 }
 
-/** Nothing but one sentence on the standard error. */
+/** Expects one sentence on the standard error and nothing else. */
 async function expectSentence(
   checkout: string,
   path: string,
@@ -209,7 +214,7 @@ async function trySentences(checkout: string, dataDir: string): Promise<void> {
   const overlay = join(folder, 'overlay')
   for (const name of ['upper', 'work']) mkdirSync(join(overlay, name), { recursive: true })
   await attempt('libatomic.so.1 is missing', () => {
-    // in a view of the disk that only this process has
+    // hides the file in a mount namespace, which only this process sees
     const hide =
       `PATH=/usr/bin:/bin; mount -t overlay overlay -o lowerdir=${libraries},upperdir=${overlay}/upper,workdir=${overlay}/work ${libraries} && ` +
       `rm -f ${libraries}/libatomic.so.1* && PATH=$0 exec "$@"`
@@ -247,7 +252,7 @@ async function trySentences(checkout: string, dataDir: string): Promise<void> {
   renameSync(`${brought}.away`, brought)
 }
 
-/** One pair in a clone of its own; gives the clone where all went well. */
+/** Tries one pair in a clone of its own, and gives the clone where all went well. */
 async function tryIn(
   node: NodeMajor,
   npm: NpmMajor,
@@ -275,7 +280,7 @@ try {
       }
     }
     const lanes = [work(0), work(1)]
-    // no pair needs this clone but for its client: the lane that is free first tries the sentences in it
+    // the clone is only needed for its client now, so the sentences are tried in it as soon as a lane is free
     const free = await Promise.race(lanes.map((lane, at) => lane.then(() => at)))
     await Promise.all([...lanes, trySentences(first, join(folder, `data-${free}`))])
   }
@@ -283,7 +288,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
-// CI adds these to its last line
+// CI prints these in its last line
 writeFileSync(join(ROOT, '.cache', 'matrix.json'), JSON.stringify({ passed, failed }))
 process.stdout.write(`npm and Node.js: ${failed === 0 ? 'all well' : `${failed} failed`}\n`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -10,20 +10,20 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** Rows of a list, each by its markup, that one of the two ways of looking has seen. */
+/** The markup of rows that axe has examined already. */
 export type LookedAt = Set<string>
 
 /**
- * What axe finds against WCAG 2.2 AA, or by the one rule that is asked for. With `lookedAt`, rows of the list whose
- * markup stands in it are passed over, and the others are put into it: who looks at many states of one page looks at
- * each row once, and an hour of chat is most of what there is to look at.
+ * What axe finds against WCAG 2.2 AA, or with one rule alone. With `lookedAt`, rows of the list whose markup is
+ * in it are skipped and the others are added: where many states of one page are examined, each row is examined
+ * once, which saves most of the time.
  */
 export async function axeFindings(
   page: Page,
   rule?: string,
   lookedAt?: LookedAt,
 ): Promise<readonly string[]> {
-  // half a megabyte of script, which stays in the page
+  // injected once, because it is half a megabyte of script
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const { violations, rows } = await page.evaluate(
     async ({ runOnly, known }) => {

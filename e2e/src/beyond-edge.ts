@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { seeDrawn } from './see-drawn.ts'
 
-/** How many pixels of a page are beyond its edge: those that scroll sideways, and those that its frame cuts off. */
+/**
+ * How many pixels of a page are outside its edges: those that can be scrolled to sideways, and those that are cut
+ * off.
+ */
 export async function beyondEdge(page: Page): Promise<number> {
   await seeDrawn(page)
   return page.getByRole('main').evaluate((main) => {

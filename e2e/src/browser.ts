@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './patience.ts'
 
 const EXECUTABLE = findChromium()
 
-/** Whether journeys can run: a Chromium stands on this machine. Where CI runs it must. */
+/** Whether journeys can run, which need Chromium. On CI it is an error where it is missing. */
 export function hasBrowser(): boolean {
   if (EXECUTABLE === undefined && process.env['CI'] !== undefined)
     throw new Error('Chromium is missing: install the package chromium')
@@ -20,7 +20,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // hidden windows of a test keep their pace
+  // so that hidden windows of a test run at full speed
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
@@ -31,11 +31,11 @@ export interface WindowOptions {
   readonly height?: number
   readonly locale?: 'pl' | 'en'
   readonly theme?: 'dark' | 'light'
-  /** Opens already logged in, as after an earlier visit. */
+  /** Logged in already, as after an earlier visit. */
   readonly as?: NamedPerson
 }
 
-/** A person's browser: a profile of its own and one window. Every error of the page fails the test that asks. */
+/** A person's browser: a profile of its own with one window. */
 export interface Window {
   readonly page: Page
   readonly context: BrowserContext

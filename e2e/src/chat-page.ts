@@ -38,12 +38,12 @@ export class ChatPage {
     await this.box.press('Enter')
   }
 
-  /** Ids of the rows as they stand, the oldest first. */
+  /** Ids of the rows, from top to bottom. */
   ids(): Promise<string[]> {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''))
   }
 
-  /** What is read in the rows, the oldest first. */
+  /** The visible text of each row, from top to bottom. */
   texts(): Promise<string[]> {
     return this.rows.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText))
   }

@@ -3,8 +3,8 @@ import { PATIENCE_MS } from './patience.ts'
 const LOOK_EVERY_MS = 25
 
 /**
- * Looks until something outside this process is so, and gives what was found. For files and windows of others,
- * which tell nobody when they change; whatever can be awaited is awaited instead.
+ * Polls until `look` finds something, and gives it. For files and other programs' windows, which do not announce
+ * changes; everything that can be awaited is awaited instead.
  */
 export async function eventually<T>(look: () => Promise<T | null | false>, what: string): Promise<T> {
   const end = performance.now() + PATIENCE_MS

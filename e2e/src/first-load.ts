@@ -6,8 +6,8 @@ const BUILT = new URL('../../packages/web/dist/', import.meta.url)
 const COUNTED = new Set(['script', 'stylesheet'])
 
 /**
- * Packed bytes of the scripts and styles that a page has asked for. Ask for it before the address is: what comes when
- * the page is idle does not come at all, however slow the machine.
+ * Counts the compressed bytes of scripts and styles that a page loads. Call it before the navigation. What the
+ * page loads when it is idle is blocked, so that it is not counted, however slow the machine.
  */
 export async function firstLoad(page: Page): Promise<{ kilobytes: () => number }> {
   const files = new Set<string>()

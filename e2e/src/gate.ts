@@ -1,10 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line between a browser and the server that can be cut and mended, as in a tunnel. */
+/**
+ * A proxy between a browser and the server that can be cut and mended, like a phone's connection in a tunnel.
+ */
 export interface Gate {
   /** The address to open instead of the server's. */
   readonly url: string
-  /** Breaks every connection and takes no new one. */
+  /** Breaks every connection and accepts no new one. */
   cut(): void
   mend(): void
   close(): Promise<void>

@@ -2,14 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WorldOptions } from '@gwar/testkit'
 
-/** A site of somebody else that messages link to; `egress` is the only way out of a world, and leads to it. */
+/**
+ * A web site that messages link to. A world that is given its `egress` can reach this site and nothing else.
+ */
 export interface LinkedSite {
   readonly origin: string
-  /** Its other names. */
+  /** Its origin under another host name. */
   readonly originOf: (name: string) => string
   readonly egress: NonNullable<WorldOptions['egress']>
   page(path: string, type: string, body: string | Uint8Array): void
-  /** The name is found only when the returned function is called. */
+  /** DNS for the name is answered only when the returned function is called. */
   slowName(name: string): () => void
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * How long a journey waits for what a person would wait for, before it fails: half a minute and more, because a browser
- * and the service beside it share the machine with other tests. Never waited out when the thing comes.
+ * How long a journey waits for something before it fails. It is long because browser and service share the
+ * machine with other tests; when the thing comes, nothing more is waited for.
  */
 export const PATIENCE_MS = 45_000

@@ -2,7 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { PATIENCE_MS } from './patience.ts'
 
-/** Moves the mouse over a row until what it then shows is there: a list that settles moves rows under the mouse. */
+/**
+ * Moves the mouse over a row until what it shows there is visible: a list that is still settling moves rows away
+ * from the mouse.
+ */
 export function pointAt(row: Locator, shown: Locator): Promise<void> {
   const { mouse } = row.page()
   return vi.waitFor(

@@ -4,7 +4,7 @@ import decodeQr from 'qr/decode.js'
 const PIXELS = 6
 const QUIET = 4
 
-/** What a telephone reads from a QR code that is drawn as squares of an SVG path. */
+/** Decodes a QR code that is drawn as squares of an SVG path. */
 export async function readQrCode(svg: Locator): Promise<string> {
   const { box, path } = await svg.evaluate((element) => ({
     box: element.getAttribute('viewBox') ?? '',

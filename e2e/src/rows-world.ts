@@ -6,7 +6,7 @@ import { see } from './see.ts'
 
 type Visit = Window & { readonly chat: ChatPage; readonly line: HeldLine }
 
-/** Four people and as many channels as journeys through the rows of a list want, each journey in one of its own. */
+/** Four people, and a channel for each journey through the rows of a list. */
 export class RowsWorld {
   readonly world: World
   readonly rudzik: NamedPerson
@@ -82,7 +82,7 @@ export async function said(
   return row
 }
 
-/** The line between a page and its server: what the server says can be held back. */
+/** A page's WebSocket on which lines of the server can be held back. */
 class HeldLine {
   readonly #waiting: (() => void)[] = []
   #isHeld = false

@@ -62,7 +62,7 @@ export function wav(seconds: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(size, 128)])
 }
 
-/** Two frames of two colours that go round. */
+/** An animation of two frames in two colours. */
 export const gif = (): Buffer =>
   Buffer.from(
     'R0lGODlhIAASAIAAAExpcTwoWiH/C05FVFNDQVBFMi4wAwEAAAAh+QQFFAAAACwAAAAAIAASAAACFoyPqcvtD6OctNqLs968+w+G' +

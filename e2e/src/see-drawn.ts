@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** A render may begin another one. */
+/** A render may cause another one, so this is repeated. */
 const ROUNDS = 3
 
 /**
- * Waits until the page has drawn what its timers and lines began so far: a message that a window posts to itself comes
- * behind those that wait already, and React draws on such messages. Behind it, what is not there did not come.
+ * Waits until the page has drawn everything that its timers and lines caused so far: a message that the window
+ * posts to itself comes after those that are waiting, and React renders in such messages. What is absent
+ * afterwards did not come.
  */
 export async function seeDrawn(page: Page): Promise<void> {
   await page.evaluate(async (rounds) => {

@@ -4,7 +4,7 @@ import { see } from './see.ts'
 
 const TONES = { red: '--danger', green: '--accent', blue: '--info' } as const
 
-/** A notice at the top of the screen: what it says, in which colour, and for how long it stays. */
+/** Expects a notice at the top of the screen with this text and colour, for this long. */
 export async function seeNotice(
   page: Page,
   text: string,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { beyondEdge } from './beyond-edge.ts'
 
-/** At a phone's width axe finds nothing, and nothing goes beyond the edge. */
+/** Expects that at a phone's width axe finds nothing and nothing is wider than the screen. */
 export async function seeOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await beyondEdge(page)).toBeLessThanOrEqual(0)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PATIENCE_MS } from './patience.ts'
 
-/** Looks again until it is so: what a person would do who waits for the page. */
+/** Polls until the value is as wanted, as a person waits for a page. */
 async function until<T>(read: () => Promise<T>, isIt: (found: T) => boolean, wanted: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
@@ -17,8 +17,8 @@ const matches = (wanted: string | RegExp) => (found: string | null) =>
   found !== null && (typeof wanted === 'string' ? found === wanted : wanted.test(found))
 
 /**
- * What can be seen of a part of the page, once it has come to be so. What is there and has to go by a deed is seen with
- * `toGo` and `toHide`: they look at it before, so that they cannot pass because it was never there.
+ * Waits until a part of the page is as expected. For what is there and must disappear there are `toGo` and
+ * `toHide`, which see it before the deed, so that they cannot pass because it was never there.
  */
 export function see(part: Locator) {
   const name = String(part)
@@ -44,13 +44,13 @@ export function see(part: Locator) {
     toBeVisible,
     toBeHidden,
     toHaveCount,
-    /** It can be seen, the deed is done, and nothing of it is left. */
+    /** Waits until it is visible, does the deed, and waits until it is no longer in the page. */
     toGo: async (deed: () => unknown) => {
       await toBeVisible()
       await deed()
       await toHaveCount(0)
     },
-    /** It can be seen, the deed is done, and it cannot be seen any more. */
+    /** Waits until it is visible, does the deed, and waits until it is no longer visible. */
     toHide: async (deed: () => unknown) => {
       await toBeVisible()
       await deed()
@@ -78,7 +78,7 @@ export function see(part: Locator) {
   }
 }
 
-/** The address of the page, once it has come to be so. */
+/** Waits until the page has this address. */
 export function seeAddress(page: Page, wanted: string | RegExp): Promise<void> {
   return until(() => Promise.resolve(page.url()), matches(wanted), `the address ${String(wanted)}`)
 }

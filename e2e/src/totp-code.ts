@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator shows for this key (base32) at this moment: RFC 6238 with what all of them take for granted. */
+/**
+ * The code of an authenticator app for this key (base32) at this moment: RFC 6238 with the usual parameters
+ * (SHA-1, six digits, 30 s).
+ */
 export function totpCode(key: string, at: Date): string {
   const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/[01]{8}/g)!.map((byte) => Number.parseInt(byte, 2))

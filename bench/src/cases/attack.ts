@@ -14,11 +14,11 @@ import { emptyPlace, type EngineName, type Place } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
 const MEMBERS = 1000
-/** Those of them who write, in turn. */
+/** How many of the members write, in turn. */
 const WRITERS = 200
 const PER_SECOND = 100
 const GUESTS = 500
-/** With an account each: finding 10 needs one. */
+/** Attackers with an account, which finding 10 needs. */
 const LINKERS = 5
 const LINK_MS = 4000
 const CALM_SECONDS = 15
@@ -36,8 +36,9 @@ interface Phase extends WritingResult {
 }
 
 /**
- * Five hundred guests do at once what a guest can do worst, beside a channel of a thousand members in which a hundred
- * messages a second are written; five members post links that lead nowhere. Limits are on, as an operator has them.
+ * Five hundred guests each do the most expensive thing that a guest can do, beside a channel of a thousand
+ * members with a hundred messages a second; five members post links that lead nowhere. Limits are on, as in
+ * production.
  */
 export async function attack(options: Options): Promise<readonly CaseReport[]> {
   const checkout = options.server ?? OWN_CHECKOUT
@@ -108,7 +109,7 @@ async function phasesOf(
   ]
 }
 
-/** Accounts and the channel, made while nothing is limited. */
+/** Makes the accounts and the channel while limits are still off. */
 async function people(
   place: Place,
   checkout: string,
@@ -130,7 +131,7 @@ async function untilOpen(port: number): Promise<void> {
   while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.ok) await pause()
 }
 
-/** Lets the owner link pages of the attackers' site; gives the paths under which their pictures are relayed. */
+/** The owner links pages of the attackers' site; gives the paths under which their pictures are relayed. */
 async function picturesOf(owner: Peer, sitePort: number): Promise<readonly string[]> {
   owner.send(`MODE #${CHANNEL} +e`)
   await owner.expect(/ MODE /)

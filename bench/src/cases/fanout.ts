@@ -16,18 +16,18 @@ const LOADS: readonly { readonly name: string; readonly load: Load }[] = [
 const CPU = 'CPU/delivery'
 const HELD = 'messages'
 
-/** Microseconds of the server's CPU for one delivery, the whole way of the message included. */
+/** Expected microseconds of the server's CPU per delivery, which include all of the message's way. */
 const EXPECTED_US: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   PostgreSQL: { '100/s': 3.5, '1000/s': 0.6 },
   PGlite: { '100/s': 5, '1000/s': 0.8 },
 }
 const EXPECTED_PER_SECOND = 2000
-/** Where InspIRCd must be behind. */
+/** The loads at which Gwar is expected to need less than InspIRCd. */
 const PEER_LOADS: ReadonlySet<string> = new Set(['100/s', '1000/s'])
 
 /**
- * A thousand members of one channel hear some of them talk. All servers are up at the same time and take turns at
- * each rate, so that what else the machine does hits them alike.
+ * A thousand members of one channel receive what some of them write. All servers run at the same time and are
+ * measured in turn at each rate, so that other work of the machine affects them alike.
  */
 export async function fanout(options: Options): Promise<readonly CaseReport[]> {
   const notes: string[] = [

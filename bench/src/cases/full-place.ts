@@ -8,27 +8,31 @@ import { startPostgres } from '../run/postgres.ts'
 import { BEGIN, PACE_MS, Talk } from './talk.ts'
 
 export const MESSAGES = 1_000_000
-/** The channel that holds them all. */
+/** Id of the channel that has all the messages. */
 export const CHANNEL_ID = '01900000-0000-7000-8000-00000000c0de'
 /** When the last of them was written, in Unix seconds. */
 export const SPOKEN_UNTIL = (BEGIN + MESSAGES * PACE_MS) / 1000
-/** Votes were cast on messages of the last seven days. */
+/** How many messages are younger than seven days; these have votes. */
 const VOTED = (7 * 86_400_000) / PACE_MS
 const CHANNEL_NAME = 'million'
-/** Larger than the server's own batches: filling is not what is measured. */
+/** Larger than the server's own batches, because filling is not measured. */
 const BATCH = 1000
 const DATABASE = 'million'
 
-/** Stays between runs, as long as the system keeps temporary files; remove it after a change of what is filled. */
+/**
+ * Kept between runs for as long as the system keeps temporary files. Delete it when what is filled in changes.
+ */
 const CACHE = join(tmpdir(), `gwar-bench-cache-2-${process.getuid?.() ?? 0}`)
 
 export interface FullPlace {
   readonly place: Place
-  /** Lets go of it; the files stay. */
+  /** Stops using it; the files stay. */
   release(): Promise<void>
 }
 
-/** A place with {@link MESSAGES} messages, filled at first use (some minutes) and kept for the next runs. */
+/**
+ * A database with {@link MESSAGES} messages, filled at the first use (some minutes) and kept for later runs.
+ */
 export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
   const directory = join(CACHE, engine.toLowerCase())
   const mark = join(CACHE, `${engine.toLowerCase()}.filled`)
@@ -48,14 +52,14 @@ export async function fullPlace(engine: EngineName): Promise<FullPlace | null> {
   const place: Place = { engine, dataDir: temporaryDirectory(), databaseUrl }
   if (!isFilled) {
     await fill(place)
-    // what the server would do within its next minutes
+    // autovacuum would do it within the next minutes
     execFileSync(join(server.programs, 'vacuumdb'), ['--analyze', '--quiet', databaseUrl])
   }
   writeFileSync(mark, '')
   return { place, release: () => server.stop() }
 }
 
-/** Through the store's own interface, so that it fits whatever the schema becomes. */
+/** Fills it through the store's own interface, so that it always fits the schema. */
 async function fill({ dataDir, databaseUrl }: Place): Promise<void> {
   process.stderr.write(`Filling a store with ${MESSAGES} messages, once…\n`)
   const log = { info() {}, warn() {}, error: console.error }

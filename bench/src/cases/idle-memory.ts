@@ -8,12 +8,12 @@ import { usageOf } from '../run/usage.ts'
 
 const CONNECTIONS = 10_000
 const ACCOUNTS = 1000
-/** Files that a process needs beside its connections. */
+/** File descriptors that a process needs besides its connections. */
 const OTHER_FILES = 500
 const SETTLE_MS = 3000
 const EXPECTED_KB = 16
 
-/** What the server's memory grows by for each web client that is in a channel and silent. */
+/** How much memory a silent web client in a channel costs the server. */
 export async function idleMemory(engines: readonly EngineName[]): Promise<CaseReport> {
   const place = await anyPlace(engines)
   const count = Math.min(CONNECTIONS, openFiles() - OTHER_FILES)
@@ -55,7 +55,7 @@ function openFiles(): number {
   return soft === undefined || soft === 'unlimited' ? Infinity : Number(soft)
 }
 
-/** Garbage of what went before is collected when the server is idle. */
+/** Waits until an idle server has collected its garbage. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }

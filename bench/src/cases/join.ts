@@ -8,9 +8,11 @@ import { anyPlace } from '../run/place.ts'
 import { usageOf } from '../run/usage.ts'
 
 const CLIENTS = 5000
-/** Read every line, to see that they were told of everybody; the others only count. */
+/**
+ * How many members read every line, to see whether they are told of everybody; the others only count lines.
+ */
 const WITNESSES = 20
-/** Longer than any window in which arrivals are netted. */
+/** Longer than any window in which arrivals are gathered. */
 const QUIET_MS = 6000
 const EXPECTED_CPU_S = 5
 
@@ -20,11 +22,13 @@ interface Storm {
   readonly sentMb: number
   readonly confirmedS: number
   readonly toldS: number
-  /** Of the witnesses: the fewest members that one of them knows. */
+  /** The fewest members that any of the witnesses knows. */
   readonly known: number
 }
 
-/** Everybody is logged in and then joins at once: what the arrivals cost, and when everybody knows of everybody. */
+/**
+ * All members, logged in already, join at once: what it costs the server, and when everybody knows everybody.
+ */
 export async function join(options: Options): Promise<readonly CaseReport[]> {
   const place = await anyPlace(options.engines)
   const { engine } = place
@@ -81,7 +85,7 @@ async function storm(pid: number, manner: Manner, channel: string, peers: readon
   }
 }
 
-/** The names that this peer is told: in lists and by arrivals. */
+/** The names that this peer learns, from lists and from JOIN lines. */
 function witness(peer: Peer): ReadonlySet<string> {
   const names = new Set<string>()
   peer.onLine = (line) => {
@@ -90,7 +94,7 @@ function witness(peer: Peer): ReadonlySet<string> {
     else if (command === '353')
       for (const name of line.slice(line.lastIndexOf(':') + 1).split(' '))
         names.add(name.replace(/^[!~*@%+$]+/, ''))
-    // with tags, the command comes third
+    // on a line with tags the command is the third word
     else if (line.startsWith('@') && line.includes(' JOIN ')) names.add(line)
   }
   return names

@@ -11,10 +11,12 @@ const ADMIN = fileURLToPath(new URL('../../../packages/server/src/admin/main.ts'
 const TITLE = `move: ${MESSAGES} messages from the embedded database to PostgreSQL`
 const EXPECTED_S = 900
 
-/** As an operator does it: the command, with its own comparison of both sides. */
+/**
+ * Moves the database from PGlite to PostgreSQL with the admin command, which compares both sides afterwards.
+ */
 export async function move(options: Options): Promise<readonly CaseReport[]> {
   const full = (await fullPlace('PGlite'))!
-  // of a copy: opening a database is enough to change it
+  // from a copy, because opening a database changes it
   const dataDir = temporaryDirectory()
   cpSync(full.place.dataDir, dataDir, { recursive: true })
   await full.release()

@@ -1,4 +1,4 @@
-/** Words with forms of theirs: what somebody types is one of them, what was written another. */
+/** Polish words with their inflected forms: a search for one form must find the others. */
 export const FAMILIES: readonly (readonly string[])[] = [
   ['kot', 'kota', 'kotu', 'kotem', 'kocie', 'koty', 'kotów', 'kotami'],
   ['gra', 'gry', 'grze', 'grę', 'grą', 'gier', 'grom', 'grami'],
@@ -16,12 +16,12 @@ export const FAMILIES: readonly (readonly string[])[] = [
 
 const FORMS = FAMILIES.flat()
 
-/** The form that stands in the nth message that has one; they take turns. */
+/** The form in the nth message that has one; they take turns. */
 export function formOf(n: number): string {
   return FORMS[n % FORMS.length]!
 }
 
-/** How many of n messages hold a form of this family. */
+/** How many of n messages contain a form of this family. */
 export function messagesWith(family: readonly string[], n: number): number {
   let count = 0
   for (let index = 0; index < n; index += 1) if (family.includes(formOf(index))) count += 1

@@ -14,7 +14,7 @@ interface Results {
   readonly total: number
 }
 
-/** How long people wait for what they look for in a channel with {@link MESSAGES} messages. */
+/** How long searches and pages take in a channel with {@link MESSAGES} messages. */
 export async function read(options: Options): Promise<readonly CaseReport[]> {
   const rows: Row[] = []
   const found: Row[] = []
@@ -74,7 +74,7 @@ async function timed(
 ): Promise<Row> {
   const latencies: number[][] = []
   const cpu: number[] = []
-  // what a server that has run for a while has in memory
+  // warms the caches that a server has after running for a while
   for (const query of queries) await get(query)
   for (let run = 0; run < runs; run += 1) {
     const before = usageOf(gwar.pid).cpuS
@@ -102,7 +102,7 @@ async function timed(
   }
 }
 
-/** Recall and precision over all forms, in parts of one. */
+/** Recall and precision over all forms, from 0 to 1. */
 async function forms(subject: string, get: (query: string) => Promise<Results>): Promise<Row> {
   const recalls: number[] = []
   const precisions: number[] = []

@@ -14,17 +14,20 @@ import { usageOf } from '../run/usage.ts'
 const FIRST_LOAD_KB = 160
 const INTERACTIVE_MS = 1000
 const MEMBERS = 20_000
-/** So far the list of members is scrolled, a step a frame. */
+/** How many steps, one a frame, scroll through the list of members. */
 const STEPS = 200
 const FRAME_MS = 8
-/** So long nothing comes any more: all that was said is there. */
+/** When nothing has arrived for this long, everything that was said is there. */
 const QUIET_MS = 300
 
 const PLAIN = 'plain'
 const PLAIN_LINES = 100
-/** The page has called for what it wants once it is quiet. */
+/** How long the page gets to load what it loads once it is idle. */
 const AFTERWARDS_MS = 5000
-/** Where the machine is slow that would begin before the page can be used, and count as needed. */
+/**
+ * Holds idle callbacks back: on a slow machine they would run before the page can be used, and what they load
+ * would count as needed.
+ */
 const HOLD_IDLE = `
   const waiting = []
   let isHeld = true
@@ -34,8 +37,8 @@ const HOLD_IDLE = `
 `
 
 /**
- * What the page of a channel of plain lines loads until somebody can use it, by file: all scripts and styles that it
- * asked for until rows stood there and the box took text. Fonts are apart.
+ * The sizes of the scripts and styles that the page of a channel with plain lines loads until rows are shown and
+ * the box takes text. Fonts are counted separately.
  */
 export async function firstLoad(gwar: Gwar, browser: Browser): Promise<readonly Row[]> {
   await sayPlainLines(gwar)
@@ -76,7 +79,7 @@ export async function firstLoad(gwar: Gwar, browser: Browser): Promise<readonly 
   ]
 }
 
-/** From the address to a page that can be used, by somebody who was never here. */
+/** From the navigation to a page that can be used, with an empty cache. */
 export async function timeToInteractive(
   gwar: Gwar,
   browser: Browser,
@@ -112,7 +115,7 @@ export async function timeToInteractive(
   }
 }
 
-/** A channel with very many members: opening it, opening their list, and going through that. */
+/** A channel with very many members: opening it, opening the list of members, and scrolling through that. */
 export async function manyMembers(gwar: Gwar, browser: Browser, channel: string, runs: number): Promise<Row> {
   const visitor = await memberOf(gwar)
   const [opening, listing, listingCpu, scrolling]: [number[], number[], number[], number[]] = [[], [], [], []]

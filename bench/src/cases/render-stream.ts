@@ -14,20 +14,23 @@ import { usageOf } from '../run/usage.ts'
 
 const CHANNEL = 'render'
 const SPEAKERS = 10
-/** A full list. */
+/** Rows of a full list. */
 const ROWS = 200
-/** Before the heap is weighed for the first time: what grows only once has grown. */
+/** Warm-up before the heap is first measured, for caches that grow only once. */
 const WARM_S = 5
 const PATIENCE_MS = 60_000
-/** So long nothing comes to anybody any more: all that was said is there. */
+/** When nothing has arrived for this long, everything that was said is there. */
 const QUIET_MS = 300
 const FRAME_MS = 8
-/** Caches that fill up to their bounds; what leaks grows by some hundred bytes a message. */
+/**
+ * Allowed growth of the heap in MB, for caches that fill up to their limit; a leak would be some hundred bytes a
+ * message.
+ */
 const HEAP_MB = 2
 
 export interface Stream {
   readonly perSecond: number
-  /** How many times slower than this machine's the reader's core is. */
+  /** How many times slower than this machine's the simulated core is. */
   readonly slowness: number
   readonly seconds: number
 }
@@ -54,7 +57,7 @@ export class StreamScene {
   readonly #browser: Browser
   readonly #reader: Visitor
   readonly #speakers: readonly Peer[]
-  /** Messages that are answered. */
+  /** Ids of messages that are replied to. */
   #quoted: readonly string[] = []
   #said = 0
 
@@ -77,7 +80,7 @@ export class StreamScene {
       await join(peer, 'web', `#${CHANNEL}`)
       speakers.push(peer)
     }
-    // formats are followed, and links lead nowhere that anybody would have to ask
+    // with colours and formats, and without previews, which would fetch the links
     speakers[0]!.send(`MODE #${CHANNEL} +c`)
     speakers[0]!.send(`MODE #${CHANNEL} -e`)
     for (const [index, mode] of ['o', 'h'].entries())
@@ -180,7 +183,10 @@ export class StreamScene {
     await sendEvenly(post, start, start + seconds * 1000, perSecond)
   }
 
-  /** When all is there says one thing more, and waits until it stands in the page; gives when all was there. */
+  /**
+   * Waits until everything has arrived, sends one more message and waits until the page shows it; gives when
+   * everything had arrived.
+   */
   async #untilShown({ page }: Visit): Promise<number> {
     const at = await quiet(this.#speakers, QUIET_MS)
     const text = `koniec ${this.#said}.`

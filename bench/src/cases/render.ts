@@ -12,7 +12,9 @@ const SECONDS = 20
 const WHOLE_SECONDS = 60
 const SLOW = 4
 
-/** The channel's page in a real browser: what it loads, how soon it can be used, and what a flood of lines costs it. */
+/**
+ * The channel's page in a real browser: what it loads, how soon it can be used, and what a flood of lines costs.
+ */
 export async function render(options: Options): Promise<readonly CaseReport[]> {
   await buildWebClient()
   const chromium = await startChromium()
@@ -26,7 +28,7 @@ export async function render(options: Options): Promise<readonly CaseReport[]> {
   const streams: readonly Stream[] = [
     { perSecond: 100, slowness: 1, seconds },
     { perSecond: 500, slowness: 1, seconds },
-    // five times as much is more than such a core reads: it stays behind for minutes
+    // not five times as much: so slow a core falls behind for minutes
     { perSecond: 100, slowness: SLOW, seconds },
   ]
   const scene = await StreamScene.open(gwar, browser)

@@ -6,10 +6,10 @@ import { startGwar } from '../run/gwar.ts'
 import { startInspircd } from '../run/inspircd.ts'
 import { emptyPlace, type EngineName } from '../run/place.ts'
 
-/** A room and what it is called; stopping one stops its server. */
+/** A room and the name of its server in the report; stopping it stops the server. */
 export interface NamedRoom {
   readonly subject: string
-  /** Null for somebody else's server. */
+  /** Null for another project's server. */
   readonly engine: EngineName | null
   readonly room: Room
   stop(): Promise<void>
@@ -22,11 +22,11 @@ function roomOf(pid: number, channel: string, hasEcho: boolean, peers: readonly 
   return { pid, channel, hasEcho, speakers: peers.slice(0, SPEAKERS), listeners: peers.slice(SPEAKERS) }
 }
 
-/** One server with two channels of so many members: clients like the web's, and plain IRC clients. */
+/** One server with two channels of so many members each: one of web clients, one of plain IRC clients. */
 export async function gwarRooms(engine: EngineName, members: number): Promise<readonly NamedRoom[] | null> {
   const place = await emptyPlace(engine)
   if (place === null) return null
-  // PGlite is a thread of the server: on one core the two would wait for each other
+  // PGlite is a thread of the server, and on one core the two would wait for each other
   const gwar = await startGwar(place, engine === 'PGlite' ? null : 0)
   const tokens = await gwar.tokens(members)
   const door: Door = { port: gwar.port, transport: 'websocket' }
@@ -49,7 +49,7 @@ export async function gwarRooms(engine: EngineName, members: number): Promise<re
   return rooms
 }
 
-/** The same with InspIRCd, over its WebSocket and over TCP; null where it is not installed. */
+/** The same on InspIRCd, over WebSocket and over TCP; null where it is not installed. */
 export async function inspircdRooms(members: number): Promise<readonly NamedRoom[] | null> {
   const server = await startInspircd(0)
   if (server === null) return null

@@ -9,7 +9,7 @@ const EXPECTED_EMPTY_S = 6
 const EXPECTED_FULL_S = 5
 const PAGES = 200
 
-/** How long people wait for a server that was started: new, and with much behind it. */
+/** How long the server takes to start: with an empty database, and with a million messages. */
 export async function start(options: Options): Promise<readonly CaseReport[]> {
   const starts: Row[] = []
   const pages: Row[] = []
@@ -83,7 +83,7 @@ function startRow(subject: string, load: string, starts: readonly Start[], expec
   }
 }
 
-/** How long each of many requests for the newest page takes, one after the other; as a guest. */
+/** How long each of many successive requests for the newest page takes a guest, in ms. */
 async function readPages(gwar: Gwar): Promise<number[]> {
   const url = `${gwar.url}/api/channels/${CHANNEL_ID}/messages`
   const latencies: number[] = []

@@ -10,10 +10,10 @@ import { usageOf } from '../run/usage.ts'
 
 const CLIENTS = 5000
 const SPEAKERS = 10
-/** Messages that go on being written, while everybody is away too. */
+/** Messages a second that are written all the time, also while everybody is away. */
 const PER_SECOND = 20
 const TALK_BEFORE_MS = 1000
-/** The web client comes back at a random moment of its first interval. */
+/** A web client reconnects at a random moment within this time. */
 const JITTER_MS = 2000
 const TALK_AFTER_MS = 1500
 const PATIENCE_MS = 60_000
@@ -29,7 +29,10 @@ interface Storm {
   readonly loadCpuS: number
 }
 
-/** Everybody is cut off at once while others talk on: when all are back, and whether each has exactly what it missed. */
+/**
+ * Everybody is cut off at once while others go on writing: when all are back, and whether each has exactly what
+ * it missed.
+ */
 export async function storm(options: Options): Promise<readonly CaseReport[]> {
   const notes = [
     `${SPEAKERS} others write ${PER_SECOND} messages a second all the time; everybody comes back at a random moment of ${JITTER_MS / 1000} s.`,
@@ -85,7 +88,7 @@ async function oneStorm(pid: number, members: readonly Returner[]): Promise<Stor
   const cpuS = usageOf(pid).cpuS - before.server.cpuS
   const load = process.cpuUsage(before.load)
   await after(TALK_AFTER_MS)
-  // what is on its way to some is waited for by all
+  // wait until every member has the highest number that any of them has
   const last = Math.max(...members.map((member) => member.last))
   const end = performance.now() + PATIENCE_MS
   while (members.some((member) => member.last < last) && performance.now() < end) await pause()

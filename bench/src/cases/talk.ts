@@ -30,16 +30,19 @@ const SYLLABLES = [
   'ek',
   'uś',
 ]
-/** One message in two seconds since New Year 2025. */
+/** A message every two seconds from New Year 2025 on. */
 export const BEGIN = Date.UTC(2025, 0, 1)
 export const PACE_MS = 2000
-/** Every so many messages one holds a form of a Polish word. */
+/** One message in this many contains a form of a Polish word. */
 export const FORMS_EVERY = 1000
-/** Words that stand in one message of ten to a hundred, and in one of some thousands or fewer. */
+/** Words that occur in one of ten to a hundred messages, and in one of some thousands or fewer. */
 export const COMMON_WORDS: readonly string[] = [1, 2, 3, 5, 10, 20, 40].map(wordOf)
 export const RARE_WORDS: readonly string[] = [5000, 9999, 20_000, 35_000, 50_000, 59_999].map(wordOf)
 
-/** Made-up messages whose words come as often as words do: few all the time, most hardly ever. Always the same ones. */
+/**
+ * Generates messages whose words are distributed as in real language: a few are very frequent, most are rare. The
+ * sequence is always the same.
+ */
 export class Talk {
   readonly begin = new Date(BEGIN)
   readonly authors: readonly Author[]
@@ -87,20 +90,22 @@ export class Talk {
     return wordOf(Math.floor(WORDS ** this.#chance()))
   }
 
-  /** How many of a message's readers voted on it, and who: a fifth gets up to three. */
+  /** Who voted on a message: a fifth of the messages have votes, of up to three people. */
   voters(): readonly string[] {
     const count = Math.max(0, Math.floor(this.#chance() * 15) - 11)
     return Array.from({ length: count }, () => this.authors[Math.floor(this.#chance() * AUTHORS)]!.id)
   }
 
-  /** From 0 to 1; a linear congruential generator, so that every run fills the same. */
+  /**
+   * A pseudo-random number from 0 to 1, by a linear congruential generator, so that every run fills in the same.
+   */
   #chance(): number {
     this.#random = (Math.imul(this.#random, 1664525) + 1013904223) >>> 0
     return this.#random / 2 ** 32
   }
 }
 
-/** The word at this place of the list of all, the commonest first. */
+/** The word of this rank; rank 1 is the most frequent. */
 function wordOf(rank: number): string {
   let word = ''
   for (let rest = rank; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -108,7 +113,7 @@ function wordOf(rank: number): string {
   return word
 }
 
-/** A UUID v7 of that moment, made of a number instead of chance. */
+/** A UUID v7 of that moment, with a number in place of random bits. */
 function idOf(at: number, number: number): string {
   const time = at.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`

@@ -16,7 +16,9 @@ const LOADS: readonly { readonly name: string; readonly load: Load }[] = [
 const ACCEPTED = 'accepted'
 const EXPECTED_PER_SECOND: Readonly<Record<EngineName, number>> = { PGlite: 5000, PostgreSQL: 10_000 }
 
-/** How many messages the whole way takes: received, stored durably with their search index, echoed. */
+/**
+ * How many messages a second take the whole way: received, stored durably with their search index, echoed.
+ */
 export async function write(options: Options): Promise<readonly CaseReport[]> {
   const notes = [
     `most: a closed loop with 1000 messages on their way; ${WRITERS} writers in ${CHANNELS} channels.`,

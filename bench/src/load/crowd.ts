@@ -1,6 +1,6 @@
 import { Peer, type Door } from './peer.ts'
 
-/** Connections that are being made at a time: fewer than a listening socket queues. */
+/** How many connections are opened at a time: fewer than a listening socket queues. */
 const AT_ONCE = 100
 
 /** Opens `count` peers; each has gone through `enter` when this returns. */
@@ -22,7 +22,7 @@ export async function gatherCrowd(
   return peers
 }
 
-/** Waits until none of them has received anything for `quietMs`; gives when the last bytes came. */
+/** Waits until none of the peers has received anything for `quietMs`; gives when the last bytes came. */
 export async function quiet(peers: readonly Peer[], quietMs: number): Promise<number> {
   const stepMs = Math.min(20, quietMs)
   let since = performance.now()

@@ -1,7 +1,7 @@
-/** What a reader does with each whole line: its bytes, without header or line end. */
+/** Called for each whole line: where its bytes are, without header and line end. */
 export type TakeLine = (bytes: Buffer, start: number, end: number) => void
 
-/** Cuts the bytes of one connection into lines; keeps the piece of one that is not whole yet. */
+/** Cuts the bytes of a connection into lines and keeps an incomplete one for the next read. */
 export interface LineReader {
   read(bytes: Buffer, take: TakeLine): void
 }
@@ -11,7 +11,7 @@ const TEXT = 1
 const BINARY = 2
 const LONGEST_HEADER = 10
 
-/** Frames as servers send them: never masked, each one line. Control frames are passed over. */
+/** WebSocket frames from a server: unmasked, one line each. Control frames are skipped. */
 export class FrameReader implements LineReader {
   #rest: Buffer | null = null
 
@@ -28,7 +28,7 @@ export class FrameReader implements LineReader {
     if (at < bytes.length) this.#rest = Buffer.from(bytes.subarray(at))
   }
 
-  /** Finishes the frame of the last read with these bytes; gives where the next one starts. */
+  /** Completes the frame that the last read began; gives where the next one starts. */
   #complete(bytes: Buffer, take: TakeLine): number {
     const held = this.#rest!
     const head = Buffer.concat([held, bytes.subarray(0, LONGEST_HEADER)])
@@ -47,7 +47,7 @@ export class FrameReader implements LineReader {
   }
 }
 
-/** 0 while the header is not whole. */
+/** Length of a frame's header in bytes; 0 while it is incomplete. */
 function headerLength(bytes: Buffer, at: number): number {
   const there = bytes.length - at
   if (there < 2) return 0
@@ -88,7 +88,7 @@ export class StreamReader implements LineReader {
   }
 }
 
-/** A line as a client's frame. The mask is there, as it must be, and zero, so that masking costs nothing. */
+/** A line as a client's frame. The mask, which must be there, is zero, so that masking costs nothing. */
 export function clientFrame(line: string): Buffer {
   const length = Buffer.byteLength(line)
   if (length > 0xffff) throw new Error('a line that long is not for a benchmark')

@@ -1,7 +1,7 @@
 const STEP_MS = 0.02
 const LONGEST_MS = 20_000
 
-/** Many durations in little room: counted in steps of {@link STEP_MS}. */
+/** Counts durations in steps of {@link STEP_MS}, so that millions need little memory. */
 export class Latencies {
   readonly #counts = new Uint32Array(LONGEST_MS / STEP_MS + 1)
   #total = 0
@@ -22,7 +22,7 @@ export class Latencies {
     return this.#greatest
   }
 
-  /** The duration that this part (0 to 1) of all stays below. */
+  /** The duration that this share (0 to 1) of all does not exceed. */
   quantile(part: number): number {
     let left = Math.ceil(part * this.#total)
     if (left === 0) return Number.NaN

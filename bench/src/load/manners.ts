@@ -1,7 +1,7 @@
 import { wireCapability, WEB_CAPABILITIES } from '@gwar/protocol'
 import type { Peer } from './peer.ts'
 
-/** How a client logs in and asks for what it can do; it has joined nothing yet. */
+/** Which kind of client logs in; neither has joined a channel then. */
 export type Manner = 'web' | 'plain'
 
 const VENDOR = 'gwar.chat'
@@ -21,7 +21,7 @@ export async function join(peer: Peer, manner: Manner, channel: string): Promise
   await peer.expect(manner === 'web' ? / JOIN / : / 366 /)
 }
 
-/** Registers and joins as IRC has it. */
+/** Registers and joins at a server of plain IRC. */
 export async function comeToIrc(peer: Peer, nick: string, channel: string): Promise<void> {
   peer.send(`NICK ${nick}`)
   peer.send(`USER bench 0 * :bench`)

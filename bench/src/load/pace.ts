@@ -1,7 +1,12 @@
-/** So many messages a second, whatever comes back; or as many as keep a window of unanswered ones full. */
+/**
+ * A fixed number of messages a second, whatever comes back; or as many as keep so many unanswered ones under way.
+ */
 export type Load = { readonly perSecond: number } | { readonly window: number }
 
-/** Each message counts from the moment at which it was due, so that a late sender hides nothing. */
+/**
+ * Sends at a fixed rate. A latency counts from the moment at which the message was due, so that a late sender
+ * does not hide it.
+ */
 export async function sendEvenly(
   post: (at: number) => void,
   start: number,

@@ -5,11 +5,11 @@ import { clientFrame, FrameReader, StreamReader, type LineReader } from './frame
 export interface Door {
   readonly port: number
   readonly transport: 'websocket' | 'tcp'
-  /** Where it seems to come from, for a server that trusts a proxy here. */
+  /** The address that the peer claims, for a server that trusts a proxy here. */
   readonly from?: string
 }
 
-/** All sockets read into it: a read is dealt with before the next begins. */
+/** One buffer for all sockets: each read is processed before the next begins. */
 const READ_BUFFER = Buffer.allocUnsafeSlow(512 * 1024)
 const UPGRADED = Buffer.from('\r\n\r\n')
 const PATIENCE_MS = 60_000
@@ -17,17 +17,17 @@ const P = 'P'.charCodeAt(0)
 const I = 'I'.charCodeAt(0)
 
 /**
- * One client, as cheap as it gets: lines are only counted unless somebody listens, and PING is answered. Thousands
- * of them fit into a process that must not be what is measured.
+ * A client that costs as little as possible: lines are only counted unless somebody listens, and PING is
+ * answered. Thousands run in one process without becoming what is measured.
  */
 export class Peer {
-  /** Lines that came while nobody listened. */
+  /** Number of lines received while nobody listened. */
   count = 0
   bytes = 0
   isClosed = false
-  /** Takes each line as text; null counts it instead. */
+  /** Receives each line as text; null only counts them. */
   onLine: ((line: string) => void) | null = null
-  /** After each read that brought something. */
+  /** Called after each read that brought something. */
   onRead: ((peer: Peer) => void) | null = null
   readonly #socket: Socket
   readonly #reader: LineReader
@@ -99,7 +99,7 @@ export class Peer {
     this.#socket.write(this.#isFramed ? clientFrame(line) : `${line}\r\n`)
   }
 
-  /** The first line from now on that matches; the lines before it are not counted. */
+  /** The first line from now on that matches; lines before it are not counted. */
   async expect(wanted: RegExp): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const seen: string[] = []

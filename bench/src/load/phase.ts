@@ -3,14 +3,14 @@ import { Latencies } from './latencies.ts'
 import { keepFull, pause, sendEvenly, type Load } from './pace.ts'
 import type { Peer } from './peer.ts'
 
-/** Members of one channel, and those of them that speak. */
+/** Members of one channel, and those of them who write. */
 export interface Room {
   readonly pid: number
   readonly channel: string
-  /** Receive everything; do not speak. The first is the witness of the order. */
+  /** Members who receive everything and write nothing. The first one notes the order of the messages. */
   readonly listeners: readonly Peer[]
   readonly speakers: readonly Peer[]
-  /** Whether a speaker hears itself. */
+  /** Whether a writer gets its own messages. */
   readonly hasEcho: boolean
 }
 
@@ -18,7 +18,7 @@ export interface PhaseResult {
   readonly sent: number
   readonly messagesPerSecond: number
   readonly deliveries: number
-  /** Deliveries that never came, or came twice. */
+  /** Deliveries that never came, plus those that came twice. */
   readonly lost: number
   readonly cpuUsPerDelivery: number
   readonly p50Ms: number
@@ -29,27 +29,28 @@ export interface PhaseResult {
 }
 
 const BODY = 80
-/** After the last message, this long without a delivery counts as loss. */
+/** If nothing is delivered for this long after the last message, what is missing counts as lost. */
 const PATIENCE_MS = 2500
 const FILLING = 'lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor '
 
 let phases = 0
 
-/** Of this phase alone: nobody may say the same twice within half a minute. */
+/** A text that no other message of this run has, because nobody may repeat a text within half a minute. */
 function bodyOf(number: number): string {
   const head = `~${number.toString(36)}~ ${phases.toString(36)} `
   return head + FILLING.slice(0, BODY - head.length)
 }
 
 /**
- * Sends for `seconds` and waits for all deliveries. A member's n-th line is the channel's n-th message, which the
- * witness knows by its text: so the others only count, and latencies are reckoned afterwards.
+ * Sends for `seconds` and waits for all deliveries. A member's n-th line is the channel's n-th message, and the
+ * witness knows by its text which one that is: so the other members only count, and latencies are computed
+ * afterwards.
  */
 export async function runPhase(room: Room, load: Load, seconds: number): Promise<PhaseResult> {
   const { listeners, speakers } = room
   phases += 1
   const sentAt: number[] = []
-  /** Message numbers in the order of the channel. */
+  /** Numbers of messages in the order in which the channel delivered them. */
   const order: number[] = []
   const deliveredTo: number[] = []
   const reads: { first: number; count: number; at: number }[] = []
@@ -100,7 +101,7 @@ export async function runPhase(room: Room, load: Load, seconds: number): Promise
     complete === sent && speakers.every(({ count }, index) => count >= due[index]!)
   while (!isDone() && performance.now() - lastAt < PATIENCE_MS) await pause()
   const after = { server: usageOf(room.pid), load: process.cpuUsage(before.load) }
-  // doubles would come late
+  // leaves time for lines that come twice
   await new Promise((resolve) => setTimeout(resolve, 50))
 
   witness.onLine = null

@@ -8,7 +8,7 @@ export function png(
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // eight bits a channel, three channels
+  // bit depth 8, colour type 2 (RGB)
   head.set([8, 2], 8)
   const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(side * 3, Buffer.from([red, green, blue]))])
   const rows = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))

@@ -4,11 +4,14 @@ import { Peer, type Door } from './peer.ts'
 const SEQ = /gwar\.chat\/seq=(\d+)/
 const RETRY_MS = 500
 
-/** A web client that comes back after a cut, asks for what it missed, and keeps count of the channel's numbers. */
+/**
+ * A web client that reconnects after a cut, asks for what it missed, and checks that the channel's numbers follow
+ * each other.
+ */
 export class Returner {
   /** Number of the last event that it has. */
   last = 0
-  /** Numbers that came twice, not at all, or too early. */
+  /** How many numbers came twice, were missing, or came too early. */
   wrong = 0
   /** Events that came in catch-ups. */
   caughtUp = 0
@@ -33,7 +36,7 @@ export class Returner {
     this.caughtUp = 0
   }
 
-  /** Connects after so long and gets everything up to now. */
+  /** Waits so long, connects and gets everything up to now. */
   async come(afterMs: number): Promise<void> {
     if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
     let peer: Peer | null = null

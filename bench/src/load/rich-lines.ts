@@ -13,11 +13,11 @@ const LINES: readonly ((n: string) => string)[] = [
   (n) => `a kto właściwie strzelił drugą bramkę? ${n}`,
   (n) => `ok ${n}`,
 ]
-/** So often somebody answers, and so often somebody calls the reader. */
+/** Every so many messages one is a reply, and every so many one mentions the reader. */
 const REPLY_EVERY = 7
 const CALL_EVERY = 50
 
-/** The wire line of a message that has something of all that rows show; no two are the same. */
+/** An IRC line with a message that has a bit of everything that rows show; no two are the same. */
 export function richLine(
   number: number,
   to: { readonly channel: string; readonly reader: string; readonly quoted: readonly string[] },

@@ -3,16 +3,16 @@ import { Latencies } from './latencies.ts'
 import { keepFull, pause, sendEvenly, type Load } from './pace.ts'
 import type { Peer } from './peer.ts'
 
-/** Somebody who writes, and where. Has labelled echoes. */
+/** A client that writes, and the channel. It has labelled echoes. */
 export interface Writer {
   readonly peer: Peer
   readonly channel: string
 }
 
 export interface WritingResult {
-  /** Echoed, so committed. */
+  /** How many were echoed, and so committed. */
   readonly accepted: number
-  /** Answered with a failure. */
+  /** How many were answered with a failure. */
   readonly refused: number
   readonly acceptedPerSecond: number
   readonly p50Ms: number
@@ -27,7 +27,7 @@ const TEXT =
   'Zażółć gęślą jaźń, a potem napisz coś jeszcze o wczorajszym meczu i o tym, kto właściwie strzelił drugą bramkę'
 const ECHO = '@label='
 
-/** The writers take turns; a message is accepted when its own echo, which carries its label, is back. */
+/** The writers take turns. A message counts as accepted when its echo is back, which its label identifies. */
 export async function runWriting(
   pid: number,
   writers: readonly Writer[],
@@ -43,7 +43,7 @@ export async function runWriting(
       if (!line.startsWith(ECHO)) return
       lastAt = performance.now()
       const end = line.slice(0, 32).search(/[; ]/)
-      // an echo has more tags, a failure has none
+      // an echo has further tags behind the label, a failure has none
       if (line[end] === ';') latencies.add(lastAt - sentAt[Number(line.slice(ECHO.length, end))]!)
       else refused += 1
     }

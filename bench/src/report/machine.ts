@@ -1,12 +1,12 @@
 import { cpus, loadavg } from 'node:os'
 
-/** What the figures were measured on. */
+/** The machine that the figures were measured on. */
 export interface Machine {
   readonly cores: number
   readonly model: string
   readonly node: string
   readonly platform: string
-  /** Of the last minute, before the first case. */
+  /** Load average of the last minute before the first case. */
   readonly load: number
 }
 
@@ -21,7 +21,7 @@ export function thisMachine(): Machine {
   }
 }
 
-/** A busy machine raises every figure: what it was doing stands beside them. */
+/** The machine in one line, with its load, because a busy machine raises every figure. */
 export function machineLine({ cores, model, node, platform, load }: Machine): string {
   const line = `${cores} cores (${model}), ${platform}, Node ${node}, load ${load.toFixed(2)} at the start, ${loadavg()[0]!.toFixed(2)} at the end`
   const busy =

@@ -1,20 +1,20 @@
-/** Something measured: a value a run. */
+/** A measured quantity, with one value for each run. */
 export interface Quantity {
   readonly name: string
   readonly unit: string
   readonly values: readonly number[]
 }
 
-/** What the project promises of a quantity's median. */
+/** The bound that the project promises for a quantity's median. */
 export interface Expectation {
   readonly quantity: string
   readonly atMost?: number
   readonly atLeast?: number
-  /** Where the bound is another row's median of this run, whose it is. */
+  /** The subject whose median in this run is the bound, where the bound is another row's. */
   readonly of?: string
 }
 
-/** One line of a case's table: who did what, what it took, and what was expected. */
+/** One line of a case's table: the subject, its measurements, and what was expected of them. */
 export interface Row {
   readonly subject: string
   readonly load: string
@@ -22,11 +22,11 @@ export interface Row {
   readonly expected: readonly Expectation[]
 }
 
-/** What a case brings home. */
+/** The result of a case. */
 export interface CaseReport {
   readonly title: string
   readonly rows: readonly Row[]
-  /** What the reader must know: what was left out, and why. */
+  /** Remarks for the reader: what was left out, and why. */
   readonly notes: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { holds, median, type CaseReport, type Expectation, type Quantity, type Row } from './row.ts'
 
-/** A case as an aligned table of `min median max`; one value stands alone. */
+/** A case as an aligned table with 'min median max' in each cell; a single value stands alone. */
 export function tableOf({ title, rows, notes }: CaseReport): string {
   const names = [...new Set(rows.flatMap(({ quantities }) => quantities.map(({ name }) => name)))]
   const columns = names.filter((name) => rows.some((row) => quantityOf(row, name) !== undefined))

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
-/** Everything that was started and still runs, and what ends it at once; each by its pid, whatever ends us. */
+/**
+ * Child processes that still run, with the signal that ends each at once; they are ended by pid however this
+ * process ends.
+ */
 const living = new Map<ChildProcess, NodeJS.Signals>()
 const cleanups = new Set<() => void>()
 const LONGEST_STOP_MS = 10_000
@@ -12,18 +15,21 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(1))
 
-/** Ends this process after everything that it started. */
+/** Ends all children, then this process. */
 export async function leave(code: number): Promise<never> {
   await Promise.all([...living].map(([child, signal]) => stop(child, signal)))
   return process.exit(code)
 }
 
-/** Runs at the end of this process, too. */
+/** Registers what is also run when this process ends. */
 export function atExit(cleanup: () => void): void {
   cleanups.add(cleanup)
 }
 
-/** Starts a process that does not outlive this one. An interrupt from the keyboard reaches it only through us. */
+/**
+ * Starts a child that does not outlive this process. An interrupt from the keyboard reaches it only through this
+ * process.
+ */
 export function start(
   command: string,
   args: readonly string[],
@@ -36,7 +42,7 @@ export function start(
   return child
 }
 
-/** Asks it to end; kills it when it takes too long. */
+/** Ends a child with the signal, and kills it when it takes too long. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

@@ -8,11 +8,11 @@ export interface Gwar {
   readonly pid: number
   readonly port: number
   readonly url: string
-  /** From the start of the process to the first `/health/ready` that said yes. */
+  /** From the start of the process to the first positive answer of `/health/ready`, in ms. */
   readonly readyMs: number
-  /** Accounts `member0`, `member1` and so on, made at first use; gives their tokens. */
+  /** Tokens of the accounts `member0`, `member1` and so on, which are made at first use. */
   tokens(count: number): Promise<readonly string[]>
-  /** A channel of `member0`'s, for the name without '#'; gives its id. */
+  /** Makes a channel owned by `member0`, named without '#'; gives its id. */
   createChannel(name: string): Promise<string>
   stop(): Promise<void>
 }
@@ -22,14 +22,17 @@ const POLL_MS = 10
 const PATIENCE_MS = 120_000
 const REGISTRATIONS_AT_ONCE = 16
 
-/** What runs instead of the usual server, and beside the usual settings. */
+/** What differs from a usual server. */
 export interface Variation {
-  /** The file that Node.js runs. */
+  /** The file that Node.js runs in place of main.ts. */
   readonly program?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A server process over this place, on this core or any. Guessing and flooding are not limited, mails not sent. */
+/**
+ * Starts a server process with this database, on this core or on any. Limits on guessing and flooding are off,
+ * and mails are not sent.
+ */
 export async function startGwar(
   place: Place,
   core: number | null = null,
@@ -76,7 +79,7 @@ export async function startGwar(
     return (await answer.json()) as Record<string, string>
   }
 
-  /** A place that is kept knows its accounts from an earlier run. */
+  /** A kept database has its accounts from an earlier run. */
   const tokenOf = async (name: string): Promise<string> => {
     const account = registration(name)
     const login = { name, password: account['password'], 'g-recaptcha-response': '' }

@@ -6,7 +6,7 @@ import { start, stop } from './children.ts'
 import { onCore } from './pin.ts'
 import { temporaryDirectory } from './place.ts'
 
-/** A peer to measure beside: an IRC server in C++ that many networks run. */
+/** The server that Gwar is compared with: InspIRCd, an IRC server in C++ that many networks use. */
 export interface Inspircd {
   readonly pid: number
   readonly tcpPort: number
@@ -14,7 +14,7 @@ export interface Inspircd {
   stop(): Promise<void>
 }
 
-/** Flood limits and name lookups off, queues large: nothing but the delivery is left to measure. */
+/** Flood limits and name lookups are off and queues are large, so that only the delivery is measured. */
 function configuration(tcpPort: number, webSocketPort: number): string {
   return `
 <server name="irc.bench.test" description="bench" network="Bench" id="00A">
@@ -35,7 +35,7 @@ function configuration(tcpPort: number, webSocketPort: number): string {
 `
 }
 
-/** Starts it with a configuration of our own; null where it is not installed. */
+/** Starts it with a configuration of its own; null where it is not installed. */
 export async function startInspircd(core: number | null): Promise<Inspircd | null> {
   const program = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
     .map((directory) => join(directory, 'inspircd'))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 
-/** Of util-linux; without it nothing is pinned. */
+/** A program of util-linux; where it is missing no process is pinned to a core. */
 const PROGRAM = 'taskset'
 
 let canPin: boolean | undefined
@@ -11,7 +11,10 @@ function isPossible(): boolean {
   return canPin
 }
 
-/** A command that runs on this core alone, or on any: it must not inherit where the load is pinned. */
+/**
+ * The command line that runs a program on this core, or (null) on any: without it the program would inherit the
+ * core of the load.
+ */
 export function onCore(
   core: number | null,
   command: string,
@@ -21,7 +24,10 @@ export function onCore(
   return [PROGRAM, ['-c', core === null ? `0-${cpus().length - 1}` : String(core), command, ...args]]
 }
 
-/** The load comes from the last core, so that it takes nothing from the server on the first. */
+/**
+ * Pins this process, which makes the load, to the last core, so that it takes nothing from the server on the
+ * first.
+ */
 export function pinLoad(): void {
   if (isPossible()) spawnSync(PROGRAM, ['-acp', String(cpus().length - 1), String(process.pid)])
 }

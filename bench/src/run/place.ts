@@ -6,7 +6,7 @@ import { postgresServer } from './postgres.ts'
 
 export type EngineName = 'PGlite' | 'PostgreSQL'
 
-/** Where a server keeps its data. */
+/** Where a server stores its data. */
 export interface Place {
   readonly engine: EngineName
   readonly dataDir: string
@@ -14,14 +14,14 @@ export interface Place {
   readonly databaseUrl: string | null
 }
 
-/** A directory that goes when this process ends. */
+/** A directory that is removed when this process ends. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'gwar-bench-'))
   atExit(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 
-/** An empty place; null where the engine is not installed. */
+/** An empty database; null where the engine is not installed. */
 export async function emptyPlace(engine: EngineName): Promise<Place | null> {
   const dataDir = temporaryDirectory()
   if (engine === 'PGlite') return { engine, dataDir, databaseUrl: null }
@@ -29,7 +29,7 @@ export async function emptyPlace(engine: EngineName): Promise<Place | null> {
   return server === null ? null : { engine, dataDir, databaseUrl: server.createDatabase() }
 }
 
-/** An empty place on the first of these engines that is installed; PGlite always is. */
+/** An empty database on the first of these engines that is installed; PGlite always is. */
 export async function anyPlace(engines: readonly EngineName[]): Promise<Place> {
   for (const engine of engines) {
     const place = await emptyPlace(engine)

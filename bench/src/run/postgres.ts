@@ -6,12 +6,12 @@ import { freePort } from '@gwar/testkit'
 import { atExit, start, stop } from './children.ts'
 import { onCore } from './pin.ts'
 
-/** A PostgreSQL server with its own settings, fsync on: what it promises to have written is written. */
+/** A PostgreSQL server with default settings and fsync on, so that committed data is on the disk. */
 export interface PostgresServer {
   /** The directory of its programs. */
   readonly programs: string
   urlOf(database: string): string
-  /** An empty database; gives its address. */
+  /** Makes an empty database and gives its address. */
   createDatabase(name?: string): string
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ const READY = 'ready to accept connections'
 
 let shared: Promise<PostgresServer | null> | undefined
 
-/** The server of this run, in a directory that goes with it; null where PostgreSQL is not installed. */
+/** The server of this run, in a directory that is removed with it; null where PostgreSQL is not installed. */
 export function postgresServer(): Promise<PostgresServer | null> {
   const directory = join(tmpdir(), `gwar-bench-postgres-${process.pid}`)
   shared ??= startPostgres(directory).then((server) => {
@@ -30,7 +30,7 @@ export function postgresServer(): Promise<PostgresServer | null> {
   return shared
 }
 
-/** Starts a server over this directory, which is made at first use and stays. */
+/** Starts a server over this directory, which is made at first use and kept. */
 export async function startPostgres(directory: string): Promise<PostgresServer | null> {
   const programs = programsDirectory()
   if (programs === null) return null
@@ -50,7 +50,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   const place = ['-D', directory, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
   const args = [...place, '-c', 'unix_socket_directories=']
   const options: SpawnOptions = { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account }
-  // its own processes must not outlive it
+  // SIGQUIT ends it at once, together with its own child processes
   const child = start(...onCore(null, join(programs, 'postgres'), args), options, 'SIGQUIT')
   await new Promise<void>((resolve, reject) => {
     let log = ''

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
-/** What a process has used so far, all its threads included. */
+/** What a process has used so far, with all its threads. */
 export interface Usage {
   readonly cpuS: number
   readonly rssBytes: number
 }
 
-/** Read from Linux's accounts; a thread's time is exact to the nanosecond where the kernel keeps `schedstat`. */
+/**
+ * Reads it from Linux's /proc; the CPU time is exact to the nanosecond where the kernel provides `schedstat`.
+ */
 export function usageOf(pid: number): Usage {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const rssKb = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN)

@@ -1,6 +1,8 @@
 import { VISITED } from './node-watch.ts'
 
-/** Asks the proxy twenty times a second, as pages do, until it is told to end; keeps what did not get an answer. */
+/**
+ * Sends the proxy twenty requests a second, as pages do, until it is stopped, and notes those that failed.
+ */
 export class Callers {
   readonly failures: string[] = []
   calls = 0
@@ -21,7 +23,7 @@ export class Callers {
     clearInterval(this.#timer)
   }
 
-  /** Stops, and waits for what is still to be answered. */
+  /** Stops, and waits for the answers that are missing. */
   async end(): Promise<void> {
     this.stop()
     await Promise.all(this.#open)

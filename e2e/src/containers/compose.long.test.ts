@@ -17,11 +17,14 @@ const NODES = ['node1', 'node2'] as const
 const TOKEN = 'figures-of-the-test'
 const PASSWORD = 'correct horse battery'
 const NAMES = ['Anna', 'Bartek', 'Celina', 'Darek']
-/** What the image may add to that of Node.js, in bytes: 450 MB less the 211 of Node.js, less what is not needed today. */
+/**
+ * How many bytes the image may add to that of Node.js: a limit of 450 MB less Node.js's 211 MB, less what is not
+ * needed today.
+ */
 const MOST_BYTES = 180_000_000
 const MOST_MS = 5000
 
-/** The manual's line for Docker in the words of podman-compose, as the manual says it. */
+/** The manual's command for Docker turned into podman-compose's, as the manual explains. */
 const inPodman = (line: string): string =>
   line
     .replace('docker compose', 'podman-compose -p gwar')
@@ -53,7 +56,7 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
       LISTEN: `127.0.0.1:${port}`,
       METRICS_TOKEN: TOKEN,
     })
-    // robots register, and one machine is everybody
+    // accounts are registered by robots, all from one address
     await appendFile(join(checkout, 'deploy', '.env'), 'CAPTCHA=none\nRATE_LIMITS=off\nPASSWORD_COST=low\n')
     await engine.shell(checkout, start)
     for (const service of SERVICES) await untilHealthy(service)
@@ -133,7 +136,7 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
     }
     await callers.end()
     expect(callers.failures).toEqual([])
-    // figures are not for who comes through the proxy
+    // the proxy gives nobody the metrics
     expect((await fetch(`${front}/metrics`)).status).toBe(404)
   })
 
@@ -163,7 +166,8 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
       expect(unvisitedMs).toBeLessThan(MOST_MS)
     }
     expect(longest).toBeLessThan(MOST_MS)
-    // the one that asked at an address in the second in which it went: nginx asks nobody else then (decision 008)
+    // 504 is the call that was sent to a node's address in the second in which it went away: nginx asks no
+    // other node then (decision 008)
     expect(callers.failures.filter((failure) => failure !== '504')).toEqual([])
     expect(callers.failures.length).toBeLessThan(callers.calls / 100)
     const wanted = talk.said.toSorted()
@@ -173,7 +177,7 @@ describe.skipIf(!hasContainers())('the containers of deploy/compose.yaml, as the
       const numbers = visitor.seen.map(({ seq }) => seq)
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     }
-    // each was on one of the nodes
+    // each visitor was connected to each of the nodes
     expect(visitors.every(({ returns }) => returns > 0)).toBe(true)
   }, 300_000)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { run } from './run.ts'
 
 /**
- * podman with a place, networks and settings of its own, so that nothing of the machine's is touched, and such that it
- * runs on a machine without systemd and without the right to raise limits. No `compose.yaml` is changed for it.
+ * podman with storage, networks and settings of its own, so that nothing of the machine's is touched. It runs
+ * without systemd and without the right to raise limits, and with every `compose.yaml` unchanged.
  */
 export class Engine {
   readonly #directory: string
@@ -20,7 +20,7 @@ export class Engine {
   }
 
   static async create(): Promise<Engine> {
-    // not in /tmp, which may be memory
+    // not in /tmp, which may be in memory
     const directory = await mkdtemp('/var/tmp/gwar-containers-')
     const engine = new Engine(directory)
     await writeFile(
@@ -48,17 +48,17 @@ runroot = "${directory}/run"
     return engine
   }
 
-  /** A directory that goes with the engine. */
+  /** Path of a directory that is removed with the engine. */
   path(name: string): string {
     return join(this.#directory, name)
   }
 
-  /** Gives the standard output of `podman`. */
+  /** Runs `podman` and gives its standard output. */
   async podman(...parameters: readonly string[]): Promise<string> {
     return (await run('podman', parameters, { env: this.#env })).trim()
   }
 
-  /** Runs lines of a shell in a directory; the first that fails is the end. */
+  /** Runs lines of shell in a directory, up to the first one that fails. */
   shell(directory: string, lines: string): Promise<string> {
     return run('sh', ['-ec', lines], { directory, env: this.#env })
   }

@@ -5,13 +5,16 @@ const PLACES = [
   ...(process.env['PATH'] ?? '').split(delimiter),
   '/usr/sbin',
   '/sbin',
-  // programs that podman calls
+  // directories of programs that podman calls
   '/usr/lib/podman',
   '/usr/libexec/podman',
 ]
 const NEEDED = ['podman', 'podman-compose', 'runc', 'netavark', 'aardvark-dns', 'debootstrap', 'iptables']
 
-/** Whether containers can be started here: as root, with Debian's packages. Where CI runs they must. */
+/**
+ * Whether containers can be started here, which needs root and Debian's packages. On CI it is an error where they
+ * cannot.
+ */
 export function hasContainers(): boolean {
   const missing = NEEDED.filter((program) => !PLACES.some((place) => existsSync(join(place, program))))
   if (process.getuid?.() === 0 && missing.length === 0) return true

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 
-/** The lines for the shell that the manual gives first after a sentence, exactly as an operator would paste them. */
+/** The first block of shell lines behind a sentence of the manual, exactly as an operator would paste it. */
 export function manualLines(sentence: string): string {
   const start = MANUAL.indexOf(sentence)
   const lines = start < 0 ? null : /^```sh\n(.*?)^```$/ms.exec(MANUAL.slice(start))

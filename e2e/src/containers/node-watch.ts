@@ -1,10 +1,10 @@
 import type { Engine } from './engine.ts'
 
-/** The call that visitors make meanwhile; nobody else asks the nodes for it. */
+/** The path that visitors request; nothing else requests it. */
 export const VISITED = '/api/badges'
 
 const LOOK_EVERY_MS = 50
-/** The image is built before anything is replaced. */
+/** Long, because the image is built first. */
 const READY_MS = 240_000
 const VISITED_MS = 20_000
 const CALLS = new RegExp(`^gwar_http_requests_total\\{method="GET",route="${VISITED}",[^}]*\\} (\\d+)$`, 'm')
@@ -15,7 +15,7 @@ export interface Container {
   readonly address: string
 }
 
-/** The container of a service as it is now, or null while there is none. */
+/** The present container of a service; null while there is none. */
 export async function containerOf(engine: Engine, service: string): Promise<Container | null> {
   const format = '{{.Id}} {{.Image}} {{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
   const said = await engine
@@ -42,8 +42,8 @@ export async function callsOf({ address }: Container, token: string): Promise<nu
 }
 
 /**
- * Waits until a service's container is another one that visitors come to, and gives how long they took once it was
- * ready. Throws when nobody comes.
+ * Waits until a service has a new container and visitors reach it, and gives the milliseconds from its being
+ * ready to the first visitor. Throws when none comes.
  */
 export async function untilReplaced(
   engine: Engine,

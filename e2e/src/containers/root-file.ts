@@ -5,19 +5,21 @@ import { join } from 'node:path'
 import { run } from './run.ts'
 
 export interface Root {
-  /** Debian's name of the release. */
+  /** Code name of the Debian release, such as 'bookworm'. */
   readonly suite: string
   readonly packages: readonly string[]
 }
 
 const MIRROR = 'http://deb.debian.org/debian'
-/** Nobody reads them in a container. */
+/** Removed from the image, because nobody reads them in a container. */
 const UNREAD = ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/cache/apt', 'var/lib/apt/lists']
 
-/** Where what takes minutes to make is kept from one run to the next. */
+/** Where files that take minutes to make are kept between runs. */
 export const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'gwar-containers')
 
-/** Path of an archive with the smallest Debian that has these packages; made at the first call, with debootstrap. */
+/**
+ * Path of an archive with a minimal Debian that has these packages; made by debootstrap at the first call.
+ */
 export async function rootFile({ suite, packages }: Root): Promise<string> {
   const file = join(CACHE, `${[suite, ...packages].join('+')}.tar`)
   if (existsSync(file)) return file
@@ -25,7 +27,8 @@ export async function rootFile({ suite, packages }: Root): Promise<string> {
   const directory = await mkdtemp(join(CACHE, 'unfinished-'))
   try {
     const root = join(directory, 'root')
-    // the last one is how it is done: the same for all releases, while an older debootstrap does not know the newer ones
+    // the script is named because an older debootstrap does not know newer releases; it is the same for all
+    // of them
     await run('debootstrap', [
       '--variant=minbase',
       `--include=${packages.join(',')}`,

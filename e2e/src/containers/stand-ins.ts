@@ -8,7 +8,7 @@ import { run } from './run.ts'
 
 type Name = 'node' | 'services' | 'nginx'
 
-/** Each stand-in: what it is made of, and the names by which the files under `deploy/` ask for it. */
+/** For each stand-in its packages, and the image names by which the files under `deploy/` ask for it. */
 const STAND_INS: Record<Name, { readonly root: Root; readonly tags: readonly string[] }> = {
   node: {
     root: { suite: 'bookworm', packages: ['ca-certificates', 'libatomic1'] },
@@ -28,8 +28,8 @@ const FILES = fileURLToPath(new URL('stand-ins', import.meta.url))
 const NPM_VERSION = '11.19.1'
 
 /**
- * Makes images from Debian's packages and gives them the names of those that an operator's machine would get from
- * Docker Hub, which tests cannot ask. They keep the same promises: user, commands, places and variables.
+ * Makes images from Debian's packages under the names that an operator's machine would pull from Docker Hub,
+ * which tests cannot reach. Their users, commands, paths and variables are those of the originals.
  */
 export async function makeStandIns(engine: Engine): Promise<void> {
   const context = engine.path('stand-ins')
@@ -52,7 +52,7 @@ export async function makeStandIns(engine: Engine): Promise<void> {
   }
 }
 
-/** What the files of the stand-ins copy: themselves, Node.js, npm, and how this machine reaches its packages. */
+/** The build context: the stand-ins' files, Node.js, npm, and this machine's package sources. */
 async function fillContext(context: string): Promise<void> {
   await mkdir(join(context, 'bin'), { recursive: true })
   await cp(FILES, context, { recursive: true })
@@ -64,7 +64,7 @@ async function fillContext(context: string): Promise<void> {
   await writeFile(join(context, 'npmrc'), `registry=${registry}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`)
 }
 
-/** npm as its own package: that of Debian lies in a hundred places. */
+/** npm from its own package, because Debian's is spread over a hundred directories. */
 async function npmDirectory(): Promise<string> {
   const place = join(CACHE, `npm-${NPM_VERSION}`)
   const directory = join(place, 'node_modules', 'npm')

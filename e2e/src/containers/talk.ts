@@ -2,7 +2,7 @@ import type { Visitor } from '@gwar/testkit'
 
 const MESSAGES_A_SECOND = 20
 
-/** Visitors that write twenty messages a second in turn, whether the ones before have come back or not. */
+/** Visitors who write twenty messages a second in turn, without waiting for echoes. */
 export class Talk {
   readonly said: string[] = []
   readonly echoesMs: number[] = []

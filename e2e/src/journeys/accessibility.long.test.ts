@@ -7,7 +7,7 @@ import { Stage } from '../scenes/stage.ts'
 
 afterAll(closeBrowser)
 
-/** A menu belongs to its button, wherever it floats; landmarks are for what stays. */
+/** axe wants everything inside a landmark; a menu floats outside of them and belongs to its button. */
 const isOfMenu = (finding: string): boolean => /^region: <div[^>]*role="menu"/.test(finding)
 
 describe.skipIf(!hasBrowser())('for everybody', () => {
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser())('for everybody', () => {
 
   afterAll(() => sample.close())
 
-  // every second scene at each width: what differs between widths is where things stand
+  // each width shows every second scene, because only positions differ between widths
   it.each([
     [360, 0],
     [1440, 1],

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
   }
   const lastsMs = (page: Page, text: string): Promise<string | null> =>
     page.locator('[style*="--duration"]').filter({ hasText: text }).last().getAttribute('style')
-  /** The page as an operator has it who asks for a captcha; the server takes any. */
+  /** Lets the page behave as with a captcha setting; the server accepts any solution. */
   const askForCaptcha = async (page: Page): Promise<void> => {
     await page.route('**/email/verify*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await guest.page.goto(link)
     const box = guest.page.getByRole('checkbox', { name: pl.captcha.check })
     await see(box).toBeVisible()
-    // asked of the page itself: playwright's own word for the address comes later than what the page shows
+    // asked of the page itself, because Playwright's own address lags behind what the page shows
     expect(await guest.page.evaluate(() => location.href)).not.toContain('token')
     // a captcha and nothing else
     expect(await guest.page.getByRole('main').getByRole('textbox').count()).toBe(0)

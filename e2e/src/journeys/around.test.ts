@@ -327,7 +327,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     await popup.getByLabel(pl.login.password, { exact: true }).fill(halinka.password)
     await popup.getByRole('button', { name: pl.login.submit }).click()
     await see(frame.locator('header a[href="/settings"]')).toBeVisible()
-    // of the script with which journeys begin; the page itself asks with care
+    // an error of Playwright's init script, not of the page, which reads the storage with care
     expect(window.errors.filter((error) => !error.includes("'sessionStorage'"))).toEqual([])
     await window.close()
     await site.close()
@@ -387,7 +387,7 @@ function watchAlerts(): void {
   } as unknown as typeof Notification
 }
 
-/** The window lies behind others. The page is told of it at once, as by a browser. */
+/** Hides the window as if others covered it. The page gets the event at once, as from a browser. */
 function hide(): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
   document.dispatchEvent(new Event('visibilitychange'))

@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
   })
 })
 
-/** Says lines of the server to a page beside what the server itself says. */
+/** Sends lines to a page as if the server had sent them. */
 class Inject {
   #socket: WebSocketRoute | null = null
   #count = 0

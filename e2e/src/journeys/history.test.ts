@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser())('history', () => {
     return new ChatPage(window.page)
   }
 
-  /** Where a row stands in the window, in CSS pixels. */
+  /** Distance of a row from the top of the window, in CSS pixels. */
   const placeOf = (chat: ChatPage, id: string): Promise<number> =>
     chat.page.locator(`[data-row="${id}"]`).evaluate((row) => row.getBoundingClientRect().top)
 

@@ -38,8 +38,8 @@ const TEXTS = [
 ]
 
 /**
- * The server takes no such name, so the line puts it in the place of this one: a client must not rely on what
- * others check.
+ * The server accepts no such name, so the test replaces this stand-in on the wire: the client must not rely on
+ * checks that others make.
  */
 const STAND_IN = 'Podmieniec'
 const NAME = `${MARKUP.replaceAll('!', '')}${BIDI}${ZALGO}${'W'.repeat(300)}`

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser())('an invitation', () => {
 
     const words = 'Rudzik zaprasza Cię na kanał #rudzik'
     const notice = page.getByText(words)
-    // what shows it comes when the page is idle; nothing tells when it has come
+    // the module is loaded when the page is idle, and nothing announces that
     await vi.waitFor(
       async () => {
         host.send('INVITE Halinka77 #rudzik')

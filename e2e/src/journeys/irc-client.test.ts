@@ -7,7 +7,7 @@ describe.skipIf(!hasWeeChat())('an ordinary IRC client', () => {
   let rudzik: NamedPerson
   let halinka: NamedPerson
 
-  // a world for each try: a topic that is set again is no change, and nobody is told
+  // a new world for each try: setting the same topic again is no change, and nobody would be told
   beforeEach(async () => {
     world = await createWorld()
     rudzik = await world.person('Rudzik')

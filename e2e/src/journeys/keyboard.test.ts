@@ -9,7 +9,7 @@ import { see } from '../see.ts'
 
 afterAll(closeBrowser)
 
-/** Somebody without a mouse; after each key the focus must be somewhere. */
+/** Somebody who uses the keyboard alone. After each key something must have the focus. */
 class Hands {
   readonly page: Page
 
@@ -22,7 +22,7 @@ class Hands {
       await this.page.keyboard.press(key)
       // past the last thing on the page Tab leads to the browser's own
       if (key.endsWith('Tab')) continue
-      // what closes hands the focus on after it has gone from the page, what opens may have to be fetched first
+      // a closing part moves the focus after it is gone, and an opening one may have to be loaded first
       const isLost = await this.page
         .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 5000 })
         .then(

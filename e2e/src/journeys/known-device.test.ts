@@ -101,7 +101,10 @@ describe.skipIf(!hasBrowser())('a site that the operator named', () => {
   })
 })
 
-/** A page on another host with a button that opens the login, whose title is the token that it is given. */
+/**
+ * A page on another host with a button that opens the login in a popup; its title becomes the token that it is
+ * given.
+ */
 async function openSite(): Promise<{ readonly origin: string; close(): void }> {
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser())('a later version beside this one', () => {
 
   afterAll(() => world.close())
 
-  /** As a newer node stores it that could not tell this one. */
+  /** Stores an event of an unknown type, as a newer node would that could not reach this one over the bus. */
   const fromTheFuture = (): Promise<number> =>
     world.service.store.transact((tx) =>
       tx.events.append(
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser())('a later version beside this one', () => {
       ),
     )
 
-  /** For the events that nobody told this node. */
+  /** Makes the node look into the store for events that it was not told of. */
   async function lookIntoStore(): Promise<void> {
     await world.quiet()
     world.clock.advance(1000)

@@ -7,7 +7,10 @@ import { startOrdinaryWeeChat } from '../third-party/ordinary-weechat.ts'
 import { hasPythonIrc, PythonIrc } from '../third-party/python-irc.ts'
 import { hasWeeChat } from '../third-party/weechat.ts'
 
-/** How a client shows what somebody does; `from` and `text` are without signs that mean something in a pattern. */
+/**
+ * Patterns of how a client shows things. `from` and `text` are inserted unescaped, so they must contain no
+ * special characters.
+ */
 interface Showing {
   readonly welcome: RegExp
   message(from: string, text: string): RegExp
@@ -69,10 +72,10 @@ const KINDS: readonly Kind[] = [
       await client.say('Gwar', `LOGIN ${name} ${password}`)
       return client
     },
-    // it can tell nothing of yesterday from what is said now
+    // it shows old and new messages alike, so that nobody could tell them apart
     isShownHistory: false,
     shows: {
-      // the name that the login brought, by the library's own reckoning
+      // the nick that the login gave, as the library knows it
       welcome: /\tRudzik\t/,
       message: (from, text) => new RegExp(`\\t(?:pub|priv)msg ${from} ${text}$`, 'm'),
       notice: (from, text) => new RegExp(`\\t(?:pub|priv)notice ${from} ${text}$`, 'm'),
@@ -123,7 +126,7 @@ describe.each(KINDS)('$name over TCP', ({ isHere, start, isShownHistory, shows: 
 
       const client = await start(rudzik, world.service.ircPort!)
       const see = (place: Shown, wanted: RegExp) => shows(client, [place], wanted)
-      // each has its own mind about where what concerns nobody's channel belongs
+      // clients differ in where they show lines that belong to no channel
       const seeSomewhere = (wanted: RegExp) => shows(client, ['server', 'Halinka77'], wanted)
       await see('server', showing.welcome)
       await client.join('#rudzik')

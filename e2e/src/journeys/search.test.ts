@@ -21,7 +21,7 @@ const TEXT = {
 } as const
 
 describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
-  // 16 June 2026, 14:00 in Warsaw, after the days before have passed
+  // 16 June 2026, 14:00 in Warsaw, once the clock has moved over the days before
   const clock = new FakeClock(new Date('2026-06-13T10:00:00.000Z'))
   let world: World
   let owner: NamedPerson
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser())('hot, search and the inbox', () => {
         await voter.settled()
       })
     })
-    // sockets do not outlive such a step: whoever speaks connects anew
+    // connections time out during such a step, so whoever speaks connects again
     clock.advance(73 * HOUR_MS)
     await with_(viewer, async (socket) => {
       const warm = await say(socket, TEXT.warm)

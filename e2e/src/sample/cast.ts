@@ -3,7 +3,9 @@ import { PEOPLE, type PersonName } from './lines.ts'
 
 const STEP_MS = 7000
 
-/** The people of the sample at plain clients. Some seconds pass between what they say. */
+/**
+ * The people of the sample, each at a plain IRC client. The clock moves some seconds between their messages.
+ */
 export class Cast {
   readonly #world: World
   readonly #clients = new Map<PersonName, IrcClient>()
@@ -13,7 +15,7 @@ export class Cast {
     this.#world = world
   }
 
-  /** Raw lines of somebody, who is in the channel from then on. */
+  /** Sends raw lines as somebody, who joins the channel first where need be. */
   async send(name: PersonName, target: string, ...lines: readonly string[]): Promise<IrcClient> {
     let client = this.#clients.get(name)
     if (client === undefined) {
@@ -40,7 +42,7 @@ export class Cast {
     return echo.tags.get('msgid')!
   }
 
-  /** Time goes on, and everybody stays. */
+  /** Moves the clock while everybody stays connected. */
   async stays(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       this.#step()
@@ -58,7 +60,7 @@ export class Cast {
     return (await this.#world.service.store.read.users.byName(name))!.id
   }
 
-  /** Time goes on by more than a connection outlives; who speaks next connects anew. */
+  /** Moves the clock further than connections survive; whoever speaks next connects again. */
   async passes(ms: number): Promise<void> {
     for (const client of this.#clients.values()) client.cut()
     this.#clients.clear()
@@ -67,7 +69,7 @@ export class Cast {
     this.#world.clock.advance(ms)
   }
 
-  /** Everybody is there. */
+  /** Lets everybody join. */
   async assemble(target: string): Promise<void> {
     for (const name of PEOPLE) if (name !== PEOPLE[0]) await this.send(name, target)
   }

@@ -1,4 +1,4 @@
-/** Who lives in the sample; the first one is whose screen is looked at. */
+/** The people of the sample; screens are shown as the first one sees them. */
 export const PEOPLE = [
   'Mietowka',
   'Rudzik',
@@ -26,7 +26,7 @@ export type PersonName = (typeof PEOPLE)[number]
 interface SampleLine {
   readonly by: PersonName
   readonly text: string
-  /** Index of the line that it answers. */
+  /** Index of the line that it replies to. */
   readonly replyTo?: number
   readonly plus?: readonly PersonName[]
   readonly minus?: readonly PersonName[]
@@ -38,7 +38,7 @@ const line = (by: PersonName, text: string, more: Omit<SampleLine, 'by' | 'text'
   ...more,
 })
 
-/** The evening before. */
+/** Messages of the evening before. */
 export const YESTERDAY: readonly SampleLine[] = [
   line('dziadek_do_orzechow', 'pierwszy raz na żywo, dzień dobry wszystkim'),
   line('Pierogowy_Wilk', 'witaj! chleb w szafce, cierpliwość w piwnicy RudzikHej', {
@@ -48,7 +48,7 @@ export const YESTERDAY: readonly SampleLine[] = [
   line('sowa_nocna', 'Dzwonnik w drugiej fazie wygląda tak, gdyby ktoś nie wierzył'),
 ]
 
-/** What was said this evening: every kind of text that a row can hold. */
+/** The messages of this evening: every kind of text that a row can show. */
 export const CONVERSATION: readonly SampleLine[] = [
   line('GrzybiarzPL', 'ktoś wie, czy po Dzwonniku jest jeszcze ognisko?'),
   line('sowa_nocna', 'jest, zaraz za bramą, po prawej RudzikKawa'),

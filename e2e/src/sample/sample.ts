@@ -8,7 +8,7 @@ import { showMedia } from './media.ts'
 const BEGINNING = new Date('2026-11-20T19:40:00.000Z')
 const DAY_MS = 86_400_000
 
-/** A service with a channel in which there is one of everything, and channels in every other state. */
+/** A service with one channel in which everything occurs once, and channels in every other state. */
 export interface Sample {
   readonly world: World
   readonly cast: Cast

@@ -12,7 +12,7 @@ const fill = async ({ page }: Stage, values: Readonly<Record<string, string>>): 
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** A call that is never answered. */
+/** Intercepts a call and never answers it. */
 const hang =
   (path: RegExp) =>
   ({ page }: Stage): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { see } from '../see.ts'
 import { scene, type Scene } from './scene.ts'
 
 const CHANNEL = '/channels/rudzik'
-/** Below, the list of buffers lies over the messages. */
+/** Widths at which the list of buffers covers the messages. */
 const NARROW = [360, 800]
 
 export const AROUND_SCENES: readonly Scene[] = [

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 const CHANNEL = '/channels/rudzik'
 const full = (stage: Stage): Promise<void> => stage.full()
-/** All rows of the full channel at once. */
+/** A height at which all rows of the full channel are visible. */
 const WHOLE = 6000
 
 const scrollUp = async ({ chat, page }: Stage): Promise<void> => {
@@ -68,7 +68,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     },
     {
       before: async ({ page, sample: { world, cast } }) => {
-        // what was said in the last window is over
+        // the time in which what was said before counts is over
         await cast.stays(121_000)
         await page.clock.setFixedTime(world.clock.now())
       },

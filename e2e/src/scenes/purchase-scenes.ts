@@ -16,7 +16,7 @@ const overview = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole('banner').getByRole('button', { name: /^Sub/ }).click()
   await see(inDialog(stage, stage.texts.purchase.gift)).toBeVisible()
 }
-/** A click further from the overview: for oneself, or for others. */
+/** One step on from the overview: a subscription for oneself, or for others. */
 const length = async (stage: Stage): Promise<void> => {
   await overview(stage)
   await inDialog(stage, stage.texts.purchase.subscribe).click()
@@ -66,7 +66,7 @@ const daysLater =
   ({ page, sample }: Stage): Promise<void> =>
     page.clock.setFixedTime(sample.world.clock.now().getTime() + days * DAY_MS)
 
-/** The anniversary's prices without an anniversary in the sample. */
+/** Prices of the anniversary sale, which the sample does not have. */
 const anniversary = async ({ page, sample }: Stage): Promise<void> => {
   const ends_at = new Date(sample.world.clock.now().getTime() + 9 * DAY_MS).toISOString()
   const sale = { id: ANNIVERSARY_SALE, name: 'Urodziny', percent: 30, ends_at }

@@ -1,21 +1,21 @@
 import type { PersonName } from '../sample/lines.ts'
 import type { Stage } from './stage.ts'
 
-/** A screen in one of its states: what is photographed, and what axe looks at. */
+/** A screen in one state, for screenshots and for axe. */
 export interface Scene {
   readonly name: string
-  /** Who looks; null is a guest. */
+  /** The person who is logged in; null is a guest. */
   readonly as: PersonName | null
   readonly path: string
-  /** Leads to the state and waits for it. */
+  /** Brings the page into the state and waits for it. */
   readonly reach: (stage: Stage) => Promise<unknown>
-  /** What must be so before the page is opened. */
+  /** Prepares what must be so before the page is opened. */
   readonly before?: (stage: Stage) => Promise<unknown>
-  /** Widths at which there is such a state; all unless told. */
+  /** The widths at which the state exists; all by default. */
   readonly widths?: readonly number[]
-  /** Higher than the screen, where all of a long list is to be seen. */
+  /** Height of the window, where a long list should be visible as a whole. */
   readonly height?: number
-  /** Leaves the window in a state that no other scene can begin in. */
+  /** True when no other scene can begin in the window afterwards. */
   readonly spoils?: boolean
   /** Also photographed in English. */
   readonly isTranslated?: boolean
@@ -23,7 +23,7 @@ export interface Scene {
 
 type Details = Omit<Scene, 'name' | 'as' | 'path' | 'reach'>
 
-/** A scene in one line. */
+/** Makes a scene. */
 export function scene(
   name: string,
   as: PersonName | null,

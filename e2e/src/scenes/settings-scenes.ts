@@ -8,7 +8,7 @@ const ID = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6'
 const hours = (stage: Stage, ago: number): string =>
   new Date(stage.sample.world.clock.now().getTime() - ago * 3_600_000).toISOString()
 
-/** Logins of many kinds, without logging in anew for each picture. */
+/** Answers with logins of many kinds, so that nobody has to log in for each picture. */
 const sessions = (stage: Stage): Promise<unknown> =>
   stage.page.route(/@me\/sessions$/, (route) =>
     route.fulfill({

@@ -15,9 +15,9 @@ export interface StageOptions {
   readonly locale?: 'pl' | 'en'
 }
 
-/** Heights that go with a width: a telephone, a tablet, a screen. */
+/** The window's height for a width: that of a phone, or of a tablet and a desktop. */
 const heightFor = (width: number): number => (width < 720 ? 740 : 900)
-/** What somebody has open who was here before. */
+/** Buffers that are open from an earlier visit. */
 const BUFFERS = [
   { target: '#rudzik' },
   { target: '#czwarty_obieg' },
@@ -27,7 +27,7 @@ const BUFFERS = [
   { target: 'Halinka77' },
 ]
 
-/** A person's window in which scenes are played, with what they do again and again. */
+/** A person's window in which scenes are played, with the actions that they share. */
 export class Stage {
   readonly window: Window
   readonly sample: Sample
@@ -58,7 +58,7 @@ export class Stage {
     const { page, context } = window
     await page.clock.setFixedTime(sample.world.clock.now())
     await page.routeWebSocket(/\/irc/, (socket) => stage.#take(socket))
-    // players of other sites stay away from this machine
+    // no request leaves this machine, such as for players of other sites
     await page.route(/^https:/, (route) => route.abort())
     await page.route(/\/files\/.*zepsuty/, (route) => route.fulfill({ status: 404 }))
     if (as === PEOPLE[0])
@@ -72,9 +72,8 @@ export class Stage {
   }
 
   /**
-   * Plays scenes one after the other, those of one person in one window, and shows each state to `look`. A scene
-   * that needs something of its own before the page opens has a window of its own. What cannot be reached or looked
-   * at is told in the end, and the others go on.
+   * Plays scenes one after the other and calls `look` in each state. Scenes of one person share a window, except
+   * those with a `before`. A scene that fails does not stop the others and is reported at the end.
    */
   static async playAll(
     sample: Sample,
@@ -100,7 +99,7 @@ export class Stage {
     return failures
   }
 
-  /** Leads the window to a scene's state. */
+  /** Brings the window into a scene's state. */
   async play(scene: Scene): Promise<void> {
     const { page } = this
     await page.setViewportSize({ width: this.#width, height: scene.height ?? heightFor(this.#width) })
@@ -111,7 +110,7 @@ export class Stage {
     await scene.reach(this)
   }
 
-  /** Puts away what the last scene left open; false when something stays. */
+  /** Closes what the last scene left open; false when something stays. */
   async #clear(): Promise<boolean> {
     const { page, chat } = this
     const open = page.locator('[role=dialog], [role=menu], aside, [role=listbox]')
@@ -142,7 +141,7 @@ export class Stage {
     socket.connectToServer()
   }
 
-  /** From now on nothing comes and goes. */
+  /** Cuts the connection, so that nothing changes any more. */
   async cut(): Promise<void> {
     this.#isCut = true
     for (const socket of this.#sockets) await socket.close({ code: 1012 })
@@ -166,7 +165,7 @@ export class Stage {
     return this.panel(panel)
   }
 
-  /** At the own name in the list of buffers, which has to be opened first where it is not docked. */
+  /** Opens the menu at the own name in the list of buffers, which is opened first where it is not docked. */
   async openAccountMenu(): Promise<void> {
     const { page, texts } = this
     const account = this.button(texts.topBar.account)
@@ -178,7 +177,7 @@ export class Stage {
     await account.click()
   }
 
-  /** Waits until the newest line of the full channel stands there. */
+  /** Waits until the newest message of the full channel is shown. */
   async full(): Promise<void> {
     await see(this.chat.row('wszystko i nic')).toBeVisible()
     await see(this.button(this.texts.panels.hot)).toBeVisible()
@@ -189,7 +188,7 @@ export class Stage {
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 
-  /** Changes the theme as another tab of the person would. */
+  /** Changes the theme as another tab would, through the storage event. */
   async theme(theme: 'dark' | 'light'): Promise<void> {
     await this.page.evaluate((newValue) => {
       localStorage.setItem('gwar.theme', newValue)
@@ -197,7 +196,7 @@ export class Stage {
     }, theme)
   }
 
-  /** Resolves when what is in view has its letters and pictures. */
+  /** Resolves when the fonts and pictures in view are loaded. */
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       await document.fonts.ready

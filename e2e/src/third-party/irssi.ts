@@ -8,10 +8,10 @@ import { onTestFinished } from 'vitest'
 import { spawnClient, type OrdinaryClient, type Shown } from './ordinary-client.ts'
 
 const BINARY = '/usr/bin/irssi'
-/** Gives it the terminal that it wants. */
+/** The program that gives irssi a terminal. */
 const TERMINAL = '/usr/bin/script'
 
-/** Whether irssi stands on this machine. Where CI runs it must. */
+/** Whether irssi is installed. On CI it is an error where it is not. */
 export function hasIrssi(): boolean {
   const isThere = existsSync(BINARY) && existsSync(TERMINAL)
   if (!isThere && process.env['CI'] !== undefined)
@@ -19,7 +19,7 @@ export function hasIrssi(): boolean {
   return isThere
 }
 
-/** A real irssi in a terminal of its own: typed into, read through its logs. */
+/** A real irssi in a pseudo-terminal, typed into and read through its logs. */
 export class Irssi implements OrdinaryClient {
   readonly #process: ChildProcess
   readonly #directory: string
@@ -33,7 +33,7 @@ export class Irssi implements OrdinaryClient {
   static async start(person: NamedPerson, port: number): Promise<Irssi> {
     const directory = await mkdtemp(join(tmpdir(), 'gwar-irssi-'))
     await writeFile(join(directory, 'config'), configOf(person, port, directory))
-    // what no channel or conversation shows stands in this one alone
+    // this log alone has what no channel or conversation shows
     await writeFile(
       join(directory, 'startup'),
       `/log open ${join(directory, 'all.log')} ALL\n/connect gwar\n`,
@@ -41,7 +41,7 @@ export class Irssi implements OrdinaryClient {
     onTestFinished(() => rm(directory, { recursive: true, force: true }))
     const command = `stty rows 50 cols 200; exec ${BINARY} --home=${directory}`
     const child = spawnClient(TERMINAL, ['-qefc', command, '/dev/null'], { HOME: directory, TERM: 'xterm' })
-    // nobody reads the screen, and a full pipe would stop it
+    // the output is discarded, because a full pipe would stop the program
     child.stdout?.resume()
     return new Irssi(child, directory)
   }

@@ -1,25 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 
-/** Where a client shows something: a channel, a conversation by the other's name, or whatever is left. */
+/**
+ * A place where a client shows something: a channel, a conversation by the other's name, or the server's window.
+ */
 export type Shown = '#rudzik' | 'Halinka77' | 'server'
 
-/** A program of others that speaks IRC, as somebody who types into it and reads it. */
+/** An IRC client of another project, used like a person does: by typing and reading. */
 export interface OrdinaryClient {
   join(channel: string): Promise<void>
   say(target: string, text: string): Promise<void>
   notice(target: string, text: string): Promise<void>
-  /** An empty text is back again. */
+  /** An empty text means back again. */
   away(text: string): Promise<void>
   kick(channel: string, name: string, reason: string): Promise<void>
   part(channel: string, text: string): Promise<void>
-  /** Sends a line as it is. */
+  /** Sends a raw line. */
   raw(line: string): Promise<void>
-  /** Everything that it has shown there. */
+  /** Everything that the client has shown in that place. */
   shown(place: Shown): Promise<string>
 }
 
-/** After this a client ends whatever its test does: one that hangs before its start takes nobody's time. */
+/** The longest life of a client's process, so that one that hangs costs no more. */
 const LIFE_MS = 180_000
 
 /** Starts a client's process, which ends with the test, and after {@link LIFE_MS} in any case. */
@@ -34,7 +36,7 @@ export function spawnClient(
     timeout: LIFE_MS,
     killSignal: 'SIGKILL',
   })
-  // whoever writes to one that is gone hears of it by what it does not show
+  // writing to a client that has ended is no error: the test sees that nothing is shown
   child.stdin?.on('error', () => undefined)
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

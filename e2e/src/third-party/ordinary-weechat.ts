@@ -2,7 +2,7 @@ import type { NamedPerson } from '@gwar/testkit'
 import type { OrdinaryClient } from './ordinary-client.ts'
 import { WeeChat } from './weechat.ts'
 
-/** A WeeChat that is typed into as the others are. */
+/** WeeChat behind the same interface as the other clients. */
 export async function startOrdinaryWeeChat(person: NamedPerson, port: number): Promise<OrdinaryClient> {
   const weechat = await WeeChat.start(person, port)
   const type = (text: string) => weechat.type('irc.server.gwar', text)

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A developer's page that logs people in through the service, on a server of its own. */
+/** A developer's web page that logs people in through the service. */
 export interface OverlaySite {
   readonly origin: string
-  /** Where answers go; to be registered. */
+  /** The redirect address to register. */
   readonly redirect: string
-  /** The address that its button leads to. */
+  /** The authorize address behind its button. */
   question(service: string, clientId: string, options?: { scope?: string; state?: string }): string
-  /** What came back last, by name. */
+  /** The parameters of the last answer. */
   readonly answer: Readonly<Record<string, string>>
-  /** A page of it that holds another one in a frame. */
+  /** Address of a page of the site that shows the given address in a frame. */
   framing(address: string): string
-  /** Exchanges the code that came back; gives the answer of the service. */
+  /** Exchanges the received code for tokens and gives the service's answer. */
   exchange(service: string, client: { id: string; secret: string }): Promise<Record<string, unknown>>
   close(): Promise<void>
 }

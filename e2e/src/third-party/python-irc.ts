@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { spawnClient, type OrdinaryClient, type Shown } from './ordinary-client.ts'
 
-/** Debian's: the package is installed for no other. */
+/** Debian's Python, because the package is installed for it alone. */
 const PYTHON = '/usr/bin/python3'
 const PROGRAM = fileURLToPath(new URL('library-client.py', import.meta.url))
 
-/** Whether the library stands on this machine. Where CI runs it must. */
+/** Whether python3-irc is installed. On CI it is an error where it is not. */
 export function hasPythonIrc(): boolean {
   const isThere =
     existsSync(PYTHON) &&
@@ -17,7 +17,7 @@ export function hasPythonIrc(): boolean {
   return isThere
 }
 
-/** A program made of a library, as people write bots: it asks for no capability and has no SASL. */
+/** A bot written with a library, like many: it asks for no capability and does not use SASL. */
 export class PythonIrc implements OrdinaryClient {
   readonly #process: ChildProcess
   #output = ''
@@ -47,7 +47,7 @@ export class PythonIrc implements OrdinaryClient {
 
   async shown(place: Shown): Promise<string> {
     const lines = this.#output.split('\n')
-    // what a numeric tells of somebody has no place of its own
+    // numerics about people are not assigned to any place
     return place === 'server'
       ? this.#output
       : lines.filter((line) => line.startsWith(`${place}\t`)).join('\n')

@@ -11,14 +11,14 @@ const BINARY = ['/usr/bin/weechat-headless', '/usr/local/bin/weechat-headless'].
   existsSync(path),
 )
 
-/** Whether WeeChat stands on this machine. Where CI runs it must. */
+/** Whether WeeChat is installed. On CI it is an error where it is not. */
 export function hasWeeChat(): boolean {
   if (BINARY === undefined && globalThis.process.env['CI'] !== undefined)
     throw new Error('WeeChat is missing: install the packages weechat-headless and weechat-plugins')
   return BINARY !== undefined
 }
 
-/** A real WeeChat without a terminal: told what to do through its FIFO, read through its logs. */
+/** A real WeeChat without a terminal, controlled through its FIFO and read through its logs. */
 export class WeeChat {
   readonly #process: ChildProcess
   readonly #directory: string
@@ -51,7 +51,7 @@ export class WeeChat {
     })
     const fifo = join(directory, 'fifo')
     const weechat = new WeeChat(process, directory, fifo)
-    // without a terminal it would go on forever, with a whole core
+    // without a terminal it would never end and use a whole core
     onTestFinished(() => weechat.stop('SIGKILL'))
     await eventually(async () => existsSync(fifo), 'WeeChat takes commands')
     return weechat

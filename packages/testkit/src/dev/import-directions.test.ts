@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const SERVER = 'packages/server/src/'
 const WEB = 'packages/web/src/'
 
-/** From a file, what it may not import. */
+/** Pairs of a file and a module that it must not import. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['packages/protocol/src/x.ts', '@gwar/server'],
   ['packages/protocol/src/x.ts', '../../web/src/x.ts'],
@@ -57,7 +57,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   [`${WEB}channel/rows/x.tsx`, '../../account/x.tsx'],
 ]
 
-/** From a file, what it is meant to import. */
+/** Pairs of a file and a module that it is meant to import. */
 const MEANT: readonly (readonly [string, string])[] = [
   [`${SERVER}store/x.ts`, '@gwar/protocol'],
   [`${SERVER}events/x.ts`, '../store/x.ts'],
@@ -89,7 +89,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gwar-imports-'))
   for (const name of ['.oxlintrc.json', 'imports.json'])
     await copyFile(join(ROOT, name), join(directory, name))
-  // the rules of our own, without which the linter does not start
+  // the project's own rules, without which the linter refuses to start
   await cp(join(ROOT, LINT), join(directory, LINT), { recursive: true })
   const files = [
     ...[...FORBIDDEN, ...MEANT].map(
@@ -105,7 +105,7 @@ beforeAll(async () => {
   }
   const output = await new Promise<string>((resolve) => {
     const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint')
-    // finding something is a failure to oxlint and the purpose here
+    // oxlint exits with an error when it finds something, which is the purpose here
     execFile(process.execPath, [oxlint, '--format=json', '.'], { cwd: directory }, (_, out) => resolve(out))
   })
   const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
