@@ -73,7 +73,7 @@ export class Stage {
 
   /**
    * Plays scenes one after the other and calls `look` in each state. Scenes of one person share a window, except
-   * those with a `before`. A scene that fails does not stop the others and is reported at the end.
+   * those with `before` or `spoils`. A scene that fails does not stop the others and is reported at the end.
    */
   static async playAll(
     sample: Sample,

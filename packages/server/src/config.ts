@@ -276,10 +276,10 @@ export const SETTINGS = {
 type Values = {
   readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never
 }
-/** Settings that are made from others when unset. */
+/** Settings that are derived from others when they are unset. */
 type Derived = 'publicUrl' | 'serverName' | 'mailFrom'
 
-/** Everything that the environment decides, checked and complete. */
+/** All settings, read from the environment, checked and complete. */
 export type Config = Omit<Values, Derived> & { readonly [K in Derived]: string }
 
 export type ConfigRead =
@@ -288,7 +288,7 @@ export type ConfigRead =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The configuration of an environment, or every sentence about what is wrong with it. */
+/** The configuration, or a sentence for each thing that is wrong with the environment. */
 export function readConfig(env: Environment): ConfigRead {
   const problems: string[] = []
   const entries = Object.entries(SETTINGS).map(([key, setting]) => {
@@ -302,7 +302,7 @@ export function readConfig(env: Environment): ConfigRead {
   return clashes.length > 0 ? { ok: false, problems: clashes } : { ok: true, config: complete(values) }
 }
 
-/** Settings that are right alone and wrong together. */
+/** A sentence for each combination of settings that are valid alone and not together. */
 function clashesOf(values: Values): string[] {
   const problems: string[] = []
   if (values.captcha === 'recaptcha' && (!values.recaptchaSiteKey || !values.recaptchaSecret))
@@ -336,14 +336,14 @@ function clashesOf(values: Values): string[] {
 function complete(values: Values): Config {
   const address = values.publicUrl ?? urlOfHost(values.host, values.port)
   const { hostname } = new URL(address)
-  // an address in brackets or with colons cannot stand in a line or behind an '@'
+  // an IPv6 host has brackets and colons, which must not stand in an IRC line or behind an '@'
   const serverName = values.serverName ?? (hostname.startsWith('[') ? 'localhost' : hostname)
   const mailHost = isIP(hostname) !== 0 || hostname.startsWith('[') ? 'localhost' : hostname
   const sender = `${values.productName.replaceAll(/[<>",]/g, '')} <no-reply@${mailHost}>`
   return { ...values, publicUrl: address, serverName, mailFrom: values.mailFrom ?? sender }
 }
 
-/** The address for a host to listen on; one that means 'everywhere' is reached as localhost. */
+/** The URL for the host to listen on; '0.0.0.0' and '::', which mean every address, become localhost. */
 function urlOfHost(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`

@@ -6,7 +6,7 @@ import { startFailure } from './start-failure.ts'
 import { greeting } from './start/greeting.ts'
 import { withFreePort } from './start/with-free-port.ts'
 
-/** SIGTERM drains and exits within this time (configuration). */
+/** SIGTERM drains the service and exits within this time, in ms (configuration). */
 const STOP_MS = 5000
 
 const read = readConfig(process.env)
@@ -18,10 +18,12 @@ const config = await listenable(read.config)
 const isLevelChosen = Boolean(process.env['LOG_LEVEL'])
 const terminal = process.stdout.isTTY ? process.stdout : null
 const log = openLog({ level: config.logLevel, isChosen: isLevelChosen, terminal })
-/** A person at a terminal is told in words; whoever chose a higher level of the log is not. */
+/**
+ * At a terminal the state is told in sentences, unless the operator set the log to warnings or errors alone.
+ */
 const isToldInWords = terminal !== null && (!isLevelChosen || log.isLevelEnabled('info'))
 
-/** The port that 0 asks for is chosen before the service makes its own address from it. */
+/** Chooses a free port for `PORT=0` before the service derives its address from the port. */
 async function listenable(asked: Config): Promise<Config> {
   if (asked.port !== 0) return asked
   const again = readConfig(await withFreePort(process.env, asked.host))
@@ -40,7 +42,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Tells a person at a terminal, or the log, where the service is reached. */
+/** Says at the terminal, or in the log, where the service can be reached. */
 async function tellReady({ ircPort, ircTlsPort, outboxUrl, store }: Service): Promise<void> {
   const irc = ircPort === null ? null : `${config.ircHost}:${ircPort}`
   const ircTls = ircTlsPort === null ? null : `${config.ircHost}:${ircTlsPort}`
@@ -57,7 +59,7 @@ async function tellReady({ ircPort, ircTlsPort, outboxUrl, store }: Service): Pr
   if (outboxUrl !== null) log.info(`Mails are not sent but kept; read them at ${outboxUrl}`)
 }
 
-// not once: a terminal and npm both send it, and the second must not cut the drain short
+// `on` and not `once`: both a terminal and npm send the signal, and the second must not cut the drain short
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'))

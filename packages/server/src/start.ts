@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { showProgress } from './progress/show-progress.ts'
 import { buildWebClient, WebBuildError } from './start/web-client.ts'
 
-/** `npm start`: the web client as its sources are, then the server in this process, so that signals reach it. */
+/**
+ * `npm start`: builds the web client where its sources have changed, then runs the server in this process, so
+ * that signals reach it.
+ */
 let build: ChildProcess | null = null
 const progress = showProgress()
 function interrupted(): void {

@@ -9,7 +9,7 @@ import type { Captcha } from './captcha.ts'
 const ADDRESS = '203.0.113.9'
 const work = { least: 10, most: 50 }
 let clock: FakeClock
-/** As the store does for all nodes. */
+/** Claims each nonce once, as the store does for all nodes. */
 let used: Set<string>
 const claim = (nonce: string) => {
   const isFirst = !used.has(nonce)

@@ -6,7 +6,7 @@ import type { Captcha } from './captcha.ts'
 import type { ClaimChallenge } from './claim-challenge.ts'
 
 const LIFETIME_MS = 20 * 60_000
-/** Hashes that a solver needs: a blink on a computer, a second or two on an old phone. */
+/** How many hashes a solver needs: an instant on a computer, a second or two on an old phone. */
 const WORK = { least: 50_000, most: 150_000 }
 const PAYLOAD_MAX = 4096
 
@@ -19,8 +19,8 @@ const solved = z.object({
 })
 
 /**
- * Proof of work without a third party: the client looks for the counter whose hash starts with the prefix that the
- * signed challenge holds. The time limit is our own field in the signed part, so that it follows our clock.
+ * Proof of work without a third party: the client looks for the counter whose hash starts with the prefix in the
+ * signed challenge. The expiry is a field of our own in the signed part, so that it follows our clock.
  */
 export function createAltcha(options: {
   readonly secret: string

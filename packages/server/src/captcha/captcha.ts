@@ -1,12 +1,12 @@
-/** What tells people from robots on a form: one of three adapters, by the setting CAPTCHA. */
+/** Tells people from robots on a form. The setting CAPTCHA chooses one of three adapters. */
 export interface Captcha {
-  /** What the client must solve; null where the adapter has none of its own. */
+  /** The challenge for the client; null where the adapter needs none from us. */
   challenge(): Promise<object | null>
-  /** Whether the form's `g-recaptcha-response` proves a solution. Each counts once. */
+  /** Whether the form's `g-recaptcha-response` proves a solution. Each solution is accepted once. */
   passes(response: string, address: string): Promise<boolean>
 }
 
-/** For tests and closed networks. */
+/** Accepts everybody; for tests and closed networks. */
 export const noCaptcha: Captcha = {
   challenge: () => Promise.resolve(null),
   passes: () => Promise.resolve(true),

@@ -24,7 +24,7 @@ export async function createCaptcha(options: {
     case 'recaptcha':
       return createRecaptcha({ secret: config.recaptchaSecret ?? '', log })
     case 'altcha': {
-      // one key for all nodes, so that a challenge of one is good on another
+      // one key for all nodes, so that a challenge of one can be solved at another
       const key = await store.transact((tx) => tx.secrets.insertOrGet(SECRET, random(32)))
       return createAltcha({
         secret: Buffer.from(key).toString('base64url'),

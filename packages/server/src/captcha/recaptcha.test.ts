@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRecaptcha } from './recaptcha.ts'
 
-/** Stands in for Google: answers what `reply` holds and keeps what it was asked. */
+/** A test double for Google: answers with `reply` and keeps the requests. */
 let google: Server
 let verifyUrl: string
 let reply: { status: number; body: string; location?: string } = { status: 200, body: '{"success":true}' }

@@ -8,7 +8,7 @@ const RESPONSE_MAX = 4096
 
 const answer = z.object({ success: z.boolean() })
 
-/** Google's check: one POST. When it cannot be asked nobody passes, and the log says so. */
+/** Google's check, one POST. When Google cannot be reached nobody passes, and the log says so. */
 export function createRecaptcha(options: {
   readonly secret: string
   readonly log: Log

@@ -1,6 +1,6 @@
 import { SETTINGS, type Config } from '../config.ts'
 
-/** What is in force, one row a setting, secrets masked: for `npm run admin -- config`. */
+/** The settings in force, one row each, secrets masked: for `npm run admin -- config`. */
 export function dumpConfig(
   config: Config,
 ): readonly { readonly name: string; readonly value: string; readonly sentence: string }[] {

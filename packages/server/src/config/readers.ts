@@ -19,14 +19,14 @@ export const host: Reader<string> = (raw) => {
   return raw
 }
 
-/** A name of a user or a channel: the same rule as for everybody. */
+/** A name of a user or a channel, by the same rule as for everybody's. */
 export const name: Reader<string> = (raw) => {
   if (checkUserName(raw) !== null)
     throw new Refused('must have 3 to 32 letters, digits, dashes or underscores')
   return raw
 }
 
-/** Names of accounts, parted by commas. */
+/** Names of accounts, separated by commas. */
 export const names: Reader<readonly string[]> = (raw) =>
   raw
     .split(',')
@@ -76,7 +76,10 @@ export const publicUrl: Reader<string> = (raw) => {
   return parsed.origin
 }
 
-/** Origins of other sites, comma list; plain http on this machine alone, where nobody listens between. */
+/**
+ * Origins of other sites, separated by commas. Plain http is allowed on this machine alone, where nobody can
+ * listen in between.
+ */
 export const origins: Reader<readonly string[]> = (raw) =>
   raw
     .split(',')
@@ -89,10 +92,13 @@ export const origins: Reader<readonly string[]> = (raw) =>
       return origin
     })
 
-/** The same, or `*` for all. */
+/** Origins of other sites, or `*` for all. */
 export const originsOrAll: Reader<readonly string[] | '*'> = (raw) => (raw === '*' ? raw : origins(raw))
 
-/** Addresses of chat sockets, comma list; plain ws on this machine alone, where nobody listens between. */
+/**
+ * Addresses of chat sockets, separated by commas. Plain ws is allowed on this machine alone, where nobody can
+ * listen in between.
+ */
 export const sockets: Reader<readonly string[]> = (raw) =>
   raw
     .split(',')
@@ -106,7 +112,7 @@ export const sockets: Reader<readonly string[]> = (raw) =>
       return parsed.href
     })
 
-/** NATS servers of one cluster, `nats://` or `tls://`, comma list. */
+/** NATS servers of one cluster, `nats://` or `tls://`, separated by commas. */
 export const natsServers: Reader<readonly string[]> = (raw) => {
   const servers = raw.split(',').map((part) => part.trim())
   if (!servers.every(isNatsServer))
@@ -126,14 +132,14 @@ function isNatsServer(text: string): boolean {
   )
 }
 
-/** Words with dots between them, as NATS names subjects. */
+/** A prefix of NATS subjects: words with dots between them. */
 export const subject: Reader<string> = (raw) => {
   if (!/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/.test(raw))
     throw new Refused('must be letters, digits, hyphens and underscores, with single dots between')
   return raw
 }
 
-/** `Name <address>` or an address alone, as the sender of mails. */
+/** The sender of mails: `Name <address>` or an address alone. */
 export const mailAddress: Reader<string> = (raw) => {
   if (!/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(raw))
     throw new Refused("must be an e-mail address, as in 'Chat <chat@example.org>'")
@@ -154,7 +160,10 @@ const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Addresses whose `X-Forwarded-*` count: IPs, ranges (10.0.0.0/8) or the words loopback, linklocal, private. */
+/**
+ * Proxies whose `X-Forwarded-*` headers are trusted: IPs, ranges (10.0.0.0/8) or the words loopback, linklocal,
+ * private.
+ */
 export const trustedProxies: Reader<BlockList> = (raw) => {
   const list = new BlockList()
   if (raw === 'off') return list

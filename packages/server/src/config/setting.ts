@@ -1,11 +1,14 @@
-/** A value that was read, or one sentence about what is wrong with it. */
+/** The value that was read, or a sentence about what is wrong with it. */
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
 
-/** One environment variable: what it means to an operator and how it is read. An empty one counts as unset. */
+/**
+ * One environment variable: a sentence for operators, and how its text is read. An empty variable counts as
+ * unset.
+ */
 export interface Setting<T> {
   readonly name: string
   readonly sentence: string
-  /** Never printed as it is. */
+  /** A secret value is never printed. */
   readonly isSecret: boolean
   read(raw: string | undefined): Read<T>
 }
@@ -21,12 +24,14 @@ export function setting<T>(name: string, sentence: string, fallback: T, reader: 
   return make(name, sentence, false, fallback, reader)
 }
 
-/** A setting that is null when unset. */
+/** A setting that is null where the variable is unset. */
 export function optional<T>(name: string, sentence: string, reader: Reader<T>): Setting<T | null> {
   return make<T | null>(name, sentence, false, null, reader)
 }
 
-/** An optional setting whose value the configuration dump masks. */
+/**
+ * A setting that is null where the variable is unset, and whose value is masked wherever it would be printed.
+ */
 export function secret<T>(name: string, sentence: string, reader: Reader<T>): Setting<T | null> {
   return make<T | null>(name, sentence, true, null, reader)
 }
@@ -49,7 +54,7 @@ function make<T>(
         return { ok: true, value: reader(text) }
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        // the value itself stays out: it may be a password in the wrong variable
+        // the message does not quote the value, which may be a password in the wrong variable
         return { ok: false, problem: `${name} ${error.message}.` }
       }
     },

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What an operator should know of settings that are allowed and yet seldom meant: a sentence each. */
+/** Warnings about settings that are valid and yet seldom meant, a sentence each. */
 export function warningsOf(config: Config): readonly string[] {
   const warnings: string[] = []
   if (config.passwordCost === 'low') warnings.push('PASSWORD_COST=low is for tests only')

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** What limits count by: an IPv4 address, or the /64 that one household or machine has of IPv6. */
+/**
+ * The key by which limits count an address: an IPv4 address as it is, of IPv6 the /64 network, which one
+ * household or machine has.
+ */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')

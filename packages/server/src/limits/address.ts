@@ -1,9 +1,9 @@
 import { isIP, type BlockList } from 'node:net'
 
 /**
- * The address of a caller, for calls and for sockets. Forwarded addresses count only where a trusted proxy added
- * them, so the list is read from its end: whoever is not trusted is the caller, and what stands before it is the
- * caller's own invention.
+ * The address of a caller, for HTTP calls and sockets. Forwarded addresses are believed only where a trusted
+ * proxy added them. So the list is read from its end: the first address that is no trusted proxy is the caller,
+ * and what stands before it may be the caller's invention.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -20,7 +20,9 @@ export function clientAddress(
   return address
 }
 
-/** Whether somebody else's calls may come from there: a trusted proxy, or any program of this machine. */
+/**
+ * Whether calls from this peer may be other people's: from a trusted proxy, or from any program on this machine.
+ */
 export function isProxy(peer: string, trusted: BlockList): boolean {
   const address = plainAddress(peer)
   return address === '::1' || address.startsWith('127.') || isTrusted(address, trusted)
@@ -31,7 +33,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** IPv4 that a dual-stack socket writes as IPv6 reads as IPv4. */
+/** An IPv4 address that a dual-stack socket gave in IPv6 notation, in IPv4 notation. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -12,7 +12,7 @@ describe('a token bucket a key', () => {
     const three = () => [buckets.take('a'), buckets.take('a'), buckets.take('a')]
     expect(three()).toEqual([0, 0, 0])
     expect(buckets.take('a')).toBe(500)
-    // what is refused costs nothing
+    // a refused call takes no tokens
     expect(buckets.take('a')).toBe(500)
     expect(buckets.take('b')).toBe(0)
     clock.advance(499)

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** What a bucket holds when it is full, and how fast it fills. */
+/** How many tokens a full bucket has, and how fast it fills. */
 export interface BucketRule {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Keys that are remembered at once; past it the ones that were used longest ago are forgotten. */
+/** How many keys are remembered; past that the least recently used are forgotten. */
 const MAX_KEYS = 50_000
 const SWEEP_MS = 60_000
 
 /**
- * A token bucket a key, as one number: the moment at which it would be full again. A full bucket is the same as
- * none, so what was not used for a while is forgotten, and memory is bounded whatever keys come from outside.
+ * A token bucket for each key, stored as one number: the moment at which it will be full again. A full bucket is
+ * the same as none, so keys that were not used for a while are forgotten, and memory is bounded whatever keys
+ * come from outside.
  */
 export class Buckets {
   readonly rule: BucketRule
@@ -33,7 +34,7 @@ export class Buckets {
     return this.#fullAt.size
   }
 
-  /** Takes `cost` tokens and gives 0; or takes none and gives after how many ms there are as many. */
+  /** Takes `cost` tokens and gives 0; or takes none and gives the ms until that many are there. */
   take(key: string, cost = 1): number {
     const { burst, perSecond } = this.rule
     const now = this.#clock.now().getTime()
@@ -42,26 +43,26 @@ export class Buckets {
     const emptyMs = (burst * 1000) / perSecond
     // never further away than an empty bucket: the clock may have been set back
     const fullAt = Math.min(Math.max(now, this.#fullAt.get(short) ?? 0), now + emptyMs)
-    // more than a full bucket holds costs a full one: else it would never pass
+    // a call that costs more than a full bucket takes a full one, because otherwise it could never pass
     const next = fullAt + (Math.min(cost, burst) * 1000) / perSecond
     const wait = next - now - emptyMs
-    // a thousandth of a ms is what sums of fractions are off by
+    // sums of fractions are inexact by up to a thousandth of a ms
     const isRefused = wait > 0.001
-    // taken out and put in again, so that the map stays in the order of use
+    // deleted and set again, so that the map stays in the order of use
     this.#fullAt.delete(short)
     this.#fullAt.set(short, isRefused ? fullAt : next)
     if (this.#fullAt.size > this.#maxKeys) this.#drop(now)
     return isRefused ? wait : 0
   }
 
-  /** 0, or after how many ms a key that paid more than it had has something again. */
+  /** How many ms the key is in debt, after it paid more than it had; 0 where it is not. */
   debt(key: string): number {
     const now = this.#clock.now().getTime()
     const { burst, perSecond } = this.rule
     return Math.max(0, (this.#fullAt.get(shortKey(key)) ?? 0) - now - (burst * 1000) / perSecond)
   }
 
-  /** Takes what something cost that was done already; the key may owe as much as a full bucket afterwards. */
+  /** Takes the cost of something that is done already. Afterwards the key may owe up to a full bucket. */
   pay(key: string, cost: number): void {
     const { burst, perSecond } = this.rule
     const now = this.#clock.now().getTime()
@@ -86,7 +87,7 @@ export class Buckets {
   }
 }
 
-/** A key that came from outside takes the same room whatever its length. */
+/** Hashes a long key, so that every key takes the same memory. */
 function shortKey(key: string): string {
   return key.length <= 64 ? key : createHash('sha256').update(key).digest('base64url')
 }

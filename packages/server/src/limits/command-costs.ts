@@ -1,12 +1,13 @@
-/** Stands for CAP behind the {@link FREE_CAPS} that any handshake may need. */
+/** The cost of CAP past the first {@link FREE_CAPS}, which any handshake may need. */
 export const CAP_AGAIN = 'CAP again'
 export const FREE_CAPS = 20
-/** Stands for WHO by a mask, which looks at everybody who is connected. */
+/** The cost of WHO with a mask, which looks at everybody who is connected. */
 export const WHO_MASK = 'WHO mask'
 
 /**
- * What a line costs of its account's bucket, in one place. Dear is what reads much, writes, or is told to many; what
- * keeps the connection alive or ends something is free. What is not named costs {@link DEFAULT_COST}.
+ * How many tokens of its account's bucket a line costs. Lines that read much, write, or are told to many cost
+ * much; lines that keep the connection alive or end something are free. Commands that are not listed cost {@link
+ * DEFAULT_COST}.
  */
 export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   AUTHENTICATE: 1,
@@ -15,7 +16,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   BATCH: 3,
   BLOCK: 3,
   CAP: 0,
-  /** Of a connection that asked often enough. */
+  /** for a connection that has used up its free ones */
   [CAP_AGAIN]: 2,
   CHATHISTORY: 5,
   CREATE: 30,
@@ -40,7 +41,7 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
   PRIVMSG: 3,
   QUIT: 0,
   REDACT: 3,
-  // a client that comes back asks for each of its channels at once
+  // a client that reconnects sends it for each of its channels at once
   RESUME: 1,
   SETNAME: 3,
   SETTINGS: 3,
@@ -59,5 +60,5 @@ export const COMMAND_COSTS: Readonly<Record<string, number>> = {
 
 export const DEFAULT_COST = 2
 
-/** Commands whose first parameter is a list: each of it costs. */
+/** Commands whose first parameter is a comma-separated list: each item costs. */
 export const LISTING: ReadonlySet<string> = new Set(['JOIN', 'PART', 'NAMES', 'WHOIS'])

@@ -5,47 +5,56 @@ import { Buckets } from './buckets.ts'
 import { COMMAND_COSTS, DEFAULT_COST, LISTING } from './command-costs.ts'
 import type { LimitHits } from './limit-hits.ts'
 
-/** A hundred messages at once, then three a second: more than a busy bot says, on all its connections together. */
+/**
+ * All connections of an account together: a hundred messages at once, then three a second, which is more than a
+ * busy bot sends.
+ */
 const ACCOUNT = { burst: 300, perSecond: 10 }
-/** Lines of tags alone: typing marks come every three seconds for each conversation that somebody writes in. */
+/** TAGMSG: clients send a typing mark every three seconds for each conversation in which somebody writes. */
 const TAGS_ACCOUNT = { burst: 20, perSecond: 1 }
-/** Invitations reach people who did not ask: ten, and then two a minute. */
+/** Invitations reach people who did not ask for them: ten at once, then two a minute. */
 const INVITES_ACCOUNT = { burst: 10, perSecond: 1 / 30 }
-/** What an account lets others know of itself: one line is told to each client in all of its channels, ungathered. */
+/**
+ * Changes of real name and away status: each line goes to every client in all of the account's channels, and is
+ * not gathered.
+ */
 const FACES_ACCOUNT = { burst: 30, perSecond: 0.1 }
-/** Guests have no account; all those of one address share this. */
+/** Guests, who have no account: all guests of one address share a bucket. */
 const GUESTS = { burst: 3000, perSecond: 100 }
-/** Bytes of what was said before (RESUME, CHATHISTORY, JOIN): of an account, of the guests of one address, of all guests. */
+/**
+ * Bytes of history (RESUME, CHATHISTORY, JOIN): for an account, for the guests of one address, and for all
+ * guests.
+ */
 const PLAYBACK_ACCOUNT = { burst: 64 * 1024 ** 2, perSecond: 1024 ** 2 }
 const PLAYBACK_ADDRESS = { burst: 16 * 1024 ** 2, perSecond: 512 * 1024 }
 const PLAYBACK_GUESTS = { burst: 128 * 1024 ** 2, perSecond: 8 * 1024 ** 2 }
 const ALL = 'all'
-/** What a guest is told to wait while the process is short of memory or time. */
+/** How long a guest is told to wait while the process is short of memory or time. */
 const SHORT_WAIT_MS = 10_000
-/** Targets of one line that are looked at. */
+/** How many targets of one line are counted. */
 const MAX_TARGETS = 20
-/** Connections of one account on this node at once. */
+/** How many connections an account may have on this node at once. */
 const MAX_CONNECTIONS = 50
 
-/** Who sends, as the limits know them. */
+/** The sender of a command, as far as limits need to know. */
 export interface Sender {
   readonly userId: string | null
   readonly address: string
 }
 
-/** How fast commands may come, over all connections of an account to this node. */
+/** How fast commands may come from all connections of an account to this node. */
 export interface CommandRate {
-  /** 0, or after how many ms the command may be tried again. */
+  /** 0, or the ms after which the command may be tried again. */
   take(command: string, params: readonly string[], sender: Sender): number
-  /** 0, or after how many ms what was said before may be told again. */
+  /** 0, or the ms after which history may be read again. */
   playbackWait(sender: Sender): number
-  /** Counts bytes of what was said before. */
+  /** Counts bytes of history that were sent. */
   playedBack(sender: Sender, bytes: number): void
-  /** Whether an account with so many connections may have another. */
+  /** Whether an account with this many connections may open another. */
   mayConnect(connections: number): boolean
 }
 
-/** The limits of this process on commands; off, all are free. */
+/** The limits on commands in this process; when off, everything is allowed. */
 export function createCommandRate(options: {
   readonly isOn: boolean
   readonly clock: Clock

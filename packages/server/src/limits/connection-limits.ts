@@ -3,19 +3,28 @@ import { addressKey } from './address-key.ts'
 import { Buckets } from './buckets.ts'
 import type { LimitHits } from './limit-hits.ts'
 
-/** A whole school may come back at once from one address; after that, some a second. */
+/** A whole school may reconnect at once from one address; after that some connections a second. */
 const OPENING = { burst: 500, perSecond: 20 }
-/** Connections of one address at once. */
+/** Simultaneous connections of one address. */
 const MAX_OPEN = 1000
-/** What a refused one is told to wait when there are too many: somebody must leave first. */
+/**
+ * How many seconds a caller is told to wait where the address has too many connections, since somebody must leave
+ * first.
+ */
 const FULL_WAIT_S = 60
 
-/** How many connections an address may open and have, in this process (`gateway/limits-port.ts`); off, all may come. */
+/**
+ * How many connections an address may open and hold in this process (fills `gateway/limits-port.ts`); when off,
+ * there are no limits.
+ */
 export function createConnectionLimits(options: {
   readonly isOn: boolean
   readonly clock: Clock
   readonly hits: LimitHits
-  /** The first time that an address has too many: behind a proxy that is not trusted everybody has the same one. */
+  /**
+   * Called the first time that an address has too many: behind a proxy that is not trusted everybody seems to
+   * have the same one.
+   */
   readonly onFull: () => void
 }) {
   const { isOn, clock, hits, onFull } = options
@@ -24,7 +33,7 @@ export function createConnectionLimits(options: {
   const open = new Map<string, number>()
   let hasBeenFull = false
   return {
-    /** Takes a place and gives null; or takes none and gives after how many seconds to try again. */
+    /** Takes a place and gives null; or takes none and gives the seconds until a new try. */
     enter(address: string): number | null {
       const key = addressKey(address)
       const count = open.get(key) ?? 0

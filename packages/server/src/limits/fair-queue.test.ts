@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FairQueue, type Ask } from './fair-queue.ts'
 
-/** Work that ends when it is told to; `running` names what is under way, in the order of starting. */
+/** Work that ends when the test says so; `running` lists what is under way, in the order of starting. */
 function bench(options: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
   const queue = new FairQueue({
     atOnce: 4,
@@ -41,7 +41,7 @@ describe('work in turns', () => {
     await end('a1')
     expect(running).toEqual(['a2', 'b1', 'c1', 'a3'])
     await end('a2')
-    // the host of d1 has no place yet
+    // d1 waits because its host has no place left
     expect(running).toEqual(['b1', 'c1', 'a3', 'e1'])
     await end('b1')
     expect(running).toEqual(['c1', 'a3', 'e1', 'd1'])

@@ -1,23 +1,23 @@
-/** Who asks for work, and where the work goes. */
+/** Who asks for work, and what resource it needs. */
 export interface Ask {
-  /** An account or an address: each has its own share of the places and its own line. */
+  /** An account or an address. Each has its own share of the places and its own line. */
   readonly asker: string
-  /** A host or a kind of work that has few places of its own; null where it does not matter. */
+  /** A host or a kind of work of which few may run at once; null where it does not matter. */
   readonly at: string | null
-  /** Guests are refused first where places are short. */
+  /** Guests are refused first when places are short. */
   readonly isGuest?: boolean
-  /** Aborted when the asker does not want it any more. */
+  /** Aborted when the asker no longer wants the result. */
   readonly signal?: AbortSignal
 }
 
 interface FairQueueOptions {
-  /** Work that is under way at once: in all, of one asker, at one host. */
+  /** How much work runs at once: in all, for one asker, at one host. */
   readonly atOnce: number
   readonly perAsker: number
   readonly perHost: number
-  /** Of `atOnce`, places that guests never take. */
+  /** How many of the `atOnce` places guests never take. */
   readonly keptFromGuests?: number
-  /** Work that waits: in all, of one asker. */
+  /** How much work may wait: in all, for one asker. */
   readonly mayWait: number
   readonly mayWaitPerAsker: number
 }
@@ -28,12 +28,12 @@ interface Waiting extends Ask {
 }
 
 /**
- * Work in turns: askers take their turns one after the other, however much each of them asks for, and no asker and no
- * host holds all places. What does not find room in the line is refused at once.
+ * Runs work with fair turns: askers take turns, however much each of them asks for, and neither an asker nor a
+ * host can hold all places. What finds no room in the line is refused at once.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
-  /** Askers with their lines, in the order of their next turns. */
+  /** Askers with their waiting work, in the order of their next turns. */
   readonly #lines = new Map<string, Waiting[]>()
   readonly #ofAsker = new Map<string, number>()
   readonly #ofHost = new Map<string, number>()
@@ -49,7 +49,10 @@ export class FairQueue {
     return this.#waiting
   }
 
-  /** What `work` gives; `busy` when the line is full, the asker gave up, or the queue closes before the turn comes. */
+  /**
+   * The result of `work`; 'busy' where the line is full, the asker gave up, or the queue was closed before the
+   * turn came.
+   */
   run<T>(ask: Ask, work: () => Promise<T>): Promise<T | 'busy'> {
     if (this.#isClosed || ask.signal?.aborted === true) return Promise.resolve('busy')
     return new Promise((resolve, reject) => {
@@ -75,7 +78,7 @@ export class FairQueue {
     })
   }
 
-  /** Refuses the one that came last, or a guest in its stead, where more wait than may. */
+  /** Where too much is waiting, refuses the newest work, or that of a guest in its place. */
   #makeRoom(last: Waiting): void {
     const { mayWait, mayWaitPerAsker } = this.#options
     if ((this.#lines.get(last.asker)?.length ?? 0) > mayWaitPerAsker) this.#giveUp(last)
@@ -119,7 +122,7 @@ export class FairQueue {
       if (at === -1) continue
       const next = this.#takeOut(asker, line, at)
       if (line.length > 0) {
-        // behind all others
+        // moves the asker to the end of the turns
         this.#lines.delete(asker)
         this.#lines.set(asker, line)
       }
@@ -142,7 +145,7 @@ export class FairQueue {
     }
   }
 
-  /** What waits is given up; what is under way is for its owner to end. */
+  /** Refuses everything that waits. Work under way is ended by its owner. */
   close(): void {
     this.#isClosed = true
     for (const line of this.#lines.values()) for (const waiting of line) waiting.drop()

@@ -1,4 +1,7 @@
-/** How often each limit struck since the start, for the operator: names are ours, never a caller's. */
+/**
+ * Counts for the operator how often each limit was hit since the start. Only the limits' names are recorded,
+ * nothing of a caller.
+ */
 export class LimitHits {
   readonly #hits = new Map<string, number>()
 

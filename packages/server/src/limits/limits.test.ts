@@ -23,7 +23,7 @@ test('attack: guesses faster than the database takes them: two are at work, 1,00
   expect(await guess()).toBe(5)
   expect([...hits.entries()]).toEqual([['guesses_waiting', 1]])
   expect(atWork).toBe(2)
-  // a good guess gives its try back, however many wait
+  // a correct guess gets its try back, however many others are waiting
   const refunded = limits.refund(['loginAddress', '203.0.113.7'])
   database.resolve(null)
   expect(new Set(await Promise.all(taken))).toEqual(new Set([null]))

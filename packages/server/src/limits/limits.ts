@@ -5,62 +5,72 @@ import type { LimitHits } from './limit-hits.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Every limit on guessing. Per address stops one machine, per account many machines, and the pair of both locks
- * out the guesser early without locking out the owner, who comes from another address. What an owner has that a
- * stranger lacks (a browser that logged in before, a living session, the password) is counted by itself, so that
- * nobody is locked out by others; see docs/decisions/010.
+ * Every limit on guessing: so many tries in so many seconds. A limit by address stops one machine, one by account
+ * stops many machines, and the pair of both locks a guesser out early without locking out the owner, who comes
+ * from another address. Callers with something that a stranger lacks (a browser that logged in before, a living
+ * session, the password) are counted apart, so that others cannot lock them out; see docs/decisions/010.
  */
 const RULES = {
   loginAddress: { points: 100, seconds: 15 * 60 },
   loginPair: { points: 10, seconds: 15 * 60 },
-  /** Without a captcha, from browsers and networks that the account does not know. */
+  /** Logins without a captcha, from browsers and networks that the account does not know. */
   loginAccount: { points: 200, seconds: 60 * 60 },
-  /** With a captcha each, after that. */
+  /** Logins with a captcha each, once those are used up. */
   loginCaptcha: { points: 800, seconds: 60 * 60 },
-  /** From a browser that the account knows: its own tries, whatever others do. */
+  /** Logins from a browser that the account knows, whatever others do. */
   loginBrowser: { points: 10, seconds: 15 * 60 },
-  /** From a network that the account knows, once a captcha is asked elsewhere. */
+  /** Logins from a network that the account knows, while others are asked for a captcha. */
   loginNetwork: { points: 20, seconds: 60 * 60 },
-  /** The password again, in a living session. */
+  /** Giving the password again in a living session. */
   confirmSession: { points: 10, seconds: 15 * 60 },
   registerAddress: { points: 30, seconds: 60 * 60 },
   verifyAddress: { points: 60, seconds: 15 * 60 },
   verifyEmail: { points: 30, seconds: 60 * 60 },
-  /** By the browser that registered, or gave the password. */
+  /** From the browser that registered or gave the password. */
   verifyBrowser: { points: 30, seconds: 60 * 60 },
-  /** Codes of a second factor, from a browser that gave one before and in a living session. */
+  /** Codes of a second factor, from a browser that gave one before and from a living session. */
   secondFactorBrowser: { points: 10, seconds: 30 * 60 },
   secondFactorSession: { points: 10, seconds: 30 * 60 },
-  /** Recovery codes: 50 random bits each, so that many tries are worth nothing, and nobody is locked out by them. */
+  /**
+   * Recovery codes have 50 random bits each: a thousand tries guess none, and the owner is not locked out by
+   * strangers' tries.
+   */
   recoveryAccount: { points: 1000, seconds: 60 * 60 },
-  /** Makes an address of mail that nobody registered answer like one whose code was tried too often. */
+  /**
+   * For an e-mail address that nobody registered, so that it answers like one whose code was tried too often.
+   */
   verifyNobody: { points: 5, seconds: 15 * 60 },
   codeAddress: { points: 30, seconds: 60 * 60 },
-  /** By machine and address of mail: a stranger cannot use up the codes that somebody waits for. */
+  /**
+   * By machine and e-mail address, so that a stranger cannot use up the codes that somebody is waiting for.
+   */
   codePause: { points: 1, seconds: 60 },
   codePair: { points: 5, seconds: 60 * 60 },
-  /** Keeps many machines together from flooding a mailbox. */
+  /** By e-mail address, so that many machines together cannot flood a mailbox. */
   codeEmail: { points: 20, seconds: 60 * 60 },
-  /** Of the browser that gave the password, and of all such browsers of the account. */
+  /** By the browser that gave the password, and by account over all such browsers. */
   codeBrowserPause: { points: 1, seconds: 60 },
   codeAccount: { points: 5, seconds: 60 * 60 },
   resetAddress: { points: 30, seconds: 60 * 60 },
-  /** By machine, name and address of mail as they were typed. */
+  /** By machine, name and e-mail address, as they were typed. */
   resetPair: { points: 5, seconds: 60 * 60 },
-  /** Keeps many machines together from flooding a mailbox; who does not know both cannot use it up. */
+  /**
+   * By name and e-mail address together, so that many machines cannot flood a mailbox, and nobody who knows only
+   * one of the two can use it up.
+   */
   resetAccount: { points: 20, seconds: 60 * 60 },
-  /** Popups to other providers and their returns; each asks a server of theirs. */
+  /** Sign-ins with providers, beginning and return; each asks a server of the provider. */
   signInAddress: { points: 120, seconds: 15 * 60 },
-  /** New addresses of mail that an account asks for, and that a mailbox is written to about. */
+  /** Changes of the e-mail address: by the account that asks, and by the mailbox that is written to. */
   emailChangeAccount: { points: 5, seconds: 60 * 60 },
   emailChangeEmail: { points: 5, seconds: 60 * 60 },
-  /** Mails about a new device: further ones tell nothing new. */
+  /** Mails about logins from new devices; more than these tell nothing new. */
   newDeviceAccount: { points: 5, seconds: 24 * 60 * 60 },
-  /** Mails about letters whose rights wait for a second factor. */
+  /** Mails about mode letters whose rights wait for a second factor. */
   letterAccount: { points: 1, seconds: 24 * 60 * 60 },
-  /** Copies of everything: each reads all that somebody ever wrote. */
+  /** Exports of all of an account's data, each of which reads everything that somebody ever wrote. */
   exportAccount: { points: 3, seconds: 60 * 60 },
-  /** Codes of BLIK that banks refused; what an account may try is in its orders. */
+  /** BLIK codes that banks refused; tries of an account are limited by its orders. */
   blikAddress: { points: 30, seconds: 15 * 60 },
   /** Tries of links from mails. */
   linkAddress: { points: 60, seconds: 15 * 60 },
@@ -68,25 +78,30 @@ const RULES = {
 
 type LimitName = keyof typeof RULES
 
-/** Transactions of this node at once. Attack: many guesses take the connections that messages need. */
+/**
+ * How many transactions of limits run at once on this node. Attack: a flood of guesses takes the database
+ * connections that messages need.
+ */
 const AT_ONCE = 2
-/** Guesses that wait for one of these; a further one is told to come back. */
+/** How many guesses wait for one of these; further ones are told to come back later. */
 const MAX_WAITING = 1000
 const BUSY_SECONDS = 5
 
-/** Counts in the store: an attacker who goes from node to node has no more tries than one who stays. */
+/** Limits that are counted in the database, so that an attacker gains nothing by going from node to node. */
 export interface Limits {
-  /** Takes one try from each; null, or after how many seconds the first one that is used up gives again. */
+  /**
+   * Takes one try from each limit. Gives null, or the seconds until the first exhausted one allows another try.
+   */
   take(...wanted: readonly (readonly [LimitName, string])[]): Promise<number | null>
-  /** Gives one try back: it was a good one. */
+  /** Gives one try back, because it was a correct one. */
   refund(...spent: readonly (readonly [LimitName, string])[]): Promise<void>
-  /** Gives all tries back. */
+  /** Gives all tries of a key back. */
   forget(name: LimitName, key: string): Promise<void>
 }
 
 /**
- * The limits of the service; off, every try is free. Whoever takes several names them in the order in which all others
- * do: their rows are locked one after the other.
+ * The service's limits on guessing; when off, every try is allowed. A caller that takes several must name them in
+ * the order in which all others do, because their rows are locked one after the other.
  */
 export function createLimits(options: {
   readonly isOn: boolean
@@ -115,7 +130,7 @@ export function createLimits(options: {
           const { points, seconds } = RULES[name]
           const window = new Date(at.getTime() + seconds * 1000)
           const { count, endsAt } = await tx.tries.count(hashOf(name, key), at, window)
-          // committed, too: what was taken before it counts
+          // this commits, so that limits taken before the exhausted one stay counted
           if (count > points) return { name, waitMs: endsAt.getTime() - at.getTime() }
         }
         return null
@@ -134,7 +149,7 @@ export function createLimits(options: {
   }
 }
 
-/** Whoever reads the table finds neither names nor addresses, and a key from outside takes the same room as any. */
+/** Hashed, so that the table shows neither names nor addresses, and every key takes the same room. */
 function hashOf(name: LimitName, key: string): Buffer {
   return createHash('sha256').update(`${name} ${key}`).digest()
 }

@@ -5,19 +5,19 @@ const REMEMBERED_MS = 60 * 60 * 1000
 const MAX_ADDRESSES = 20_000
 
 /**
- * Addresses from which somebody who is logged in called within the hour. Where a call cannot say who makes it, as one
- * for a picture cannot, these are served before those of guests when places are short.
+ * Addresses from which somebody logged in has called within the last hour. Some calls cannot say who makes them,
+ * such as those for pictures: when places are short, calls from these addresses are served before others.
  */
 export class MemberAddresses {
   readonly #clock: Clock
-  /** When each was seen last; the order is that of being seen. */
+  /** When each address was last seen, least recent first. */
   readonly #seen = new Map<string, number>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** Somebody who is logged in called from there. */
+  /** Notes a call of somebody who is logged in. */
   note(address: string): void {
     const key = addressKey(address)
     this.#seen.delete(key)

@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import { addressKey } from './address-key.ts'
 
 /**
- * The network that an address is in, as people are told it: 203.0.113.x, 2001:db8:1::. Wide enough that a home keeps
- * it when its line gets another address, and that it names no household. '' for what is no address.
+ * The network of an address as it is shown to people: '203.0.113.x', '2001:db8:1::'. It is wide enough that a
+ * home keeps it when its address changes, and that it does not identify a household. '' where the text is no
+ * address.
  */
 export function networkOf(address: string): string {
   const family = isIP(address)

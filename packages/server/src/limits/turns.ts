@@ -1,4 +1,4 @@
-/** Lets at most so many works run at once; the others wait in the order in which they came. */
+/** Runs at most so many works at once; the others wait in the order in which they came. */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,7 +7,7 @@ export class Turns {
     this.#free = count
   }
 
-  /** Works that wait for their turn. */
+  /** How many works are waiting. */
   get waiting(): number {
     return this.#waiting.length
   }

@@ -4,15 +4,15 @@ import { plainLine } from './plain-line.ts'
 
 export interface LogOptions {
   readonly level: string
-  /** Whether somebody chose the level, or it is the one of those who chose none. */
+  /** Whether the operator set the level; otherwise it is the default. */
   readonly isChosen: boolean
-  /** Where a person reads it; null where the output is no terminal. */
+  /** The terminal at which a person reads the log; null where the output is not a terminal. */
   readonly terminal: { write(text: string): unknown } | null
 }
 
 /**
- * The log of the service: JSON, a record a line. A person at a terminal reads plain lines instead and, unless another
- * level was chosen, only warnings and errors.
+ * The service's log: JSON, one record a line. At a terminal it is plain lines instead and, unless the operator
+ * set another level, only warnings and errors.
  */
 export function openLog({ level, isChosen, terminal }: LogOptions): Logger {
   const options = { base: null, serializers: { err: errorForLog } }

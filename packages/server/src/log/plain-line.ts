@@ -6,7 +6,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: 'error',
   60: 'fatal error',
 }
-/** Fields of every record, and those that have a place of their own in the line. */
+/** Fields that every record has or that have their own place in the line. */
 const KNOWN = new Set(['level', 'time', 'msg', 'err', 'reqId'])
 
 interface LoggedError {
@@ -18,9 +18,8 @@ interface LoggedError {
 }
 
 /**
- * A record of the log (pino's JSON) as a person reads it at a terminal: `13:20:01 warning: NATS is away`. The stack
- * stands below only where the failure has no code of the system, the network or the database: such a code explains
- * it better.
+ * A record of the log (pino's JSON) as a line for people: '13:20:01 warning: NATS is away'. The stack follows
+ * only where the error has no code of the system, network or database, since such a code explains more.
  */
 export function plainLine(record: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(record) as {
@@ -40,7 +39,7 @@ export function plainLine(record: string): string {
     .filter(Boolean)
     .join(': ')
   const whole = fields.length > 0 ? `${line} (${fields.join(', ')})` : line
-  // what people wrote must not steer the terminal
+  // control characters in people's texts must not steer the terminal
   const safe = whole.replaceAll(/\p{Cc}/gu, ' ')
   const hasStack = err?.stack !== undefined && err.stack !== '' && err.code === undefined && level >= 50
   return hasStack ? `${safe}\n${err.stack}\n` : `${safe}\n`

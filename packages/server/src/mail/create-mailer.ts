@@ -6,7 +6,10 @@ import type { Mailer } from './mailer.ts'
 import { Outbox } from './outbox/outbox.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** The mail server where one is set; otherwise the outbox, given twice so that its page can be opened. */
+/**
+ * The SMTP mailer where a mail server is set; otherwise the outbox, given also as `outbox` so that its page can
+ * be opened.
+ */
 export function createMailer(options: {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
   readonly clock: Clock

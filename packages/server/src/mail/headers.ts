@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mailer.ts'
 
 /**
- * A mail as nodemailer takes it. Receiver and subject are fields of their own, never joined into a header by us:
- * a line break in a name cannot make a header.
+ * A mail in nodemailer's form. Receiver and subject are separate fields, never joined into a header here, so that
+ * a line break in a name cannot add a header.
  */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
@@ -12,7 +12,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    // no out-of-office answers to a machine
+    // keeps mail programs from sending out-of-office answers
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,9 +6,9 @@ export interface Mail {
   readonly html: string
 }
 
-/** What carries mails: a mail server, or the outbox. */
+/** Sends mails: through a mail server, or into the outbox. */
 export interface Mailer {
-  /** Whether the mail left. Why not stands in the log, without the address and the text. */
+  /** Whether the mail was sent. The reason of a failure is in the log, without address and text. */
   send(mail: Mail): Promise<boolean>
   close(): Promise<void>
 }

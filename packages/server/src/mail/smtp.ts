@@ -28,9 +28,9 @@ export function createSmtpMailer(options: {
         countUp(counts.mails, 'sent')
         return true
       } catch (error) {
-        // the message of the error holds the receiver's address
+        // the error's message contains the receiver's address
         const { code, command, responseCode } = error as Record<string, unknown>
-        // an address that nobody has is no failure of the mail server
+        // a refused receiver is no failure of the mail server
         const isRefused = command === 'RCPT TO' && Number(responseCode) >= 500
         countUp(counts.mails, isRefused ? 'refused' : 'failed')
         options.log.error({ code, command, responseCode }, 'a mail could not be sent')

@@ -5,8 +5,8 @@ type Said =
   | { readonly error: AuthorizationError | 'access_denied'; readonly error_description?: string }
 
 /**
- * The address of the application with the answer behind what it holds already. `iss` says who answers, so that an
- * application with several services takes no answer for another's (RFC 9207).
+ * The application's redirect address with the parameters of the answer added. `iss` names this service, so that
+ * an application of several services cannot take the answer of one for another's (RFC 9207).
  */
 export function answerAt(
   request: { readonly redirect: string; readonly state: string | null },

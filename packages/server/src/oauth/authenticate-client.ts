@@ -4,9 +4,9 @@ import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications/applications.ts'
 import { isUuid } from '../uuid.ts'
 
-/** What a call says of the application that sends it. */
+/** What a call says about the application that makes it. */
 export interface ClientCredentials {
-  /** The header as it came. */
+  /** The Authorization header as it came. */
   readonly authorization: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
@@ -14,13 +14,13 @@ export interface ClientCredentials {
 
 export type ClientCheck =
   | { readonly outcome: 'application'; readonly application: ApplicationRow }
-  /** Unknown, a wrong secret, or none: which one is nobody's business. */
+  /** The application is unknown, or its secret is wrong or missing; the answer does not say which. */
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'malformed' }
 
 /**
- * Which application calls (RFC 6749 §2.3): its secret in a Basic header or in the form, never both; a public one has
- * none and names itself.
+ * Authenticates the calling application (RFC 6749 §2.3): with its secret in a Basic header or in the form, but
+ * not both. A public application has no secret and only gives its id.
  */
 export async function authenticateClient(accounts: Accounts, given: ClientCredentials): Promise<ClientCheck> {
   const header = given.authorization === undefined ? null : readBasic(given.authorization)
@@ -41,7 +41,7 @@ function isSecretOf({ secretHash }: ApplicationRow, secret: string | null): bool
   return timingSafeEqual(hashToken(secret), secretHash)
 }
 
-/** Both parts are form-encoded inside; undefined where the header is another one or broken. */
+/** Reads a Basic header, in which both parts are form-encoded; undefined for another or a broken header. */
 function readBasic(header: string): { readonly id: string; readonly secret: string } | undefined {
   const base64 = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1]
   if (base64 === undefined) return undefined

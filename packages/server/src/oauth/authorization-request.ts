@@ -4,25 +4,25 @@ import type { ApplicationRow } from '../store/applications/applications.ts'
 import { isUuid } from '../uuid.ts'
 import { matchesRedirect } from './matches-redirect.ts'
 
-/** The query as it came: who repeats a parameter sends a list. */
+/** The query as it came: a repeated parameter is a list. */
 export type Query = Readonly<Record<string, string | readonly string[]>>
 
-/** What an application asks somebody for. */
+/** A valid request of an application for somebody's consent. */
 export interface AuthorizationRequest {
   readonly application: ApplicationRow
-  /** As the application gave it, or its registered one. */
+  /** The redirect address of the request, or the registered one where the request has none. */
   readonly redirect: string
   readonly state: string | null
   readonly scopes: readonly Scope[]
   readonly challenge: string
 }
 
-/** RFC 6749 §4.1.2.1. */
+/** Codes of errors that are sent to the application (RFC 6749 §4.1.2.1). */
 export type AuthorizationError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope'
 
 export type Asked =
   | ({ readonly outcome: 'asks' } & AuthorizationRequest)
-  /** Nobody to answer to: nothing leaves for an address that is not the application's. */
+  /** Errors that are not sent to the application, because the address may not be its own. */
   | { readonly outcome: 'unknown_application' | 'wrong_redirect' }
   | {
       readonly outcome: 'wrong'
@@ -34,10 +34,12 @@ export type Asked =
     }
 
 const STATE_MAX = 1024
-/** A SHA-256 in base64url. */
+/** The PKCE challenge: a SHA-256 hash in base64url. */
 const CHALLENGE = /^[\w-]{43}$/
 
-/** Reads the query of the authorize page: first who asks and where the answer goes, then what is asked. */
+/**
+ * Reads the query of the authorize page: first who asks and where the answer goes, then what is asked for.
+ */
 export async function readAuthorizationRequest(accounts: Accounts, query: Query): Promise<Asked> {
   const { client_id: clientId, redirect_uri: given } = query
   if (typeof clientId !== 'string' || !isUuid(clientId)) return { outcome: 'unknown_application' }
@@ -68,7 +70,7 @@ export async function readAuthorizationRequest(accounts: Accounts, query: Query)
     return wrong('unsupported_response_type', 'the only response_type is code')
   if ((asked['response_mode'] ?? 'query') !== 'query')
     return wrong('invalid_request', 'the only response_mode is query')
-  // without a method RFC 7636 means plain
+  // without a method RFC 7636 assumes `plain`
   if (asked['code_challenge_method'] !== 'S256')
     return wrong('invalid_request', 'PKCE is required, with code_challenge_method S256')
   const challenge = asked['code_challenge'] ?? ''

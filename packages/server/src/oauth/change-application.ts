@@ -4,7 +4,10 @@ import type { ApplicationRow } from '../store/applications/applications.ts'
 import type { Registered } from './register-application.ts'
 import { newSecret } from './secrets.ts'
 
-/** Another name and address. Codes on their way to the old address are void. Undefined where it is not theirs. */
+/**
+ * Changes an application's name and redirect address; codes that were issued for the old address become void.
+ * Undefined where the application is not the caller's.
+ */
 export function changeApplication(
   accounts: Accounts,
   ownerId: string,
@@ -19,7 +22,7 @@ export function changeApplication(
   })
 }
 
-/** A new secret; the old one is void from now on, tokens stay. */
+/** Issues a new secret. The old one is void from now on; tokens stay valid. */
 export async function renewSecret(
   accounts: Accounts,
   ownerId: string,
@@ -35,7 +38,10 @@ export async function renewSecret(
   return typeof application === 'string' ? application : { application, secret }
 }
 
-/** Whether it was theirs. All that was allowed it ends, its sockets at once. */
+/**
+ * Deletes an application with everything that was allowed to it; its sockets close at once. False where it is not
+ * the caller's.
+ */
 export async function deleteApplication(accounts: Accounts, ownerId: string, id: string): Promise<boolean> {
   const ended = await accounts.store.transact(async (tx) => {
     if ((await tx.applications.lockOwn(id, ownerId)) === undefined) return null

@@ -19,14 +19,14 @@ export type Consent =
   | { readonly outcome: 'ask'; readonly request: AuthorizationRequest }
   | { readonly outcome: 'redirect'; readonly redirect: string }
   | { readonly outcome: 'unknown_application' | 'wrong_redirect' }
-  /** The login ended meanwhile. */
+  /** The login ended in the meantime. */
   | { readonly outcome: 'logged_out' }
   | { readonly outcome: 'wrong'; readonly error: string; readonly description: string }
 
 /**
- * What the authorize page shows (spec A §4): a question; or, where all of it was allowed before, the answer at once
- * (OPEN-48). A public application is asked about each time: whoever listens on its address could be anybody (RFC 8252
- * §8.6).
+ * What the authorize page shows (spec A §4): a question or, where all of it was allowed before, the answer at
+ * once (OPEN-48). For a public application the question is asked each time, because any program may listen on its
+ * address (RFC 8252 §8.6).
  */
 export async function ask(accounts: Accounts, caller: Authenticated, query: Query): Promise<Consent> {
   const { user } = caller
@@ -39,13 +39,13 @@ export async function ask(accounts: Accounts, caller: Authenticated, query: Quer
   return isRemembered ? giveCode(accounts, caller, asked) : { outcome: 'ask', request: asked }
 }
 
-/** Somebody pressed 'allow': remembered, and told the application by a code. */
+/** Somebody pressed 'allow': stores the consent and answers the application with a code. */
 export async function allow(accounts: Accounts, caller: Authenticated, query: Query): Promise<Consent> {
   const asked = await readAuthorizationRequest(accounts, query)
   return asked.outcome === 'asks' ? giveCode(accounts, caller, asked) : refuse(accounts, caller.user, asked)
 }
 
-/** Somebody pressed 'deny'; what was allowed before stays (OPEN-46). */
+/** Somebody pressed 'deny'; earlier consents stay (OPEN-46). */
 export async function deny(accounts: Accounts, { user }: Authenticated, query: Query): Promise<Consent> {
   const asked = await readAuthorizationRequest(accounts, query)
   if (asked.outcome !== 'asks') return refuse(accounts, user, asked)
@@ -64,7 +64,7 @@ async function giveCode(
   const code = newSecret('code', random)
   const at = clock.now()
   const given = await store.transact(async (tx): Promise<'ok' | 'unknown_application' | 'logged_out'> => {
-    // the application is not deleted meanwhile, and two consents add up
+    // keeps the application from being deleted meanwhile, and makes two simultaneous consents add up
     if (!(await tx.applications.keep(application.id))) return 'unknown_application'
     await tx.users.lock(user.id)
     if (!(await isStillLoggedIn(tx, caller))) return 'logged_out'
@@ -87,9 +87,9 @@ async function giveCode(
 }
 
 /**
- * A wrong question. The application hears of it where the person knows it: by having allowed it before, or by having
- * made it. Otherwise nobody is sent anywhere: a link to us would lead to any address that somebody registered
- * (RFC 9700 §4.11.2).
+ * Answers an invalid request. The application gets the error only where the person knows it, by an earlier
+ * consent or by having made it. Otherwise the browser is sent nowhere, because a link to us would then lead to
+ * any address that somebody registered (RFC 9700 §4.11.2).
  */
 async function refuse(
   accounts: Accounts,

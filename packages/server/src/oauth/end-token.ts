@@ -4,8 +4,8 @@ import type { ApplicationRow } from '../store/applications/applications.ts'
 import { isSecret } from './secrets.ts'
 
 /**
- * An application gives a token back (RFC 7009): the whole login that it belongs to ends, with its other tokens and
- * its sockets. A token that is unknown, or another application's, is nothing to this one.
+ * Revokes a token (RFC 7009): the login that it belongs to ends, with its other tokens and its sockets. A token
+ * that is unknown or another application's is left alone.
  */
 export async function endToken(
   accounts: Accounts,

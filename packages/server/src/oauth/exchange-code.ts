@@ -12,11 +12,12 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
 const NONE: readonly EndedApplicationSession[] = []
 
 /**
- * A code for tokens (RFC 6749 §4.1.3, RFC 7636).
- *
- * 1. The code is locked, judged, used up and turned into tokens in one transaction: of several at once one wins.
- * 2. A second use ends what the first one began: one of the two was not the application.
- * 3. A use that fails uses it up as well. Another application's attempt does not: it would end somebody's login.
+ * Exchanges a code for tokens (RFC 6749 §4.1.3, RFC 7636).
+ * 1. The code is locked, checked, used up and turned into tokens in one transaction: of several simultaneous
+ * tries one wins.
+ * 2. A second use ends the login that the first one began, since one of the two was not the application.
+ * 3. A failed use also uses the code up, except by another application, which could otherwise end somebody's
+ * login.
  */
 export async function exchangeCode(
   accounts: Accounts,
@@ -28,7 +29,7 @@ export async function exchangeCode(
   const codeHash = hashToken(given.code)
   const { issued, ended } = await store.transact(async (tx) => {
     const at = clock.now()
-    // neither the application nor the consent goes away meanwhile
+    // locked, so that neither the application nor the consent is deleted meanwhile
     const code = (await tx.applications.keep(application.id))
       ? await tx.authorizationCodes.lock(codeHash)
       : undefined
@@ -62,7 +63,7 @@ function refused(error: TokenError, description: string, ended = NONE) {
   return { issued: { outcome: 'refused', error, description } satisfies Issued as Issued, ended }
 }
 
-/** Whether the challenge was made of this verifier. */
+/** Whether the challenge was made from this verifier. */
 function isProof(verifier: string, challenge: string): boolean {
   if (!VERIFIER.test(verifier)) return false
   const made = createHash('sha256').update(verifier).digest('base64url')

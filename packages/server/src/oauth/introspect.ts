@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { ApplicationRow } from '../store/applications/applications.ts'
 import { livingToken } from './living-token.ts'
 
-/** RFC 7662 §2.2; of what is not active nothing is said. */
+/** The answer (RFC 7662 §2.2); of an inactive token nothing else is said. */
 export type Introspection =
   | { readonly active: false }
   | {
@@ -17,7 +17,10 @@ export type Introspection =
       readonly exp: number
     }
 
-/** What a token of this application is worth at this moment; another's is none. */
+/**
+ * Whether a token of the calling application is active, and what it is for; other applications' tokens count as
+ * inactive.
+ */
 export async function introspect(
   accounts: Accounts,
   application: ApplicationRow,

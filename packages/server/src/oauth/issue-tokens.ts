@@ -5,7 +5,7 @@ import type { Transactor } from '../store/transactor.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, secondsAfter } from './lifetimes.ts'
 import { newSecret } from './secrets.ts'
 
-/** What an application is given, readable this once. */
+/** Tokens as an application receives them; only here they are readable, the database has hashes. */
 export interface Tokens {
   readonly access: string
   readonly refresh: string
@@ -13,14 +13,17 @@ export interface Tokens {
   readonly expiresInSeconds: number
 }
 
-/** RFC 6749 §5.2, as far as these calls refuse. */
+/** Codes of errors of the token endpoint (RFC 6749 §5.2) that occur here. */
 export type TokenError = 'invalid_request' | 'invalid_grant' | 'invalid_scope'
 
 export type Issued =
   | { readonly outcome: 'tokens'; readonly tokens: Tokens }
   | { readonly outcome: 'refused'; readonly error: TokenError; readonly description: string }
 
-/** New tokens of a session, in the caller's transaction: access to `scopes`, renewal of all that it has. */
+/**
+ * Issues new tokens of a session, within the caller's transaction: an access token for `scopes`, and a refresh
+ * token for all scopes of the session.
+ */
 export async function issueTokens(
   accounts: Accounts,
   tx: Transactor,

@@ -1,8 +1,10 @@
-/** Long enough for the way from the browser through the application to us. */
+/** How long a code is valid: enough for the way through the browser and the application back to us. */
 export const CODE_SECONDS = 60
-/** A copy of an access token is worth this long; a bot renews it while it runs. */
+/** How long an access token is valid, and so a copy of it; a bot renews it while it runs. */
 export const ACCESS_SECONDS = 4 * 60 * 60
-/** Since the last renewal: an application that is used stays allowed, one that is forgotten does not. */
+/**
+ * How long a refresh token is valid since the last renewal: the consent of an application that is not used ends.
+ */
 export const REFRESH_SECONDS = 60 * 24 * 60 * 60
 
 export function secondsAfter(at: Date, seconds: number): Date {

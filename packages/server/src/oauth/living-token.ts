@@ -4,7 +4,7 @@ import type { HeldToken } from '../store/applications/application-sessions.ts'
 import { mayBeActedFor } from './may-be-acted-for.ts'
 import { isSecret } from './secrets.ts'
 
-/** An application's token that can be used now; undefined for every other one. */
+/** The row of an application's token that is valid now; undefined for any other. */
 export async function livingToken(
   accounts: Accounts,
   kind: 'access' | 'refresh',

@@ -1,8 +1,8 @@
 const ON_OWN_MACHINE = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/
 
 /**
- * Whether an answer may go there: the registered address character by character. On the own machine the port may be
- * another one, which a program is given when it starts (RFC 8252 §7.3); nothing else.
+ * Whether the answer may go to this address: it must equal the registered one character by character. Only for
+ * loopback addresses may the port differ, since a program gets a port when it starts (RFC 8252 §7.3).
  */
 export function matchesRedirect(registered: string, given: string): boolean {
   if (given === registered) return true

@@ -3,16 +3,16 @@ import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications/applications.ts'
 import { newSecret } from './secrets.ts'
 
-/** Applications of one developer. */
+/** How many applications one developer may have. */
 export const APPLICATIONS_MAX = 25
 
-/** With the secret, which is readable this once; null for a public one. */
+/** A new application, with its secret in readable form for this one time; null for a public one. */
 export interface Registered {
   readonly application: ApplicationRow
   readonly secret: string | null
 }
 
-/** A new application; null where the developer has as many as may be. */
+/** Registers an application; null where the developer has the maximum already. */
 export async function registerApplication(
   accounts: Accounts,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function registerApplication(
     secretHash: secret === null ? null : hashToken(secret),
   }
   const isStored = await store.transact(async (tx) => {
-    // one after the other, so that the limit holds
+    // registrations of one developer wait for each other, so that the limit holds
     await tx.users.lock(ownerId)
     if ((await tx.applications.countOf(ownerId)) >= APPLICATIONS_MAX) return false
     await tx.applications.insert(row, at)

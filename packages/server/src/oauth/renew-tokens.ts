@@ -11,9 +11,9 @@ import { holdsAll, scopesOf } from './scope-list.ts'
 const NONE: readonly EndedApplicationSession[] = []
 
 /**
- * A refresh token for new tokens (RFC 6749 §6, RFC 9700 §4.14): each is good once. One that comes again was copied,
- * and nobody can tell by whom it came first: everything of its session ends, on the sockets, too. A narrower access
- * token may be asked for; a wider one than the consent never.
+ * Exchanges a refresh token for new tokens (RFC 6749 §6, RFC 9700 §4.14). Each is valid once. One that is used
+ * twice was copied, and nobody can tell who used it first, so everything of its session ends, sockets included.
+ * The new access token may have fewer scopes than the consent, never more.
  */
 export async function renewTokens(
   accounts: Accounts,

@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts'
 
-/** Somebody takes back what they allowed: tokens and sockets end at once, and the next consent is asked for anew. */
+/** Revokes a consent: tokens and sockets end at once, and the application has to ask again. */
 export async function revokeGrant(
   accounts: Accounts,
   userId: string,

@@ -1,6 +1,6 @@
 import { parseScopes, type Scope } from '@gwar/protocol'
 
-/** Scopes as a row keeps them; of one that a later version took away nothing is left. */
+/** The scopes of a row; a name that a later version removed is left out. */
 export function scopesOf(row: { readonly scopes: string }): Scope[] {
   return row.scopes.split(' ').flatMap((name) => parseScopes(name) ?? [])
 }

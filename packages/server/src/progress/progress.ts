@@ -1,15 +1,15 @@
 /**
- * How far a long work is. The work tells it as often as it likes; whoever shows it draws it seldom enough. Plain
- * data, so that it can also go through a socket to the process that shows it.
+ * How far a long-running work is. The work may report as often as it likes; the display limits how often it
+ * draws. Plain data, so that it can be sent to another process.
  */
 export interface Progress {
-  /** What is being done, as a sentence begins: `Copying rows`. A new label begins a new work. */
+  /** What is being done, as the beginning of a sentence: 'Copying rows'. A new label begins a new work. */
   readonly label: string
-  /** How many of `total` are done; never less than was told before for this label. */
+  /** How many of `total` are done; it never falls while the label stays. */
   readonly done: number
-  /** How many there are; it may be corrected while the work goes on. */
+  /** How many there are in all; it may change while the work goes on. */
   readonly total: number
-  /** What is counted, in the plural: `rows`, `files`. `bytes` are shown as kB, MB or GB. */
+  /** The unit of the numbers, in the plural: 'rows', 'files'. 'bytes' are shown as kB, MB or GB. */
   readonly unit: string
 }
 

@@ -1,8 +1,8 @@
-/** How far back the speed is measured: a work may become slower or faster. */
+/** The speed is measured over this time, because a work may become slower or faster. */
 const WINDOW_MS = 30_000
-/** Before that much time has passed the speed is a guess and is not told. */
+/** Before this much time has passed the speed is too uncertain to be shown. */
 const TRUSTED_AFTER_MS = 1000
-/** Moments are kept this far apart, so that a work that tells each row costs nothing. */
+/** Measurements are kept at this distance, so that a work may report each row at no cost. */
 const APART_MS = 250
 
 /** Estimates how long a work still takes, from its speed in the last 30 seconds. Times are milliseconds. */
@@ -15,11 +15,11 @@ export class RemainingTime {
     const newest = this.#moments.at(-1)
     if (newest !== undefined && at - newest.at < APART_MS) return
     this.#moments.push(this.#last)
-    // one older than the window stays, so that a work that tells seldom has a speed, too
+    // one measurement older than the window is kept, so that works that seldom report have a speed as well
     while (this.#moments.length > 2 && at - this.#moments[1]!.at >= WINDOW_MS) this.#moments.shift()
   }
 
-  /** Milliseconds, or null while nobody can know. */
+  /** The remaining time in ms; null while it is unknown. */
   of({ total }: { readonly total: number }): number | null {
     const first = this.#moments[0]
     const last = this.#last

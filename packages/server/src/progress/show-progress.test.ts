@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showProgress, type ProgressOutput } from './show-progress.ts'
 
-/** An output that keeps what was written, and a clock in the hand. */
+/** An output that keeps what is written to it, with a clock that the test moves. */
 function shown(options: { readonly isTTY: boolean; readonly columns?: number }) {
   let text = ''
   let time = 0
@@ -14,7 +14,7 @@ function shown(options: { readonly isTTY: boolean; readonly columns?: number }) 
     get text() {
       return text
     },
-    /** What a person sees at the terminal: what was drawn over is gone. */
+    /** What is visible at the terminal, without what was overwritten. */
     get screen() {
       return text.split('\n').map((line) => line.split('\r\u{1b}[K').at(-1))
     },
@@ -104,7 +104,7 @@ test('the time left follows the speed of the last half minute', () => {
     to.pass(1000)
   }
   expect(to.screen[0]).toMatch(/^Copying: 50 % .+, about 2 min left$/)
-  // twice as fast
+  // from here on at twice the speed
   for (let done = 500; done <= 850; done += 50) {
     to.pass(5000)
     to.rows(done)

@@ -2,34 +2,37 @@ import { amount, amounts, duration } from './amounts.ts'
 import type { Progress, TellProgress } from './progress.ts'
 import { RemainingTime } from './remaining-time.ts'
 
-/** Where progress is shown: the standard error of a process, or what a test puts in its place. */
+/** The output that shows progress: the standard error of a process, or a test's. */
 export interface ProgressOutput {
   write(text: string): unknown
-  /** Whether a line can be drawn anew. */
+  /** Whether the output is a terminal, where a line can be overwritten. */
   readonly isTTY?: boolean | undefined
   readonly columns?: number | undefined
 }
 
 export interface ShownProgress {
   readonly tell: TellProgress
-  /** Writes a whole line above the one that is drawn anew. */
+  /** Writes a whole line above the progress line. */
   say(line: string): void
-  /** Takes the drawn line away, or finishes the last work when it got to its end. Call it however the work ended. */
+  /**
+   * Removes the progress line, or completes it where the work is done. Must be called however the work ends.
+   */
   end(): void
 }
 
-/** A terminal's line is drawn anew this often at most. */
+/** The shortest time between two drawings of the line at a terminal. */
 const REDRAW_MS = 100
-/** Elsewhere (a log, a journal) a line is written this often at most. */
+/** The shortest time between two lines where the output is no terminal, such as a log. */
 const LINE_MS = 15_000
-/** For a terminal that does not tell its width, or tells 0. */
+/** For a terminal that reports no width, or 0. */
 const USUAL_WIDTH = 80
-/** Narrower than this, cut lines say nothing any more. */
+/** Lines are never cut shorter than this, because nothing readable would be left. */
 const NARROWEST = 20
 
 /**
- * Shows how far a work is and how long it will still take. At a terminal it is one line that is drawn anew; elsewhere
- * plain lines: one at the beginning, one at the end and one every 15 s between. `now` is in milliseconds.
+ * Shows how far a work is and how long it will still take. At a terminal it is one line that is overwritten;
+ * elsewhere there are separate lines: one at the beginning, one at the end and one every 15 s in between. `now`
+ * is in ms.
  */
 export function showProgress(
   output: ProgressOutput = process.stderr,
@@ -51,7 +54,7 @@ export function showProgress(
     output.write(`\r\u{1b}[K${line.slice(0, width)}`)
     isDrawn = true
   }
-  /** The last line of a work: it stays. */
+  /** Writes the last line of a work, which stays. */
   function finish({ label, done, unit }: Progress): void {
     clear()
     output.write(`${label}: ${amount(done, unit)} in ${duration(now() - startedAt)}\n`)

@@ -1,6 +1,8 @@
 const COMBINING = /\p{M}+/gu
 
-/** Text as the search index and a query see it: lower case, no accents ('Żółć' → 'zolc'), ł as l. */
+/**
+ * Text in the form in which it is indexed and searched: lower case, without accents, ł as l ('Żółć' is 'zolc').
+ */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(COMBINING, '').toLowerCase().replaceAll('ł', 'l')
 }

@@ -2,7 +2,7 @@ import { completeSettings, wordsOf, type HighlightReader } from '@gwar/protocol'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users/users.ts'
 
-/** Somebody as the rule of highlights knows them: their words, and whom they blocked. */
+/** What the rule of highlights needs to know of a person: their words, and whom they blocked. */
 export async function highlightReader(
   { read }: Pick<Store, 'read'>,
   user: Pick<UserRow, 'id' | 'name' | 'settings'>,

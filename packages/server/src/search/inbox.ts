@@ -5,13 +5,14 @@ import type { MessageRow } from '../store/messages/message-row.ts'
 import type { Store } from '../store/store.ts'
 import { foldText } from './fold-text.ts'
 
-/** Candidates that are looked at for one answer: what is behind them nobody turns pages for. */
+/** How many candidates are examined for one answer; nobody turns pages further. */
 const LOOKED_AT = 1000
 const CHUNK = 250
 
 /**
- * What asks for somebody in a channel or private conversation, newest first (OPEN-94): found by the index, decided
- * by the rule that live messages are highlighted by. Numbers after `after`, at most `limit` entries.
+ * The messages of a channel or private conversation that are highlighted for a person, newest first (OPEN-94):
+ * candidates come from the index, and the rule that highlights live messages decides. Those with numbers above
+ * `after`, at most `limit`.
  */
 export async function inboxEntries(
   { read }: Pick<Store, 'read'>,

@@ -1,22 +1,22 @@
 import { foldText } from './fold-text.ts'
 
-/** Words of a query that are looked for; more narrow nothing down any further. */
+/** How many words of a query are used; more of them hardly narrow the result. */
 const MAX_WORDS = 12
 const MAX_LENGTH = 64
 const SEPARATORS = /[\s,;!?"()[\]{}<>|&*:'\\]+/u
 const PLAIN = /^[\p{L}\p{N}]+$/u
 const HAS_WORD = /[\p{L}\p{N}]/u
 
-/** One word of a query, folded; `prefix` is what its other forms begin with. */
+/** One word of a query, in the form of the index; `prefix` is the beginning that its other forms share. */
 export interface QueryWord {
   readonly exact: string
   readonly prefix: string | null
 }
 
 /**
- * The words of a query as the index has them. Polish bends its words at the end: long ones are looked for by their
- * beginning (architecture §3: up to 4 letters exact, up to 7 without the last two, longer without the last three),
- * which finds nine of ten forms. What is no plain word (an address, a name with a dash) is looked for as it stands.
+ * The words of a query. Polish inflects words at the end, so longer ones are searched by their beginning: up to 4
+ * letters exactly, up to 7 without the last two letters, longer ones without the last three, which finds nine of
+ * ten forms. What is no plain word (an address, a name with a dash) is searched as it stands.
  */
 export function wordsOfQuery(text: string): readonly QueryWord[] {
   return foldText(text)
@@ -33,14 +33,17 @@ function prefixOf(word: string): string | null {
   return word.slice(0, length <= 7 ? length - 2 : length - 3)
 }
 
-/** All words, each in all its forms: text for `to_tsquery`. Nothing of a word can be an operator there. */
+/**
+ * A query for `to_tsquery` that needs all words, each in any form. Words are quoted, so that none can act as an
+ * operator.
+ */
 export function wideQuery(words: readonly QueryWord[]): string {
   return words
     .map(({ exact, prefix }) => (prefix === null ? quoted(exact) : `${quoted(prefix)}:*`))
     .join(' & ')
 }
 
-/** Any of the words as it was typed: what makes a message more to the point. */
+/** A query for any of the words exactly as typed, by which better matches are ranked higher. */
 export function exactQuery(words: readonly QueryWord[]): string {
   return words.map(({ exact }) => quoted(exact)).join(' | ')
 }

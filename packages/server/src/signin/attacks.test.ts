@@ -30,7 +30,7 @@ describe('attack: a return that is not the one that was begun', () => {
     expect(await victim.finish('google', params)).toMatchObject(EXPIRED)
     expect(await new SignInBrowser(world, provider, '').finish('google', params)).toMatchObject(EXPIRED)
     expect(tokenCalls()).toBe(asked)
-    // and it is not used up by the tries of strangers
+    // and tries of strangers do not use it up
     expect((await browser.finish('google', params)).status).toBe(200)
   })
 

@@ -9,20 +9,20 @@ import { redirectUri } from './redirect-uri.ts'
 import type { SignIn } from './sign-in.ts'
 import { tellOperator } from './tell-operator.ts'
 
-/** So long somebody may take at the provider: a password, a code, a look at what is asked. */
+/** How long somebody may take at the provider: for a password, a code, the consent. */
 const ATTEMPT_MS = 15 * 60 * 1000
 
 export type Begun =
   | { readonly outcome: 'ok'; readonly redirect: string }
-  /** The operator has not set it up. */
+  /** The operator has not set this provider up. */
   | { readonly outcome: 'unknown' }
   /** The provider does not answer. */
   | { readonly outcome: 'failed' }
-  /** Nobody has shown just now that the account is theirs. */
+  /** The caller has given no proof of owning the account ({@link PROOF_HEADER}). */
   | { readonly outcome: 'unproven' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
-/** Who connects an account, and the proof that it is them. */
+/** The person who connects an account, with the proof of owning theirs. */
 interface Connecting {
   readonly userId: string
   readonly sessionId: string
@@ -30,11 +30,10 @@ interface Connecting {
 }
 
 /**
- * Where a popup goes to sign in, or, with a person, to connect an account of theirs. The attempt is bound to the
- * provider, the person and the browser (OPEN-36), and good for one return.
- *
- * Attack: a stolen login connects an account of the thief's, who comes back whenever they like. The proof is asked for
- * here, where a connection begins: nothing else can end as one.
+ * Begins a sign-in, or with `connecting` the connection of a provider's account: gives the address for the popup.
+ * The attempt is bound to provider, person and browser (OPEN-36), and good for one return. Attack: with a stolen
+ * login the thief connects an account of their own, to come back at any time. So the proof is asked for here,
+ * where a connection begins; a sign-in that did not begin as one cannot end as one.
  */
 export async function beginSignIn(
   signIn: SignIn,

@@ -6,15 +6,18 @@ import type { SignIn } from './sign-in.ts'
 
 export type Connected =
   | { readonly outcome: 'ok' }
-  /** The person has an account of this provider already. */
+  /** The person has connected an account of this provider already. */
   | { readonly outcome: 'already' }
-  /** The account at the provider is another person's. */
+  /** The account at the provider is connected to another person. */
   | { readonly outcome: 'taken' }
-  /** The person's account or login ended meanwhile. */
+  /** The person's account or login has ended in the meantime. */
   | { readonly outcome: 'expired' }
   | SignInFailure
 
-/** A return from a provider becomes one more way to log in for somebody who is (spec A §4). */
+/**
+ * Completes the connection of a provider's account, one more way to log in, for somebody who is logged in (spec A
+ * §4).
+ */
 export async function connectProvider(
   signIn: SignIn,
   given: Return & { readonly userId: string; readonly sessionId: string },
@@ -27,7 +30,7 @@ export async function connectProvider(
   const connected = await signIn.store.transact(async (tx): Promise<Connected> => {
     const user = await tx.users.lock(userId)
     if (user === undefined || user.deletedAt !== null) return { outcome: 'expired' }
-    // the provider was asked meanwhile: a stolen login that has ended makes no door for later
+    // asking the provider took time: a stolen login that has ended meanwhile must not leave a way in
     if (!(await isStillLoggedIn(tx, { sessionId }))) return { outcome: 'expired' }
     const own = await tx.connections.ofUser(userId)
     if (own.some((connection) => connection.provider === provider)) return { outcome: 'already' }
@@ -39,10 +42,10 @@ export async function connectProvider(
     }
     const createdAt = signIn.accounts.clock.now()
     const isIn = await tx.connections.insert({ provider, subject, userId, name, createdAt })
-    // somebody else connected it in this moment
+    // 'taken' where somebody else connected it at the same moment
     return { outcome: isIn ? 'ok' : 'taken' }
   })
-  // a stolen login could have made itself a door for later
+  // the owner is told, because a stolen login could have left itself a way in
   if (connected.outcome === 'ok') sendNotice(signIn.accounts, userId, 'connected', from.locale)
   return connected
 }

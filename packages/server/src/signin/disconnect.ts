@@ -6,13 +6,16 @@ import { sendNotice } from '../accounts/send-notice.ts'
 
 export type Disconnected =
   | 'ok'
-  /** Nobody has shown just now that the account is theirs. */
+  /** The caller has given no proof of owning the account. */
   | 'unproven'
   | 'not_connected'
-  /** There would be no way left to log in. */
+  /** No way to log in would remain. */
   | 'last'
 
-/** Ends a way to log in; logins that were made by it go on. Attack: a stolen login locks the owner out. */
+/**
+ * Disconnects a provider's account; logins that were made with it go on. Attack: a stolen login locks the owner
+ * out.
+ */
 export async function disconnectProvider(
   accounts: Accounts,
   { user: { id }, sessionId }: Authenticated,
@@ -20,7 +23,7 @@ export async function disconnectProvider(
   from: Origin,
 ): Promise<Disconnected> {
   const outcome = await accounts.store.transact(async (tx): Promise<Disconnected> => {
-    // locked: two that go at the same time must not both be the last but one
+    // locked, so that of two simultaneous disconnections the second sees that it is the last
     const user = await tx.users.lock(id)
     if (!(await takeProof(accounts, tx, { sessionId }, given.proof))) return 'unproven'
     const connections = await tx.connections.ofUser(id)

@@ -10,7 +10,7 @@ const user = z.object({
   verified: z.optional(z.boolean()),
 })
 
-/** Plain OAuth; an address may stand there without having been confirmed. */
+/** OAuth without OpenID Connect; the e-mail address may be unverified. */
 export const discord: ProviderKind = {
   site: {
     issuer: 'https://discord.com',

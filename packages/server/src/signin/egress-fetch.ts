@@ -6,13 +6,13 @@ import { pinHost, pinnedLookup } from '../media/preview/pin.ts'
 import { webAddress } from '../media/preview/web-address.ts'
 
 const CONNECT_MS = 3000
-/** For one call, its body included; somebody waits for it in front of a popup. */
+/** Limit for one call with its body, because somebody is waiting in front of a popup. */
 const CALL_MS = 8000
-/** Answers about one person and lists of keys are far smaller. */
+/** Far more than answers about one person and lists of keys need. */
 const MAX_BYTES = 256 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** Why a call of a provider gave nothing; never shown to anybody. */
+/** Why a call to a provider failed; it is logged and never shown. */
 class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
   readonly code: string
@@ -24,8 +24,8 @@ class ProviderUnreachable extends Error {
 }
 
 /**
- * The way out for everything that is asked of providers: to the address that was checked and nowhere else, never
- * on to where an answer points, with an end for time and size. The addresses may come from a document of theirs.
+ * A `fetch` for calls to providers, whose addresses may come from a provider's own document: it connects only to
+ * the address that was checked, follows no redirects, and limits time and size.
  */
 export function egressFetch(egress: Egress, clock: Clock): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
@@ -47,7 +47,7 @@ export function egressFetch(egress: Egress, clock: Clock): CustomFetch {
         dispatcher: agent,
         method,
         headers: { ...headers, 'accept-encoding': 'identity' },
-        // forms are all that is ever sent
+        // only forms are ever sent
         ...(body instanceof URLSearchParams && { body: body.toString() }),
         signal: ends,
       })

@@ -11,21 +11,24 @@ import { redirectUri } from './redirect-uri.ts'
 import type { SignIn } from './sign-in.ts'
 import { tellOperator } from './tell-operator.ts'
 
-/** What the popup came back with, and who sends it. */
+/** The query with which the popup came back, and who sends it. */
 export interface Return {
   readonly provider: Provider
-  /** Who connects an account; null where somebody logs in. */
+  /** The person who connects an account; null for a login. */
   readonly userId: string | null
   readonly browserSecret: string
   readonly params: z.infer<typeof providerCallback>
 }
 
-/** How a return can fail. */
+/** Why a return can fail. */
 export type SignInFailure =
   | { readonly outcome: 'unknown' }
-  /** Too late, used, begun by somebody else, in another browser or at another provider: a stranger cannot tell. */
+  /**
+   * The attempt expired, was used, or was begun by another person, in another browser or at another provider; a
+   * stranger cannot tell which.
+   */
   | { readonly outcome: 'expired' }
-  /** The person said no there. */
+  /** The person refused at the provider. */
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'failed' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
@@ -34,10 +37,9 @@ const SUBJECT_MAX = 255
 const NAME_MAX = 100
 
 /**
- * Who came back from a provider.
- *
- * 1. The attempt is used up before anything else is done with what came: nothing is tried twice.
- * 2. Only then is the provider asked, with the secrets of this attempt in this browser.
+ * Completes a provider's answer.
+ * 1. The attempt is used up before anything else is done with it, so that nothing can be tried twice.
+ * 2. Only then the provider is asked, with the secrets of this attempt in this browser.
  */
 export async function finishSignIn(
   signIn: SignIn,
@@ -64,7 +66,7 @@ export async function finishSignIn(
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
       return { outcome: 'refused' }
-    // a code that was used already or is too old; everything else is for the operator to see
+    // the code was used already or is too old; any other error is for the operator to see
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return { outcome: 'expired' }
     tellOperator(signIn, provider, error)
   }
@@ -89,7 +91,7 @@ async function identityOf(signIn: SignIn, given: Return): Promise<Identity | nul
   return { ...identity, name: shownName(identity.name) }
 }
 
-/** Names of elsewhere may hold anything: one line, nothing invisible, not endless. */
+/** A name from a provider made safe to show: one line, nothing invisible, a limited length. */
 function shownName(name: string): string {
   const visible = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   return [...visible].slice(0, NAME_MAX).join('')

@@ -8,11 +8,11 @@ const claims = z.object({
   email_verified: z.optional(z.boolean()),
 })
 
-/** OpenID Connect as it is meant: all that is asked stands in the signed token. */
+/** OpenID Connect: everything needed is in the signed id token. */
 export const google: ProviderKind = {
   site: { issuer: 'https://accounts.google.com', endpoints: null },
   scope: 'openid email profile',
-  // who has several accounts there chooses one
+  // lets people with several accounts choose one
   extra: { prompt: 'select_account' },
 
   async identify(_client, tokens) {

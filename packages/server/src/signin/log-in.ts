@@ -11,7 +11,7 @@ import type { Identity } from './provider.ts'
 import { sendActivation } from './send-activation.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** So long a newcomer may think about a name. */
+/** How long a newcomer has to choose a name. */
 const REGISTRATION_MS = 60 * 60 * 1000
 
 export type ProviderLogin =
@@ -19,21 +19,20 @@ export type ProviderLogin =
       readonly outcome: 'login'
       readonly token: string
       readonly name: string
-      /** The account was to be deleted, and stays. */
+      /** The account was waiting to be deleted, and this login keeps it. */
       readonly isRestored: boolean
     }
-  /** The account asks for a second factor, too. */
+  /** The account asks for a second factor as well. */
   | { readonly outcome: 'second_factor'; readonly challenge: string }
   | { readonly outcome: 'register'; readonly token: string; readonly newcomer: Newcomer }
-  /** The account waits for its address to be proven; a link is on its way, or was a moment ago. */
+  /** The account's e-mail address is not verified yet; a mail with the link was sent now or a moment ago. */
   | { readonly outcome: 'inactive' }
   | SignInFailure
 
 /**
- * A return from a provider becomes a login, or the begin of a registration (spec A §4).
- *
- * The account is found by the provider's own id and never by an address of mail, not even a proven one: whoever has
- * that mailbox at the provider is not thereby the owner of the account here.
+ * Turns a provider's answer into a login, or into the beginning of a registration (spec A §4). The account is
+ * found by the provider's own id and never by an e-mail address, not even a verified one: somebody with that
+ * mailbox at the provider need not own the account here.
  */
 export async function logInWithProvider(
   signIn: SignIn,
@@ -72,7 +71,7 @@ export async function logInWithProvider(
   }
 }
 
-/** Whose account it is, if they are still there: nobody comes back into a deleted account. */
+/** The account that is connected; null where it is deleted, which nobody logs in to again. */
 async function ownerOf(store: Store, provider: string, { subject }: Identity): Promise<UserRow | null> {
   const connection = await store.read.connections.bySubject(provider, subject)
   if (connection === undefined) return null
@@ -91,7 +90,7 @@ async function beginRegistration(
   const at = accounts.clock.now()
   return store.transact(async (tx) => {
     const holder = email === null ? undefined : await tx.users.byEmailKey(emailKey(email))
-    // an address that its holder never proved is the one's who can prove it
+    // an unverified address of another account does not count: it belongs to who can verify it
     const isTaken = holder !== undefined && mayLogIn(accounts, holder)
     const ownEmail = isTaken ? null : email
     await tx.newcomers.insert(

@@ -52,7 +52,7 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
       expect(await browser.begin('google', anna, proof)).toMatchObject(UNPROVEN)
       expect(await browser.disconnect('twitch', anna, proof)).toMatchObject(UNPROVEN)
     }
-    // a sign-in that was begun as a login ends as no connection
+    // an attempt that began as a login cannot end as a connection
     const login = await browser.allowed('google', personOf('thief'))
     expect((await browser.finish('google', login, anna)).status).toBe(410)
     expect(await connectionsOf(anna)).toEqual(['anna'])
@@ -66,7 +66,7 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
     expect((await prove({ password: '' })).status).toBe(422)
     expect((await prove({})).status).toBe(422)
     expect((await world.http('POST', '/api/users/@me/proof', { body: { password: 'x' } })).status).toBe(401)
-    // who has a password shows that, and nothing weaker
+    // an account with a password is proven by the password and nothing weaker
     expect(await browser.proveWith('discord', personOf('beata'), beata)).toMatchObject(WRONG)
   })
 
@@ -76,7 +76,7 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
     const proof = await browser.prove(celina)
     expect(await browser.begin('google', dorota, proof)).toMatchObject(UNPROVEN)
     expect(await browser.begin('google', await again(celina), proof)).toMatchObject(UNPROVEN)
-    // none of them has used it up
+    // none of the failures used the proof up
     const both = await Promise.all([
       browser.begin('google', celina, proof),
       browser.disconnect('twitch', celina, proof),
@@ -111,7 +111,7 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
     ).toMatchObject(WRONG)
     expect(await browser.begin('google', filipa, '')).toMatchObject(UNPROVEN)
     expect(await browser.disconnect('discord', filipa, '')).toMatchObject(UNPROVEN)
-    // another browser, and a return that was used
+    // another browser, and a return that was used already
     const params = await browser.allowed('discord', personOf('filipa'))
     const path = '/api/users/@me/proof/discord/callback'
     expect((await world.http('POST', path, { as: filipa, body: params })).status).toBe(410)

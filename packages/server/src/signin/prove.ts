@@ -6,15 +6,15 @@ import type { SignIn } from './sign-in.ts'
 
 export type ProvenByProvider =
   | { readonly outcome: 'ok'; readonly proof: string }
-  /** Somebody signed in there, and not as the account that is connected to this one. */
+  /** The account at the provider is not the one that is connected to this one. */
   | { readonly outcome: 'other' }
-  /** The account has a password, which is what is asked for. */
+  /** The account has a password, which is asked for instead. */
   | { readonly outcome: 'has_password' }
   | SignInFailure
 
 /**
- * A fresh sign-in with a connected provider, for a proof of who has no password. It begins as a login does and never as
- * a connection does: one begun with a stolen login cannot end as a connection.
+ * Turns a fresh sign-in with a connected provider into a proof, for an account without a password. It begins as a
+ * login and never as a connection, so that one begun with a stolen login cannot end as a connection.
  */
 export async function proveByProvider(
   signIn: SignIn,

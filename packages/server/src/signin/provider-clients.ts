@@ -13,10 +13,12 @@ import type { Credentials } from './credentials.ts'
 import type { ProviderSite } from './provider.ts'
 import { scopeAsText } from './scope-as-text.ts'
 
-/** Providers move their addresses and keys seldom; a change is seen after this long. */
+/** How long a provider's addresses and keys are cached; they seldom change. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** The clients of the providers, each made when it is needed at first: nothing is asked at the start. */
+/**
+ * The OpenID clients of the providers. Each is made at its first use, so that no provider is asked at the start.
+ */
 export class ProviderClients {
   readonly #clock: Clock
   readonly #fetch: CustomFetch
@@ -27,7 +29,7 @@ export class ProviderClients {
     this.#fetch = fetch
   }
 
-  /** Rejects when the provider does not tell its addresses; it is asked anew the next time. */
+  /** Rejects when the provider does not give its addresses; the next call asks again. */
   async of(provider: Provider, site: ProviderSite, credentials: Credentials): Promise<Configuration> {
     const at = this.#clock.now().getTime()
     const held = this.#made.get(provider)
@@ -44,12 +46,12 @@ export class ProviderClients {
 
   async #make({ issuer, endpoints }: ProviderSite, { id, secret }: Credentials): Promise<Configuration> {
     const auth = ClientSecretPost(secret)
-    // tests stand in for providers without a certificate
+    // test doubles of providers have no certificate
     const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : []
     if (endpoints === null)
       return discovery(new URL(issuer), id, undefined, auth, {
         [customFetch]: this.#fetch,
-        // the signature counts, too, and not only the line that the token came by
+        // checks the token's signature, too, although it came directly over TLS
         execute: [...plain, enableNonRepudiationChecks],
       })
     const server = {

@@ -1,29 +1,32 @@
 import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client'
 
-/** What a provider answers a code with. */
+/** A provider's answer to a code. */
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 
-/** Somebody as a provider knows them. */
+/** A person as a provider knows them. */
 export interface Identity {
-  /** The provider's own id: never changes and is never given again. */
+  /** The provider's id of the account, which never changes and is never reused. */
   readonly subject: string
   readonly name: string
-  /** Only when the provider has proven it. */
+  /** Only an address that the provider has verified. */
   readonly email: string | null
 }
 
-/** Where a provider's servers are. An argument, so that no setting can lead people to somebody else's. */
+/**
+ * Addresses of a provider's servers. They are code and not settings, so that no setting can lead people to
+ * somebody else's.
+ */
 export interface ProviderSite {
-  /** What it calls itself; one of OpenID Connect tells its addresses and keys there. */
+  /** Its issuer; with OpenID Connect the other addresses and the keys are found there. */
   readonly issuer: string
-  /** Of one that is plain OAuth. */
+  /** The addresses of a provider that is OAuth without OpenID Connect. */
   readonly endpoints: Endpoints | null
 }
 
 interface Endpoints {
   readonly authorization: string
   readonly token: string
-  /** Says whom a token belongs to. */
+  /** The address that says whom a token belongs to. */
   readonly user: string
 }
 
@@ -31,8 +34,8 @@ interface Endpoints {
 export interface ProviderKind {
   readonly site: ProviderSite
   readonly scope: string
-  /** Further words of the address that the popup opens. */
+  /** Additional parameters for the address that the popup opens. */
   readonly extra: Readonly<Record<string, string>>
-  /** Whom the tokens belong to; null when the answer says it in no way that can be understood. */
+  /** The person whom the tokens belong to; null when the answer cannot be understood. */
   readonly identify: (client: Configuration, tokens: Tokens, userEndpoint: string) => Promise<Identity | null>
 }

@@ -14,29 +14,28 @@ import type { SignIn } from './sign-in.ts'
 export interface ProviderForm {
   readonly token: string
   readonly name: string
-  /** Looked at only when the provider has proven none. */
+  /** Used only where the provider has verified no address. */
   readonly email: string | null
 }
 
 export type ProviderRegistration =
   | { readonly outcome: 'ok'; readonly token: string }
-  /** The address must be proven first: a link is on its way to it. */
+  /** The e-mail address must be verified first: a link is on its way to it. */
   | { readonly outcome: 'pending'; readonly email: string }
   | { readonly outcome: 'refused'; readonly field: 'name' | 'email'; readonly code: FieldCode }
-  /** Too late, used, or never there. */
+  /** The registration expired, was used, or never existed. */
   | { readonly outcome: 'expired' }
-  /** The account at the provider belongs to somebody meanwhile. */
+  /** The account at the provider has been connected to somebody in the meantime. */
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
-  /** Nothing is left of the attempt: the same form can be sent again. */
+  /** The mail could not be sent and nothing was stored: the same form can be sent again. */
   | { readonly outcome: 'mail_failed' }
 
 /**
- * A new account for somebody whom a provider vouched for (spec A §4, OAP-08..22).
- *
- * 1. Account, connection and the end of the registration are one transaction, and all registrations of one person
- *    wait for each other: of two at the same time one makes an account.
- * 2. A refused name leaves the registration as it was, for the next try.
+ * Makes an account for somebody whom a provider vouched for (spec A §4, OAP-08..22).
+ * 1. Account, connection and the end of the registration are one transaction, and simultaneous registrations of
+ * one person wait for each other: only one makes an account.
+ * 2. A refused name leaves the registration as it was, for another try.
  */
 export async function registerWithProvider(
   signIn: SignIn,
@@ -121,7 +120,10 @@ async function insert(
   return { outcome: 'made', user, newcomer, token } as const
 }
 
-/** Attack: a stranger registers with somebody's address and never proves it; its owner can. */
+/**
+ * Frees an e-mail address. Attack: a stranger registers with somebody's address and never verifies it; the owner
+ * of the address can.
+ */
 async function makeRoom(tx: Transactor, email: string, accounts: SignIn['accounts']): Promise<void> {
   const holder = await tx.users.byEmailKey(emailKey(email))
   if (holder !== undefined && !mayLogIn(accounts, holder)) await tx.users.removeUnused(holder.id)

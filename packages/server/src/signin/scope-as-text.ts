@@ -1,6 +1,9 @@
 import type { CustomFetch } from 'openid-client'
 
-/** Twitch lists the scopes of a token, where OAuth wants one text; strict clients then refuse the token. */
+/**
+ * Twitch gives the scopes of a token as a list where OAuth has one string, and strict clients refuse the token;
+ * this joins the list.
+ */
 export function scopeAsText(fetch: CustomFetch, tokenEndpoint: string): CustomFetch {
   return async (address, options) => {
     const answer = await fetch(address, options)

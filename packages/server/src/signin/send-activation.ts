@@ -3,8 +3,8 @@ import { endPause, takeCode } from '../accounts/registration/code-limits.ts'
 import { sendVerifyLink } from '../accounts/registration/send-verify-link.ts'
 
 /**
- * Sends an account without a password the link that proves its address: there is no dialog where a code could be
- * typed. Asked for too often, the last link is still good.
+ * Mails an account without a password the link that verifies its address, since it has no dialog for a code.
+ * Where mails were asked for too often nothing is sent, and the last link is still valid.
  */
 export async function sendActivation(
   accounts: Accounts,

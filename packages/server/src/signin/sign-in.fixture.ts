@@ -5,7 +5,7 @@ type Person = OpenidProvider['person']
 
 const BROWSER = 'the secret of one browser'
 
-/** Somebody at the providers, with what a test wants otherwise. */
+/** A person at the providers, with changes for a test. */
 export function personOf(subject: string, otherwise: Partial<Person> = {}): Person {
   return {
     subject,
@@ -16,7 +16,7 @@ export function personOf(subject: string, otherwise: Partial<Person> = {}): Pers
   }
 }
 
-/** What a browser does, step by step. */
+/** The steps that a browser takes. */
 export class SignInBrowser {
   readonly #world: World
   readonly #provider: OpenidProvider
@@ -28,7 +28,7 @@ export class SignInBrowser {
     this.#secret = secret
   }
 
-  /** `as` connects, with the proof of their password unless told; nobody logs in. */
+  /** With `as` it begins a connection, with a proof by their password unless told; without, a login. */
   async begin(at: Provider, as?: NamedPerson, proof?: string) {
     if (as === undefined) return this.#call('GET', `/api/auth/login/${at}`, as)
     const given = proof ?? (await this.prove(as))
@@ -40,13 +40,13 @@ export class SignInBrowser {
     return this.#call('DELETE', `/api/users/@me/connections/${at}`, as, undefined, { 'x-proof': given })
   }
 
-  /** The proof of somebody who has a password. */
+  /** A proof by password. */
   async prove(as: NamedPerson): Promise<string> {
     const { body } = await this.#call('POST', '/api/users/@me/proof', as, { password: as.password })
     return body.proof as string
   }
 
-  /** A fresh sign-in of somebody who has none. */
+  /** A proof by a fresh sign-in, for an account without a password. */
   async proveWith(at: Provider, person: Person, as: NamedPerson) {
     const params = await this.allowed(at, person)
     return this.#call('POST', `/api/users/@me/proof/${at}/callback`, as, params)
@@ -57,7 +57,7 @@ export class SignInBrowser {
     return this.#call('POST', `${path}/callback`, as, params)
   }
 
-  /** As far as the popup's return, with a person who allows. */
+  /** The query with which the popup comes back from a person who consents. */
   async allowed(
     at: Provider,
     person: Person,
@@ -81,7 +81,7 @@ export class SignInBrowser {
     })
   }
 
-  /** A new account for this person; gives the token of its login. */
+  /** Registers this person and gives the token of the login. */
   async newcomer(at: Provider, person: Person, name: string): Promise<string> {
     const begun = await this.signIn(at, person)
     const made = await this.register(begun.body.token as string, { name })

@@ -59,12 +59,12 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
           user: { name: person.name, email: person.email, is_email_required: false, is_email_taken: false },
         },
       })
-      // no login yet
+      // this token is no login yet
       expect(await nameOf(first.body.token)).toBeUndefined()
       const made = await browser.register(first.body.token, { name: `First_${at}`, is_email_required: false })
       expect(made.status).toBe(200)
       expect(await nameOf(made.body.token)).toBe(`First_${at}`)
-      // what they are called there, and which address they have, plays no part any more
+      // neither their name nor their address there matters any more
       const again = await browser.signIn(at, { ...person, name: 'Renamed', email: 'new@poczta.example' })
       expect(again).toMatchObject({ status: 200, body: { type: 'login', user: { name: `First_${at}` } } })
       expect(await nameOf(again.body.token)).toBe(`First_${at}`)
@@ -93,7 +93,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
       const invalid = await browser.register(token, { name, email: 'not an address' })
       expect(Object.keys(invalid.body.errors)).toEqual(['email'])
       expect(await browser.register(token, { name, email })).toMatchObject({ status: 202, body: { email } })
-      // not active until the link was opened, on no path
+      // not active before the link was opened, whichever way they log in
       const early = await browser.signIn(at, person)
       expect(early).toMatchObject({ status: 402, body: { error: 'not_active' } })
       const opened = await world.http('POST', '/api/auth/email/verify', { body: { token: linkTo(email) } })
@@ -118,7 +118,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
     }
     expect((await browser.register(token, { name: 'Regulamin' })).status).toBe(200)
-    // used up
+    // the registration was used up
     expect(await browser.register(token, { name: 'Regulamin2' })).toMatchObject({ status: 410 })
   })
 
@@ -141,16 +141,16 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
       { provider: 'twitch', name: 'anna_live', created_at: world.clock.now().toISOString() },
     ])
     await world.quiet()
-    // the owner hears of it: who did it may be somebody else
+    // the owner is told, since somebody else may have done it
     expect(
       world.mails.filter(({ to, subject }) => to.address === anna.email && /new way/i.test(subject)),
     ).toHaveLength(1)
-    // it logs in now, and into this account
+    // the new connection logs in to this account
     expect((await browser.signIn('twitch', twitch)).body).toMatchObject({
       type: 'login',
       user: { name: 'Anna' },
     })
-    // a second one of the same service, the same again, and one of somebody else
+    // a second account of the same provider, the same one again, and one of another person
     const second = await browser.signIn('twitch', personOf('anna-two'), anna)
     expect(second).toMatchObject({ status: 400, body: { error: 'already_connected' } })
     expect((await browser.signIn('twitch', twitch, anna)).status).toBe(400)
@@ -235,7 +235,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     const names = await world.service.store.read.users.byNames(['Podwojna1', 'Podwojna2'])
     expect(names).toHaveLength(1)
-    // and a registration that was begun before, for somebody who is connected meanwhile
+    // and a registration that was begun before its person was connected
     const late = personOf('meanwhile')
     const { token } = (await browser.signIn('google', late)).body
     const celina = await world.person('Celina')

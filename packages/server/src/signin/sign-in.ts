@@ -14,10 +14,10 @@ import { twitch } from './twitch.ts'
 
 const KINDS: Readonly<Record<Provider, ProviderKind>> = { google, twitch, discord }
 
-/** Tests stand in for the providers' own servers. */
+/** Test doubles for the providers' servers. */
 export type ProviderSites = Readonly<Partial<Record<Provider, ProviderSite>>>
 
-/** The context of everything in `signin/`. */
+/** The context of all functions in `signin/`. */
 export interface SignIn {
   readonly accounts: Accounts
   readonly store: Store
@@ -27,7 +27,9 @@ export interface SignIn {
   kindOf(provider: Provider): ProviderKind
 }
 
-/** What belongs to one attempt and stands nowhere: made anew from its state and the browser's secret. */
+/**
+ * The secrets of an attempt. They are stored nowhere, but derived from its state and the browser's secret.
+ */
 interface AttemptSecrets {
   verifier(state: string, browserSecret: string): string
   nonce(state: string, browserSecret: string): string
@@ -36,7 +38,7 @@ interface AttemptSecrets {
 const SECRET = 'sign-in'
 const SECRET_BYTES = 32
 
-/** Sign-in with others, ready; no provider is asked before somebody wants it. */
+/** Makes the sign-in with providers ready; none is asked before somebody uses it. */
 export async function openSignIn(options: {
   readonly accounts: Accounts
   readonly config: Config

@@ -1,7 +1,9 @@
 import type { Provider } from '@gwar/protocol'
 import type { SignIn } from './sign-in.ts'
 
-/** A provider did not do what it should: names of the failure alone, since its words may quote what belongs to somebody. */
+/**
+ * Logs that a provider misbehaved, by the names of the errors alone: their messages may quote personal data.
+ */
 export function tellOperator({ accounts: { log } }: SignIn, provider: Provider, error: unknown): void {
   const { name, code, error: answer, cause } = error as Record<string, unknown>
   const inner = (cause ?? {}) as Record<string, unknown>

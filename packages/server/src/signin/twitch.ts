@@ -8,7 +8,10 @@ const users = z.object({
   ),
 })
 
-/** Plain OAuth; who it is says the API of the channels, which wants the client's id beside the token. */
+/**
+ * OAuth without OpenID Connect; the person is found with Twitch's API, which wants the client id beside the
+ * token.
+ */
 export const twitch: ProviderKind = {
   site: {
     issuer: 'https://id.twitch.tv/oauth2',
@@ -33,7 +36,7 @@ export const twitch: ProviderKind = {
     )
     const said = users.safeParse(answer.ok ? await answer.json() : null)
     const user = said.success && said.data.data.length === 1 ? said.data.data[0] : undefined
-    // Twitch gives an address only when it was confirmed
+    // Twitch gives only verified addresses
     return user === undefined
       ? null
       : { subject: user.id, name: user.display_name, email: user.email ?? null }

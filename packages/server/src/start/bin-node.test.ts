@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A checkout in which nothing stands but `bin/node`, and programs of the test's own. */
+/** A checkout with nothing but `bin/node` and the programs of a test. */
 function checkout(programs: Readonly<Record<string, string>>): string {
   const root = join(folder, String((checkouts += 1)))
   mkdirSync(join(root, 'bin'), { recursive: true })
@@ -35,7 +35,7 @@ function checkout(programs: Readonly<Record<string, string>>): string {
   return root
 }
 
-/** Runs it as npm does: by a shell that is replaced. The machine's own Node.js is out of its reach. */
+/** Runs it as npm does, through a shell that is replaced by it, with the machine's own Node.js hidden. */
 async function run(
   root: string,
   args: readonly string[],

@@ -1,15 +1,15 @@
 export interface Greeted {
   readonly productName: string
   readonly publicUrl: string
-  /** `host:port` of plain IRC and of IRC over TLS, where they are on. */
+  /** 'host:port' of plain IRC and of IRC over TLS; null where it is off. */
   readonly irc: string | null
   readonly ircTls: string | null
-  /** The page with the mails that were not sent; null with a mail server. */
+  /** Address of the mailbox page; null with a mail server. */
   readonly outboxUrl: string | null
   readonly hasAdministrator: boolean
 }
 
-/** What a person who started the service at a terminal needs to know, a sentence a line. */
+/** What a person who started the service at a terminal needs to know, one sentence a line. */
 export function greeting({ productName, publicUrl, irc, ircTls, outboxUrl, hasAdministrator }: Greeted) {
   const lines = [`${productName} runs at ${publicUrl} until you press Ctrl+C.`]
   const ports = [irc && `IRC at ${irc}`, ircTls && `IRC over TLS at ${ircTls}`].filter(Boolean)

@@ -12,11 +12,11 @@ import { uuidV7 } from '../uuid.ts'
 
 const BIN_NODE = fileURLToPath(new URL('../../../../bin/node', import.meta.url))
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** util-linux's; another system's `script` understands other words. */
+/** that of util-linux; other systems' `script` has other options */
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false
 const CTRL_C = '\u{3}'
 
-/** The service at a terminal of its own, as a person sees it and types into it. */
+/** The service at a pseudo-terminal, used as by a person: typing and reading. */
 class Terminal {
   readonly #script: ChildProcess
   readonly #ended: Promise<unknown>
@@ -51,7 +51,7 @@ class Terminal {
   }
 }
 
-// on CI it fails instead of being left out
+// on CI it fails where script is missing, instead of being skipped
 describe.runIf(hasScript || Boolean(process.env['CI']))('at a terminal (needs script of util-linux)', () => {
   let directory: string
   beforeAll(async () => {

@@ -19,12 +19,13 @@ const SOURCES = [
   'packages/web/vite.config.ts',
 ]
 
-/** The web client could not be built; the message is for the operator: what the build said, and a sentence. */
+/** The web client could not be built. The message is for the operator: the build's output and a sentence. */
 export class WebBuildError extends Error {}
 
 /**
- * Builds the web client when it is missing or older than its sources. An installation that holds only what the
- * server needs brings its client built and keeps it. `started` gets the building process, to stop it; `tell` hears how far it is.
+ * Builds the web client when it is missing or older than its sources. An installation without the sources keeps
+ * the built client that it came with. `started` receives the build process, so that it can be stopped; `tell`
+ * receives its progress.
  */
 export async function buildWebClient({
   started = () => {},
@@ -38,7 +39,7 @@ export async function buildWebClient({
   if (!existsSync(VITE)) throw new WebBuildError('The web client is not built: run npm ci, then start again.')
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
     cwd: join(ROOT, 'packages/web'),
-    // as people get it, also where a test asks: React takes twice as long with what helps its developers
+    // production mode also in tests: React's development build takes twice as long
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -51,14 +52,17 @@ export async function buildWebClient({
   )
   const code = await new Promise((resolve, reject) => {
     build.once('error', reject)
-    // only now all of its words are there
+    // on 'close' and not 'exit', so that all of its output has been read
     build.once('close', resolve)
   })
   if (code !== 0)
     throw new WebBuildError(`${Buffer.concat(words).toString()}The web client could not be built.`)
 }
 
-/** When something last changed there. Directories count, or a file taken away would not be noticed. */
+/**
+ * When anything there last changed, in ms since 1970. Directories count as well, so that a deleted file is
+ * noticed.
+ */
 function newestOf(paths: readonly string[]): number {
   let newest = 0
   for (const path of paths) {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
 /**
- * The settings with `PORT=0` replaced by a port that is free now, so that the address of the service, which pages and
- * mails link to, has the port that it listens on. `host` is the address to listen on.
+ * The settings with `PORT=0` replaced by a port that is free now, because the service's address, which pages and
+ * mails link to, contains the port. `host` is the address to listen on.
  */
 export async function withFreePort(
   env: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,7 @@ import type { Transactor } from '../store/transactor.ts'
 import { isRunning, isShareable } from './own-subscription.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
 
-/** Why the owner's wish is not done. */
+/** Why the wish of a subscription's owner is refused. */
 export type OwnRefusal = 'no_permission' | 'no_badge' | 'no_share'
 
 export type OwnChanged =
@@ -15,16 +15,18 @@ export type OwnChanged =
 
 /** What the owner of a subscription can do with it. */
 export type OwnWish =
-  /** Shows the badge of so many months, 0 the highest reached. */
+  /** Shows the badge of so many months; 0 is the highest reached. */
   | { readonly type: 'badge'; readonly months: number }
-  /** The colour of the name in this channel; null is none. */
+  /** Sets the colour of the name in this channel; null removes it. */
   | { readonly type: 'color'; readonly color: string | null }
-  /** Announces it, with some words (OPEN-69). */
+  /** Announces the subscription in the channel, with some words (OPEN-69). */
   | { readonly type: 'share'; readonly message: string }
-  /** Takes the banner away (OPEN-70). */
+  /** Closes the banner that offers to announce it (OPEN-70). */
   | { readonly type: 'close_share' }
 
-/** One that ended can no more be changed; its settings wait for the next. */
+/**
+ * Carries out the wish. A subscription that has ended cannot be changed; its settings wait for the next one.
+ */
 export async function changeOwnSubscription(
   parts: SubscriptionParts,
   channelId: string,
@@ -63,7 +65,7 @@ function changeOf(row: SubscriptionRow, wish: OwnWish, at: Date): Partial<Subscr
     case 'color':
       return { color: wish.color }
     case 'share':
-      // once: the second of two at once finds it shared
+      // only once: of two simultaneous wishes the second finds it announced already
       return isShareable(row, at) ? { announceAvailableAt: null } : 'no_share'
     case 'close_share':
       return { announceAvailableAt: null }

@@ -2,12 +2,12 @@ import { appendEvents } from '../events/append-events.ts'
 import { markMember } from './mark-member.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
 
-/** What makes a subscription end: its time is over, or the service says so. */
+/** Why a subscription ends: its time is over, or the operator ended it. */
 export type EndReason = 'expired' | 'ended'
 
 /**
- * Takes the letter v from who has no subscription any more. Null where there is nothing to do: it was prolonged
- * meanwhile, or another node was first.
+ * Takes the letter v from a member whose subscription has ended. Null where there is nothing to do: it was
+ * prolonged in the meantime, or another node was first.
  */
 export async function endSubscription(
   { store, clock, newId }: SubscriptionParts,
@@ -26,7 +26,7 @@ export async function endSubscription(
     const target = { id: userId, name: user.name }
     const marks = await markMember(tx, channelId, { target, mode: 'v', isAdded: false }, at)
     if (reason === 'expired' && marks.length === 0) return null
-    // a deleted account's name is told to nobody
+    // nothing is told about a deleted account
     const events = user.deletedAt === null ? await appendEvents(tx, channelId, marks) : []
     return { events, subscription: (await tx.subscriptions.of(channelId, userId))! }
   })

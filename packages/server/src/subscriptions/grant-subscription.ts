@@ -5,19 +5,22 @@ import type { Transactor } from '../store/transactor.ts'
 import { markMember } from './mark-member.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
 
-/** Longer than anything that is sold; a date stays a date. */
+/** Longer than anything that is sold, and short enough for the end to be a valid date. */
 export const MAX_MONTHS = 120
 
 export interface Grant {
   readonly channelId: string
   readonly userId: string
-  /** 1 to {@link MAX_MONTHS}. */
+  /** How many months are given, 1 to {@link MAX_MONTHS}. */
   readonly months: number
-  /** Who gave it; null where it was bought for oneself, or given by the service. */
+  /** The giver's id; null where the months were bought for oneself or given by the service. */
   readonly giverId: string | null
-  /** One of many that were given at once: told in the words for that, and counted already. */
+  /**
+   * One of several subscriptions given to the channel at once: announced with other words, and counted when they
+   * were bought.
+   */
   readonly isOfCommunity?: boolean
-  /** What paid for it: it is given, even where its giver is gone by now. */
+  /** The order that paid for it; such a gift is given even where the giver's account is deleted by now. */
   readonly orderId?: string
 }
 
@@ -25,15 +28,15 @@ export type Granted =
   | ({ readonly outcome: 'granted' } & SubscriptionChange)
   | { readonly outcome: 'unknown_channel' | 'unknown_user' }
 
-/** What months in a transaction came to: events without numbers yet, for `appendEvents` at its end. */
+/** The result within a transaction: events without numbers, for `appendEvents` at its end. */
 export interface GrantedIn {
   readonly member: Actor
   readonly events: readonly Unnumbered<ChannelEvent>[]
 }
 
 /**
- * Months for somebody, and what follows from them, in one transaction. An own one is told when its owner shares it
- * (OPEN-69); a gift is told at once, and counts in the week of its giver.
+ * Gives somebody months with all that follows, in one transaction. Months bought for oneself are announced when
+ * their owner shares them (OPEN-69); a gift is announced at once and counts in its giver's week.
  */
 export async function grantSubscription(parts: SubscriptionParts, grant: Grant): Promise<Granted> {
   const { channelId, userId } = grant
@@ -49,7 +52,9 @@ export async function grantSubscription(parts: SubscriptionParts, grant: Grant):
   })
 }
 
-/** The same within a transaction of somebody else's, who appends the events; null when an account is gone. */
+/**
+ * The same within the caller's transaction, which appends the events; null when one of the accounts is deleted.
+ */
 export async function grantIn(
   tx: Transactor,
   { texts, newId }: Pick<SubscriptionParts, 'texts' | 'newId'>,
@@ -75,9 +80,9 @@ export async function grantIn(
     at,
   )
   const events = await markMember(tx, channelId, { target: member, mode: 'v', isAdded: true }, at)
-  // nothing is told of a giver who is gone
+  // nothing is announced of a giver whose account is deleted
   if (giver != null) {
-    // what the community was given counted when it was bought
+    // gifts to the community were counted when they were bought
     if (!isOfCommunity) {
       await tx.subscriptionGifts.insert(
         { id: orderId ?? newId(), channelId, giverId: giver.id, receiverId: member.id, months },

@@ -2,8 +2,8 @@ import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
 import type { Transactor } from '../store/transactor.ts'
 
 /**
- * Gives or takes the letter of a subscriber (v) or of a giver (g), which nobody gives by hand. The events of it, none
- * where nothing changed.
+ * Gives or takes the mode letter of a subscriber (v) or of a giver (g), which no moderator can set. Gives its
+ * events; none where nothing changed.
  */
 export async function markMember(
   tx: Transactor,

@@ -7,14 +7,14 @@ export function isRunning(subscription: Pick<SubscriptionRow, 'endsAt'>, now: Da
   return subscription.endsAt > now
 }
 
-/** Whether its owner may announce it now (SUB-14): from the moment it says, for 14 days. */
+/** Whether its owner may announce the subscription now (SUB-14): for 14 days from `announceAvailableAt`. */
 export function isShareable(subscription: SubscriptionRow, now: Date): boolean {
   const from = subscription.announceAvailableAt
   if (from === null || !isRunning(subscription, now)) return false
   return from <= now && now.getTime() < from.getTime() + SHARE_DAYS * DAY_MS
 }
 
-/** What a `SUBSCRIPTION` line says of it; null when there is none, or it ended. */
+/** What a `SUBSCRIPTION` line says of the subscription; null where there is none or it has ended. */
 export function ownSubscription(
   subscription: NamedSubscription | null | undefined,
   now: Date,
@@ -22,7 +22,7 @@ export function ownSubscription(
   return subscription == null || !isRunning(subscription, now) ? null : subscriptionRecordOf(subscription)
 }
 
-/** The same of any. */
+/** The same for any subscription, ended ones included. */
 export function subscriptionRecordOf(subscription: NamedSubscription): OwnSubscription {
   const { endsAt, announceAvailableAt, months, gifterName, badge, color, showBadge } = subscription
   return {

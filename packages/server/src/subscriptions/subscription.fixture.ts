@@ -6,7 +6,7 @@ export async function idOf(world: World, person: NamedPerson): Promise<string> {
   return (await world.service.store.read.users.byName(person.name))!.id
 }
 
-/** Gives somebody months in a channel, as a purchase does. */
+/** Gives somebody months in a channel, like a purchase. */
 export async function give(
   world: World,
   channelId: string,

@@ -15,7 +15,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
   let channel: { id: string; name: string }
   let count = 0
   beforeAll(async () => {
-    // months pass here, and nobody logs in again meanwhile
+    // months pass here without anybody logging in again
     world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100', SESSION_IDLE_DAYS: '3650' } })
     owner = await world.person('Owner')
   })
@@ -42,7 +42,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     expect(params[0]).toBe(`#${channel.name}`)
     return JSON.parse(params[1]!)
   }
-  /** What a connection is told that joins now; null where it is told nothing. */
+  /** The subscription that a joining connection is told; null where it is told nothing. */
   const stored = async (person: NamedPerson): Promise<OwnSubscription | null> => {
     const client = await world.connect(person, { capabilities: ['V/subscription'] })
     client.send(`JOIN #${channel.name}`)
@@ -78,7 +78,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     const others = other.client.unread()
     expect(others.filter((line) => line.includes('SUBSCRIPTION'))).toEqual([])
     expect(others.filter((line) => line.includes(`MODE #${channel.name} +v ${anna.name}`))).toHaveLength(1)
-    // who asked for nothing gets plain IRC
+    // a client without the capability gets plain IRC
     expect(plain.unread().map((line) => line.split(' ')[1])).toEqual(['MODE'])
     expect(await stored(anna)).toEqual(expected)
     expect(await stored(bartek)).toBeNull()
@@ -182,7 +182,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
       other.unread()
       member.unread()
       const left = addMonths(world.clock.now(), 1).getTime() - world.clock.now().getTime()
-      // the clock jumps as for a machine that slept; a minute later nothing more happens
+      // jumps as the clock of a sleeping machine does; a minute later nothing more must happen
       world.clock.jump(left + 60_000)
       await world.service.settled()
       await other.expect(

@@ -44,7 +44,7 @@ describe.each(availableEngines())('the nonce of a message on %s', (engine) => {
     expect(other.unread()).toEqual([])
   })
 
-  test('[INV-05] sent twenty times at once by two connections is stored once; each is answered', async () => {
+  test('sent twenty times at once by two connections is stored once; each is answered', async () => {
     const { observer, texts } = await room('naraz')
     const phone = await world.connect(anna, { capabilities: ['echo-message', 'labeled-response', 'batch'] })
     phone.send('JOIN #naraz')
@@ -133,7 +133,7 @@ describe.each(availableEngines())('the nonce of a message on %s', (engine) => {
     expect(client.lines.join('\n')).not.toContain('my-nonce')
   })
 
-  test('survives a restart: a message typed while the server was away is said once', async () => {
+  test('[INV-05] survives a restart: a message typed while the server was away is said once', async () => {
     const { texts, client } = await room('restart')
     client.send(say('restart', 'n7', 'before and after'))
     expect(await texts()).toEqual(['before and after'])

@@ -2,7 +2,7 @@ import type { Locale } from '@gwar/protocol'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { letterOf, type Letter, type LetterHead } from './letter.ts'
 
-/** The mail with the code that proves an address (OPEN-18). */
+/** The mail with the code that proves an e-mail address (OPEN-18). */
 export function codeLetter(given: {
   readonly locale: Locale
   readonly service: LetterHead

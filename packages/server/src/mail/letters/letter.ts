@@ -4,7 +4,7 @@ import { SERVER_TEXTS } from '../../texts.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { isCode, paragraphsOf } from './paragraphs.ts'
 
-/** A mail without its receiver. */
+/** A mail's content, without its receiver. */
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -15,13 +15,10 @@ const PAGE = 'margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:#1
 const CODE = 'font-size:28px;line-height:36px;font-weight:600;letter-spacing:.18em'
 const FOOT = 'margin-top:24px;font-size:14px;line-height:20px;color:#465061'
 
-/** In whose name a letter is written. */
+/** The settings that say in whose name a letter is written. */
 export type LetterHead = Pick<Config, 'productName' | 'operator' | 'contact'>
 
-/**
- * A letter as it is sent: below the text stands who runs the service and how they are reached, as far as the operator
- * has set it.
- */
+/** A letter as it is sent: below the text stand the operator's name and contact, where they are set. */
 export function letterOf(
   subject: string,
   text: string,
@@ -37,7 +34,7 @@ export function letterOf(
   return { subject, text: signed, html: htmlOf(text, foot, locale) }
 }
 
-/** The same letter for programs that show HTML: paragraphs, the code large, addresses as links. */
+/** The same letter in HTML: paragraphs, the code in large type, addresses as links. */
 function htmlOf(text: string, foot: readonly string[], locale: Locale): string {
   const body = [
     ...paragraphsOf(text).map(

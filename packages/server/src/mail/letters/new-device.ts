@@ -2,20 +2,22 @@ import type { Locale } from '@gwar/protocol'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { letterOf, type Letter, type LetterHead } from './letter.ts'
 
-/** People of this service read clocks of Poland; the letter says so. */
+/** Times in letters are Polish, where the service's people live; the letter says so. */
 const TIME_ZONE = 'Europe/Warsaw'
 const LANGUAGES: Readonly<Record<Locale, string>> = { pl: 'pl-PL', en: 'en-GB' }
 
-/** The mail about a login from a device that the account did not know. It asks for nothing, and holds no token. */
+/**
+ * The mail about a login from a device that the account did not know. It needs no reaction and contains no token.
+ */
 export function newDeviceLetter(given: {
   readonly locale: Locale
   readonly service: LetterHead
   readonly name: string
   readonly publicUrl: string
   readonly at: Date
-  /** 'Firefox, Linux'; empty where the program did not say. */
+  /** The program, such as 'Firefox, Linux'; empty where it did not say. */
   readonly device: string
-  /** '203.0.113.x'; empty where nobody knows. */
+  /** The network, such as '203.0.113.x'; empty where it is unknown. */
   readonly network: string
 }): Letter {
   const { locale, service, name, at } = given

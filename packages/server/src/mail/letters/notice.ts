@@ -2,7 +2,7 @@ import type { Locale } from '@gwar/protocol'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { letterOf, type Letter, type LetterHead } from './letter.ts'
 
-/** What the owner of an account is told of, and the page that the letter leads to. */
+/** What an owner is told by mail, and for each the page that the letter links to. */
 const PAGES = {
   emailAsked: '/settings/account',
   emailChanged: '/',
@@ -22,7 +22,7 @@ const PAGES = {
 
 export type NoticeKind = keyof typeof PAGES
 
-/** The mail about something that happened to an account: it asks for nothing, and holds no token. */
+/** The mail about something that happened to an account. It needs no reaction and contains no token. */
 export function noticeLetter(
   kind: NoticeKind,
   given: {

@@ -1,4 +1,4 @@
-/** A letter's paragraphs: what empty lines part. */
+/** A letter's paragraphs, which empty lines separate. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -7,7 +7,7 @@ export function paragraphsOf(text: string): readonly string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** Whether a paragraph is a code alone. */
+/** Whether a paragraph is nothing but a code. */
 export function isCode(paragraph: string): boolean {
   return /^\d{3} ?\d{3}$/.test(paragraph)
 }

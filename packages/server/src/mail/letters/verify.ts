@@ -2,7 +2,7 @@ import type { Locale } from '@gwar/protocol'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { letterOf, type Letter, type LetterHead } from './letter.ts'
 
-/** The mail with the link that proves an address. */
+/** The mail with the link that proves an e-mail address. */
 export function verifyLetter(given: {
   readonly locale: Locale
   readonly service: LetterHead

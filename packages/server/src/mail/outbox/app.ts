@@ -17,7 +17,10 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** The operator's mailbox: mails that were not sent, for a browser on the same machine. Not listening yet. */
+/**
+ * The operator's mailbox page, which shows mails in a browser on the same machine where there is no mail server.
+ * It does not listen yet.
+ */
 export async function createOutboxApp(options: {
   readonly outbox: Outbox
   readonly config: { readonly defaultLocale: Locale }

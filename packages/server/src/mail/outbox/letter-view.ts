@@ -10,7 +10,7 @@ export interface LetterView {
   readonly text: string
 }
 
-/** Reads one stored mail; its HTML part is left alone, so that nothing of it can run here. */
+/** Reads a stored mail. Its HTML part is ignored, so that nothing of it can run in the page. */
 export async function letterView(id: string, raw: Uint8Array): Promise<LetterView> {
   const mail = await PostalMime.parse(raw)
   return {

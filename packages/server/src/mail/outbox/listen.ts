@@ -11,7 +11,7 @@ export async function listenOutbox(options: {
   readonly log: FastifyBaseLogger
 }): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = await createOutboxApp(options)
-  // never another address: the mails hold codes
+  // never another address, because the mails contain codes
   await app.listen({ host: '127.0.0.1', port: options.config.outboxPort })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => app.close() }

@@ -39,7 +39,7 @@ const codeMail = (name: string, code: string): Mail => ({
   }),
 })
 
-/** As a browser would not let us: any host and any header. */
+/** A call with any host and header, which a browser would not allow. */
 async function call(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = new URL(page.url)
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(

@@ -6,11 +6,14 @@ import type { Log } from '../../store/log.ts'
 import { messageOf } from '../headers.ts'
 import type { Mail, Mailer } from '../mailer.ts'
 
-/** Mails kept; older ones go. */
+/** How many mails are kept; older ones are deleted. */
 const KEPT = 200
 const FILE = /^\d{13}-[0-9a-f]{8}\.eml$/
 
-/** Mails in files of one directory, for a service without a mail server. They hold codes: only the owner reads them. */
+/**
+ * Stores mails as files in one directory, for a service without a mail server. They contain codes, so only the
+ * owner of the process may read them.
+ */
 export class Outbox implements Mailer {
   readonly #directory: string
   readonly #from: string
@@ -65,9 +68,9 @@ export class Outbox implements Mailer {
     }
   }
 
-  /** The mail as it would have been sent; null when there is none of that id. */
+  /** The mail as it would have been sent; null where there is none of that id. */
   async read(id: string): Promise<Buffer | null> {
-    // the name of a file comes from the address bar
+    // the id comes from the address bar, and must not be another file's path
     if (!FILE.test(id)) return null
     try {
       return await readFile(join(this.#directory, id))
@@ -88,7 +91,7 @@ export class Outbox implements Mailer {
   async #put(file: string, message: Buffer): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 })
     const path = join(this.#directory, file)
-    // the page never meets half a mail
+    // renamed when complete, so that the page never reads half a mail
     await writeFile(`${path}.part`, message, { mode: 0o600 })
     await rename(`${path}.part`, path)
     await this.#remove((await this.list()).slice(KEPT))

@@ -4,7 +4,10 @@ import { escapeHtml } from '../escape-html.ts'
 import { isCode, paragraphsOf } from '../letters/paragraphs.ts'
 import type { LetterView } from './letter-view.ts'
 
-/** The mailbox: the list, and one mail beside it. Everything from a mail goes through `escapeHtml`. */
+/**
+ * The mailbox page: the list of mails, with one of them open beside it. Everything that comes from a mail goes
+ * through `escapeHtml`.
+ */
 export function outboxPage(given: {
   readonly locale: Locale
   readonly letters: readonly LetterView[]
@@ -58,7 +61,7 @@ function reading(letter: LetterView, locale: Locale): string {
 
 function paragraph(text: string): string {
   if (isCode(text)) return `<p class="mail__code">${escapeHtml(text)}</p>`
-  // only addresses of the web become links, whatever a mail says
+  // only http and https addresses become links
   const parts = text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) =>
