@@ -29,7 +29,7 @@ function start(): void {
   startConnection(() => notify('red', currentTexts().composer.sendFailed, 10_000))
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <App>
+      <App routes={ROUTES}>
         <PurchaseHost />
       </App>
     </StrictMode>,

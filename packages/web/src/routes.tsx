@@ -1,34 +1,18 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { loadPageTexts } from './locale/locale-store.ts'
-import type { Access } from './shell/way/guard.ts'
 import { paths } from './shell/way/paths.ts'
-
-/** A screen with the `{name}` of its path. */
-interface NameProps {
-  name: string
-}
-
-export interface Route extends Access {
-  /** The route's name (spec A §2). */
-  name: string
-  path: string
-  /** `chat`: inside the bar and the list of buffers; `page`: alone. */
-  frame: 'chat' | 'page'
-  screen: LazyExoticComponent<ComponentType<NameProps>>
-  /** Fetches the screen's chunk before it is shown. */
-  preload: () => Promise<unknown>
-}
+import type { Route, ScreenProps } from './shell/way/route.ts'
 
 type Screen = Pick<Route, 'screen' | 'preload'>
 
 /** One chunk a screen. */
-const chatScreen = (load: () => Promise<ComponentType<NameProps>>): Screen => ({
+const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => ({
   screen: lazy(async () => ({ default: await load() })),
   preload: load,
 })
 
 /** The same for one that says more than the chat does. */
-const screen = (load: () => Promise<ComponentType<NameProps>>): Screen =>
+const screen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
   chatScreen(async () => (await Promise.all([load(), loadPageTexts()]))[0])
 
 /** One screen for all tabs, so that going from tab to tab keeps their list and the focus in it. */

@@ -51,6 +51,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   [`${WEB}locale/x.ts`, '../account/x.tsx'],
   [`${WEB}locale/x.ts`, '../calls/x.ts'],
   [`${WEB}shell/x.tsx`, '../channel/x.tsx'],
+  [`${WEB}shell/x.tsx`, '../routes.tsx'],
   [`${WEB}account/x.tsx`, '../channel/x.tsx'],
   [`${WEB}composer/x.tsx`, '../panels/x.tsx'],
   [`${WEB}panels/x.tsx`, '../channel/x.tsx'],

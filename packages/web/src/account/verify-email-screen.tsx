@@ -12,7 +12,8 @@ import { useTitle } from '../shell/frame/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
-import { Captcha, isCaptchaAsked, type CaptchaHandle } from './captcha/captcha.tsx'
+import type { CaptchaHandle } from './captcha/captcha-props.ts'
+import { Captcha, isCaptchaAsked } from './captcha/captcha.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** An address of mail is proven by the link of a mail (spec A §2); without a link there is nothing to prove. */

@@ -1,16 +1,8 @@
 import { type Right, type Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
+import type { TabProps } from './tab-props.ts'
 import { BanIcon, SlidersIcon, SmileIcon, StarIcon, type IconProps } from '../ui/icons/icons.tsx'
-
-/** What a tab knows of the channel. */
-export interface TabProps {
-  channelId: string
-  /** `#name` as the server writes it. */
-  target: string
-  /** Whether the person's modes give what the tab needs. */
-  isAllowed: boolean
-}
 
 type TabName = 'basic' | 'emoticons' | 'bans' | 'subscriptions'
 

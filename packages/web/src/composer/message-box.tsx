@@ -14,7 +14,8 @@ import { addFiles } from './files/add-files.ts'
 import { filesOf } from './files/files-of.ts'
 import { withInsert } from './with-insert.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
-import { suggestionId, SUGGESTIONS_ID, useSuggestions } from './suggest/use-suggestions.ts'
+import { suggestionId, SUGGESTIONS_ID } from './suggest/open-suggestions.ts'
+import { useSuggestions } from './suggest/use-suggestions.ts'
 
 /**
  * The box: it grows to four rows, keeps a draft for each buffer, brings sent lines back with arrow up, and suggests

@@ -1,6 +1,6 @@
 import { parseI18n, type Line, type NoticeEvent } from '@gwar/protocol'
 import { config } from '../browser/config.ts'
-import type { BufferEntry } from '../store/kept/buffer-list.ts'
+import type { BufferEntry } from '../store/kept/buffer-entry.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
 import { isRefusal } from './sending/kind-of-answer.ts'

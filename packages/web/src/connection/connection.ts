@@ -7,7 +7,7 @@ import {
   type Line,
   type Settings,
 } from '@gwar/protocol'
-import type { BufferEntry } from '../store/kept/buffer-list.ts'
+import type { BufferEntry } from '../store/kept/buffer-entry.ts'
 import { GUEST_NICK } from '../store/connection-state.ts'
 import { GUEST_OWNER } from '../store/kept/keep.ts'
 import { DEFAULT_PREFIXES } from '../store/members.ts'

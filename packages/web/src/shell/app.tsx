@@ -8,10 +8,11 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'
 import { startOnlineNotices } from './alerts/online-notices.ts'
 import { Pages } from './way/pages.tsx'
+import type { Route } from './way/route.ts'
 import { startWindowCheck } from './window-check.ts'
 
 /** What stands on every screen (spec A §2): the notices, the page, the dialogs. */
-export function App({ children }: { children: ReactNode }): ReactElement {
+export function App({ routes, children }: { routes: readonly Route[]; children: ReactNode }): ReactElement {
   useEffect(() => startWindowCheck(), [])
   useEffect(() => startOnlineNotices(), [])
   useEffect(startAlertsLater, [])
@@ -20,7 +21,7 @@ export function App({ children }: { children: ReactNode }): ReactElement {
       <Toasts />
       <div id={PAGES_ID} className={styles['pages']}>
         <CrashBoundary>
-          <Pages />
+          <Pages routes={routes} />
         </CrashBoundary>
       </div>
       <ViewerHost />

@@ -1,6 +1,6 @@
 import { emptyChannel, nameKey, type ChannelInfo, type ChannelState, type NoticeEvent } from '@gwar/protocol'
 import type { Outgoing } from './outgoing.ts'
-import type { PendingVote } from './fold/pending-votes.ts'
+import type { PendingVote } from './pending-vote.ts'
 import { EMPTY_PLACE, type Place } from './place.ts'
 
 /**

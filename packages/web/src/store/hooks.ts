@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { HighlightReader, Settings } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
-import type { BufferEntry } from './kept/buffer-list.ts'
+import type { BufferEntry } from './kept/buffer-entry.ts'
 import type { Catalog } from './catalog.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Draft } from './kept/drafts.ts'

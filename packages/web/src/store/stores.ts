@@ -1,5 +1,6 @@
 import { BirthdayCards } from './kept/birthday-cards.ts'
-import { BufferList, type BufferEntry } from './kept/buffer-list.ts'
+import type { BufferEntry } from './kept/buffer-entry.ts'
+import { BufferList } from './kept/buffer-list.ts'
 import { BufferStore } from './buffer-store.ts'
 import { CatalogStore } from './catalog.ts'
 import { ConnectionStore } from './connection-state.ts'

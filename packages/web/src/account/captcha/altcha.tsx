@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts'
 import { Ring } from '../../ui/ring.tsx'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import styles from './altcha.module.css'
-import type { CaptchaProps } from './captcha.tsx'
+import type { CaptchaProps } from './captcha-props.ts'
 import { altchaChallenge, captchaPayload } from './challenge.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 

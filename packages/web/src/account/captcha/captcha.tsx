@@ -1,19 +1,6 @@
-import { lazy, Suspense, type ReactElement, type Ref } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { config } from '../../browser/config.ts'
-
-export interface CaptchaProps {
-  /** Gives the value of the form field `g-recaptcha-response`, '' while there is none. */
-  onChange: (response: string) => void
-  error: string | undefined
-  ref: Ref<CaptchaHandle>
-}
-
-/** Each solution counts once: a form that was refused needs a new one. */
-export interface CaptchaHandle {
-  renew: () => void
-  /** The solution that is being worked on, '' where there will be none; null while nothing is. */
-  underway: () => Promise<string> | null
-}
+import type { CaptchaProps } from './captcha-props.ts'
 
 const WIDGETS = {
   altcha: lazy(async () => ({ default: (await import('./altcha.tsx')).Altcha })),

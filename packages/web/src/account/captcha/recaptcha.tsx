@@ -3,7 +3,7 @@ import { config } from '../../browser/config.ts'
 import { localeStore } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
-import type { CaptchaProps } from './captcha.tsx'
+import type { CaptchaProps } from './captcha-props.ts'
 import styles from './recaptcha.module.css'
 import { recaptchaScript } from './trusted-script.ts'
 

@@ -1,6 +1,7 @@
 import type { CallFailure } from '../../calls/call.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { isCaptchaAsked, type CaptchaHandle } from './captcha.tsx'
+import type { CaptchaHandle } from './captcha-props.ts'
+import { isCaptchaAsked } from './captcha.tsx'
 
 /** The form field of the solution. */
 export const CAPTCHA = 'g-recaptcha-response'

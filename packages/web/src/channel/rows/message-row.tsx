@@ -12,7 +12,7 @@ import {
 import { useTexts } from '../../locale/texts.ts'
 import { concernsYou } from '../../store/fold/highlight.ts'
 import { hiddenWhy } from '../../store/fold/hidden.ts'
-import type { VoteValue } from '../../store/fold/pending-votes.ts'
+import type { VoteValue } from '../../store/pending-vote.ts'
 import { badgesOf } from '../../ui/badges/badges-of.ts'
 import { Badges } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'

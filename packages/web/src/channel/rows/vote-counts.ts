@@ -1,5 +1,6 @@
 import type { Vote } from '@gwar/protocol'
-import { ownVote, type VoteValue } from '../../store/fold/pending-votes.ts'
+import { ownVote } from '../../store/fold/pending-votes.ts'
+import type { VoteValue } from '../../store/pending-vote.ts'
 
 export interface VoteCounts {
   readonly plus: number

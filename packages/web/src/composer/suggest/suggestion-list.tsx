@@ -6,9 +6,9 @@ import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { staticPicture } from '../../ui/static-picture.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import type { Suggestion } from './find-suggestions.ts'
+import { suggestionId, SUGGESTIONS_ID, type OpenSuggestions } from './open-suggestions.ts'
 import { sortOfWord } from './sort-of-word.ts'
 import styles from './suggest.module.css'
-import { suggestionId, SUGGESTIONS_ID, type OpenSuggestions } from './use-suggestions.ts'
 
 /** The suggestions above the box. The focus stays in the box; the mouse and a finger may choose, too. */
 export function SuggestionList(props: {

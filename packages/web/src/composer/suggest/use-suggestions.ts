@@ -3,18 +3,12 @@ import { followMembers } from '../../connection/chat.ts'
 import type { Suggestion } from './find-suggestions.ts'
 import type { Finder } from './finder.ts'
 import { loadedFinder, loadFinder } from './load-finder.ts'
+import type { OpenSuggestions } from './open-suggestions.ts'
 import { sortOfWord } from './sort-of-word.ts'
-import { withWord, wordAt, type Word } from './word-at.ts'
+import { withWord, wordAt } from './word-at.ts'
 
 /** AC-08: a list does not jump up under quick fingers; one that is open follows at once. */
 const DELAY_MS = 500
-
-export interface OpenSuggestions {
-  readonly word: Word
-  readonly found: readonly Suggestion[]
-  /** The one that Enter takes; -1 for none: a plain word is sent as it is unless one was chosen. */
-  readonly active: number
-}
 
 export interface Suggestions {
   readonly open: OpenSuggestions | null
@@ -156,8 +150,3 @@ export function useSuggestions(
 
   return { open, typed, moved, close, take, choose, onKeyDown }
 }
-
-export const SUGGESTIONS_ID = 'composer-suggestions'
-
-/** The id of the entry that stands at this place, for `aria-activedescendant`. */
-export const suggestionId = (index: number): string => `suggestion-${index}`

@@ -1,5 +1,5 @@
 import { bufferKey } from '../../store/buffer.ts'
-import type { BufferEntry } from '../../store/kept/buffer-list.ts'
+import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { GUEST_OWNER } from '../../store/kept/keep.ts'
 import { waitAgain } from '../../store/fold/outgoing-lines.ts'
 import type { Stores } from '../../store/stores.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BufferEntry } from '../../store/kept/buffer-list.ts'
+import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { bufferOfPath, highlightsElsewhere, lastOpenBuffer, mayClose, pathOfBuffer } from './active-buffer.ts'
 
 const buffer = (target: string, highlights = 0, activeAt = 0): BufferEntry => ({

@@ -1,4 +1,4 @@
-import type { BufferEntry } from '../../store/kept/buffer-list.ts'
+import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { paths } from '../way/paths.ts'
 
 /** The address of a buffer. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
-import type { BufferEntry } from '../../store/kept/buffer-list.ts'
+import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { Avatar } from '../../ui/names/avatar.tsx'
 import { Count } from '../../ui/count.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.tsx'
+import type { Route } from './route.ts'
 
 /** The first route of the table that takes this path, with the decoded `{name}` ('' where it has none). */
 export function findRoute(

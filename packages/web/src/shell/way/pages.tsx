@@ -2,18 +2,18 @@ import { Suspense, type ReactElement } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { ROUTES, type Route } from '../../routes.tsx'
 import { ChatFrame } from '../frame/chat-frame.tsx'
 import { findRoute } from './find-route.ts'
 import { guard } from './guard.ts'
 import { paths } from './paths.ts'
+import type { Route } from './route.ts'
 import { useQueryText } from './use-query-text.ts'
 
-/** The screen of the current address. */
-export function Pages(): ReactElement {
+/** The screen of the current address, by the table of all addresses. */
+export function Pages({ routes }: { routes: readonly Route[] }): ReactElement {
   const texts = useTexts().topBar
   const [path] = useLocation()
-  const found = findRoute(ROUTES, path)
+  const found = findRoute(routes, path)
   if (found === null) return <Redirect to={paths.home} replace />
   const screen = <GuardedScreen {...found} />
   if (found.route.frame === 'page') return screen

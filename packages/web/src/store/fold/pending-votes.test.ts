@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../../connection/test-world.fixture.ts'
 import { emptyBuffer, type Buffer } from '../buffer.ts'
 import { foldDelivery } from './fold-delivery.ts'
-import { answeredVote, nextVote, ownVote, withPendingVote, type VoteValue } from './pending-votes.ts'
+import { answeredVote, nextVote, ownVote, withPendingVote } from './pending-votes.ts'
+import type { VoteValue } from '../pending-vote.ts'
 
 const VIEWER = { name: 'Ania', reader: null, isWatching: true }
 

@@ -1,16 +1,6 @@
 import { nameKey, type VoteEvent } from '@gwar/protocol'
 import type { Buffer } from '../buffer.ts'
-
-export type VoteValue = -1 | 0 | 1
-
-/**
- * A vote that is shown before the server has said so (VOTE-03). It stays until the answer has come and the list
- * holds the vote itself, whichever is later, so that the numbers never go back and forth.
- */
-export interface PendingVote {
-  readonly vote: VoteValue
-  readonly isAnswered: boolean
-}
+import type { PendingVote, VoteValue } from '../pending-vote.ts'
 
 /** The same vote again takes it back (VOTE-04). */
 export function nextVote(own: VoteValue, pressed: 1 | -1): VoteValue {

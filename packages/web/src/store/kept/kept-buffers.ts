@@ -1,5 +1,5 @@
 import { bufferKey } from '../buffer.ts'
-import type { BufferEntry } from './buffer-list.ts'
+import type { BufferEntry } from './buffer-entry.ts'
 
 /** An entry as the browser keeps it: with the last number that somebody looked at. */
 export interface KeptEntry extends BufferEntry {

@@ -1,0 +1,20 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Access } from './guard.ts'
+
+/** What each screen is given. */
+export interface ScreenProps {
+  /** The `{name}` of its path, '' where it has none. */
+  name: string
+}
+
+/** An address of the client, with the screen that it shows. */
+export interface Route extends Access {
+  /** The route's name (spec A §2). */
+  name: string
+  path: string
+  /** `chat`: inside the bar and the list of buffers; `page`: alone. */
+  frame: 'chat' | 'page'
+  screen: LazyExoticComponent<ComponentType<ScreenProps>>
+  /** Fetches the screen's chunk before it is shown. */
+  preload: () => Promise<unknown>
+}

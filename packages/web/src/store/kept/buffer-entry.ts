@@ -1,0 +1,13 @@
+/** An entry of the buffers list: an open channel or conversation. */
+export interface BufferEntry {
+  readonly key: string
+  /** `#name`, or the other person's name. */
+  readonly target: string
+  readonly type: 'channel' | 'user'
+  /** Lines that asked for you since you last looked. */
+  readonly highlights: number
+  /** Whether anything came since you last looked. */
+  readonly isUnread: boolean
+  /** When it was last the open one, ms since 1970. */
+  readonly activeAt: number
+}
