@@ -7,21 +7,21 @@ import type { Incoming } from './files/incoming.ts'
 import type { Storage } from './files/storage.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
-/** The context of everything in `media/` that keeps files. */
+/** The context of functions in `media/` that store files. */
 export interface Media {
   readonly store: Store
   readonly storage: Storage
   readonly incoming: Incoming
   readonly clock: Clock
-  /** All work on uploaded files is done there. */
+  /** The workshop in which all work on uploaded files is done. */
   readonly workshop: Workshop
   readonly thumbnails: ThumbnailQueue
-  /** Aborted when the service stops: long work ends soon. */
+  /** Aborted when the service stops, so that long work ends soon. */
   readonly stopping: AbortSignal
-  /** What outlives its call. */
+  /** Work that goes on after its call has been answered. */
   readonly unfinished: Unfinished
-  /** Tells everybody what was committed. */
+  /** Tells committed events to everybody. */
   publish(channelId: string, events: readonly ChannelEvent[]): void
-  /** For what nobody waits for. */
+  /** Reports errors of work that nobody waits for. */
   onError(error: unknown): void
 }

@@ -10,7 +10,7 @@ import { openStorage } from './files/open-storage.ts'
 import type { Media } from './media.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
-/** Puts the keeping of files together and starts its sweeps; `close` ends them. */
+/** Puts together what stores files, and starts its sweeps; `close` ends them. */
 export async function openMedia(options: {
   readonly config: Pick<Config, 'dataDir' | 's3Url'>
   readonly store: Store

@@ -5,16 +5,16 @@ import { PICTURE_MEGABYTES } from './images/picture-work.ts'
 import { readLinkJob } from './preview/read-link-job.ts'
 import { Workshop } from './workshop/workshop.ts'
 
-/** The workshops of a service. */
+/** The two workshops of a service. */
 export interface Workshops {
-  /** For what linked addresses answer. */
+  /** Reads what linked addresses answer. */
   readonly links: Workshop
-  /** For uploaded files. */
+  /** Works on uploaded files. */
   readonly pictures: Workshop
   close(): void
 }
 
-/** The workshops of a service, without a child yet. */
+/** Makes the workshops of a service; children are started when they are needed. */
 export function openWorkshops(options: {
   readonly config: Pick<Config, 'dataDir'>
   readonly log: Log
@@ -29,7 +29,7 @@ export function openWorkshops(options: {
     atOnce: 2,
     perAsker: 2,
     perKind: 2,
-    // one for each link that is fetched at once, and some
+    // enough for all links that are fetched at the same time
     mayWait: 32,
     mayWaitPerAsker: 8,
     megabytes: readLinkJob.limits.megabytes,
@@ -44,7 +44,7 @@ export function openWorkshops(options: {
     hasAddons: true,
     atOnce: 2,
     perAsker: 1,
-    // large pictures are a kind of their own
+    // of large pictures, which are a kind of their own, one at a time
     perKind: 1,
     mayWait: 60,
     mayWaitPerAsker: 12,

@@ -133,7 +133,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       for (const ids of [[theirs.id], [elsewhere.id], [nobodys], [own.id, theirs.id]]) {
         sendWith(client, ids, 'moje')
         expect(await reasonOf(client)).toBe('attachments_gone')
-        // nor with a nonce, which lets only one's own pass to the store
+        // nor with a nonce, although a nonce lets a client's own messages pass to the store
         sendWith(client, ids, 'moje', `+${VENDOR}/nonce=${crypto.randomUUID()};`)
         expect(await reasonOf(client)).toBe('attachments_gone')
       }

@@ -1,4 +1,6 @@
-/** Pictures of one colour in a few hundred bytes; unfolding and encoding the larger one takes a gigabyte. */
+/**
+ * Pictures of one colour in a few hundred bytes; decoding and encoding the larger one takes a gigabyte of memory.
+ */
 const SIDE_6300 = [
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
   'ACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAsAAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRt',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanFileName } from './file-name.ts'
 
-// the reader of forms takes folders off, too: this holds without it
+// the form parser removes folders as well; this must hold without it
 test.each([
   ['../../../etc/passwd', 'passwd'],
   ['..\\..\\windows\\win.ini', 'win.ini'],

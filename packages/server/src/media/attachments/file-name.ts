@@ -3,24 +3,26 @@ import { isSpoilerName, nameWithoutMark } from '@gwar/protocol'
 const MAX_LENGTH = 128
 const MAX_EXTENSION = 16
 const NAMELESS = 'file'
-/** Endings that promise something to look at or listen to: such a promise is kept, or the ending goes. */
+/**
+ * Extensions that promise a picture, film, sound or document: one that does not match the bytes is replaced.
+ */
 const PROMISING = new Set(
   'jpg jpeg jfif png apng gif webp avif bmp ico tif tiff heic pdf mp4 m4v webm mov mkv avi ogv mp3 ogg oga opus wav m4a aac flac'.split(
     ' ',
   ),
 )
 
-/** A name as it is kept and downloaded. */
+/** A file's name as it is stored and downloaded. */
 export interface FileName {
-  /** Without the mark of a spoiler, which records put before it again. */
+  /** The name without the mark of a spoiler, which records add again. */
   readonly name: string
   readonly isSpoiler: boolean
 }
 
 /**
- * A sender's name made harmless: no folders, no control, invisible or direction-turning characters, at most 128
- * characters. `extension` is what the bytes say: a name that promises another kind of media gets the true ending,
- * `.bin` where there is none.
+ * Makes a sender's file name harmless: no folders, no control, invisible or direction-turning characters, at most
+ * 128 characters. `extension` is that of the detected type: a name that promises another kind of media gets the
+ * true extension, `.bin` where there is none.
  */
 export function cleanFileName(sent: string, extension: string | null): FileName {
   const last = sent.split(/[/\\]/).at(-1)!
@@ -31,7 +33,7 @@ export function cleanFileName(sent: string, extension: string | null): FileName 
     .replaceAll(/[<>:"|?*\s]+/gu, ' ')
     .trim()
   const isSpoiler = isSpoilerName(visible)
-  // neither hidden nor a way up
+  // without leading dots, which would hide the file or lead out of the folder
   const bare = nameWithoutMark(visible)
     .replace(/^[. ]+/, '')
     .replace(/[. ]+$/, '')
@@ -58,7 +60,7 @@ function honestEnding(claimed: string, extension: string | null): string {
   return PROMISING.has(said) && said !== extension ? (extension ?? 'bin') : claimed
 }
 
-/** Several endings are in use for the same thing. */
+/** Extensions that mean the same type. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   jpg: ['jpeg', 'jfif'],
   mp4: ['m4v'],

@@ -2,12 +2,12 @@ import type { AttachmentRecord } from '@gwar/protocol'
 import { fileTypeFromFile } from 'file-type'
 import { PICTURE_TYPES, type PictureType } from '../images/picture-types.ts'
 
-/** What a file is by its bytes. Its name and what the client called it say nothing. */
+/** The type of a file by its bytes; its name and the type that the client gave are ignored. */
 export interface FileKind {
   readonly kind: AttachmentRecord['kind']
-  /** The type that it is served with. */
+  /** The content type that it is served with. */
   readonly type: string
-  /** The ending that such a file has; null where its bytes do not tell. */
+  /** The extension of such files; null where the bytes do not tell. */
   readonly extension: string | null
   readonly picture: PictureType | null
 }
@@ -29,15 +29,17 @@ const PLAYED: Readonly<Record<string, Pick<FileKind, 'kind' | 'type'>>> = {
   'audio/x-flac': { kind: 'audio', type: 'audio/flac' },
 }
 
-/** What is only ever downloaded has this type: a browser has nothing to show for it. */
+/**
+ * The content type of files that are only ever downloaded, because browsers have nothing to show for them.
+ */
 const UNSHOWN = 'application/octet-stream'
 
 export async function kindOfFile(path: string): Promise<FileKind> {
-  // an odd file makes the detector give up, and is then a file like any other
+  // where an odd file makes the detector throw, it is a file of no known type
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found === undefined) return { kind: 'file', type: UNSHOWN, extension: null, picture: null }
   const mime = found.mime.split(';')[0]!.trim()
-  // an animated PNG is one by its bytes; it is written anew as a still one
+  // an animated PNG is decoded as a PNG, and written anew as a still picture
   const picture = pictureType(mime === 'image/apng' ? 'image/png' : mime)
   if (picture !== null)
     return {

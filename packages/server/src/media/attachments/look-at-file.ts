@@ -2,10 +2,10 @@ import { measure, type MeasuredPicture } from '../images/picture.ts'
 import type { PictureFlaw } from '../images/picture-types.ts'
 import { kindOfFile, type FileKind } from './kind-of-file.ts'
 
-/** What a file is by its bytes, and for a picture its size or what is wrong with it. */
+/** The type of a file, and for a picture its size or what is wrong with it. */
 export interface FileLook {
   readonly kind: FileKind
-  /** Null for what is no picture. */
+  /** Null where the file is no picture. */
   readonly measured: MeasuredPicture | PictureFlaw | null
 }
 

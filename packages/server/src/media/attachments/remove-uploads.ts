@@ -3,8 +3,8 @@ import type { Media } from '../media.ts'
 import { filesOfRow } from './files-of-row.ts'
 
 /**
- * Deletes uploads that no message carries any more from the storage, then their rows. Throws where the storage does
- * not answer: the rows of what it did not let go of stay for the next sweep.
+ * Deletes uploads that no message carries any more: from the storage, then their rows. Throws where the storage
+ * does not answer; rows whose files are still stored stay for the next sweep.
  */
 export async function removeUploads(
   { storage, store }: Pick<Media, 'storage' | 'store'>,

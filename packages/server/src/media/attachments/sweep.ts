@@ -4,10 +4,10 @@ import { filesOfRow } from './files-of-row.ts'
 import { LOOSE_MS } from './attachment-limits.ts'
 
 export const SWEEP_EVERY_MS = 10 * 60 * 1000
-/** What a stop waits for. */
+/** How many uploads are deleted in one step; a stop waits for a step. */
 const AT_ONCE = 20
 
-/** Deletes files that no message took within an hour, and those of messages that their authors deleted. */
+/** Deletes uploads that no message took within an hour, and those of messages that their authors deleted. */
 export async function sweep(media: Media): Promise<void> {
   const before = new Date(media.clock.now().getTime() - LOOSE_MS)
   for (;;) {
@@ -22,7 +22,7 @@ async function removeFiles(media: Media, row: AttachmentRow): Promise<void> {
     try {
       await media.storage.remove(file)
     } catch (error) {
-      // one that resists must not keep the others
+      // one upload that cannot be deleted must not keep the others
       media.onError(error)
     }
 }

@@ -9,10 +9,10 @@ import type { Media } from '../media.ts'
 import { cleanFileName } from './file-name.ts'
 import { isForLater, LATER_PIXELS } from './thumbnail-queue.ts'
 
-/** A file that stands whole in the incoming folder. */
+/** An upload that is complete in the incoming folder. */
 export interface SentFile {
   readonly path: string
-  /** As the sender calls it. */
+  /** The name that the sender gave it. */
   readonly name: string
   /** In bytes. */
   readonly size: number
@@ -22,21 +22,21 @@ export type Taken =
   | { readonly records: readonly AttachmentRecord[] }
   | { readonly fault: PictureFault | 'busy' }
 
-/** The kind of work on large pictures, of which there is one at a time. */
+/** The kind of work on large pictures, of which one runs at a time. */
 const LARGE = 'large'
-/** A picture this light is shown as it is. */
+/** A picture with at most this many bytes gets no thumbnail. */
 const LIGHT_BYTES = 200 * 1024
 
 interface Prepared {
   readonly row: NewAttachment
   readonly path: string
-  /** Of its thumbnail; null without one. */
+  /** Path of its thumbnail; null without one. */
   readonly thumbnailPath: string | null
 }
 
 /**
- * Looks at what was sent, writes pictures anew, and keeps all of it or, where one file is refused, nothing. The rows
- * come before the files, so that what a crash leaves behind is found by the sweep.
+ * Checks uploads, writes pictures anew, and stores all files or, where one is refused, none. Rows are written
+ * before files, so that the sweep finds what a crash leaves behind.
  */
 export async function takeIn(
   media: Media,
@@ -74,7 +74,7 @@ async function prepare(
   const { workshop } = media
   const small = { asker: from.userId, at: null }
   const looked = await workshop.run(small, lookAtFileJob, { path: sent.path })
-  // a file that nobody could look at may be a picture with the place where it was taken: it is not kept as it is
+  // a file that could not be checked may be a photo with its location in it, so it is not stored as it is
   if ('fault' in looked) return faultOf(looked.fault)
   const { kind: found, measured } = looked.answer
   const file = newFileKey()
@@ -99,7 +99,7 @@ async function prepare(
   if ('fault' in cleaned) return faultOf(cleaned.fault)
   const clean = cleaned.answer
   if (typeof clean === 'string') return clean
-  // only the clean one is needed from here on
+  // from here on only the rewritten picture is needed
   await rm(sent.path, { force: true })
   const { width, height, size, isMoving } = clean
   let thumbnail: StoredThumbnail | null = null

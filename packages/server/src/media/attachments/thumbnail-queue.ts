@@ -9,14 +9,16 @@ import { THUMBNAIL_TYPE } from '../images/picture-types.ts'
 import { makeThumbnailJob } from '../images/picture-work.ts'
 import type { Media } from '../media.ts'
 
-/** Above it a picture's thumbnail is made after the answer. */
+/** Pictures with more pixels get their thumbnail after the upload was answered. */
 export const LATER_PIXELS = 2_000_000
-/** More wait for the next start. */
+/** How many pictures wait in memory; further ones wait for the next start. */
 const MAY_WAIT = 200
-/** What a process that died has not done is done after the next start, if it is no older. */
+/**
+ * Thumbnails that an ended process left undone are made after the next start, for uploads no older than this.
+ */
 const CATCH_UP_MS = 24 * 60 * 60 * 1000
 
-/** Whether its thumbnail is still to come. */
+/** Whether the picture's thumbnail is made after the answer. */
 export function isForLater({
   kind,
   thumbnail,
@@ -33,14 +35,17 @@ interface Waiting {
   readonly file: string
 }
 
-/** Makes the thumbnails of large pictures, one after the other, and tells the members of those sent already. */
+/**
+ * Makes thumbnails of large pictures one after the other, and tells the channel about those whose message was
+ * sent already.
+ */
 export class ThumbnailQueue {
   readonly #waiting: Waiting[] = []
   readonly #media: () => Media
   #isRunning = false
   #isClosed = false
 
-  /** The media that it is a part of. */
+  /** A function, because media and queue refer to each other. */
   constructor(media: () => Media) {
     this.#media = media
   }
@@ -52,8 +57,8 @@ export class ThumbnailQueue {
   }
 
   /**
-   * A message was stored with these. A thumbnail that was finished between reading them and storing it is told now;
-   * one that comes later is told when it comes.
+   * Called when a message with these attachments was stored. A thumbnail that was finished while the message was
+   * being stored is told now; a later one is told when it is made.
    */
   tellOf(channelId: string, attachments: readonly AttachmentRecord[]): void {
     for (const attachment of attachments)
@@ -74,7 +79,7 @@ export class ThumbnailQueue {
     }
   }
 
-  /** Takes up what was left undone. */
+  /** Queues the thumbnails that an ended process left undone. */
   async catchUp(): Promise<void> {
     const { store, clock } = this.#media()
     const since = new Date(clock.now().getTime() - CATCH_UP_MS)
@@ -93,7 +98,7 @@ export class ThumbnailQueue {
       try {
         await this.#make(next)
       } catch (error) {
-        // the picture is there without one
+        // the picture is shown without a thumbnail
         this.#media().onError(error)
       }
     this.#isRunning = false
@@ -109,22 +114,26 @@ export class ThumbnailQueue {
   }
 }
 
-/** The thumbnail in the storage; null when the picture has gone meanwhile. */
+/** Makes the thumbnail and stores it; null when the picture was deleted in the meantime. */
 async function drawn(media: Media, file: string, newPath: () => string): Promise<StoredThumbnail | null> {
   const bytes = await media.storage.open(file)
   if (bytes === null) return null
   const [path, target] = [newPath(), newPath()]
   await pipeline(bytes, createWriteStream(path))
-  // not as one of the large ones, so that nobody's upload waits for it: we wrote this file, and it holds no bomb
+  // not counted as a large picture, so that no upload waits for it: this file was written by us and is no
+  // bomb
   const made = await media.workshop.run({ asker: 'thumbnails', at: null }, makeThumbnailJob, { path, target })
-  // the picture is there without one
+  // the picture is shown without a thumbnail
   if ('fault' in made) return null
   const thumbnail = { file: `${file}-thumb`, ...made.answer }
   await media.storage.put(thumbnail.file, target, THUMBNAIL_TYPE)
   return thumbnail
 }
 
-/** Notes it; an event where a message carries the picture already, so that who saw it without hears of it. */
+/**
+ * Stores the thumbnail in the row, with an event where a message carries the picture already, so that clients
+ * that show it without learn of it.
+ */
 function store(
   media: Media,
   channelId: string,
@@ -132,7 +141,7 @@ function store(
   thumbnail: StoredThumbnail,
 ): Promise<ChannelEvent | 'gone' | null> {
   return media.store.transact(async (tx) => {
-    // in the order in which a message that takes the picture locks
+    // locked first, in the same order as by a message that takes the picture
     await tx.channels.lock(channelId)
     const row = await tx.attachments.setThumbnail(id, thumbnail)
     return row === undefined ? 'gone' : eventOf(media, tx, row)
@@ -140,8 +149,8 @@ function store(
 }
 
 /**
- * Appends what became known of a file; null where no message carries it yet, which will know by itself, and where its
- * message was deleted.
+ * Appends the event about a file; null where no message carries it yet, which will include the thumbnail itself,
+ * and where its message was deleted.
  */
 async function eventOf(media: Media, tx: Transactor, row: AttachmentRow): Promise<ChannelEvent | null> {
   if (row.messageId === null) return null
@@ -154,7 +163,7 @@ async function eventOf(media: Media, tx: Transactor, row: AttachmentRow): Promis
     messageId: row.messageId,
     attachment: attachmentOfRow(row),
   }
-  // by the message's id: whoever catches up is not told of files of a message that was deleted since
+  // stored with the message's id, so that a catch-up leaves it out when the message has been deleted since
   const seq = await tx.events.append(row.channelId, { type: event.type, body: event, id: row.messageId }, at)
   return { ...event, seq }
 }

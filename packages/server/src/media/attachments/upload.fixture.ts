@@ -5,14 +5,14 @@ import type { AttachmentRecord } from '@gwar/protocol'
 import type { NamedPerson, World } from '@gwar/testkit'
 import sharp, { type Sharp } from 'sharp'
 
-/** A file as a test sends it. */
+/** A file for a test to send. */
 export interface TestFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly type?: string
 }
 
-/** Sends a form as a browser does. */
+/** Sends a form as a browser would. */
 export async function sendForm(
   world: World,
   path: string,
@@ -53,7 +53,7 @@ export function upload(
   })
 }
 
-/** Uploads one file that is taken. */
+/** Uploads one file, which must be accepted. */
 export async function uploaded(
   world: World,
   channelId: string,
@@ -76,7 +76,7 @@ export async function idOf(world: World, { name }: NamedPerson): Promise<string>
   return (await world.service.store.read.users.byName(name))!.id
 }
 
-/** Every file that the server keeps or is about to keep. */
+/** Every stored or incoming file of the server. */
 export async function filesOnDisk(world: World): Promise<string[]> {
   const entries = await readdir(join(world.settings['DATA_DIR']!, 'files'), {
     recursive: true,
@@ -93,7 +93,7 @@ export const png = (width = 40, height = 30): Promise<Buffer> => solidPicture(wi
 export const jpeg = (width = 40, height = 30): Promise<Buffer> =>
   solidPicture(width, height).jpeg().toBuffer()
 
-/** Moves: so many frames of growing brightness. */
+/** An animation of so many frames of rising brightness. */
 export async function moving(format: 'gif' | 'webp', frames = 4): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, index) =>
@@ -106,7 +106,7 @@ export async function moving(format: 'gif' | 'webp', frames = 4): Promise<Buffer
   return format === 'gif' ? joined.gif().toBuffer() : joined.webp().toBuffer()
 }
 
-/** A picture that is smaller in bytes than in what it claims to be: only its header is changed. */
+/** A picture whose header claims another size, while its data is unchanged. */
 export function claiming(picture: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(picture)
   changed.writeUInt32BE(width, 16)
@@ -115,7 +115,7 @@ export function claiming(picture: Buffer, width: number, height: number): Buffer
   return changed
 }
 
-/** A PNG that says that it moves: three frames, of which it has one. */
+/** A PNG whose header claims an animation of three frames, of which it has one. */
 export function animated(picture: Buffer): Buffer {
   const chunk = Buffer.from('000000086163544c000000030000000000000000', 'hex')
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)

@@ -45,7 +45,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
   const bytesOf = async (record: AttachmentRecord) =>
     Buffer.from(await (await fetchFile(record.url)).arrayBuffer())
 
-  /** The answer of a refusal, and nothing more on the disk than before. */
+  /** The answer to a refused upload, after a check that no file was left on the disk. */
   async function refused(work: () => Promise<{ status: number; body: unknown }>) {
     await world.service.settled()
     const before = await filesOnDisk(world)
@@ -130,7 +130,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
         { kind: 'image', name: 'a.png', type: 'image/png', width: 40, height: 30, is_spoiler: false },
         { kind: 'image', name: 'SPOILER_b.jpg', type: 'image/jpeg', is_spoiler: true },
       ])
-      // also for who only sees an address, and no record
+      // the address contains it, too, for clients that see no record
       expect(records[2]!.url).toMatch(/\/SPOILER_b\.jpg$/)
       expect(await bytesOf(records[0]!)).toEqual(TEXT.bytes)
       expect((await bytesOf(records[1]!)).length).toBe(records[1]!.size)
@@ -329,7 +329,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
         status: 422,
         body: { errors: { attachments: [TOO_MANY_PIXELS] } },
       })
-      // the largest that are taken, two at once, need not a byte of this process' memory to speak of
+      // the largest accepted pictures, two at once, take next to no memory of this process
       const before = process.memoryUsage.rss()
       const record = { kind: 'image', type: 'image/avif', width: 3460, height: 3460 }
       const sent = [1, 2].map(() =>
@@ -412,7 +412,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
     const full = await upload(strict, id, [TEXT], person)
     expect([full.status, Number(full.headers.get('retry-after'))]).toEqual([429, 60])
     expect(await filesOnDisk(strict)).toHaveLength(30)
-    // another has room, and an hour later so has this one
+    // another person still may upload, and an hour later this one may again
     const other = await strict.person('Beata')
     expect((await upload(strict, id, [TEXT], other)).status).toBe(200)
     strict.clock.advance(70 * 60_000)

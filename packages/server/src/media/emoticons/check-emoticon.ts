@@ -5,8 +5,8 @@ import { measure } from '../images/picture.ts'
 import type { PictureScale } from './emoticon-sizes.ts'
 
 /**
- * Writes one picture of an emoticon anew to `target`, or says what is wrong with it: only a still PNG by its bytes, of
- * exactly this scale's size (CSET-32, CSET-33).
+ * Writes one picture of an emoticon anew to `target`, or says why it is refused: only still PNGs are accepted, of
+ * exactly the size of this scale (CSET-32, CSET-33).
  */
 export async function checkEmoticon(
   path: string,

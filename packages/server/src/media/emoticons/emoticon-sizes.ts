@@ -1,6 +1,6 @@
 import { EMOTICON_SIZES } from '@gwar/protocol'
 
-/** `1x`, `2x`, `4x`: how an address or a form names a size. */
+/** The sizes `1x`, `2x` and `4x`, as addresses and forms name them. */
 export type PictureScale = keyof typeof EMOTICON_SIZES
 
 export const SCALES = Object.keys(EMOTICON_SIZES) as readonly PictureScale[]
@@ -9,7 +9,7 @@ export function isScale(text: string): text is PictureScale {
   return Object.hasOwn(EMOTICON_SIZES, text)
 }
 
-/** The key of one picture of an emoticon. */
+/** The storage key of one picture of an emoticon. */
 export function pictureKey(file: string, scale: PictureScale): string {
   return `${file}-${scale}`
 }

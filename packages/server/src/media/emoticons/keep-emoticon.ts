@@ -3,8 +3,8 @@ import { newFileKey } from '../files/file-key.ts'
 import { pictureKey, SCALES, type PictureScale } from './emoticon-sizes.ts'
 
 /**
- * Keeps the checked pictures of a new emoticon and lets `note` make its row; without a row the pictures go again.
- * Gives what `note` gave.
+ * Stores the checked pictures of a new emoticon and calls `note`, which makes its row. Where it makes none the
+ * pictures are deleted again. Gives what `note` gave.
  */
 export async function keepEmoticon<R extends string>(
   { storage }: Pick<Media, 'storage'>,

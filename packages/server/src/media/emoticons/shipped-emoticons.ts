@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../store/store.ts'
 
-/** The product's own emoticons (OPEN-83), by the folder of their pictures in `assets/emoticons`. */
+/** The product's own emoticons (OPEN-83), by the names of their folders in `assets/emoticons`. */
 export const SHIPPED_EMOTICONS = {
   'rudzik-hej': 'RudzikHej',
   'rudzik-lol': 'RudzikLol',
@@ -17,7 +17,10 @@ export const SHIPPED_EMOTICONS = {
   'rudzik-party': 'RudzikParty',
 } as const
 
-/** Puts them into a new installation, and new ones into an old; what an operator removed stays away. */
+/**
+ * Adds the product's emoticons to a new installation, and new ones to an old one; those that an operator removed
+ * stay removed.
+ */
 export async function shipEmoticons(store: Store, clock: Clock): Promise<void> {
   await store.transact(async (tx) => {
     for (const [file, name] of Object.entries(SHIPPED_EMOTICONS))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { isFileKey } from './file-key.ts'
 import type { Storage } from './storage.ts'
 
-/** Files in a directory of this machine, fanned out by the first letters of their keys. */
+/** A storage in a directory of this machine, with a subdirectory for the first two letters of each key. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new Error('not a key of a file')
@@ -16,11 +16,11 @@ export function diskStorage(directory: string): Storage {
       const target = pathOf(key)
       const folder = dirname(target)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // under another name until it is whole on the disk: what has the key's name is never half a file
+      // written under another name until it is complete, so that a key never names half a file
       const partial = `${target}.${randomBytes(6).toString('hex')}.part`
       try {
         await moveOrCopy(path, partial)
-        // whatever the umask was where it was written
+        // whatever the umask was when it was written
         await chmod(partial, 0o600)
         await flush(partial)
         await rename(partial, target)
@@ -56,7 +56,7 @@ async function moveOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** A file's bytes, or a directory's names, are on the disk when this resolves. */
+/** Resolves when the bytes of a file, or the names in a directory, are on the disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path)
   try {

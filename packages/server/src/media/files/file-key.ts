@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const KEY = /^[0-9a-f]{32}(?:-[a-z0-9]{1,8})?$/
 
-/** A new key: 122 random bits, so that who was not told one cannot find it. */
+/** A new storage key: 122 random bits, so that it cannot be guessed. */
 export function newFileKey(): string {
   return randomUUID().replaceAll('-', '')
 }
@@ -11,7 +11,7 @@ export function isFileKey(text: string): boolean {
   return KEY.test(text)
 }
 
-/** The id of a row whose file has this key, suffix or not. */
+/** The id of the row whose file has this key, with or without a suffix. */
 export function idOfKey(key: string): string {
   return `${key.slice(0, 8)}-${key.slice(8, 12)}-${key.slice(12, 16)}-${key.slice(16, 20)}-${key.slice(20, 32)}`
 }

@@ -3,14 +3,14 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateDirectory } from '../../private-directory.ts'
 
-/** What is older was left by a process that died: no upload takes this long. */
+/** Older files were left by a process that ended: no upload takes this long. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
-/** The folder where uploads are gathered and pictures are worked on, before storage takes them. */
+/** The folder in which uploads are received and pictures are written before they are stored. */
 export interface Incoming {
   /**
-   * Runs `work` with a maker of names for temporary files; whatever stands under one of them when it ends, well or
-   * not, is removed.
+   * Runs `work` with a function that gives paths for temporary files. When it ends, all files under these paths
+   * are removed.
    */
   use<T>(work: (newPath: () => string) => Promise<T>): Promise<T>
 }
@@ -34,7 +34,7 @@ export async function openIncoming(directory: string): Promise<Incoming> {
   }
 }
 
-/** The names of temporary files, as {@link openIncoming} makes them. */
+/** Whether a file name is one that {@link openIncoming} makes. */
 function isOurs(name: string): boolean {
   return /^[0-9a-f]{32}$/.test(name)
 }

@@ -8,10 +8,10 @@ import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 const INCOMING = 'incoming'
-/** The names of the folders in which {@link diskStorage} keeps files. Earlier versions left them open to others. */
+/** Names of the subdirectories of {@link diskStorage}. Earlier versions left them readable for others. */
 const FAN_OUT = /^[0-9a-f]{2}$/
 
-/** Where the configuration keeps files, and the folder of this machine where they are gathered before. */
+/** Opens the storage that the configuration names, and the incoming folder on this machine. */
 export async function openStorage({
   dataDir,
   s3Url,

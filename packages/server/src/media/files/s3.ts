@@ -22,7 +22,7 @@ export function s3Storage(address: string): Storage {
   }
   return {
     async put(key, path, type) {
-      // at most the 25 MB of an upload
+      // in one request, because it is at most the 25 MB of an upload
       const answer = await bucket.putObject(checked(key), await readFile(path), type)
       if (!answer.ok) throw new Error(`the object store answered ${answer.status}`)
     },
@@ -42,7 +42,7 @@ export function s3Storage(address: string): Storage {
   }
 }
 
-/** The answer; null where the store has no such object. */
+/** The answer; null where the store has no object of that key. */
 async function ask<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call()

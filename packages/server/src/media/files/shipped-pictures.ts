@@ -6,7 +6,7 @@ import { SHIPPED_EMOTICONS } from '../emoticons/shipped-emoticons.ts'
 
 const ASSETS = fileURLToPath(new URL('../../../assets/', import.meta.url))
 
-/** Kinds of pictures that come with the product, as addresses name them. */
+/** Pictures that come with the product, by the kinds that addresses name. */
 const KINDS = {
   badges: BADGE_FILES,
   emoticons: Object.keys(SHIPPED_EMOTICONS),
@@ -15,7 +15,10 @@ const KINDS = {
 /** A picture by kind, file and scale. */
 export type ShippedPictures = (kind: string, file: string, scale: PictureScale) => Buffer | null
 
-/** Reads them all: a few hundred kilobytes. A name of a caller's is only ever looked up, it never meets the disk. */
+/**
+ * Reads all of them into memory, a few hundred kilobytes. A name from a request is only looked up in a map and
+ * never used as a path.
+ */
 export async function readShippedPictures(): Promise<ShippedPictures> {
   const pictures = new Map<string, Buffer>()
   for (const [kind, files] of Object.entries(KINDS))

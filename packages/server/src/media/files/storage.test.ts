@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** As much of S3 as is spoken with it. */
+/** The part of S3 that the storage uses. */
 async function objectStore(): Promise<Server> {
   const store = createServer((request, response) => {
     const { method = '', url = '', headers } = request

@@ -1,20 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** The first and the last byte wanted. */
+/** The first and the last byte wanted, both included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Where files are kept. A key is `fileKey`'s, with a suffix for what belongs to one file (`-thumb`, `-2x`): nothing
- * of a caller's ever becomes a path.
+ * Stores files. A key is one of `newFileKey`, with a suffix for what belongs to the same file (`-thumb`, `-2x`),
+ * so that nothing from a request ever becomes a path.
  */
 export interface Storage {
-  /** Keeps the file at `path` under `key`, whole and durable when this resolves. The file at `path` may be gone then. */
+  /**
+   * Stores the file at `path` under `key`; it is complete and durable when this resolves. The file at `path` may
+   * be moved.
+   */
   put(key: string, path: string, type: string): Promise<void>
-  /** Null when there is none. */
+  /** Reads a file or a part of it; null where there is none. */
   open(key: string, range?: ByteRange): Promise<Readable | null>
-  /** One that is gone already is fine. */
+  /** Deletes a file; a missing one is no error. */
   remove(key: string): Promise<void>
 }

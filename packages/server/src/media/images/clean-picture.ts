@@ -2,7 +2,7 @@ import type { OutputInfo, Sharp } from 'sharp'
 import { decode, measure } from './picture.ts'
 import type { PictureFlaw, PictureSize, PictureType } from './picture-types.ts'
 
-/** Cheap settings: this runs beside the chat, and a picture is encoded once more, not made small. */
+/** Fast settings, because this runs beside the chat, and the picture need not become smaller. */
 const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 88 }),
   'image/png': (picture) => picture.png({ compressionLevel: 6 }),
@@ -17,8 +17,8 @@ export interface CleanPicture extends PictureSize {
 }
 
 /**
- * Writes the picture at `path` anew to `target`, in its own type: pixels only, without the place where it was taken,
- * comments, or what was hidden behind its end. It moves on if it moved, except for a PNG.
+ * Writes the picture at `path` anew to `target`, in its own format: only its pixels are kept, no location,
+ * comments or data hidden behind its end. An animation stays one, except in a PNG.
  */
 export async function cleanPicture(
   path: string,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A piece of a PNG: its length, name, bytes and checksum. */
+/** A chunk of a PNG: length, name, data and checksum. */
 function chunk(name: string, bytes: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
   const length = Buffer.alloc(4)
@@ -14,7 +14,7 @@ function chunk(name: string, bytes: Buffer): Buffer {
 
 const PNG_MARK = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG with any header and any pieces behind it. */
+/** A PNG with any header and any chunks behind it. */
 function pngOf(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -23,7 +23,7 @@ function pngOf(width: number, height: number, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([PNG_MARK, chunk('IHDR', header), ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A chunk whose packed bytes unpack to so many megabytes of zeros. */
+/** A chunk whose compressed data unpacks to so many megabytes of zeros. */
 const bomb = (name: string, head: string, megabytes: number): Buffer =>
   chunk(
     name,
@@ -31,8 +31,8 @@ const bomb = (name: string, head: string, megabytes: number): Buffer =>
   )
 
 /**
- * Small pictures by what they try, with whole ones of each format among them: seeds for a fuzz, which changes and cuts
- * them, and inputs for tests of what a picture may cost. The same at each call.
+ * Small hostile pictures, by what they attempt, together with valid ones of each format: seeds for the fuzzer,
+ * and inputs for tests of time and memory. The same at each call.
  */
 export async function hostilePictures(): Promise<ReadonlyMap<string, Buffer>> {
   const base = (): Sharp => sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } })

@@ -46,7 +46,7 @@ test('attack: pictures and half pictures of all kinds, each is taken, refused or
     'gif',
     'moving gif',
     'moving webp',
-    // pictures all the same, whose bombs nobody unpacks
+    // valid pictures, whose bombs nobody unpacks
     'a colour profile of 64 MB',
     'a comment of 64 MB',
   ])

@@ -7,7 +7,7 @@ export interface MadeThumbnail {
   readonly size: number
 }
 
-/** Writes a small still of a clean picture to `target`. Throws when it cannot be read. */
+/** Writes a small still picture of a clean picture to `target`. Throws when it cannot be read. */
 export async function makeThumbnail(path: string, target: string): Promise<MadeThumbnail> {
   const { width, height, size } = await decode(path, { allFrames: false })
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })

@@ -5,7 +5,7 @@ import { cleanPicture } from './clean-picture.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 import type { PictureType } from './picture-types.ts'
 
-/** What children of the workshop for pictures do. */
+/** The jobs of the children that work on pictures. */
 export const jobs = {
   look_at_file: ({ path }: { path: string }) => lookAtFile(path),
   clean_picture: ({ path, target, type }: { path: string; target: string; type: PictureType }) =>

@@ -1,10 +1,12 @@
-/** The pictures that are decoded. Everything else that sharp could read, SVG and PDF above all, is switched off. */
+/**
+ * Types of pictures that are decoded. Everything else that sharp can read, such as SVG and PDF, is switched off.
+ */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
-/** What is wrong with a picture by its bytes: they make none, or more pixels than anybody wants to unfold. */
+/** What is wrong with a picture's bytes: they are not a picture, or more pixels than may be decoded. */
 export type PictureFlaw = 'broken' | 'too_many_pixels'
-/** Why a picture is refused: also because it took more time or memory than a picture may. */
+/** Why a picture is refused; `too_heavy` is one that took more time or memory than allowed. */
 export type PictureFault = PictureFlaw | 'too_heavy'
 
 export interface PictureSize {

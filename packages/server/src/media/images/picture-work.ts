@@ -7,9 +7,9 @@ import type { CleanPicture } from './clean-picture.ts'
 import type { MadeThumbnail } from './make-thumbnail.ts'
 import { PICTURE_TYPES, type PictureFlaw, type PictureType } from './picture-types.ts'
 
-/** What the largest pictures that are accepted take, and a third more. */
+/** Memory limit of a job: what the largest accepted pictures take, and a third more. */
 export const PICTURE_MEGABYTES = 640
-/** What a header takes, and an emoticon, in a child that may hold 160 from before. */
+/** Memory limit for reading a header or an emoticon, in a child that may hold 160 MB from before. */
 const SMALL_MEGABYTES = 256
 
 const HEAVY: JobLimits = { cpuMs: 15_000, wallMs: 45_000, megabytes: PICTURE_MEGABYTES }
@@ -20,7 +20,7 @@ const size = { width: side, height: side }
 const bytes = z.int().min(1)
 const flaw = z.enum(['broken', 'too_many_pixels']) satisfies z.ZodType<PictureFlaw>
 
-/** What an uploaded file is. */
+/** Finds out the type of an uploaded file. */
 export const lookAtFileJob: Job<{ readonly path: string }, FileLook> = {
   name: 'look_at_file',
   limits: LIGHT,
@@ -50,14 +50,14 @@ export const cleanPictureJob: Job<FromTo & { readonly type: PictureType }, Clean
   answer: z.union([z.object({ ...size, isMoving: z.boolean(), size: bytes }), flaw]),
 }
 
-/** Writes a small still of a clean picture. */
+/** Writes a small still picture of a clean picture. */
 export const makeThumbnailJob: Job<FromTo, MadeThumbnail> = {
   name: 'make_thumbnail',
   limits: HEAVY,
   answer: z.object({ ...size, size: bytes }),
 }
 
-/** Writes a picture of an emoticon anew, or says what is wrong with it. */
+/** Writes a picture of an emoticon anew, or says why it is refused. */
 export const checkEmoticonJob: Job<FromTo & { readonly scale: PictureScale }, FieldCode | null> = {
   name: 'check_emoticon',
   limits: LIGHT,

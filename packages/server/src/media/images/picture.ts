@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFlaw, PictureSize } from './picture-types.ts'
 
-/** What one picture may unfold to, whatever its file claims; all frames together for one that moves. */
+/** How many pixels a picture may have, whatever its file claims; for an animation all frames together. */
 const MAX_PIXELS = 40_000_000
-/** An AVIF takes four times the memory of others to unfold and to write anew. */
+/** An AVIF takes four times the memory of others to decode and encode. */
 const MAX_AVIF_PIXELS = 12_000_000
 const MAX_MOVING_PIXELS = 80_000_000
 const MAX_FRAMES = 1000
 const MAX_SIDE = 16_000
 
 sharp.cache(false)
-// one core is the chat's
+// another core is left to the chat
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -20,16 +20,18 @@ sharp.unblock({
   ]),
 })
 
-/** A picture's size, and whether working on it takes much of the memory that a picture may have. */
+/** A picture's size, and whether working on it takes much memory. */
 export interface MeasuredPicture extends PictureSize {
   readonly isLarge: boolean
 }
 
-/** Above these a picture is large: it takes more than a fifth of a gigabyte. */
+/** Pictures with more pixels are large: work on them takes more than a fifth of a gigabyte. */
 const LARGE_PIXELS = 14_000_000
 const LARGE_AVIF_PIXELS = 4_000_000
 
-/** The picture's size as its header tells, turned upright; nothing is unfolded yet. */
+/**
+ * The picture's size as its header gives it, after rotation by its EXIF orientation; nothing is decoded yet.
+ */
 export async function measure(path: string): Promise<MeasuredPicture | PictureFlaw> {
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata()
@@ -49,7 +51,7 @@ export async function measure(path: string): Promise<MeasuredPicture | PictureFl
   }
 }
 
-/** A pipeline over a picture that was measured: upright, strict about its bytes. */
+/** A sharp pipeline for a measured picture: rotated upright, and failing on any invalid data. */
 export function decode(path: string, { allFrames }: { readonly allFrames: boolean }): Sharp {
   return sharp(path, {
     limitInputPixels: allFrames ? MAX_MOVING_PIXELS : MAX_PIXELS,

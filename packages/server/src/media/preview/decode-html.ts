@@ -1,15 +1,18 @@
-/** Where a page must name its charset (HTML standard). */
+/** The bytes in which a page must declare its charset (HTML standard). */
 const PRESCAN_BYTES = 1024
 const META = /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
-/** What pages that name nothing and are not UTF-8 are, where we are. */
+/** The charset of pages that declare none and are not valid UTF-8: the usual one in Poland. */
 const UNNAMED = 'windows-1250'
 
-/** The bytes of a page as text: by the mark at the beginning, the header, the page's own word, or a guess. */
+/**
+ * The bytes of a page as text. The charset is that of the byte order mark, of the header, of the page's own
+ * `meta`, or a guess, in this order.
+ */
 export function decodeHtml(bytes: Buffer, headerCharset: string | null): string {
   const named = markOf(bytes) ?? decoderOf(headerCharset) ?? decoderOf(metaOf(bytes))
   if (named !== null) return named.decode(bytes)
   try {
-    // cut where the last character may be half: `stream` does not mind
+    // `stream` accepts an incomplete character at the end, where the page was cut
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder(UNNAMED).decode(bytes)
@@ -25,7 +28,7 @@ function markOf(bytes: Buffer): TextDecoder | null {
 
 function metaOf(bytes: Buffer): string | null {
   const charset = META.exec(bytes.toString('latin1', 0, PRESCAN_BYTES))?.[1] ?? null
-  // who could read this word in ASCII was not reading UTF-16
+  // a declaration that could be read as ASCII was not in UTF-16
   return charset !== null && /^utf-?16/i.test(charset) ? 'utf-8' : charset
 }
 

@@ -8,7 +8,7 @@ const SERVER_FAILS = 2
 
 let server: Socket
 let asked: () => void
-/** What is answered to a question of this type: an address, an error code, or nothing at all. */
+/** The DNS answer to a question of this type: an address, an error code, or none at all. */
 let answer: (type: number) => readonly number[] | number | null
 beforeEach(async () => {
   asked = () => undefined

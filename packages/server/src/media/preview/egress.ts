@@ -1,27 +1,31 @@
 import { Resolver } from 'node:dns/promises'
 import { isPublicAddress } from './public-address.ts'
 
-/** How fetches of foreign addresses find their way out. An argument, so that no setting can open the inside. */
+/**
+ * How fetches of foreign addresses reach the network. It is an argument and no setting, so that no setting can
+ * open the internal network.
+ */
 export interface Egress {
-  /** All addresses of a name, none when it has none. Rejects when it cannot be told. */
+  /** All addresses of a name; empty when it has none. Rejects when that cannot be found out. */
   resolve(hostname: string, signal: AbortSignal): Promise<readonly string[]>
-  /** Whether a connection may go there. */
+  /** Whether a connection to this address and port is allowed. */
   isAllowed(address: string, port: number): boolean
-  /** How long the other server may be silent, by the machine's own clock; unset, 5 s. */
+  /** How long the other server may be silent, in ms of the machine's own clock; by default 5 s. */
   readonly silenceMs?: number
 }
 
 const ASK_MS = 2000
 const TRIES = 2
-/** What an answer means that holds no address of this kind. */
+/** DNS errors that mean that the name has no address of this kind. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND'])
 
-/** The public internet, and nothing else. */
+/** Allows the public internet and nothing else. */
 export const publicEgress: Egress = { resolve: resolverOf(), isAllowed: isPublicAddress }
 
 /**
- * Asks the DNS itself: `getaddrinfo` would also know the names in this machine's own files, and names whose servers
- * never answer would take up the few threads that passwords are hashed on. `servers` unset, those of the machine.
+ * Resolves names by asking the DNS. `getaddrinfo` is not used: it also knows the names in this machine's own
+ * files, and names whose servers never answer would block the few threads on which passwords are hashed.
+ * `servers` are those of the machine by default.
  */
 export function resolverOf(servers?: readonly string[]): Egress['resolve'] {
   return async (hostname, signal) => {
@@ -32,7 +36,7 @@ export function resolverOf(servers?: readonly string[]): Egress['resolve'] {
     try {
       const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
       const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      // name servers that choke on questions about IPv6 are common, so one answer is enough
+      // many name servers fail on questions about IPv6, so one answer is enough
       if (addresses.length === 0) for (const answer of answers) throwUnlessNone(answer)
       return addresses
     } finally {

@@ -8,9 +8,9 @@ import { webAddress } from './web-address.ts'
 const TITLE_MAX = 256
 const DESCRIPTION_MAX = 512
 const PROVIDER_MAX = 64
-/** From this width on a picture is worth a card of its own. */
+/** Pictures at least this wide are shown large. */
 const LARGE_WIDTH = 600
-/** Whose pages are about a film without sound that goes round and round. */
+/** Sites whose pages show a looped film without sound. */
 const GIF_PAGES = new Set([
   'giphy.com',
   'media.giphy.com',
@@ -21,14 +21,14 @@ const GIF_PAGES = new Set([
   'redgifs.com',
 ])
 
-/** Signs the address of a picture for our relay. */
+/** Gives the relay's address for a picture. */
 export type Sign = (url: string) => string
 
-/** A page that was read, or that could not be but whose player is known. */
+/** A page that was read, or one that could not be read and whose player is known. */
 export interface LinkFacts {
-  /** As it was written in the message. */
+  /** The address as it is in the message. */
   readonly url: string
-  /** Where the redirects ended. */
+  /** The address after redirects. */
   readonly base: URL
   readonly page: PageFacts | null
   readonly player: Player | null
@@ -52,7 +52,7 @@ export function embedOfPage({ url, base, page, player }: LinkFacts, sign: Sign):
   }
   if (player !== null) {
     const frame = [item(player.url, player)]
-    // without a picture to click on there is nothing to put before the player
+    // a player that starts after a click needs a picture to click on
     return player.as === 'iframe' || image.length === 0
       ? embed({ ...facts, type: 'iframe', iframe: frame })
       : embed({ ...facts, type: 'link', card: 'summary_large_image', player: frame })
@@ -85,7 +85,7 @@ export function embedOfMedia(
   })
 }
 
-/** The embed of a file of any other type. */
+/** The embed of a file of any type that is not shown. */
 export function embedOfFile(facts: {
   url: string
   base: URL
@@ -119,7 +119,9 @@ function embed(fields: Pick<EmbedRecord, 'type' | 'url'> & Partial<EmbedRecord>)
   }
 }
 
-/** From small to large; what does not say its size comes first. Addresses that are not of the web are left out. */
+/**
+ * The items from small to large, those without a size first. Addresses other than http and https are left out.
+ */
 function itemsOf(media: readonly PageMedia[], base: URL, sign?: Sign): EmbedItem[] {
   const items = new Map<string, EmbedItem>()
   for (const one of media) {
@@ -144,7 +146,7 @@ function item(
 }
 
 function isFilm({ type, url }: PageMedia): boolean {
-  // `text/html` is a page of a player, and no page chooses what stands in ours
+  // `text/html` would be a page with a player, and no page may choose what is framed in ours
   return type === null ? /\.(?:mp4|webm)(?:[?#]|$)/i.test(url) : type === 'video/mp4' || type === 'video/webm'
 }
 
@@ -153,7 +155,7 @@ function cardOf(page: PageFacts | null, image: readonly EmbedItem[]): EmbedRecor
   const said = page?.card?.trim().toLowerCase()
   if (said === 'photo') return 'photo'
   if (said === 'summary_large_image' || said === 'player') return 'summary_large_image'
-  // its own word for a small picture
+  // the page itself asks for a small picture
   if (said === 'summary') return null
   return (image.at(-1)!.width ?? 0) >= LARGE_WIDTH ? 'summary_large_image' : null
 }

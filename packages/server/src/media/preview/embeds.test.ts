@@ -43,7 +43,7 @@ describe.each(anyEngine())('embeds on %s', (engine) => {
   })
   afterEach(() => world.foldsEqualBoots())
 
-  /** A page that answers when it is told to. */
+  /** A page that answers when the returned function is called. */
   function slowPage(path: string): () => void {
     let answer = (): void => undefined
     site.page(path, (_request, response) => {
@@ -91,7 +91,7 @@ describe.each(anyEngine())('embeds on %s', (engine) => {
     expect(Number(line.tags.get('gwar.chat/seq'))).toBe(Number(messageLine.tags.get('gwar.chat/seq')) + 1)
     expect(embed).toMatchObject({ type: 'link', title: 'Strona', url: `${site.origin}/` })
     for (const client of [without, plain, other]) expect(embedsIn(client)).toEqual([])
-    // the one in the channel, without the capability, has the message all the same
+    // a member without the capability gets the message all the same
     expect(without.lines.some((text) => text.includes('patrz'))).toBe(true)
     expect((await history(id)).at(-1)?.embeds).toEqual([embed])
   })
@@ -248,7 +248,7 @@ describe.each(anyEngine())('embeds on %s', (engine) => {
     await room('krazy')
     site.html('/round', '<title>round</title>')
     const hits = () => site.hits.filter((path) => path === '/round').length
-    // anew each time: whoever is silent for minutes is gone
+    // a new connection each time, because one that is silent for minutes is closed
     const say = async (times: number) => {
       const client = await world.connect(anna, { capabilities: ['echo-message', 'V/embed'] })
       client.send('JOIN #krazy')

@@ -99,7 +99,7 @@ describe('attack: SSRF by link preview', () => {
     site.html('/', '<title>first</title>')
     expect(await look(`http://rebind.example:${site.port}/`)).toMatchObject({ title: 'first' })
     expect(site.asked).toEqual(['rebind.example'])
-    // asked again for the next link, and refused then
+    // resolved again for the next link, and refused then
     expect(await look(`http://rebind.example:${site.port}/`)).toBeNull()
   })
 
@@ -183,7 +183,7 @@ describe('attack: a page that wears the reader down', () => {
   test('reading stops where the head ends', async () => {
     site.page('/', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
-      // never ended: who reads on waits for ever
+      // the body never ends, so a reader that goes on would wait for ever
       response.write('<head><script>"</head>"</script><title>early</title></head><body>')
     })
     expect(await look(`${site.origin}/`)).toMatchObject({ title: 'early' })

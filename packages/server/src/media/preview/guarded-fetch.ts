@@ -7,25 +7,28 @@ import { webAddress } from './web-address.ts'
 const MAX_REDIRECTS = 4
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const CONNECT_MS = 3000
-/** Silence before the headers, and between two pieces of a body; the caller's signal bounds the whole. */
+/**
+ * How long the server may be silent before the headers and between two pieces of the body; the caller's signal
+ * limits the whole.
+ */
 const SILENCE_MS = 5000
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** An answer whose body has not been read. `close` ends the connection, read or not. */
+/** An answer whose body has not been read. `close` ends the connection, whether it was read or not. */
 export interface Fetched {
   readonly url: URL
-  /** Lower-case, without parameters; empty when the server did not say. */
+  /** The content type in lower case, without parameters; empty when the server gave none. */
   readonly type: string
   readonly charset: string | null
   readonly encoding: string
-  /** As the server said it. */
+  /** The length that the server stated. */
   readonly length: number | null
   readonly disposition: string | null
   readonly body: Readable
   close(): void
 }
 
-/** Why nothing was fetched: a closed list, never shown to anybody. */
+/** Why nothing was fetched; only for logs and tests, never shown. */
 export type FetchRefusal =
   | 'bad_address'
   | 'unresolved'
@@ -37,17 +40,17 @@ export type FetchRefusal =
 
 export interface FetchOptions {
   readonly egress: Egress
-  /** Says who asks. */
+  /** The User-Agent header. */
   readonly userAgent: string
   readonly accept: string
   readonly language?: string
-  /** Bounds everything, reading the body included. */
+  /** Limits everything, reading the body included. */
   readonly signal: AbortSignal
 }
 
 /**
- * GET of an address that a stranger chose. Every hop is checked as if it were the first, the connection goes to the
- * address that was checked, and nothing of ours goes along: no cookie, no referrer, no credentials.
+ * GETs an address that a stranger chose. Each redirect is checked like the first address, the connection goes to
+ * the address that was checked, and nothing of ours is sent along: no cookie, referrer or credentials.
  */
 export async function guardedFetch(
   start: string,
@@ -71,7 +74,7 @@ async function fetchHop(
   if (signal.aborted) return { refusal: 'timeout' }
   if ('refusal' in pin) return pin
   const { silenceMs = SILENCE_MS } = egress
-  // its own for each hop: a connection that is kept would be one that was checked for somebody else
+  // an agent of its own for each hop: a reused connection would have been checked for another address
   const agent = new Agent({
     connect: { lookup: pinnedLookup(pin.addresses), timeout: CONNECT_MS },
     headersTimeout: silenceMs,
@@ -91,7 +94,7 @@ async function fetchHop(
         ...(language !== undefined && { 'accept-language': language }),
       },
     })
-    // an error of a body that nobody reads any more is nobody's
+    // an error of a body that is no longer read must not go unhandled
     body.on('error', () => undefined)
     const location = headerOf(headers['location'])
     if (REDIRECTS.has(statusCode) && location !== null) {

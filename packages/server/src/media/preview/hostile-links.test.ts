@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What the thread that talks has worked, in milliseconds. */
+/** CPU time of the main thread in ms. */
 const worked = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -41,7 +41,7 @@ describe('[OPEN-153] attack: one link freezes the service', () => {
     other.send('PING :still-there')
     await other.expect(/PONG .*still-there/)
     await world.service.settled()
-    // it was 36 seconds
+    // it took 36 seconds before
     expect(worked() - before).toBeLessThan(3000)
     expect(counts.workshopJobs.get('read_link done')).toBeGreaterThan(0)
   })

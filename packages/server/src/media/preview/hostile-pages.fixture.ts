@@ -1,11 +1,11 @@
 /**
- * Beginnings of pages that are dear to read, each of about `bytes` bytes, by what they try: elements without end,
- * half tags, half entities, comments, sections, attributes. For tests of what a parser costs, and as seeds of a fuzz.
+ * Pages of about `bytes` bytes that are expensive to parse, by what they attempt: unclosed elements, incomplete
+ * tags and entities, comments, sections, attributes. For tests of a parser's cost, and as seeds for the fuzzer.
  */
 export function hostilePages(bytes: number): Readonly<Record<string, string>> {
   const times = (unit: string, share = 1): string => unit.repeat(Math.floor((bytes * share) / unit.length))
   return {
-    // the stack of open elements: quadratic in its depth with many a parser
+    // in many parsers the stack of open elements takes quadratic time
     'elements and other ends': times('<i>', 0.5) + times('</p>', 0.5),
     'elements in elements': times('<div>'),
     'drawings in a drawing': `<svg>${times('<i>', 0.5)}${times('</b>', 0.5)}`,

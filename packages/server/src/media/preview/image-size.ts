@@ -1,4 +1,4 @@
-/** Pictures of dots. SVG is a program and none of them. */
+/** Raster pictures. SVG is not one, because it can contain scripts. */
 export type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 
 export interface Size {
@@ -6,10 +6,10 @@ export interface Size {
   readonly height: number
 }
 
-/** A picture that says it is larger is not believed. */
+/** A picture that claims a longer side is not believed. */
 const MAX_SIDE = 65_535
 
-/** Width and height out of a picture's first bytes; null where they stand elsewhere or are nonsense. */
+/** Width and height from a picture's first bytes; null where they are elsewhere or make no sense. */
 export function imageSize(type: RasterType, bytes: Buffer): Size | null {
   const size = READERS[type](bytes)
   if (size === null || size.width < 1 || size.height < 1) return null
@@ -25,11 +25,11 @@ const READERS: Readonly<Record<RasterType, (bytes: Buffer) => Size | null>> = {
     bytes.length < 10 ? null : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) },
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
-  // behind boxes within boxes: not worth a parser
+  // nested in boxes within boxes, which is not worth a parser
   'image/avif': () => null,
 }
 
-/** Goes from segment to segment until the frame's header. */
+/** Goes from segment to segment to the frame header. */
 function jpegSize(bytes: Buffer): Size | null {
   let at = 2
   while (at + 9 <= bytes.length) {
@@ -39,7 +39,7 @@ function jpegSize(bytes: Buffer): Size | null {
       at += 1
       continue
     }
-    // SOF0..SOF15 without the tables DHT, JPG and DAC
+    // SOF0 to SOF15 except the tables DHT, JPG and DAC
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
     const length = bytes.readUInt16BE(at + 2)

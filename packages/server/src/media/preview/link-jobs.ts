@@ -1,4 +1,4 @@
 import { readLink } from './read-link.ts'
 
-/** What children of the workshop for links do. */
+/** The jobs of the children that read links. */
 export const jobs = { read_link: readLink }

@@ -6,15 +6,17 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: fal
   .add('mailto:', null)
   .add('//', null)
 
-/** Links of one message that are looked at. */
+/** How many links of one message get a preview. */
 const MAX_LINKS = 3
-/** Most lines hold no link, and the search for one costs more than a look at this. */
+/** A cheap test first: most messages contain no link, and searching for one takes longer. */
 const MAY_HOLD_LINK = /\S\.\S|:\/\//
-/** Colour and format codes of other clients: none belongs to an address. */
+/** Codes of colours and formats of IRC clients, which are not part of an address. */
 const FORMATS =
   /\x03(?:\d{1,2}(?:,\d{1,2})?)?|\x04(?:[0-9a-f]{6}(?:,[0-9a-f]{6})?)?|[\x00-\x08\x0b-\x1f\x7f]/gi
 
-/** The first different links of a text, as the client marks them; without a scheme today's web is meant. */
+/**
+ * The first distinct links of a text, as the client marks them. A link without a scheme is taken as https.
+ */
 export function linksOf(text: string): readonly string[] {
   if (!MAY_HOLD_LINK.test(text)) return []
   const links = new Set<string>()

@@ -11,7 +11,7 @@ import { Previews } from './previews.ts'
 import { readLinkJob } from './read-link-job.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** Previews of links over a store, a bus, a way out and a workshop in which what came is read. */
+/** Makes the previews of links, from a store, a bus, a way out, and the workshop that reads answers. */
 export function openPreviews(options: {
   readonly config: Pick<Config, 'publicUrl' | 'vendor' | 'defaultLocale'>
   readonly store: Store

@@ -2,12 +2,12 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Egress } from './egress.ts'
 import { portOf } from './web-address.ts'
 
-/** The checked addresses that a connection may go to. */
+/** The checked addresses to which a connection may go. */
 export type Pin = { readonly addresses: readonly string[] } | { readonly refusal: 'unresolved' | 'forbidden' }
 
 /**
- * Resolves the host of an address once. Every address of the answer must be allowed: a name that is both public
- * and private is a trap. Names that stand for themselves (127.0.0.1, [::1]) are checked the same way.
+ * Resolves the host of an address once. All addresses of the answer must be allowed, because a name that is both
+ * public and private is an attack. IP addresses as hosts (127.0.0.1, [::1]) are checked in the same way.
  */
 export async function pinHost(egress: Egress, url: URL, signal: AbortSignal): Promise<Pin> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -24,7 +24,7 @@ export async function pinHost(egress: Egress, url: URL, signal: AbortSignal): Pr
     : { refusal: 'forbidden' }
 }
 
-/** Answers every question of a socket with the checked addresses: the DNS is not asked again. */
+/** A `lookup` for sockets that gives the checked addresses, so that the DNS is not asked a second time. */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, callback) => {

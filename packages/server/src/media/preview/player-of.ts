@@ -1,20 +1,23 @@
 import { PROVIDERS } from './providers.ts'
 
-/** The player of an address, built from the id in it; never an address that a page named. */
+/**
+ * The embedded player of a linked address. Its address is built from the id in the link and is never one that a
+ * page named.
+ */
 export interface Player {
   readonly provider: string
-  /** `player` waits behind a picture for a click; `iframe` is small, and its own picture. */
+  /** `player` is shown after a click on a picture; `iframe` is small and shown at once. */
   readonly as: 'player' | 'iframe'
   readonly url: string
   readonly width: number
   readonly height: number
-  /** A picture that the provider keeps for this id. */
+  /** A picture that the provider has for this id. */
   readonly image: { readonly url: string; readonly width: number; readonly height: number } | null
 }
 
 const WIDE = { width: 1280, height: 720 }
 
-/** The player for an address of an allowed provider, null for every other one. `parent` is the host of our pages. */
+/** The player for an address of an allowed provider, null for others. `parent` is the host of our pages. */
 export function playerOf(url: URL, parent: string): Player | null {
   const host = url.hostname.replace(/^(?:www|m)\./, '')
   for (const { name, as, links } of PROVIDERS)
@@ -35,7 +38,7 @@ export function playerOf(url: URL, parent: string): Player | null {
   return null
 }
 
-/** `t=90`, `t=90s`, `t=1h2m3s`, `start=90`: seconds from the beginning, 0 for everything else. */
+/** The start in seconds from `t=90`, `t=90s`, `t=1h2m3s` or `start=90`; 0 otherwise. */
 function startOf(url: URL): number {
   const text = url.searchParams.get('t') ?? url.searchParams.get('start') ?? ''
   const parts = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text)

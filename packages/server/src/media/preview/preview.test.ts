@@ -24,7 +24,7 @@ const look = async (path: string, host = 'site.example') => {
     read: async (input, bytes) => ({ content: await readLink(input, bytes) }),
     stop: new AbortController().signal,
   })
-  // whatever came, its shape is the wire's
+  // whatever came, the result has the shape of the wire
   if (embed !== null) expect(embedRecord.parse(embed)).toEqual(embed)
   return embed
 }

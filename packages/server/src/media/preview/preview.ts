@@ -11,12 +11,12 @@ import type { PageFacts } from './read-page.ts'
 import { SNIFF_BYTES, type Media } from './sniff-media.ts'
 import { webAddress } from './web-address.ts'
 
-/** For one link in all: redirects, slow servers and slow bodies included. */
+/** Limit for one link as a whole, with redirects, slow servers and slow bodies. */
 export const TOTAL_MS = 8000
-/** Until the first byte of the answer, by way of all redirects: a server that is silent holds its place no longer. */
+/** Limit for the first byte of the answer, after all redirects: a silent server holds its place no longer. */
 export const FIRST_BYTE_MS = 3000
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml'])
-/** What else a link may lead to and be shown as a file. */
+/** Content types that are shown as a file, besides those that browsers display. */
 const FILE_TYPES = /^(?:application|text|image|video|audio|font|model)\/[\w.+-]{1,100}$/
 const ACCEPT = 'text/html,application/xhtml+xml,image/*,video/*,audio/*,*/*;q=0.5'
 
@@ -26,15 +26,18 @@ export interface PreviewOptions {
   readonly sign: Sign
   readonly userAgent: string
   readonly language: string
-  /** Host of our own pages, which players ask for. */
+  /** Host of our own pages, which some players need to know. */
   readonly pageHost: string
-  /** Reads the beginning of a body; null when that cannot be done now. */
+  /** Reads the beginning of a body; null when the workshop has no room or failed. */
   readonly read: (input: LinkInput, bytes: Buffer) => Promise<{ readonly content: LinkContent } | null>
-  /** Ends what is under way when the service stops. */
+  /** Aborts what is under way when the service stops. */
   readonly stop: AbortSignal
 }
 
-/** Looks at one link (OPEN-153); null when there is nothing to show or it cannot be had. Never rejects. */
+/**
+ * Makes the preview of one link (OPEN-153); null when there is nothing to show or it cannot be fetched. Never
+ * rejects.
+ */
 export async function preview(link: string, options: PreviewOptions): Promise<EmbedRecord | null> {
   const { clock, stop, egress, userAgent, language, sign, pageHost, read } = options
   const written = webAddress(link)
@@ -51,7 +54,7 @@ export async function preview(link: string, options: PreviewOptions): Promise<Em
     const found = 'refusal' in fetched ? null : await contentOf(fetched, read)
     if (stop.aborted) return null
     const url = written.href
-    // a provider that does not let us read its page still has its player
+    // a known provider's player is shown even where its page cannot be read
     if (player !== null || found?.kind === 'page')
       return embedOfPage({ url, base, page: found?.kind === 'page' ? found.page : null, player }, sign)
     if (found === null || 'refusal' in fetched) return null
@@ -70,7 +73,10 @@ type Content =
   | { readonly kind: 'media'; readonly media: Media }
   | { readonly kind: 'file' }
 
-/** What an answer holds, by what it says and by its first bytes; null for what is neither or says nothing. */
+/**
+ * What an answer contains, by its content type and first bytes; null where they contradict each other or say
+ * nothing.
+ */
 async function contentOf(fetched: Fetched, read: PreviewOptions['read']): Promise<Content | null> {
   const { type } = fetched
   try {
@@ -87,14 +93,15 @@ async function contentOf(fetched: Fetched, read: PreviewOptions['read']): Promis
     if (found === null) return null
     if (found.content !== null && 'media' in found.content)
       return { kind: 'media', media: found.content.media }
-    // a type of pictures or films that browsers do not show is a file; nothing said and nothing seen is nothing
+    // a picture or film that browsers cannot display is a file; without a content type and a known beginning
+    // it is nothing
     return type === '' || SHOWN.test(type) ? null : { kind: 'file' }
   } finally {
     fetched.close()
   }
 }
 
-/** As much of a body as is needed, as it was read; null where no byte came or nothing could be read. */
+/** Reads as much of the body as is needed; null where no byte came or it could not be read. */
 function contentOfBody(
   { body, type, charset, encoding }: Fetched,
   as: LinkInput['as'],
@@ -105,13 +112,13 @@ function contentOfBody(
     const found = await read({ as, type, charset, encoding }, bytes)
     if (found === null) return null
     const { content } = found
-    // of a picture its size may stand further behind
+    // a picture's size may be further behind
     const isEnough =
       content !== null && ('page' in content ? content.page.isOver : content.media.size !== null)
     return { found, isEnough }
   })
 }
 
-/** Types that browsers show: whoever says so and sends something else is lying. */
+/** Types that browsers display: an answer that states one of them and sends something else is refused. */
 const SHOWN =
   /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/(?:mp4|webm|ogg)|audio\/(?:mpeg|mp4|ogg|wav|flac|webm))$/

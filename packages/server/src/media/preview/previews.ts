@@ -10,14 +10,14 @@ import { linksOf } from './links-of.ts'
 import { PreviewCache } from './preview-cache.ts'
 import { saveEmbed } from './save-embed.ts'
 
-/** A message that was stored and told, and whose links may be looked at. */
+/** A message that was stored and told, and whose links may get previews. */
 export interface PreviewedMessage {
   readonly channelId: string
   readonly messageId: string
-  /** Who wrote it: links of each author have their own share of the places. */
+  /** The author; links of each author have a share of the places. */
   readonly authorId: string
   readonly text: string
-  /** In a private conversation, which has no mode to ask for. */
+  /** A private conversation has no mode that switches previews off. */
   readonly isPrivate: boolean
 }
 
@@ -26,19 +26,19 @@ interface PreviewsDeps {
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Log
-  /** Fetches and reads one link until `stop`; null when there is nothing to show. */
+  /** Fetches and reads one link until `stop` is aborted; null when there is nothing to show. */
   look(link: string, authorId: string, stop: AbortSignal): Promise<EmbedRecord | null>
 }
 
-/** Links that are looked at together on this node, of one author, and on one host. */
+/** How many links are fetched at once on this node: in all, of one author, and from one host. */
 const AT_ONCE = 8
 const PER_AUTHOR = 2
 const PER_HOST = 2
-/** Links that may wait, of one author and in all; more are dropped and counted. */
+/** How many links may wait: of one author, and in all. More are dropped and counted. */
 const MAY_WAIT_PER_AUTHOR = 30
 const MAY_WAIT = 1000
 
-/** Looks at links of messages when the messages are long told (OPEN-153). Nobody waits for it. */
+/** Makes previews of links after their messages were told (OPEN-153); no message waits for it. */
 export class Previews {
   readonly #deps: PreviewsDeps
   readonly #stop = new AbortController()
@@ -63,7 +63,7 @@ export class Previews {
     if (links.length > 0) void this.#unfinished.add(this.#previewAll(message, links))
   }
 
-  /** All at once, saved in the order in which they stand in the text. */
+  /** Fetches all links at once and stores the previews in the order of the text. */
   async #previewAll(message: PreviewedMessage, links: readonly string[]): Promise<void> {
     const looks = links.map((link) => this.#look(link, message.authorId))
     try {
@@ -88,7 +88,10 @@ export class Previews {
     return this.#queue.waiting
   }
 
-  /** From memory, or when the author's turn has come: nobody waits in the line of another one for the same link. */
+  /**
+   * From the cache, or when it is the author's turn. A link that another author is waiting for is not shared, so
+   * that nobody waits in another one's line.
+   */
   async #look(link: string, authorId: string): Promise<EmbedRecord | null> {
     const known = this.#cache.get(link)
     if (known !== undefined) return known
@@ -100,7 +103,7 @@ export class Previews {
     return null
   }
 
-  /** What another one found meanwhile, or is about to find, or a look of its own. */
+  /** Takes what another look has found or is about to find, or fetches the link. */
   #lookNow(link: string, authorId: string): Promise<EmbedRecord | null> {
     const known = this.#cache.get(link)
     if (known !== undefined) return Promise.resolve(known)
@@ -127,7 +130,7 @@ export class Previews {
     return this.#unfinished.settled()
   }
 
-  /** Gives up what waits and what is under way. */
+  /** Gives up what waits and aborts what is under way. */
   async close(): Promise<void> {
     this.#stop.abort()
     this.#queue.close()

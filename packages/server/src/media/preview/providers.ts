@@ -1,16 +1,16 @@
-/** What a player's address may hold beside the id. */
+/** What a player's address may contain besides the id. */
 interface PlayerContext {
-  /** Host of the page that the player stands in. */
+  /** Host of the page that frames the player. */
   readonly parent: string
   /** Seconds from the beginning. */
   readonly start: number
 }
 
-/** One kind of address of a provider. */
+/** One form of a provider's addresses. */
 interface ProviderLink {
-  /** Without `www.` and `m.`. */
+  /** Hosts without `www.` and `m.`. */
   readonly hosts: readonly string[]
-  /** Matches the whole path (with `query`, also `?` and that parameter's value) and takes the ids out. */
+  /** Matches the whole path (with `query`, also `?` and that parameter's value); its groups are the ids. */
   readonly path: RegExp
   readonly query?: string
   readonly player: (ids: readonly string[], context: PlayerContext) => string
@@ -35,8 +35,9 @@ function youtubeImage([id = '']: readonly string[]): { url: string; width: numbe
 }
 
 /**
- * Whose players may stand in our pages. An id is letters, digits and what the pattern says, so that no address can
- * leave its place in the player's. The hosts of the players stand in `PLAYER_ORIGINS`, for the pages' policy.
+ * The providers whose players may be framed in our pages. An id consists of letters, digits and what the pattern
+ * allows, so that it cannot break out of its place in the player's address. The hosts of the players are in
+ * `PLAYER_ORIGINS`, for the content security policy.
  */
 export const PROVIDERS: readonly Provider[] = [
   {
@@ -88,7 +89,7 @@ export const PROVIDERS: readonly Provider[] = [
       },
       {
         hosts: ['twitch.tv'],
-        // pages of the site itself stand where channels do
+        // excludes the site's own pages, whose paths look like those of channels
         path: /^\/(?!(?:directory|downloads|jobs|p|search|settings|store|subscriptions|turbo|videos|wallet)\/?$)(\w{2,25})\/?$/i,
         player: ([id], { parent }) =>
           `https://player.twitch.tv/?channel=${id}&parent=${parent}&autoplay=false`,

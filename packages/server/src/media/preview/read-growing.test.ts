@@ -19,7 +19,7 @@ test('attack: a page without an end is read as far as was asked, and cut', async
     return Promise.resolve({ found: bytes.length, isEnough: false })
   })
   expect(found).toBe(20_500)
-  // at first, at each doubling, at the end
+  // after the first piece, at each doubling, and at the end
   expect(seen).toEqual([1000, 2000, 4000, 8000, 16_000, 20_500])
   expect(sent).toBeLessThan(30)
   expect(body.destroyed).toBe(true)

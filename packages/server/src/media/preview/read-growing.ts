@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** What was made of the bytes so far, and whether more of them would change it. */
+/** The result for the bytes so far, and whether more bytes would change it. */
 export interface Look<T> {
   readonly found: T
   readonly isEnough: boolean
 }
 
 /**
- * Reads a body until `look` has seen enough of it, it ends, or `maxBytes` have come. `look` is asked about all that
- * is there, at first at once and then whenever it has doubled: a body that drips is looked at a few times, not at
- * each drop. What came before a connection broke off counts. Null when nothing came or `look` gives up.
+ * Reads a body until `look` has seen enough of it, it ends, or `maxBytes` have come. `look` gets all bytes so
+ * far, first at once and then each time that they have doubled, so that a body that arrives byte by byte is
+ * examined a few times only. Bytes that came before the connection broke count. Null when nothing came or `look`
+ * gives up.
  */
 export async function readGrowing<T>(
   body: Readable,
@@ -36,7 +37,7 @@ export async function readGrowing<T>(
       if (last.isEnough) return last.found
     }
   } catch {
-    // cut off or too slow: what came so far is what there is
+    // cut off or too slow: what has arrived is used
   } finally {
     body.destroy()
   }

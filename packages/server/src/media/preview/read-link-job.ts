@@ -20,7 +20,7 @@ const media = z.object({
   size: z.object({ width: z.int().min(1), height: z.int().min(1) }).nullable(),
 })
 
-/** Reads the beginning of the body of a linked address. It takes a few milliseconds. */
+/** Reads the beginning of the body of a linked address, in a few milliseconds. */
 export const readLinkJob: Job<LinkInput, LinkContent> = {
   name: 'read_link',
   limits: { cpuMs: 1000, wallMs: 5000, megabytes: 160 },

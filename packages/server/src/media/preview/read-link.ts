@@ -3,24 +3,24 @@ import { readPage, type ReadPage } from './read-page.ts'
 import { mediaOf, SNIFF_BYTES, type Media } from './sniff-media.ts'
 import { unpack } from './unpack.ts'
 
-/** Of a page, unpacked. Its head stands at the beginning. */
+/** How many bytes of a page are read, after unpacking; its head is at the beginning. */
 export const PAGE_BYTES = 128 * 1024
 
-/** What an answer says about its body. */
+/** What the headers say about the body. */
 export interface LinkInput {
-  /** What its bytes are read as. */
+  /** What the bytes are read as. */
   readonly as: 'page' | 'media'
-  /** Lower-case, without parameters; empty when the server did not say. */
+  /** The content type in lower case, without parameters; empty when the server gave none. */
   readonly type: string
   readonly charset: string | null
   readonly encoding: string
 }
 
-/** What the bytes hold; null where the media are none that browsers show, or there is no byte. */
+/** What was read; null for media that browsers do not display, and for an empty body. */
 export type LinkContent = { readonly page: ReadPage } | { readonly media: Media } | null
 
 /**
- * Reads the beginning of the body of a linked address. All that is done with foreign bytes of links is done in here:
+ * Reads the beginning of the body of a linked address. All work on foreign bytes of links is done here:
  * unpacking, charsets, HTML, headers of pictures. It runs in a child of the workshop.
  */
 export async function readLink(

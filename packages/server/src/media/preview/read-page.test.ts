@@ -3,10 +3,12 @@ import { hostilePages } from './hostile-pages.fixture.ts'
 import { readPage } from './read-page.ts'
 import { PAGE_BYTES, readLink } from './read-link.ts'
 
-/** Of the processor; a page that is read as it should be takes a tenth. */
+/** Limit of CPU time in ms; a page usually takes a tenth of it. */
 const BUDGET_MS = 50
 
-/** The shortest of three, in milliseconds of this thread: what the code costs, not what else the machine does. */
+/**
+ * CPU time of this thread in ms, the shortest of three runs, so that other work of the machine counts little.
+ */
 async function cpuOf(work: () => unknown): Promise<number> {
   const costs: number[] = []
   for (const _ of [1, 2, 3]) {

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** A picture or film that a page names, as it wrote it. */
+/** A picture or film that a page names, as the page wrote it. */
 export interface PageMedia {
   readonly url: string
   readonly type: string | null
@@ -8,7 +8,9 @@ export interface PageMedia {
   readonly height: number | null
 }
 
-/** What a page says about itself, as it wrote it: nothing is cleaned or resolved yet, only cut. */
+/**
+ * What a page says about itself, as it wrote it: texts are cut but not cleaned, and addresses not resolved.
+ */
 export interface PageFacts {
   readonly title: string | null
   readonly description: string | null
@@ -19,9 +21,9 @@ export interface PageFacts {
   readonly videos: readonly PageMedia[]
 }
 
-/** More of the same are not read. */
+/** How many pictures and how many films of a page are read. */
 const MAX_MEDIA = 8
-/** The names of `meta` that are of use; no other one is remembered. */
+/** The `meta` names that are used; others are ignored. */
 const KEYS = [
   'og:title',
   'og:description',
@@ -37,7 +39,7 @@ const KEYS = [
 ] as const
 const NAMES: ReadonlySet<string> = new Set(KEYS)
 const META_ATTRIBUTES = new Set(['property', 'name', 'content'])
-/** OpenGraph's parts of a picture or film; `og:image` and `og:image:url` begin one. */
+/** OpenGraph properties of a picture or film; `og:image` and `og:image:url` begin a new one. */
 const MEDIA_KEY = /^og:(image|video)(?::(url|secure_url|type|width|height))?$/
 
 interface Draft {
@@ -47,24 +49,24 @@ interface Draft {
   height: number | null
 }
 
-/** What a page says, as far as it was read. */
+/** What was found in the part of a page that was read. */
 export interface ReadPage {
   readonly facts: PageFacts
-  /** Whether the head has ended, so that nothing more of the page is needed. */
+  /** Whether the head has ended, so that the rest of the page is not needed. */
   readonly isOver: boolean
 }
 
-/** A page with more tags than this in what is read of it is read no further. */
+/** Reading stops after this many tags. */
 const MAX_TAGS = 5000
-/** Longer texts are cut: none is shown at such a length. */
+/** Longer texts are cut, because none is shown at such a length. */
 const MAX_TEXT = 4096
-/** Tags inside which other rules and other titles hold. */
+/** Elements of other languages inside HTML; a title in them is not the page's. */
 const FOREIGN = new Set(['svg', 'math'])
 
 /**
- * Reads OpenGraph, Twitter's card, the title, the description and the colour of a page's beginning. It looks at tags
- * one after the other and remembers none that is open: what a parser pays for elements within elements without end,
- * this does not know. The time it takes grows with the length alone.
+ * Reads OpenGraph, the Twitter card, title, description and colour from the beginning of a page. It looks at one
+ * tag after the other and keeps no stack of open elements, so that deep nesting costs nothing extra and the time
+ * grows linearly with the length.
  */
 export function readPage(html: string): ReadPage {
   const named = new Map<string, string>()
@@ -77,7 +79,7 @@ export function readPage(html: string): ReadPage {
   let tag = ''
   let attribute = ''
   let value = ''
-  /** Of the tag that is open, where it is a `meta`. */
+  /** Attributes of the tag that is being read, where it is a `meta`. */
   let attributes = new Map<string, string>()
 
   const nameAt = (start: number, end: number): string =>
@@ -96,7 +98,7 @@ export function readPage(html: string): ReadPage {
     const name = key.trim().toLowerCase()
     const part = MEDIA_KEY.exec(name)
     if (part !== null) addPart(media[part[1] as 'image' | 'video'], part[2] ?? 'url', content)
-    // the first word counts
+    // the first of several counts
     else if (NAMES.has(name) && !named.has(name)) named.set(name, content)
   }
 
@@ -175,7 +177,10 @@ function factsOf(
   }
 }
 
-/** `url` and `secure_url` of one picture often come both, in either order; the rest belongs to the last one begun. */
+/**
+ * `url` and `secure_url` of the same picture often come both, in either order; other properties belong to the
+ * picture begun last.
+ */
 function addPart(drafts: Draft[], part: string, content: string): void {
   const last = drafts.at(-1)
   if (part === 'url') {

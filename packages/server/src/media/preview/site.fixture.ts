@@ -5,21 +5,21 @@ import { isPublicAddress } from './public-address.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A web server of somebody else on this machine, the only one that its way out leads to beside the internet. */
+/** Another web server on this machine. Its egress leads to it and otherwise only to the public internet. */
 export interface Site {
   /** `http://site.example:{port}` */
   readonly origin: string
   readonly port: number
   readonly egress: Egress
-  /** Names that were asked for, in order. */
+  /** Names that were resolved, in order. */
   readonly asked: string[]
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   readonly hits: string[]
-  /** Answers of the DNS by name; `site.example` is this machine. */
+  /** DNS answers by name; `site.example` is this machine. */
   readonly names: Map<string, () => readonly string[]>
   page(path: string, page: Page): void
   html(path: string, head: string): void
-  /** Resolves when this path was asked for. */
+  /** Resolves when this path was requested. */
   requested(path: string): Promise<void>
   /** Resolves when no connection is open any more. */
   quiet(): Promise<void>
@@ -66,7 +66,7 @@ export async function openSite(): Promise<Site> {
         return Promise.resolve(names.get(hostname)?.() ?? [])
       },
       isAllowed: (address, at) => (address === '127.0.0.1' && at === port) || isPublicAddress(address),
-      // a machine that stands still for a while must not end what a test holds open
+      // long, so that a slow machine does not end what a test holds open
       silenceMs: 60_000,
     },
     page: (path, page) => void pages.set(path, page),
@@ -97,7 +97,7 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** A PNG's first bytes, which say how large it is, and `extra` bytes behind them. */
+/** The first bytes of a PNG, with its size, followed by `extra` bytes. */
 export function pngOf(width: number, height: number, extra = 64): Buffer {
   const header = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\x08\x06\0\0\0', 'latin1')
   header.writeUInt32BE(width, 16)

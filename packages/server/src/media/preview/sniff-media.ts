@@ -1,6 +1,6 @@
 import { imageSize, type RasterType, type Size } from './image-size.ts'
 
-/** Containers by their first bytes. */
+/** Container formats, recognised by their first bytes. */
 type Container =
   | 'png'
   | 'jpeg'
@@ -15,14 +15,14 @@ type Container =
   | 'flac'
   | 'adts'
 
-/** What a browser shows inside a page without running anything of it. */
+/** Media that a browser displays without executing anything in them. */
 export interface Media {
   readonly kind: 'image' | 'gifv' | 'video' | 'audio'
   readonly type: string
   readonly size: Size | null
 }
 
-/** Bytes that are enough to tell, the size of nearly every picture included. */
+/** How many bytes suffice to recognise media, and the size of nearly every picture. */
 export const SNIFF_BYTES = 64 * 1024
 
 const RASTER: Readonly<Partial<Record<Container, RasterType>>> = {
@@ -33,7 +33,7 @@ const RASTER: Readonly<Partial<Record<Container, RasterType>>> = {
   avif: 'image/avif',
 }
 
-/** Films and sounds: the type that a server may say, and the container that must be inside. */
+/** Films and sounds: the content type that a server may state, and the container that it must be. */
 const PLAYED: Readonly<Record<string, { kind: 'video' | 'audio'; container: Container }>> = {
   'video/mp4': { kind: 'video', container: 'mp4' },
   'video/x-m4v': { kind: 'video', container: 'mp4' },
@@ -55,15 +55,15 @@ const PLAYED: Readonly<Record<string, { kind: 'video' | 'audio'; container: Cont
   'audio/aac': { kind: 'audio', container: 'adts' },
 }
 
-/** The raster picture that these bytes begin, whatever anybody says; never SVG, which is a program. */
+/** The type of raster picture by these bytes; never SVG, which can contain scripts. */
 export function rasterTypeOf(bytes: Buffer): RasterType | null {
   const container = containerOf(bytes)
   return container === null ? null : (RASTER[container] ?? null)
 }
 
 /**
- * What a body is, when its first bytes agree with what the server said: the kind of a picture by the bytes, that of
- * a film or sound by the server's word for the container that they show. Null for everything else.
+ * The type of a body, where its first bytes agree with its content type. A picture's type is taken from the
+ * bytes; that of a film or sound is the stated one, where the container fits. Null otherwise.
  */
 export function mediaOf(type: string, bytes: Buffer): Media | null {
   const raster = rasterTypeOf(bytes)
@@ -99,7 +99,7 @@ function containerOf(bytes: Buffer): Container | null {
   if (text(0, 4) === 'fLaC') return 'flac'
   if (text(0, 3) === 'ID3') return 'mp3'
   if (bytes[0] !== 0xff) return null
-  // frames without a header: the layer tells MPEG sound from AAC
+  // MPEG audio or AAC without a container: the layer bits tell which
   const second = bytes[1] ?? 0
   if ((second & 0xf6) === 0xf0) return 'adts'
   return (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 ? 'mp3' : null

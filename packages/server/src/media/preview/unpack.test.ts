@@ -20,13 +20,13 @@ test('what is packed in another way, or not at all, is nothing', async () => {
 })
 
 test('attack: a bomb of four gigabytes goes off no further than was asked', async () => {
-  // parts in a row are one file
+  // consecutive gzip members are one file
   const part = gzipSync(Buffer.alloc(16 * 1024 * 1024))
   const bomb = Buffer.concat(Array.from({ length: 256 }, () => part))
   const before = process.cpuUsage()
   const found = await unpack(bomb, 'gzip', 100_000)
   const { user, system } = process.cpuUsage(before)
   expect(found).toEqual(Buffer.alloc(100_000))
-  // all of it takes several seconds, this much some milliseconds
+  // unpacking all of it takes several seconds, this much some milliseconds
   expect((user + system) / 1000).toBeLessThan(1000)
 })

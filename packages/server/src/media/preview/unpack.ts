@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** Bytes that end in the middle give what they hold. */
+/** With it, truncated data gives the bytes that it contains. */
 const flushed = { finishFlush: constants.Z_SYNC_FLUSH }
 const UNPACKERS: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
   ['gzip', () => createGunzip(flushed)],
@@ -11,9 +11,9 @@ const UNPACKERS: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = 
 ])
 
 /**
- * The first `maxBytes` of what these bytes unpack to; fewer when they end. Never more is unpacked than that, whatever
- * the packed bytes would make: a bomb goes off one piece at a time. Empty for a packing that we do not know (packed
- * twice, for one), and where the first piece is not packed as it says.
+ * The first `maxBytes` of the unpacked data; fewer when it ends. Unpacking stops there, so that a bomb does no
+ * harm. Empty for an unknown encoding (also for data packed twice), and where the data is not in the stated
+ * encoding.
  */
 export async function unpack(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
   if (encoding === 'identity' || encoding === '') return bytes.subarray(0, maxBytes)
@@ -28,7 +28,7 @@ export async function unpack(bytes: Buffer, encoding: string, maxBytes: number):
       if (size >= maxBytes) break
     }
   } catch {
-    // cut off, or not packed as it said: what came so far is what there is
+    // truncated or invalid: what was unpacked so far is used
   } finally {
     unpacker.destroy()
   }

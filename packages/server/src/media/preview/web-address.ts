@@ -1,9 +1,9 @@
-/** Longer ones are nothing that people link to. */
+/** Longer addresses are not linked by people. */
 const MAX_LENGTH = 2048
 const SCHEMES = new Set(['http:', 'https:'])
 /**
- * Below 1024 the ports of the schemes alone: behind the others listen mail, login and file services. From 1024 on
- * people do run web servers; left out are the ports that browsers refuse, too.
+ * Below port 1024 only 80 and 443 are allowed, because mail, login and file services are there. From 1024 on
+ * people do run web servers; ports that browsers refuse are refused here as well.
  */
 const FIRST_FREE_PORT = 1024
 const OTHER_SERVICES = new Set([
@@ -12,9 +12,9 @@ const OTHER_SERVICES = new Set([
 ])
 
 /**
- * A text as an address on the web that may be fetched and linked to: http or https, without name and password, on
- * a port of web servers. What stands for an address is written as the standard writes it, so `http://0x7f.1` is
- * `http://127.0.0.1` from here on. Null for everything else, `javascript:` and `data:` included.
+ * Parses a text as a web address that may be fetched and linked: http or https, without user name and password,
+ * on a port of web servers. IP addresses are normalised, so that 'http://0x7f.1' becomes 'http://127.0.0.1'. Null
+ * for everything else, such as `javascript:` and `data:`.
  */
 export function webAddress(text: string, base?: URL): URL | null {
   if (text.length > MAX_LENGTH) return null

@@ -6,35 +6,35 @@ import type { Clock } from '../../clock.ts'
 import type { RasterType } from '../preview/image-size.ts'
 import { rasterTypeOf } from '../preview/sniff-media.ts'
 
-/** As long as browsers are told to keep a picture. */
+/** How long a picture is kept, which is also how long browsers may cache it. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** How often being used is written down. */
+/** At most this often the time of the last use is updated. */
 const USED_MS = 60 * 60 * 1000
 const MAX_FILES = 20_000
-/** What is older than this among unfinished files was left by a process that died: none takes so long. */
+/** Unfinished files older than this were left by a process that ended: no fetch takes so long. */
 const LEFT_BEHIND_MS = 10 * 60_000
 const FIRST_BYTES = 32
-/** A tenth of the room is made free at once, so that looking through all files is seldom. */
+/** When the cache is full a tenth of it is freed at once, so that the directory is seldom searched. */
 const FULL_SHARE = 0.9
 
-/** A picture that was kept. */
+/** A cached picture. */
 export interface KeptPicture {
   readonly type: RasterType
   readonly body: Readable
 }
 
 /**
- * Pictures of other sites on this machine's disk, at most `maxBytes` of them for a day; those that were not used for
- * the longest time go first. Names are hashes of addresses. Several nodes may share the directory.
+ * Pictures of other sites on this machine's disk: at most `maxBytes`, each for a day, the least recently used
+ * deleted first. File names are hashes of addresses. Several nodes may share the directory.
  */
 export interface PictureCache {
-  /** The picture of an address, when it is kept and still one by its bytes. */
+  /** The picture of an address, where it is cached and its bytes are still those of a picture. */
   find(url: string): Promise<KeptPicture | null>
-  /** A name for a file that is being fetched. */
+  /** A path for a file that is being fetched. */
   newPath(): string
-  /** Keeps the whole picture that stands at `path`, or removes it where nothing is kept. */
+  /** Caches the complete picture at `path`, or removes it where caching is off. */
   keep(url: string, path: string, bytes: number): Promise<void>
-  /** Keeps the picture of an address no longer. */
+  /** Removes the picture of an address. */
   remove(url: string): Promise<void>
   /** Resolves when no file is being removed. */
   settled(): Promise<void>
@@ -58,7 +58,7 @@ export async function openPictureCache(options: {
     return join(directory, name.slice(0, 2), name)
   }
   const sweepWhileWanted = async (): Promise<void> => {
-    // what was kept while a sweep looked through the directory is seen by one more
+    // pictures that were added while a sweep read the directory are seen by another one
     while (isSweepWanted) {
       isSweepWanted = false
       await sweep({ directory, maxBytes, now: clock.now().getTime() })
@@ -92,7 +92,7 @@ export async function openPictureCache(options: {
         if (type === null) await rm(path, { force: true })
         return null
       }
-      // gone meanwhile: it is open, and that is enough
+      // deleted in the meantime: it is open, so it can still be read
       if (now.getTime() - atime.getTime() > USED_MS) await utimes(path, now, mtime).catch(() => undefined)
       return { type, body: file.createReadStream({ start: 0 }) }
     },
@@ -122,7 +122,7 @@ export async function openPictureCache(options: {
   }
 }
 
-/** Removes what is too old, then what was not used for the longest time, until there is room again. */
+/** Removes pictures that are too old, then the least recently used, until there is room. */
 async function sweep({
   directory,
   maxBytes,

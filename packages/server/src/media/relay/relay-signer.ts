@@ -4,17 +4,22 @@ import type { Store } from '../../store/store.ts'
 const SECRET = 'relay'
 export const RELAY_PATH = '/relay'
 
-/** Makes and checks addresses of the relay: only what the service itself has shown goes through it. */
+/**
+ * Signs and checks addresses of the relay, so that only pictures which the service itself has shown go through
+ * it.
+ */
 export interface RelaySigner {
-  /** The path of the service under which the relay gives the picture at `url`. */
+  /** The path under which the relay serves the picture at `url`. */
   readonly sign: (url: string) => string
-  /** The picture's address out of the two parts behind {@link RELAY_PATH}; null when we did not sign it. */
+  /**
+   * The picture's address from the two parts behind {@link RELAY_PATH}; null when the signature is not ours.
+   */
   open(signature: string, encoded: string): string | null
 }
 
 /**
- * One key for all nodes, for as long as messages last: history holds signed addresses. Paths, because the service's
- * own address may change meanwhile.
+ * One key for all nodes that never changes, because stored messages contain signed addresses. They are paths,
+ * because the service's own address may change.
  */
 export async function createRelaySigner(options: {
   readonly store: Store

@@ -13,40 +13,48 @@ import { openPictureCache } from './picture-cache.ts'
 import { createRelaySigner, type RelaySigner } from './relay-signer.ts'
 import { SharedFetch } from './shared-fetch.ts'
 
-/** Pictures that are fetched at once on this node: in all, for one address of visitors, from one host. */
+/** How many pictures are fetched at once on this node: in all, for one visitor's address, from one host. */
 const AT_ONCE = 64
 const PER_ADDRESS = 4
 const PER_HOST = 4
-/** Of these, places that visitors without a login never take. */
+/** How many of these places guests never take. */
 const KEPT_FROM_GUESTS = 16
-/** Calls that wait for a place, and how long; a page of history shows dozens to hundreds of pictures at once. */
+/**
+ * How many requests wait for a place, and how long: a page of history shows up to hundreds of pictures at once.
+ */
 const MAY_WAIT = 1000
 const MAY_WAIT_PER_ADDRESS = 200
 const WAIT_MS = 15_000
 const MB = 1024 * 1024
 
-/** A picture on its way; ended early when it grows too large or too slow. */
+/** A picture that is being sent; it is cut off when it becomes too large or too slow. */
 export interface RelayedImage {
   readonly type: RasterType
   readonly body: Readable
 }
 
-/** Who wants to see a picture. */
+/** Who requests a picture. */
 export interface RelayAsker {
-  /** As limits count addresses. */
+  /** The address as limits count it. */
   readonly address: string
-  /** Nobody with a login called from this address lately. */
+  /** Nobody who is logged in has called from this address lately. */
   readonly isGuest: boolean
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer wanted. */
   readonly signal: AbortSignal
 }
 
-/** Pictures of linked pages by way of the service (OPEN-154): their servers see us, not who looks. */
+/**
+ * Serves pictures of linked pages through this service (OPEN-154), so that their servers see us and not the
+ * readers.
+ */
 export interface Relay {
   readonly signer: RelaySigner
-  /** Null for what nobody signed, is withheld, cannot be had or is no picture; `busy` when no place came free in time. */
+  /**
+   * Null where the address is not signed by us or is withheld, or no picture can be fetched; 'busy' when no place
+   * became free in time.
+   */
   image(signature: string, encoded: string, asker: RelayAsker): Promise<RelayedImage | 'busy' | null>
-  /** Ends what is under way. */
+  /** Aborts what is under way. */
   close(): void
 }
 
@@ -92,7 +100,7 @@ export async function openRelay(options: {
     return begun
   }
 
-  /** From the disk, or from a fetch that is under way; undefined where there is neither. */
+  /** From the cache, or from a fetch that is under way; undefined where there is neither. */
   const withoutFetching = async (
     url: string,
     signal: AbortSignal,
@@ -129,7 +137,7 @@ export async function openRelay(options: {
           const image = begun.join(signal)
           resolve(image)
           countUp(counts.relayed, (await image) === null ? 'nothing' : 'fetched')
-          // the place is taken until the other server has said all, however slowly anybody reads
+          // the place is held until the other server has sent everything, however slowly the readers read
           await begun.done
           underWay.delete(url)
         })

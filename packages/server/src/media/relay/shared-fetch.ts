@@ -5,32 +5,34 @@ import type { Fetched, FetchRefusal } from '../preview/guarded-fetch.ts'
 import type { RasterType } from '../preview/image-size.ts'
 import { rasterTypeOf } from '../preview/sniff-media.ts'
 
-/** For one picture in all. */
+/** Limit for fetching one picture. */
 const TOTAL_MS = 20_000
 const MAX_BYTES = 10 * 1024 * 1024
-/** Enough to tell a picture from what only says that it is one. */
+/** Enough bytes to recognise a picture. */
 const FIRST_BYTES = 32
-/** Between two looks at the pace; what brings less between them is no picture but a held place. */
+/**
+ * How often the speed is checked, and how many bytes must arrive in between: a slower fetch only holds its place.
+ */
 const LOOK_MS = 3000
 const LEAST_BYTES_A_LOOK = 24 * 1024
 const PIECE_BYTES = 64 * 1024
 
 interface SharedFetchOptions {
   readonly clock: Clock
-  /** Where the picture is written while it comes. */
+  /** Where the picture is written while it arrives. */
   readonly path: string
   /** Aborted when the service stops. */
   readonly stop: AbortSignal
   readonly fetch: (signal: AbortSignal) => Promise<Fetched | { readonly refusal: FetchRefusal }>
-  /** The whole picture stands at `path`. */
+  /** Called when the whole picture is at `path`. */
   readonly onWhole: (bytes: number) => Promise<void>
-  /** The disk does not take what comes. */
+  /** Called when the disk refuses what arrives. */
   readonly onDiskError: (error: unknown) => void
 }
 
 /**
- * One fetch of a picture for all who want it: it goes into a file, from which each reader takes it at a pace of its
- * own while it comes. When nobody wants it any more it is ended.
+ * One fetch of a picture for all who request it. It is written to a file, from which each reader takes it at its
+ * own speed while it arrives. When nobody wants it any more it is aborted.
  */
 export class SharedFetch {
   readonly #options: SharedFetchOptions
@@ -40,11 +42,11 @@ export class SharedFetch {
   #size = 0
   #wanted = 0
   #isOver = false
-  /** All of it came, and none was cut off. */
+  /** Whether all of it arrived. */
   #isWhole = false
-  /** The picture's type; null when it is none or cannot be had. */
+  /** The picture's type; null when it is none or could not be fetched. */
   readonly type: Promise<RasterType | null>
-  /** Resolves when nothing comes any more. Never rejects. */
+  /** Resolves when nothing more arrives. Never rejects. */
   readonly done: Promise<void>
 
   constructor(options: SharedFetchOptions) {
@@ -59,7 +61,9 @@ export class SharedFetch {
     )
   }
 
-  /** The picture for one more reader; null when it is none. An abort of `signal` takes the wish back. */
+  /**
+   * A stream of the picture for one more reader; null when it is none. Aborting `signal` withdraws the reader.
+   */
   async join(signal: AbortSignal): Promise<{ readonly type: RasterType; readonly body: Readable } | null> {
     this.#wanted += 1
     let hasLeft = false
@@ -100,11 +104,12 @@ export class SharedFetch {
     else void this.#closeFile()
   }
 
-  /** Bytes from there on, when there are some; null behind the last one. Throws when the rest never comes. */
+  /** The bytes from `at` on, waiting for some; null at the end. Throws when the rest will not come. */
   async #pieceAt(at: number): Promise<Buffer | null> {
     while (at >= this.#size) {
       if (this.#isWhole) return null
-      // the answer has begun: all that is left is to cut it off, so that no part passes for the whole
+      // the answer has begun already, so all that can be done is to cut it off, lest a part pass for the
+      // whole
       if (this.#isOver) throw new Error('a relayed picture was cut off')
       await new Promise<void>((resolve) => this.#wake.add(resolve))
     }
@@ -126,7 +131,7 @@ export class SharedFetch {
       clock.after(TOTAL_MS, () => this.#end.abort()),
       clock.every(LOOK_MS, () => {
         looks += 1
-        // the first one is the other server's, to begin
+        // the first check is skipped, because the other server may take a while to begin
         if (looks > 1 && this.#size - lastSize < LEAST_BYTES_A_LOOK) this.#end.abort()
         lastSize = this.#size
       }),
@@ -136,7 +141,7 @@ export class SharedFetch {
       const answer = await fetch(AbortSignal.any([stop, this.#end.signal]))
       if ('refusal' in answer) return
       fetched = answer
-      // what a picture is packed in is nobody's use, so a packed one is none
+      // packing a picture makes no sense, so a packed one is refused
       if (fetched.encoding !== 'identity' && fetched.encoding !== '') return
       if ((fetched.length ?? 0) > MAX_BYTES) return
       await this.#take(fetched.body, tellType)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let count = 0
 
-/** A page whose picture Bartek shows in two channels of Anna's. */
+/** A page whose picture Bartek posts in two channels of Anna's. */
 async function scene() {
   const name = `obraz${(count += 1)}`
   site.page(`/${name}.png`, (_request, response) => response.writeHead(200).end(pngOf(4, 4)))
@@ -92,7 +92,7 @@ describe('[OPEN-154] linked pictures of what is removed for good', () => {
     const other = await scene()
     const set = await scene()
     const kept = await keptFiles()
-    // the letter counts with a second factor alone: until then it is an owner's purge
+    // the letter needs a second factor; until then the purge is that of an owner
     const { id: staffId } = (await world.service.store.read.users.byName(staff.name))!
     await world.service.store.transact((tx) =>
       tx.modes.give(set.id, staffId, 'q', { by: null, at: world.clock.now() }),

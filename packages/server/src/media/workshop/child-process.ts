@@ -3,23 +3,23 @@ import { readFrames, writeFrame } from './frames.ts'
 import { readUsage } from './read-usage.ts'
 import type { StartedChild } from './start-child.ts'
 
-/** Why a child was ended, or ended by itself (`crash`). */
+/** Why a child was ended; `crash` where it ended by itself. */
 export type EndReason = 'cpu' | 'wall' | 'memory' | 'answer' | 'crash' | 'start'
 
-/** What came of a job; `failed` when its own function threw. */
+/** The result of a job; `failed` when its function threw. */
 export type JobResult<Answer> =
   | { readonly answer: Answer }
   | { readonly failed: true }
   | { readonly ended: EndReason }
 
 const MAX_ANSWER = 256 * 1024
-/** Between two looks at what a job uses. */
+/** How often a job's use of memory and CPU is checked. */
 const LOOK_MS = 50
-/** On a busy machine; usually a tenth of a second. */
+/** Limit for a child's start, which usually takes a tenth of a second; long for busy machines. */
 const START_MS = 30_000
 const MAX_ERROR_TEXT = 2000
 
-/** A child of the workshop that does one job at a time. */
+/** A child process of the workshop, which does one job at a time. */
 export class Child {
   readonly #started: StartedChild
   readonly #answers: AsyncGenerator<{ readonly json: unknown }>
@@ -27,7 +27,7 @@ export class Child {
   #killedFor: EndReason | null = null
   #hasEnded = false
   #errorText = ''
-  /** Jobs that it has begun. */
+  /** How many jobs it has begun. */
   jobs = 0
 
   constructor(started: StartedChild, onEnd: () => void) {
@@ -42,7 +42,7 @@ export class Child {
     started.process.once('exit', ended)
     started.process.once('error', ended)
     started.errors.on('data', (piece: Buffer) => {
-      // what stands there later may be words of a foreign file
+      // only before the first job, because later output may contain text from foreign files
       if (this.jobs === 0 && this.#errorText.length < MAX_ERROR_TEXT) this.#errorText += piece.toString()
     })
   }
@@ -57,7 +57,7 @@ export class Child {
     return pid === undefined || this.#hasEnded ? null : readUsage(pid)
   }
 
-  /** Resolves when it takes jobs: null, or why it does not. */
+  /** Resolves when it can take jobs: null, or what went wrong. */
   async ready(): Promise<{ readonly problem: string } | null> {
     const timer = setTimeout(() => this.end('start'), START_MS)
     const first = await this.#next()
@@ -67,7 +67,7 @@ export class Child {
     return { problem: this.#errorText.slice(0, MAX_ERROR_TEXT) }
   }
 
-  /** Does a job. After `ended` it is of no use any more. */
+  /** Does a job. A child that was ended cannot be used again. */
   async run<Input, Answer>(
     { name, limits, answer: schema }: Job<Input, Answer>,
     input: Input,
@@ -94,14 +94,14 @@ export class Child {
     return { ended: 'answer' }
   }
 
-  /** What it says next; null when it says nothing that could be understood, after which it is ended. */
+  /** Its next message; null when it could not be understood, and then the child is ended. */
   async #next(): Promise<object | null> {
     try {
       const { value, done } = await this.#answers.next()
       const json: unknown = done === true ? null : value.json
       if (typeof json === 'object' && json !== null) return json
     } catch {
-      // too long, or no JSON
+      // too long, or not JSON
       this.end('answer')
       return null
     }
@@ -109,7 +109,7 @@ export class Child {
     return null
   }
 
-  /** Ends it at once, whatever it is doing; `reason` is why its job got no answer. */
+  /** Kills it at once; `reason` says why its job got no answer. */
   end(reason: EndReason = 'crash'): void {
     this.#killedFor ??= reason
     this.#started.process.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A piece of JSON, with bytes behind it. */
+/** JSON followed by bytes. */
 export interface Frame {
   readonly json: unknown
   readonly bytes: Buffer
@@ -8,7 +8,7 @@ export interface Frame {
 
 const HEAD_BYTES = 8
 
-/** On the pipe: both lengths (32 bits each, big-endian), the JSON, the bytes. */
+/** On the pipe: both lengths (32 bits each, big-endian), then the JSON, then the bytes. */
 export function writeFrame(json: unknown, bytes: Buffer = Buffer.alloc(0)): Buffer {
   const text = Buffer.from(JSON.stringify(json))
   const head = Buffer.alloc(HEAD_BYTES)
@@ -17,7 +17,7 @@ export function writeFrame(json: unknown, bytes: Buffer = Buffer.alloc(0)): Buff
   return Buffer.concat([head, text, bytes])
 }
 
-/** Frames as they come. Throws at one that says it is longer than `maxBytes`, before it is read. */
+/** Frames as they arrive. Throws at one that claims more than `maxBytes`, before it is read. */
 export async function* readFrames(stream: Readable, maxBytes: number): AsyncGenerator<Frame> {
   const pieces: Buffer[] = []
   let size = 0

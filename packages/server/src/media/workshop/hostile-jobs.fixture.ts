@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 
-/** Jobs of a child that a hostile file took over. */
+/** Jobs that behave as a child does that a hostile file took over. */
 const kept: Buffer[] = []
 const tried = async (work: () => unknown): Promise<string> => {
   try {
@@ -26,7 +26,7 @@ export const jobs = {
   fill: async ({ megabytes }: { megabytes: number }) => {
     for (let size = 0; size < megabytes; size += 8) {
       kept.push(Buffer.alloc(8 * 1024 * 1024, 1))
-      // native memory, as a decoder takes it: the loop of events goes on
+      // native memory, as a decoder allocates it, while the event loop goes on
       await new Promise((resolve) => void setImmediate(resolve))
     }
     return 'filled'

@@ -1,24 +1,27 @@
 import type { ZodType } from 'zod'
 
-/** What ends a job's child, whatever it is doing. */
+/** Limits of a job; a child that exceeds one is ended. */
 export interface JobLimits {
-  /** Of the processor. */
+  /** CPU time. */
   readonly cpuMs: number
-  /** On the clock on the wall, for what hangs without working. */
+  /** Wall-clock time, for jobs that hang without using the CPU. */
   readonly wallMs: number
-  /** Resident memory of the whole child. */
+  /** Resident memory of the whole child, in megabytes. */
   readonly megabytes: number
 }
 
-/** A kind of work on foreign bytes. The function itself stands in the child's table under the same name. */
+/** A kind of work on foreign bytes. Its function is in the child's table under the same name. */
 export interface Job<Input, Answer> {
   readonly name: string
   readonly limits: JobLimits
-  /** The answer comes from a process that a hostile file may have taken over: it is checked like any other input. */
+  /**
+   * Schema of the answer, which is checked like any other input: the child may have been taken over by a hostile
+   * file.
+   */
   readonly answer: ZodType<Answer>
-  /** Never set: it tells the compiler what the job is given. */
+  /** Never set; it only gives the compiler the type of the input. */
   readonly input?: Input
 }
 
-/** The table of a child: jobs by name. `bytes` is what was sent beside the input. */
+/** The table of a child: functions by name. `bytes` is the binary part of the input. */
 export type JobTable = Readonly<Record<string, (input: never, bytes: Buffer) => unknown>>

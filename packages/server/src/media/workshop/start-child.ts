@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-/** What the children of a room are like. */
+/** What is common to the children of a workshop. */
 export interface ChildOptions {
-  /** The module whose `jobs` they do. */
+  /** The module that exports their `jobs`. */
   readonly jobs: URL
-  /** Of JavaScript; native libraries have what else there is up to the job's limit. */
+  /** Limit of the JavaScript heap; native libraries have the rest of a job's limit. */
   readonly heapMegabytes: number
-  /** The one directory whose files they read and write; null for none. */
+  /** The one directory whose files they may read and write; null for none. */
   readonly directory: string | null
-  /** Whether they load native libraries. */
+  /** Whether they may load native libraries. */
   readonly hasAddons: boolean
 }
 
@@ -22,19 +22,20 @@ export interface StartedChild {
 }
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url))
-/** Programs and libraries, and nothing else of the checkout: DATA_DIR may lie in it. */
+/** Code and libraries, but not the rest of the checkout, which may contain DATA_DIR. */
 const READABLE = ['packages/', 'node_modules/', 'package.json'].map((part) =>
   fileURLToPath(new URL(`../../../../../${part}`, import.meta.url)),
 )
-/** Over the whole life of a child: what the parent should end, and cannot because it hangs itself. */
+/** CPU limit for a child's whole life, enforced by the kernel in case the parent itself hangs. */
 const CPU_SECONDS = 120
-/** The largest file that a child writes, in blocks of 512 bytes. */
+/** The largest file that a child may write, in blocks of 512 bytes. */
 const FILE_BLOCKS = 100 * 2048
 
 /**
- * Starts a child: a process of its own, with no environment, no descriptors but three pipes, no network, no
- * children, and files of one directory (Node's permissions, which native code does not ask); and under limits of the
- * kernel, which it does. `dataBytes` bounds the writable memory that it may reserve (Linux), null bounds nothing.
+ * Starts a child: a process with no environment, no descriptors but three pipes, no network, no child processes,
+ * and files of one directory only (by Node.js's permissions, which do not bind native code); and with limits of
+ * the kernel, which bind all. `dataBytes` limits the writable memory that it may reserve (on Linux); null sets no
+ * limit.
  */
 export function startChild(
   options: ChildOptions,
@@ -50,7 +51,7 @@ export function startChild(
   const child = spawn(
     '/bin/sh',
     [
-      // a limit that the system refuses is left out: the parent watches as well
+      // a limit that the system refuses is skipped, since the parent watches as well
       '-c',
       `${limits.map((limit) => `${limit} 2>/dev/null; `).join('')}exec "$0" "$@"`,
       process.execPath,
@@ -65,16 +66,16 @@ export function startChild(
     ],
     {
       cwd: '/',
-      // one thread for native work, and few heaps for it: memory that many threads hold adds up
+      // one thread for native work and few malloc arenas, because memory of many threads adds up
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   )
   child.on('error', () => undefined)
-  // without a descriptor left there are not even pipes, whatever the types say
+  // when descriptors have run out there are no pipes, whatever the types say
   const { stdin: input, stdout: output, stderr: errors } = child as Partial<typeof child>
   if (input == null || output == null || errors == null) return { problem: 'no pipes could be opened' }
-  // a child that ends in the middle of a word is noticed by its end
+  // a child that ends while writing is noticed by its exit, so errors of the pipes are ignored
   for (const stream of [input, output, errors]) stream.on('error', () => undefined)
   return { process: child, input, output, errors }
 }

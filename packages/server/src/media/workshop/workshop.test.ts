@@ -111,7 +111,7 @@ describe('the workshop', () => {
     'attack: a child that fills its memory faster than anybody looks is stopped by the kernel',
     async () => {
       const workshop = workshopOf({ megabytes: 100 })
-      // no look at its memory stops it here: only what it may reserve
+      // the parent's checks do not stop it here, only the limit on reserved memory
       const huge = jobOf('fillAtOnce', { megabytes: 100_000 })
       expect(await workshop.run(by('mallory'), huge, { megabytes: 1500 })).toEqual({ fault: 'failed' })
       expect(await workshop.run(by('anna'), huge, { megabytes: 50 })).toEqual({ answer: 50 * 1024 * 1024 })
@@ -152,7 +152,7 @@ describe('the workshop', () => {
     logged.length = 0
     const workshop = workshopOf({ jobs: new URL('no-such-module.ts', import.meta.url) })
     expect(await echo(workshop)).toEqual({ fault: 'failed' })
-    // another one is not tried at once
+    // no other child is tried at once
     expect(await echo(workshop)).toEqual({ fault: 'failed' })
     expect(JSON.stringify(logged)).toContain('no-such-module')
     expect(JSON.stringify(logged).split('a child did not start')).toHaveLength(2)

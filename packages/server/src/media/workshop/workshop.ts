@@ -5,47 +5,53 @@ import { Child, type JobResult } from './child-process.ts'
 import type { Job } from './job.ts'
 import { startChild, type ChildOptions } from './start-child.ts'
 
-/** What a workshop is made of. */
+/** The properties of a workshop. */
 export interface WorkshopOptions extends ChildOptions {
-  /** As metrics and the log call it. */
+  /** The name in metrics and logs. */
   readonly name: string
-  /** Children at work at once: in all, for one asker. */
+  /** How many children work at once: in all, for one asker. */
   readonly atOnce: number
   readonly perAsker: number
-  /** Jobs at once of the same `Ask.at`. */
+  /** How many jobs with the same `Ask.at` run at once. */
   readonly perKind: number
   readonly mayWait: number
   readonly mayWaitPerAsker: number
-  /** The most that a job of this workshop may have: the kernel is told to stop a child a little above it. */
+  /** The highest limit of its jobs; the kernel's limit for a child is a little above it. */
   readonly megabytes: number
-  /** A child that still holds more than this after a job is replaced, so that the next job has room. */
+  /** A child that holds more than this after a job is replaced, so that the next job has room. */
   readonly restMegabytes: number
   readonly log: Log
-  /** Children without work are ended after this time. */
+  /** After this time children without work are ended. */
   readonly idleMs?: number
 }
 
-/** What became of a job: its answer, no room for it, or no answer. */
+/** The result of a job: its answer, 'busy' where there was no room, or 'failed' without an answer. */
 export type Worked<Answer> = { readonly answer: Answer } | { readonly fault: 'busy' | 'failed' }
 
 const IDLE_MS = 60_000
-/** A child is replaced after so many jobs, or so much work: what one job left behind reaches few others. */
+/**
+ * A child is replaced after this many jobs or this much CPU time, so that what one job leaves behind reaches few
+ * others.
+ */
 const MAX_JOBS = 200
 const MAX_CPU_MS = 60_000
-/** Above the limit that the parent watches: an allocation that fails tells less than an end that is noticed. */
+/**
+ * Added to the limit that the parent watches, because a failed allocation tells less than being ended by the
+ * parent.
+ */
 const KERNEL_MARGIN = 1.25
 const KERNEL_MORE_BYTES = 64 * 1024 * 1024
-/** After a child that did not start; whoever asks meanwhile gets no answer. */
+/** How long after a failed start no other one is tried; jobs fail meanwhile. */
 const START_AGAIN_MS = 1000
 
 /**
- * Work on foreign bytes in processes of its own, one job a process at a time: what a hostile file breaks, fills or
- * keeps busy is a child without secrets, and ends with it. Children start when they are needed.
+ * Does work on foreign bytes in child processes, one job at a time each: what a hostile file breaks, fills or
+ * keeps busy is a child without secrets, and it ends with it. Children start when they are needed.
  */
 export class Workshop {
   readonly #options: WorkshopOptions
   readonly #queue: FairQueue
-  /** Those without a job, the one that worked last at the end. */
+  /** Children without a job; the one that worked last is at the end. */
   readonly #idle: Child[] = []
   readonly #children = new Set<Child>()
   #reserved: Promise<number | null> | null = null
@@ -68,17 +74,17 @@ export class Workshop {
     return this.#options.name
   }
 
-  /** Jobs that wait for a child. */
+  /** How many jobs wait for a child. */
   get waiting(): number {
     return this.#queue.waiting
   }
 
-  /** Children that run now. */
+  /** How many children are running. */
   get children(): number {
     return this.#children.size
   }
 
-  /** Does a job when its asker's turn comes. Never rejects. */
+  /** Does a job when it is its asker's turn. Never rejects. */
   async run<Input, Answer>(
     ask: Ask,
     job: Job<Input, Answer>,
@@ -127,7 +133,7 @@ export class Workshop {
     }, this.#options.idleMs ?? IDLE_MS).unref()
   }
 
-  /** A child that takes jobs; null when none starts. */
+  /** Starts a child; null when that fails. */
   async #start(): Promise<Child | null> {
     if (this.#mayNotStart()) return null
     this.#reserved ??= this.#measure()
@@ -140,12 +146,12 @@ export class Workshop {
   }
 
   /**
-   * How much memory a child reserves before it has seen a foreign byte: half a gigabyte that it never uses, and
-   * another amount with each version of Node.js. What it may reserve beyond that is what its limit means.
+   * Measures how much memory a child has reserved before it has seen a foreign byte: half a gigabyte that it
+   * never uses, which differs between versions of Node.js. Its limit is counted on top of that.
    */
   async #measure(): Promise<number | null> {
     const child = await this.#startUnder(null)
-    // nothing was learned: the next one is measured
+    // the start failed, so the next child is measured
     if (child === null) this.#reserved = null
     const reserved = child?.usage?.reservedBytes ?? null
     child?.end()
@@ -174,12 +180,12 @@ export class Workshop {
   #notStarted(problem: string): null {
     if (this.#isClosed) return null
     this.#noStartUntil = performance.now() + START_AGAIN_MS
-    // nothing foreign was given to it yet: its words are those of Node.js
+    // it has seen nothing foreign yet, so its output can be logged
     this.#options.log.error({ workshop: this.name, problem }, 'a child did not start')
     return null
   }
 
-  /** Gives up what waits and what is under way. */
+  /** Gives up what waits and ends what is under way. */
   close(): void {
     this.#isClosed = true
     this.#queue.close()
