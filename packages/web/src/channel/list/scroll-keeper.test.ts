@@ -94,6 +94,26 @@ describe('at the bottom', () => {
     expect(keeper.isFollowing).toBe(false)
   })
 
+  test('who scrolls up gets away, though a row comes before the browser tells of the move', () => {
+    const { view, keeper } = listOf(1, 100)
+    view.scrollTop -= 300
+    const before = view.at('m90')
+    view.rows.push(...rows(101, 101))
+    keeper.changed()
+    expect(keeper.isFollowing).toBe(false)
+    expect(view.at('m90')).toBe(before)
+    keeper.scrolled()
+    expect(keeper.isFollowing).toBe(false)
+    // the browser's own move, for rows that went: the end is still followed
+    keeper.toBottom()
+    view.rows.splice(0, 60)
+    keeper.changed()
+    view.rows.push(...rows(102, 120))
+    keeper.changed()
+    expect(keeper.isFollowing).toBe(true)
+    expect(keeper.fromBottom).toBe(0)
+  })
+
   test('a list that does not reach the newest has no bottom to follow', () => {
     const { view, keeper } = listOf(1, 100)
     view.reachesNewest = false
@@ -113,6 +133,16 @@ describe('[CHN-26] while reading, nothing moves', () => {
     const before = view.at('m170')
     view.rows.unshift(...rows(1, 100, 41))
     view.rows.splice(-100)
+    keeper.changed()
+    expect(view.at('m170')).toBe(before)
+  })
+
+  test('a move that the browser has not told yet is not taken back', () => {
+    const { view, keeper } = listOf(101, 300)
+    scrollTo(view, keeper, 1500)
+    view.scrollTop += 200
+    const before = view.at('m170')
+    view.rows.unshift(...rows(1, 100, 41))
     keeper.changed()
     expect(view.at('m170')).toBe(before)
   })

@@ -81,10 +81,14 @@ export class ScrollKeeper {
 
   /** Something above, below or in the rows changed its size: puts the view back to what it showed. */
   changed(): void {
-    if (this.#isFollowing && this.#view.reachesNewest) this.#moveTo(this.#view.scrollHeight)
-    else {
+    const untold = this.#untold()
+    if (this.#isFollowing && this.#view.reachesNewest) {
+      // who leaves the end in the moment in which a row comes must get away from it
+      if (untold <= -1 && this.fromBottom > BOTTOM_PX) return this.scrolled()
+      this.#moveTo(this.#view.scrollHeight)
+    } else {
       const held = this.#held()
-      if (held !== null && Math.abs(held) >= 0.5) this.#moveTo(this.#view.scrollTop + held)
+      if (held !== null && Math.abs(held + untold) >= 0.5) this.#moveTo(this.#view.scrollTop + held + untold)
       // what was the end may be a place in the middle now
       this.#isFollowing = false
       if (this.#view.reachesNewest && this.fromBottom <= 1) this.#isFollowing = true
@@ -139,6 +143,14 @@ export class ScrollKeeper {
       above: view.scrollTop - view.row(0).top,
       below: last.top + last.height - view.scrollTop - view.clientHeight,
     }
+  }
+
+  /**
+   * Pixels that the person moved and the browser has not told yet: it moves the view at once and sends `scroll` with the
+   * next frame. 0 at the very end, where the browser itself moves the view when the content shrinks.
+   */
+  #untold(): number {
+    return this.fromBottom > 1 ? this.#view.scrollTop - this.#lastTop : 0
   }
 
   /** How far the first anchor that still stands has moved; null where all are gone. */
