@@ -1,5 +1,14 @@
 import { humanNumber, type Member } from '@gwar/protocol'
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,9 +38,18 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
   const badgesOf = useMemberBadges(target)
   const listId = useId()
   const isKnown = members !== null
+  const isDrawn = isKnown && list.count > 0
+  /** The arrow was pressed before the list was drawn: it gets the focus when it is. */
+  const awaitsList = useRef(false)
+  useEffect(() => {
+    if (!isDrawn || !awaitsList.current) return
+    awaitsList.current = false
+    document.getElementById(listId)?.focus()
+  }, [isDrawn, listId])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
+    awaitsList.current = event.key === 'ArrowDown' && !isDrawn
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       document.getElementById(listId)?.focus()
@@ -67,11 +85,12 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
+          onBlur={() => {
+            awaitsList.current = false
+          }}
         />
       </div>
-      {isKnown && list.count > 0 && (
-        <MemberListbox list={list} badgesOf={badgesOf} search={search} id={listId} />
-      )}
+      {isDrawn && <MemberListbox list={list} badgesOf={badgesOf} search={search} id={listId} />}
       {isKnown && list.count === 0 && (
         <div className={styles['state']}>
           <UsersIcon />
