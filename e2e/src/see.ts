@@ -82,3 +82,12 @@ export function see(part: Locator) {
 export function seeAddress(page: Page, wanted: string | RegExp): Promise<void> {
   return until(() => Promise.resolve(page.url()), matches(wanted), `the address ${String(wanted)}`)
 }
+
+/** The window closes by a deed in it. The deed may fail because its window went before it was told that it is done. */
+export async function seeClosed(page: Page, deed: () => Promise<unknown>): Promise<void> {
+  const closed = page.waitForEvent('close', { timeout: PATIENCE_MS })
+  await deed().catch((error: unknown) => {
+    if (!page.isClosed()) throw error
+  })
+  await closed
+}

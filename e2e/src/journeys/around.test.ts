@@ -10,7 +10,7 @@ import { ChatPage } from '../chat-page.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
-import { see } from '../see.ts'
+import { see, seeClosed } from '../see.ts'
 
 afterAll(closeBrowser)
 
@@ -281,9 +281,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     expect(new URL(popup.url() === 'about:blank' ? world.url : popup.url()).origin).toBe(world.url)
     await popup.getByLabel(pl.login.name, { exact: true }).fill(rudzik.name)
     await popup.getByLabel(pl.login.password, { exact: true }).fill(rudzik.password)
-    const closed = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: pl.login.submit }).click()
-    await closed
+    await seeClosed(popup, () => popup.getByRole('button', { name: pl.login.submit }).click())
 
     const box = frame.getByRole('textbox', { name: pl.composer.label })
     await box.fill('piszę z ramki')
@@ -325,7 +323,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     const popup = await opened
     await popup.getByLabel(pl.login.name, { exact: true }).fill(halinka.name)
     await popup.getByLabel(pl.login.password, { exact: true }).fill(halinka.password)
-    await popup.getByRole('button', { name: pl.login.submit }).click()
+    await seeClosed(popup, () => popup.getByRole('button', { name: pl.login.submit }).click())
     await see(frame.locator('header a[href="/settings"]')).toBeVisible()
     // an error of Playwright's init script, not of the page, which reads the storage with care
     expect(window.errors.filter((error) => !error.includes("'sessionStorage'"))).toEqual([])

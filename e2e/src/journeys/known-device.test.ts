@@ -4,7 +4,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
-import { see, seeAddress } from '../see.ts'
+import { see, seeAddress, seeClosed } from '../see.ts'
 
 afterAll(closeBrowser)
 
@@ -91,10 +91,10 @@ describe.skipIf(!hasBrowser())('a site that the operator named', () => {
     }
     const refused = await open()
     await see(refused.getByText(/chce korzystać z twojego konta Jagna/)).toBeVisible()
-    await refused.getByRole('button', { name: pl.dialog.cancel }).click()
+    await seeClosed(refused, () => refused.getByRole('button', { name: pl.dialog.cancel }).click())
     expect(await page.title()).toBe('nothing')
     const allowed = await open()
-    await allowed.getByRole('button', { name: pl.login.siteAllow }).click()
+    await seeClosed(allowed, () => allowed.getByRole('button', { name: pl.login.siteAllow }).click())
     await page.waitForFunction((token) => document.title === token, jagna.token)
     await seeAddress(page, /\/\?/)
     await window.close()

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { eventually } from '../eventually.ts'
-import { see, seeAddress } from '../see.ts'
+import { see, seeAddress, seeClosed } from '../see.ts'
 
 afterAll(closeBrowser)
 
@@ -39,8 +39,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     const popup = window.page.waitForEvent('popup')
     await press()
     const page = await popup
-    await page.getByRole('link', { name: word }).click()
-    if (!page.isClosed()) await page.waitForEvent('close')
+    await seeClosed(page, () => page.getByRole('link', { name: word }).click())
   }
   /** As if somebody had connected an account before. */
   async function connected(
