@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legalAttachmentRecord, legalEmbedRecord } from './events/any-event.ts'
-import { NOTHING_BESIDE, type ChannelEvent, type MessageEvent } from './events/event.ts'
-import { emptyChannel, reduce } from './reduce.ts'
+import { legalAttachmentRecord, legalEmbedRecord } from './events/any-values.fixture.ts'
+import type { ChannelEvent } from './events/events.ts'
+import { NOTHING_BESIDE, type MessageEvent } from './events/listed-event.ts'
+import { emptyChannel } from './channel-state.ts'
+import { reduce } from './reduce.ts'
 
 const message = (seq: number, name: string, over: Partial<MessageEvent> = {}): MessageEvent => ({
   type: 'message',

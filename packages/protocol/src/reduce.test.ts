@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTHING_BESIDE, type ChannelEvent, type ListedEvent, type MessageEvent } from './events/event.ts'
-import { legalChannelMode, legalMemberMode, legalMessage, legalNotice } from './events/any-event.ts'
+import type { ChannelEvent } from './events/events.ts'
+import { NOTHING_BESIDE, type ListedEvent, type MessageEvent } from './events/listed-event.ts'
+import { legalChannelMode, legalMemberMode, legalMessage, legalNotice } from './events/any-event.fixture.ts'
 import {
   addNewer,
   addOlder,
   emptyChannel,
-  reduce,
   replaceEvents,
   withMember,
   withoutMember,
   type ChannelState,
-} from './reduce.ts'
+} from './channel-state.ts'
+import { reduce } from './reduce.ts'
 import { EVENTS_KEPT, PAGE_SIZE } from './rules/messages.ts'
 
 const PEOPLE = ['Anna', 'bob', 'ewa']

@@ -1,6 +1,6 @@
 import type { Capability } from '../capabilities.ts'
 import { sourceNick, sourceUser, type Line } from '../line.ts'
-import type { Actor } from './event.ts'
+import type { Actor } from './event-base.ts'
 
 /** What an event's line depends on beside the event: one context serves all receivers of a variant. */
 export interface LineContext {

@@ -2,7 +2,7 @@ import type { AttachmentRecord } from '../api/attachment.ts'
 import type { GifterMark, SubscriptionMark } from '../api/badges.ts'
 import type { EmbedItem, EmbedRecord } from '../api/embed.ts'
 import type { VoteRecord } from '../api/messages.ts'
-import type { Vote } from './event.ts'
+import type { Vote } from './listed-event.ts'
 import { fromIso, toIso } from './moment.ts'
 import { fieldsOf, listOf, numberOr, textOr, type Fields } from './read-json.ts'
 

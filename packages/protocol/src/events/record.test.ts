@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messageRecord } from '../api/messages.ts'
-import { anyEvent, legalMessage, legalNotice } from './any-event.ts'
-import { NOTHING_BESIDE } from './event.ts'
+import { anyEvent, legalMessage, legalNotice } from './any-event.fixture.ts'
+import { NOTHING_BESIDE } from './listed-event.ts'
 import { eventToRecord, recordToEvent } from './record.ts'
 
 const listed = fc.oneof(legalMessage, legalNotice)

@@ -1,6 +1,6 @@
 import type { MessageRecord, QuotedRecord } from '../api/messages.ts'
 import { orderModes } from '../rights.ts'
-import type { ListedEvent, Quote } from './event.ts'
+import type { ListedEvent, Quote } from './listed-event.ts'
 import { fromIso, toIso } from './moment.ts'
 import { recordToVote, voteToRecord } from './record-fields.ts'
 

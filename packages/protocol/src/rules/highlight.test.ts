@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING_BESIDE, type MessageEvent } from '../events/event.ts'
+import { NOTHING_BESIDE, type MessageEvent } from '../events/listed-event.ts'
 import { isHighlightFor, type HighlightReader } from './highlight.ts'
 
 const anna: HighlightReader = { name: 'Anna', words: [], blockedWords: [], hasBlocked: () => false }

@@ -1,4 +1,4 @@
-import type { Author, ListedEvent } from '../events/event.ts'
+import type { Author, ListedEvent } from '../events/listed-event.ts'
 import { nameKey } from './names.ts'
 import { holdsWord, isInsideWord } from './word-list.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeValues } from '../events/event.ts'
+import type { NoticeValues } from '../events/listed-event.ts'
 import type { Texts } from './keys.ts'
 import type { Parts } from './parts.ts'
 

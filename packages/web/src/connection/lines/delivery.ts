@@ -1,32 +1,22 @@
-import { eventsFromLine, messageFromLine, numberFromLine, type ChannelEvent, type Line } from '@gwar/protocol'
+import {
+  eventsFromLine,
+  isEventCommand,
+  messageFromLine,
+  numberFromLine,
+  type ChannelEvent,
+  type Line,
+} from '@gwar/protocol'
 import type { Delivery } from '../../store/fold/intake.ts'
 import { isBatch, type Batch } from './batches.ts'
 
 const MULTILINE = 'draft/multiline'
-
-/** Lines that are events of a channel (wire §4): they have numbers, and none may be missed. */
-const EVENT_LINES: ReadonlySet<string> = new Set([
-  'PRIVMSG',
-  'NOTICE',
-  'MODE',
-  'EMBED',
-  'ATTACHMENT',
-  'CLEAR',
-  'CLEARMESSAGE',
-  'RESTORE',
-  'RESTOREMESSAGE',
-  'VOTEMESSAGE',
-  'PIN',
-  'UNPIN',
-  'TOPIC',
-])
 
 /**
  * Whether this is an event, alone or a message of several lines; so is whatever else has a number of its own, as a
  * newer server may send it: it is passed over, and its number is taken.
  */
 export function isDelivery(item: Line | Batch, vendor: string): boolean {
-  if (isBatch(item) ? item.type === MULTILINE : EVENT_LINES.has(item.command)) return true
+  if (isBatch(item) ? item.type === MULTILINE : isEventCommand(item.command)) return true
   return numberFromLine(isBatch(item) ? item.start : item, vendor) !== null
 }
 

@@ -1,25 +1,30 @@
+import { withListed } from '../channel-state.ts'
 import { serialiseLine, type Line } from '../line.ts'
-import type { LineContext } from './context.ts'
-import type { NoticeEvent, NoticeValues } from './event.ts'
+import type { EventReader, EventWriter } from './codec.ts'
+import { userIdOf } from './context.ts'
+import type { NoticeEvent, NoticeValues } from './listed-event.ts'
 import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
 
-export function noticeToLines(event: NoticeEvent, context: LineContext): string[] {
-  const tags = eventTags(event, context)
-  if (context.has('msgid') || context.has('message-tags')) tags.push(['msgid', event.id])
-  if (event.i18n !== null && context.has('V/i18n'))
-    tags.push([`${context.vendor}/i18n`, JSON.stringify(event.i18n)])
-  return [
-    serialiseLine({
-      tags,
-      source: context.serviceSource,
-      command: 'NOTICE',
-      params: [context.target, event.text.replaceAll('\n', ' ')],
-    }),
-  ]
+export const noticeWriter: EventWriter<NoticeEvent> = {
+  toLines(event, context) {
+    const tags = eventTags(event, context)
+    if (context.has('msgid') || context.has('message-tags')) tags.push(['msgid', event.id])
+    if (event.i18n !== null && context.has('V/i18n'))
+      tags.push([`${context.vendor}/i18n`, JSON.stringify(event.i18n)])
+    const params = [context.target, event.text.replaceAll('\n', ' ')]
+    return [serialiseLine({ tags, source: context.serviceSource, command: 'NOTICE', params })]
+  },
+  stored: (event) => ({ id: event.id, body: event }),
 }
 
-/** A NOTICE line: typed with an i18n tag, an announcement without (spec B §8). */
-export function noticeFromLine(line: Line, vendor: string): NoticeEvent {
+export const noticeReader: EventReader<NoticeEvent> = {
+  reads: { NOTICE: fromLine },
+  apply: withListed,
+}
+
+/** Typed with an i18n tag, an announcement without (spec B §8). A notice of a member is a message. */
+function fromLine(line: Line, vendor: string): NoticeEvent | null {
+  if (userIdOf(line.source ?? '') !== null) return null
   const seq = seqOf(line, vendor)
   const at = timeOf(line)
   const text = line.params[1] ?? ''

@@ -1,12 +1,26 @@
+import { withListed } from '../channel-state.ts'
 import { serialiseLine, sourceNick, type Line } from '../line.ts'
 import { orderModes } from '../rights.ts'
 import { colorOrNull } from '../rules/colors.ts'
+import type { EventReader, EventWriter } from './codec.ts'
 import { userIdOf, userSource, type LineContext } from './context.ts'
-import type { MessageEvent, Quote } from './event.ts'
+import type { MessageEvent, Quote } from './listed-event.ts'
 import { fromIso } from './moment.ts'
 import { listOf, parseJson } from './read-json.ts'
 import { readAttachment, readEmbed, readGifter, readSubscription, readVote } from './record-fields.ts'
-import { CLEARED_BY_UNKNOWN, messageTags, seqOf, timeOf } from './tags-of-event.ts'
+import { CLEARED_BY_UNKNOWN, messageTags } from './message-tags.ts'
+import { seqOf, timeOf } from './tags-of-event.ts'
+
+export const messageWriter: EventWriter<MessageEvent> = { toLines: messageToLines }
+
+export const messageReader: EventReader<MessageEvent> = {
+  reads: {
+    PRIVMSG: (line, vendor) => messageFromLine(line, vendor),
+    // from the service without a user id in the source, which is an event of the type `notice`
+    NOTICE: (line, vendor) => (userIdOf(line.source ?? '') === null ? null : messageFromLine(line, vendor)),
+  },
+  apply: withListed,
+}
 
 /** The whole source of a line whose author's account is gone; a living account's has its id behind the name. */
 const DELETED = 'Deleted-User'
@@ -18,7 +32,7 @@ const NO_ID = '0'
  * `draft/multiline` as a batch; all others read the breaks as spaces (OPEN-76). A deleted message gives no line
  * to a client without `V/clear`, which would show it as if it still stood.
  */
-export function messageToLines(event: MessageEvent, context: LineContext): string[] {
+function messageToLines(event: MessageEvent, context: LineContext): string[] {
   if (event.cleared !== null && !context.has('V/clear')) return []
   const source = event.from.name === null ? DELETED : userSource(event.from.name, event.from.id ?? NO_ID)
   const params = (text: string) => [context.target, text]

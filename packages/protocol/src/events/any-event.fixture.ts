@@ -1,0 +1,410 @@
+import fc from 'fast-check'
+import { CAPABILITIES, type Capability } from '../capabilities.ts'
+import { MEMBER_MODES } from '../rights.ts'
+import {
+  anyAttachment,
+  anyEmbed,
+  anyNumber,
+  anyPerson,
+  anyText,
+  anyUnit,
+  legalAttachmentRecord,
+  legalBeside,
+  legalColor,
+  legalEmbedRecord,
+  legalId,
+  legalModes,
+  legalName,
+  legalPerson,
+  legalReply,
+  legalSwitch,
+  legalText,
+  legalValue,
+  moment,
+  number,
+} from './any-values.fixture.ts'
+import type { LineContext } from './context.ts'
+import type { ChannelEvent, EventsByType, EventType } from './events.ts'
+import type { MessageEvent } from './listed-event.ts'
+
+/*
+ * Events for property tests, by their types: legal ones as the server makes them, and ones with anything in every
+ * field, to show that nothing that slips through a check can break a line.
+ */
+
+interface Arbitraries<E extends ChannelEvent> {
+  readonly legal: fc.Arbitrary<E>
+  readonly any: fc.Arbitrary<E>
+}
+
+const messages: Arbitraries<MessageEvent> = {
+  legal: fc
+    .tuple(
+      fc.record({
+        type: fc.constantFrom('message', 'action'),
+        seq: number,
+        at: moment,
+        id: legalId,
+        from: fc.record({
+          id: fc.option(legalId),
+          name: fc.option(legalName),
+          modes: legalModes,
+          createdAt: fc.option(moment),
+        }),
+        text: legalText,
+        color: fc.option(legalColor),
+        cleared: fc.option(fc.record({ by: fc.option(legalName) })),
+      }),
+      legalReply,
+      legalBeside,
+    )
+    .map(([message, reply, beside]) =>
+      // an action is never a NOTICE
+      Object.assign({}, message, reply, beside, { isNotice: beside.isNotice && message.type === 'message' }),
+    ),
+  any: fc.record({
+    type: fc.constantFrom('message' as const, 'action' as const),
+    seq: anyNumber,
+    at: anyNumber,
+    id: anyText,
+    from: fc.record({
+      id: fc.option(anyText),
+      name: fc.option(anyText),
+      modes: anyText,
+      createdAt: fc.option(anyNumber),
+    }),
+    text: anyText,
+    color: fc.option(anyText),
+    replyId: fc.option(anyText),
+    reply: fc.option(
+      fc.record({
+        id: anyText,
+        name: fc.option(anyText),
+        color: fc.option(anyText),
+        text: anyText,
+        isCleared: fc.boolean(),
+      }),
+    ),
+    cleared: fc.option(fc.record({ by: fc.option(anyText) })),
+    attachments: fc.array(anyAttachment, { maxLength: 2 }),
+    embeds: fc.array(anyEmbed, { maxLength: 2 }),
+    votes: fc.array(
+      fc.record({
+        userId: anyText,
+        name: fc.option(anyText),
+        vote: fc.constantFrom(1 as const, -1 as const),
+        at: anyNumber,
+      }),
+      { maxLength: 2 },
+    ),
+    subscription: fc.option(fc.record({ months: anyNumber, badge: anyNumber, showBadge: fc.boolean() })),
+    subscriptionGifter: fc.option(
+      fc.record({
+        months: anyNumber,
+        badge: anyNumber,
+        week_position: fc.option(anyNumber),
+        showBadge: fc.boolean(),
+      }),
+    ),
+    retrochat: fc.option(fc.constantFrom(1 as const, 2 as const)),
+    hasBirthdayBadge: fc.boolean(),
+    isNotice: fc.boolean(),
+    clientTags: fc.option(fc.array(fc.tuple(anyText, anyText), { maxLength: 2 }), { nil: undefined }),
+  }),
+}
+
+const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } = {
+  message: messages,
+  action: messages,
+  notice: {
+    legal: fc.record({
+      type: fc.constant('notice'),
+      seq: number,
+      at: moment,
+      id: legalId,
+      text: legalText,
+      i18n: fc.option(
+        fc.record({
+          name: fc.stringMatching(/^[a-z0-9_]{1,30}$/),
+          values: fc.dictionary(
+            fc.oneof(fc.constantFrom('seconds', 'name', '__proto__'), anyUnit),
+            legalValue,
+            {
+              noNullPrototype: true,
+              maxKeys: 5,
+            },
+          ),
+        }),
+      ),
+    }),
+    any: fc.record({
+      type: fc.constant('notice' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      id: anyText,
+      text: anyText,
+      i18n: fc.option(
+        fc.record({
+          name: anyText,
+          values: fc.dictionary(anyText, fc.oneof(anyText, anyNumber, fc.boolean(), fc.constant(null))),
+        }),
+      ),
+    }),
+  },
+  member_mode: {
+    legal: fc.record({
+      type: fc.constant('member_mode'),
+      seq: number,
+      at: moment,
+      by: fc.option(legalPerson),
+      target: legalPerson,
+      mode: fc.constantFrom(...MEMBER_MODES),
+      isAdded: fc.boolean(),
+    }),
+    any: fc.record({
+      type: fc.constant('member_mode' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      by: fc.option(anyPerson),
+      target: anyPerson,
+      mode: fc.constantFrom(...MEMBER_MODES),
+      isAdded: fc.boolean(),
+    }),
+  },
+  channel_mode: {
+    legal: fc
+      .tuple(
+        fc.record({
+          type: fc.constant('channel_mode' as const),
+          seq: number,
+          at: moment,
+          by: fc.option(legalPerson),
+        }),
+        legalSwitch,
+      )
+      .map(([event, change]) => Object.assign({}, event, change)),
+    any: fc.record({
+      type: fc.constant('channel_mode' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      by: fc.option(anyPerson),
+      mode: anyText,
+      param: fc.option(anyText),
+      isAdded: fc.boolean(),
+    }),
+  },
+  embed: {
+    legal: fc.record({
+      type: fc.constant('embed'),
+      seq: number,
+      at: moment,
+      messageId: legalId,
+      embed: legalEmbedRecord,
+    }),
+    any: fc.record({
+      type: fc.constant('embed' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageId: anyText,
+      embed: anyEmbed,
+    }),
+  },
+  attachment: {
+    legal: fc.record({
+      type: fc.constant('attachment'),
+      seq: number,
+      at: moment,
+      messageId: legalId,
+      attachment: legalAttachmentRecord,
+    }),
+    any: fc.record({
+      type: fc.constant('attachment' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageId: anyText,
+      attachment: anyAttachment,
+    }),
+  },
+  cleared: {
+    legal: fc.record({
+      type: fc.constant('cleared'),
+      seq: number,
+      at: moment,
+      messageId: legalId,
+      isPlaceholder: fc.boolean(),
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('cleared' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageId: anyText,
+      isPlaceholder: fc.boolean(),
+      by: fc.option(anyPerson),
+    }),
+  },
+  cleared_user: {
+    legal: fc.record({
+      type: fc.constant('cleared_user'),
+      seq: number,
+      at: moment,
+      target: legalPerson,
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('cleared_user' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      target: anyPerson,
+      by: fc.option(anyPerson),
+    }),
+  },
+  restored: {
+    legal: fc.record({
+      type: fc.constant('restored'),
+      seq: number,
+      at: moment,
+      messageId: legalId,
+      text: legalText,
+      attachments: fc.array(legalAttachmentRecord, { maxLength: 2 }),
+      embeds: fc.array(legalEmbedRecord, { maxLength: 2 }),
+    }),
+    any: fc.record({
+      type: fc.constant('restored' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageId: anyText,
+      text: anyText,
+      attachments: fc.array(anyAttachment, { maxLength: 1 }),
+      embeds: fc.array(anyEmbed, { maxLength: 1 }),
+    }),
+  },
+  restored_user: {
+    legal: fc.record({
+      type: fc.constant('restored_user'),
+      seq: number,
+      at: moment,
+      target: legalPerson,
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('restored_user' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      target: anyPerson,
+      by: fc.option(anyPerson),
+    }),
+  },
+  vote: {
+    legal: fc.record({
+      type: fc.constant('vote'),
+      seq: number,
+      at: moment,
+      messageId: legalId,
+      by: legalPerson,
+      vote: fc.constantFrom(-1, 0, 1),
+    }),
+    any: fc.record({
+      type: fc.constant('vote' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageId: anyText,
+      by: anyPerson,
+      vote: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+    }),
+  },
+  pin: {
+    legal: fc.record({
+      type: fc.constant('pin'),
+      seq: number,
+      at: moment,
+      messageId: legalId,
+      isPinned: fc.boolean(),
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('pin' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      messageId: anyText,
+      isPinned: fc.boolean(),
+      by: fc.option(anyPerson),
+    }),
+  },
+  topic: {
+    legal: fc.record({
+      type: fc.constant('topic'),
+      seq: number,
+      at: moment,
+      topic: fc.option(fc.stringMatching(/^[A-Za-zżółć ]{1,40}$/)),
+      by: fc.option(legalPerson),
+    }),
+    any: fc.record({
+      type: fc.constant('topic' as const),
+      seq: anyNumber,
+      at: anyNumber,
+      topic: fc.option(anyText),
+      by: fc.option(anyPerson),
+    }),
+  },
+  passed_over: {
+    legal: fc.record({ type: fc.constant('passed_over'), seq: number, at: moment }),
+    any: fc.record({ type: fc.constant('passed_over'), seq: anyNumber, at: anyNumber }),
+  },
+}
+
+export const legalMessage = ARBITRARIES.message.legal
+export const legalNotice = ARBITRARIES.notice.legal
+export const legalMemberMode = ARBITRARIES.member_mode.legal
+export const legalChannelMode = ARBITRARIES.channel_mode.legal
+
+const {
+  message,
+  action: _sameAsMessage,
+  notice,
+  member_mode,
+  channel_mode,
+  passed_over,
+  ...effects
+} = ARBITRARIES
+
+type Effect = EventsByType[keyof typeof effects]
+
+/** Events that change a message of the list, or the pinned message above it. */
+export const legalEffect: fc.Arbitrary<Effect> = fc.oneof(
+  ...Object.values<Arbitraries<Effect>>(effects).map(({ legal }) => legal),
+)
+
+export const legalEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
+  legalEffect,
+  passed_over.legal,
+  { weight: 3, arbitrary: message.legal },
+  notice.legal,
+  member_mode.legal,
+  channel_mode.legal,
+)
+
+/** Any event that the types allow, however unlikely; for tests that nothing throws. */
+export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
+  ...Object.values<Arbitraries<ChannelEvent>>(ARBITRARIES).map(({ any }) => any),
+)
+
+export const VENDOR = 'gwar.chat'
+
+export const anyCapabilities = fc.subarray([...CAPABILITIES])
+
+export function contextWith(
+  capabilities: Iterable<Capability>,
+  over: Partial<Omit<LineContext, 'has'>> = {},
+): LineContext {
+  const held = new Set(capabilities)
+  return {
+    has: (capability) => held.has(capability),
+    vendor: VENDOR,
+    serviceSource: 'Gwar!service@chat.example',
+    target: '#gwar',
+    channelId: null,
+    isConversation: false,
+    ...over,
+  }
+}

@@ -1,0 +1,60 @@
+import { serialiseLine, type Line } from '../line.ts'
+import { nameKey } from '../rules/names.ts'
+import { asCleared, withEvents, withoutQuote } from './clear-messages.ts'
+import type { EventReader, EventWriter } from './codec.ts'
+import { actorOf, sourceOf } from './context.ts'
+import type { Actor, EventBase } from './event-base.ts'
+import { eventTags, seqOf, timeOf } from './tags-of-event.ts'
+
+/** Everything that somebody wrote in the channel so far was deleted. */
+export interface ClearedUserEvent extends EventBase {
+  readonly type: 'cleared_user'
+  readonly target: Actor
+  readonly by: Actor | null
+}
+
+/** `CLEAR #c {name}`; the source is who did it. */
+export const clearedUserWriter: EventWriter<ClearedUserEvent> = {
+  toLines(event, context) {
+    if (!context.has('V/clear')) return []
+    return [
+      serialiseLine({
+        tags: eventTags(event, context),
+        source: sourceOf(event.by, context),
+        command: 'CLEAR',
+        params: [context.target, event.target.name],
+      }),
+    ]
+  },
+}
+
+export const clearedUserReader: EventReader<ClearedUserEvent> = {
+  reads: { CLEAR: fromLine },
+
+  /** Deletes all that somebody wrote, and their words where others quote them (CLEAR-01, CLEAR-02). */
+  apply(state, event) {
+    const key = nameKey(event.target.name)
+    const by = event.by?.name ?? null
+    const isTheirs = (name: string | null) => name !== null && nameKey(name) === key
+    const pinned = state.events.find(({ id }) => id === state.pinnedId)
+    const events = state.events.map((listed) => {
+      if (listed.type === 'notice') return listed
+      const one = isTheirs(listed.from.name) ? asCleared(listed, by) : listed
+      return isTheirs(one.reply?.name ?? null) ? withoutQuote(one) : one
+    })
+    const isPinnedTheirs = pinned !== undefined && pinned.type !== 'notice' && isTheirs(pinned.from.name)
+    return withEvents(state, events, isPinnedTheirs ? pinned.id : null)
+  },
+}
+
+function fromLine(line: Line, vendor: string): ClearedUserEvent | null {
+  const name = line.params[1]
+  if (name === undefined) return null
+  return {
+    type: 'cleared_user',
+    seq: seqOf(line, vendor),
+    at: timeOf(line),
+    target: { id: '', name },
+    by: actorOf(line),
+  }
+}
