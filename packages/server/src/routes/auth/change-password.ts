@@ -1,10 +1,10 @@
 import { changePassword as api } from '@gwar/protocol'
-import { changePassword as change } from '../../accounts/password/change-password.ts'
+import { changePassword } from '../../accounts/password/change-password.ts'
 import { empty, fields, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/password/change` (HTTP-08). */
-export const changePassword = route({
+export const changePasswordRoute = route({
   method: 'POST',
   url: '/api/auth/password/change',
   summary: 'Sets a new password with the token of a mailed link and ends all sessions of the account',
@@ -16,7 +16,7 @@ export const changePassword = route({
 
   async run({ deps, body, ...from }) {
     const { token, password } = body
-    const result = await change(deps.accounts, { token, password }, from)
+    const result = await changePassword(deps.accounts, { token, password }, from)
     switch (result.outcome) {
       case 'ok':
         return empty

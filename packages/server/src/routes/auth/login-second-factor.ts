@@ -1,10 +1,10 @@
 import { loginSecondFactor as api } from '@gwar/protocol'
-import { loginSecondFactor as takeStep } from '../../accounts/second-factor/login-second-factor.ts'
+import { loginSecondFactor } from '../../accounts/second-factor/login-second-factor.ts'
 import { ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/login/second-factor`: the code of an account that asks for one. */
-export const loginSecondFactor = route({
+export const loginSecondFactorRoute = route({
   method: 'POST',
   url: '/api/auth/login/second-factor',
   summary: 'The second step of a login: a code of the authenticator, or a recovery code',
@@ -15,7 +15,7 @@ export const loginSecondFactor = route({
   answers: { 200: api.answer },
 
   async run({ deps, body, ...from }) {
-    const result = await takeStep(deps.accounts, body, from)
+    const result = await loginSecondFactor(deps.accounts, body, from)
     switch (result.outcome) {
       case 'ok':
         return ok({ token: result.token, ...(result.isRestored && { is_restored: true }) })

@@ -1,10 +1,10 @@
 import { login as api, secondFactorNeeded } from '@gwar/protocol'
-import { login as logIn } from '../../accounts/login/login.ts'
+import { login } from '../../accounts/login/login.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/login` (HTTP-01). */
-export const login = route({
+export const loginRoute = route({
   method: 'POST',
   url: '/api/auth/login',
   summary:
@@ -17,7 +17,7 @@ export const login = route({
 
   async run({ deps, body, ...from }) {
     const { name, password, 'g-recaptcha-response': captcha } = body
-    const result = await logIn(deps.accounts, { name, password, captcha }, from)
+    const result = await login(deps.accounts, { name, password, captcha }, from)
     switch (result.outcome) {
       case 'ok':
         return ok({ token: result.token, ...(result.isRestored && { is_restored: true }) })

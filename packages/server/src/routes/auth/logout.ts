@@ -1,9 +1,9 @@
-import { logout as logOut } from '../../accounts/login/logout.ts'
+import { logout } from '../../accounts/login/logout.ts'
 import { empty } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/logout` (OPEN-28): ends the session on the server, its sockets too. */
-export const logout = route({
+export const logoutRoute = route({
   method: 'POST',
   url: '/api/auth/logout',
   summary: 'Ends the session of this token',
@@ -12,7 +12,7 @@ export const logout = route({
   answers: {},
 
   async run({ deps, caller }) {
-    await logOut(deps.accounts, { sessionId: caller.sessionId, userId: caller.user.id })
+    await logout(deps.accounts, { sessionId: caller.sessionId, userId: caller.user.id })
     return empty
   },
 })

@@ -4,7 +4,7 @@ import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/oauth/register` (HTTP-09). */
-export const oauthRegister = route({
+export const oauthRegisterRoute = route({
   method: 'POST',
   url: '/api/auth/oauth/register',
   summary:

@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 import { answerToFailure } from './sign-in-answers.ts'
 
 /** `POST /api/auth/login/{provider}/callback` (HTTP-03). */
-export const providerCallback = route({
+export const providerCallbackRoute = route({
   method: 'POST',
   url: '/api/auth/login/:provider/callback',
   summary:

@@ -4,7 +4,7 @@ import { answerToBegun } from './sign-in-answers.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/auth/login/{provider}` (HTTP-02). */
-export const providerRedirect = route({
+export const providerRedirectRoute = route({
   method: 'GET',
   url: '/api/auth/login/:provider',
   summary: 'Where a popup goes to log in with a provider',

@@ -1,5 +1,5 @@
 import { register as api } from '@gwar/protocol'
-import { register as signUp, type RegisterForm } from '../../accounts/registration/register.ts'
+import { register, type RegisterForm } from '../../accounts/registration/register.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<keyof RegisterForm, string>> = {
 }
 
 /** `POST /api/auth/register` (HTTP-04). */
-export const register = route({
+export const registerRoute = route({
   method: 'POST',
   url: '/api/auth/register',
   summary: 'Registers an account and mails the code that verifies it',
@@ -24,7 +24,7 @@ export const register = route({
 
   async run({ deps, body, ...from }) {
     const { name, email, password } = body
-    const result = await signUp(
+    const result = await register(
       deps.accounts,
       { name, email, password, captcha: body['g-recaptcha-response'] },
       from,

@@ -1,10 +1,10 @@
 import { resendCode as api } from '@gwar/protocol'
-import { resendCode as resend } from '../../accounts/registration/resend-code.ts'
+import { resendCode } from '../../accounts/registration/resend-code.ts'
 import { empty, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/v2/auth/email/resend`: the button 'Send a new code'. */
-export const resendCode = route({
+export const resendCodeRoute = route({
   method: 'POST',
   url: '/api/v2/auth/email/resend',
   summary: 'Mails a new verification code, where the address waits for one',
@@ -15,7 +15,7 @@ export const resendCode = route({
   answers: {},
 
   async run({ deps, body, ...from }) {
-    const result = await resend(deps.accounts, body.email, from)
+    const result = await resendCode(deps.accounts, body.email, from)
     switch (result.outcome) {
       case 'ok':
         return empty

@@ -4,7 +4,7 @@ import { empty, fields, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/password/reset` (HTTP-07). */
-export const resetPassword = route({
+export const resetPasswordRoute = route({
   method: 'POST',
   url: '/api/auth/password/reset',
   summary: 'Mails a link for a new password, where name and address belong together',

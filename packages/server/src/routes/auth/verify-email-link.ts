@@ -1,10 +1,10 @@
 import { verifyEmailLink as api } from '@gwar/protocol'
-import { verifyEmailLink as verify } from '../../accounts/registration/verify-email-link.ts'
+import { verifyEmailLink } from '../../accounts/registration/verify-email-link.ts'
 import { empty, fields, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/email/verify` (HTTP-06). */
-export const verifyEmailLink = route({
+export const verifyEmailLinkRoute = route({
   method: 'POST',
   url: '/api/auth/email/verify',
   summary:
@@ -17,7 +17,7 @@ export const verifyEmailLink = route({
 
   async run({ deps, body, ...from }) {
     const { token, 'g-recaptcha-response': captcha } = body
-    const result = await verify(deps.accounts, { token, captcha }, from)
+    const result = await verifyEmailLink(deps.accounts, { token, captcha }, from)
     switch (result.outcome) {
       case 'ok':
         return empty

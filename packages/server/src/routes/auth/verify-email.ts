@@ -1,10 +1,10 @@
 import { secondFactorNeeded, verifyEmail as api } from '@gwar/protocol'
-import { verifyEmail as verify } from '../../accounts/registration/verify-email.ts'
+import { verifyEmail } from '../../accounts/registration/verify-email.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/v2/auth/email/verify` (HTTP-05). */
-export const verifyEmail = route({
+export const verifyEmailRoute = route({
   method: 'POST',
   url: '/api/v2/auth/email/verify',
   summary: 'Verifies an account with the mailed code and logs in',
@@ -15,7 +15,7 @@ export const verifyEmail = route({
   answers: { 200: api.answer, 202: secondFactorNeeded },
 
   async run({ deps, body, ...from }) {
-    const result = await verify(deps.accounts, body, from)
+    const result = await verifyEmail(deps.accounts, body, from)
     switch (result.outcome) {
       case 'ok':
         return ok({ token: result.token })

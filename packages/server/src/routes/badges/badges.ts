@@ -4,7 +4,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/badges` (HTTP-29). */
-export const badges = route({
+export const badgesRoute = route({
   method: 'GET',
   url: '/api/badges',
   summary: 'Badges of the product, by mode',

@@ -11,7 +11,7 @@ import { standingOf } from './standing-of.ts'
 const LIMIT = 5000
 
 /** `GET /api/channels/{id}/bans` (HTTP-47). */
-export const bans = route({
+export const bansRoute = route({
   method: 'GET',
   url: '/api/channels/:id/bans',
   summary: 'Bans and mutes that stand, newest first; for moderators and above',

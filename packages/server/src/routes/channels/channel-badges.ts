@@ -6,7 +6,7 @@ import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
 /** `GET /api/channels/{id}/badges` (HTTP-38): of subscribers; a private conversation has none. */
-export const channelBadges = route({
+export const channelBadgesRoute = route({
   method: 'GET',
   url: '/api/channels/:id/badges',
   summary: "Badges of a channel's subscribers, by months",

@@ -8,7 +8,7 @@ import { readableChannel } from './readable-channel.ts'
 import { standingOf } from './standing-of.ts'
 
 /** `GET /api/channels/{id}/users?name=` (HTTP-21): the card of the one of exactly this name (DATA-18). */
-export const channelUsers = route({
+export const channelUsersRoute = route({
   method: 'GET',
   url: '/api/channels/:id/users',
   summary: 'The card of somebody in a channel: one entry, or none',

@@ -6,7 +6,7 @@ import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
 /** `GET /api/channels/{id}` (HTTP-31). */
-export const channel = route({
+export const channelRoute = route({
   method: 'GET',
   url: '/api/channels/:id',
   summary: "A channel, with the caller's own modes and the number of its last event",

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { channelInfoOf } from './channel-info-of.ts'
 
 /** `POST /api/channels`: for clients without a socket. */
-export const createChannel = route({
+export const createChannelRoute = route({
   method: 'POST',
   url: '/api/channels',
   summary: 'Creates a channel that the caller owns',

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400
 
 /** `GET /api/channels/{id}/messages/hot` (HTTP-36, HTTP-37): what was voted up most, guests included (ROLE-04). */
-export const hot = route({
+export const hotRoute = route({
   method: 'GET',
   url: '/api/channels/:id/messages/hot',
   summary: 'Messages by their votes, of the last hours or of some days',

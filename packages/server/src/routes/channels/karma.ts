@@ -9,7 +9,7 @@ import { readableChannel } from './readable-channel.ts'
 const LISTED = 1000
 
 /** `GET /api/channels/{id}/karma` (HTTP-41): of this week, which begins on Monday in UTC. */
-export const karma = route({
+export const karmaRoute = route({
   method: 'GET',
   url: '/api/channels/:id/karma',
   summary: "The sum of this week's votes for everybody who got some, the highest first",

@@ -16,7 +16,7 @@ import { searchMessages } from './search-messages.ts'
  * `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first; with `search` what is found
  * (HTTP-34, HTTP-35).
  */
-export const messages = route({
+export const messagesRoute = route({
   method: 'GET',
   url: '/api/channels/:id/messages',
   summary: 'A page of history, oldest first; with `search` a page of what is found',

@@ -9,7 +9,7 @@ import { readableChannel } from './readable-channel.ts'
  * `DELETE /api/channels/{id}/messages/{message}`: removes a message for good, as `.purge` does. Not for applications:
  * it cannot be undone.
  */
-export const purgeMessage = route({
+export const purgeMessageRoute = route({
   method: 'DELETE',
   url: '/api/channels/:id/messages/:message',
   summary: 'Removes a message for good, with its files; for owners of the channel and above',

@@ -10,7 +10,7 @@ import { standingOf } from './standing-of.ts'
 const LIMIT = 2000
 
 /** `GET /api/channels/{id}/ranks`: by what the server judges who may delete whose messages (CLEAR-08). */
-export const ranks = route({
+export const ranksRoute = route({
   method: 'GET',
   url: '/api/channels/:id/ranks',
   summary: 'Who holds a rank in a channel, there or not; for moderators and above',

@@ -9,7 +9,7 @@ import { readableChannel } from './readable-channel.ts'
 const LIMIT = 1000
 
 /** `GET /api/channels/{id}/subscription_gifts` (HTTP-40): who gave in this week, most first. */
-export const subscriptionGifts = route({
+export const subscriptionGiftsRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscription_gifts',
   summary: 'Who gave how many subscriptions this week (UTC, from Monday), most first',

@@ -10,7 +10,7 @@ import { standingOf } from './standing-of.ts'
 const LIMIT = 50_000
 
 /** `GET /api/channels/{id}/subscriptions` (HTTP-48): for owners and staff; what ended is there, too. */
-export const subscriptions = route({
+export const subscriptionsRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscriptions',
   summary: 'Subscribers of a channel; for its owners',

@@ -7,7 +7,7 @@ import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
 /** `GET /api/channels/{id}/unread_count` (HTTP-42): entries of the inbox since it was opened (OPEN-95). */
-export const unreadCount = route({
+export const unreadCountRoute = route({
   method: 'GET',
   url: '/api/channels/:id/unread_count',
   summary: 'How many messages asked for the caller since they looked last',

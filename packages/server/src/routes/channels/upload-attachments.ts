@@ -20,7 +20,7 @@ const BUSY_SECONDS = 5
 const FULL_SECONDS = 60
 
 /** `POST /api/channels/{id}/attachments` (HTTP-43): all files are kept, or none. */
-export const uploadAttachments = route({
+export const uploadAttachmentsRoute = route({
   method: 'POST',
   url: '/api/channels/:id/attachments',
   summary: 'Uploads files for the next message; 413 has the limit of files or of megabytes',

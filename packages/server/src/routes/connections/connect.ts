@@ -5,7 +5,7 @@ import { answerToFailure } from '../auth/sign-in-answers.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/users/@me/connections/{provider}/callback` (HTTP-16). */
-export const connect = route({
+export const connectRoute = route({
   method: 'POST',
   url: '/api/users/@me/connections/:provider/callback',
   summary: "Connects an account of a provider; 400 there is one already, 409 it is somebody else's",

@@ -4,7 +4,7 @@ import { answerToBegun } from '../auth/sign-in-answers.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users/@me/connections/{provider}` (HTTP-15). */
-export const connectionRedirect = route({
+export const connectionRedirectRoute = route({
   method: 'GET',
   url: '/api/users/@me/connections/:provider',
   summary: 'Where a popup goes to connect an account of a provider; wants a proof in `X-Proof`',

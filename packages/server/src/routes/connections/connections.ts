@@ -3,7 +3,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users/@me/connections` (HTTP-14). */
-export const connections = route({
+export const connectionsRoute = route({
   method: 'GET',
   url: '/api/users/@me/connections',
   summary: 'The connected accounts of providers',

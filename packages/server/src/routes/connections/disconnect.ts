@@ -4,7 +4,7 @@ import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `DELETE /api/users/@me/connections/{provider}` (HTTP-17). */
-export const disconnect = route({
+export const disconnectRoute = route({
   method: 'DELETE',
   url: '/api/users/@me/connections/:provider',
   summary:

@@ -1,11 +1,11 @@
 import { BROWSER_SECRET_HEADER, PROVIDER_NAMES, proveByProvider as api, providerParams } from '@gwar/protocol'
-import { proveByProvider as prove } from '../../signin/prove.ts'
+import { proveByProvider } from '../../signin/prove.ts'
 import { ok, problem } from '../answer.ts'
 import { answerToFailure } from '../auth/sign-in-answers.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/users/@me/proof/{provider}/callback`: a fresh sign-in, begun as a login, for a proof. */
-export const proveByProvider = route({
+export const proveByProviderRoute = route({
   method: 'POST',
   url: '/api/users/@me/proof/:provider/callback',
   summary: 'A fresh sign-in with a connected account, for a proof of who has no password',
@@ -18,7 +18,7 @@ export const proveByProvider = route({
 
   async run({ deps, caller, params: { provider }, body, header, ...from }) {
     const given = { provider, params: body, browserSecret: header(BROWSER_SECRET_HEADER) }
-    const result = await prove(deps.signIn, given, caller, from)
+    const result = await proveByProvider(deps.signIn, given, caller, from)
     switch (result.outcome) {
       case 'ok':
         return ok({ proof: result.proof })

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { applicationRecordOf } from './application-record-of.ts'
 
 /** `GET /api/developer/clients` (HTTP-23). */
-export const applications = route({
+export const applicationsRoute = route({
   method: 'GET',
   url: '/api/developer/clients',
   summary: 'Your applications, by name',

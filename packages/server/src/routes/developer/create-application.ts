@@ -6,7 +6,7 @@ import { applicationRecordOf } from './application-record-of.ts'
 import { houseNames } from './house-names.ts'
 
 /** `POST /api/developer/clients` (HTTP-24): the secret is in this answer and in none after it. */
-export const createApplication = route({
+export const createApplicationRoute = route({
   method: 'POST',
   url: '/api/developer/clients',
   summary: 'Registers an application; its secret is shown this once',

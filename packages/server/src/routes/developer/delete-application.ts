@@ -1,10 +1,10 @@
 import { deleteApplication as api } from '@gwar/protocol'
-import { deleteApplication as remove } from '../../oauth/change-application.ts'
+import { deleteApplication } from '../../oauth/change-application.ts'
 import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `DELETE /api/developer/clients/{id}`: all that users allowed it ends at once. */
-export const deleteApplication = route({
+export const deleteApplicationRoute = route({
   method: 'DELETE',
   url: '/api/developer/clients/:id',
   summary: 'Deletes an application with all that users allowed it',
@@ -14,7 +14,7 @@ export const deleteApplication = route({
   answers: {},
 
   async run({ deps, caller, params }) {
-    const isGone = await remove(deps.accounts, caller.user.id, params.id.toLowerCase())
+    const isGone = await deleteApplication(deps.accounts, caller.user.id, params.id.toLowerCase())
     return isGone ? empty : problem('unknown_application')
   },
 })

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { applicationRecordOf } from './application-record-of.ts'
 
 /** `POST /api/developer/clients/{id}/secret`: a new one, shown this once; the old one is void. */
-export const renewApplicationSecret = route({
+export const renewApplicationSecretRoute = route({
   method: 'POST',
   url: '/api/developer/clients/:id/secret',
   summary: 'Makes a new secret, shown this once, and voids the old one',

@@ -6,7 +6,7 @@ import { applicationRecordOf } from './application-record-of.ts'
 import { houseNames } from './house-names.ts'
 
 /** `PUT /api/developer/clients/{id}` (HTTP-25); `id` and `secret` of the body change nothing (OPEN-51). */
-export const updateApplication = route({
+export const updateApplicationRoute = route({
   method: 'PUT',
   url: '/api/developer/clients/:id',
   summary: 'Changes the name and the redirect address of an application',

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 
 /** `GET /api/channels/{id}/emoticons` (HTTP-39). */
-export const channelEmoticons = route({
+export const channelEmoticonsRoute = route({
   method: 'GET',
   url: '/api/channels/:id/emoticons',
   summary: 'Emoticons of a channel',

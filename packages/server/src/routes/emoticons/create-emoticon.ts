@@ -15,7 +15,7 @@ const MAX_BYTES = 1024 * 1024
 const BUSY_SECONDS = 5
 
 /** `POST /api/channels/{id}/emoticons` (HTTP-44). */
-export const createEmoticon = route({
+export const createEmoticonRoute = route({
   method: 'POST',
   url: '/api/channels/:id/emoticons',
   summary: 'Adds an emoticon with its pictures in three sizes; 413 when the channel has all it may have',

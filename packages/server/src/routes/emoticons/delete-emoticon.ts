@@ -5,7 +5,7 @@ import { emoticonParams } from './emoticon-params.ts'
 import { managedChannel } from './managed-channel.ts'
 
 /** `DELETE /api/channels/{id}/emoticons/{file}` (HTTP-46): out of the list, and its pictures off the disk. */
-export const deleteEmoticon = route({
+export const deleteEmoticonRoute = route({
   method: 'DELETE',
   url: '/api/channels/:id/emoticons/:file',
   summary: 'Takes an emoticon away',

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 
 /** `GET /api/emoticons` (HTTP-30): the product's. */
-export const emoticons = route({
+export const emoticonsRoute = route({
   method: 'GET',
   url: '/api/emoticons',
   summary: 'Emoticons of the product',

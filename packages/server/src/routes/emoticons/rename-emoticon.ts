@@ -6,7 +6,7 @@ import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { managedChannel } from './managed-channel.ts'
 
 /** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): a new name; what else the body holds stays as it is. */
-export const renameEmoticon = route({
+export const renameEmoticonRoute = route({
   method: 'PUT',
   url: '/api/channels/:id/emoticons/:file',
   summary: 'Gives an emoticon another name',

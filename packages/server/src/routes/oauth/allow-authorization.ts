@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { answerToConsent } from './answer-to-consent.ts'
 
 /** `POST /api/oauth/authorize` (HTTP-27), with the query of the authorize page. */
-export const allowAuthorization = route({
+export const allowAuthorizationRoute = route({
   method: 'POST',
   url: '/api/oauth/authorize',
   summary: 'Allows what an application asks for',

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { answerToConsent } from './answer-to-consent.ts'
 
 /** `GET /api/oauth/authorize` (HTTP-26), with the query of the authorize page. */
-export const authorize = route({
+export const authorizeRoute = route({
   method: 'GET',
   url: '/api/oauth/authorize',
   summary: 'What an application asks you for, or where to go at once',

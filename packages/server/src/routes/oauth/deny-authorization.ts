@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { answerToConsent } from './answer-to-consent.ts'
 
 /** `DELETE /api/oauth/authorize` (HTTP-28), with the query of the authorize page. */
-export const denyAuthorization = route({
+export const denyAuthorizationRoute = route({
   method: 'DELETE',
   url: '/api/oauth/authorize',
   summary: 'Denies what an application asks for',

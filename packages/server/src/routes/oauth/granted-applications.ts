@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { describedScopes } from './described-scopes.ts'
 
 /** `GET /api/users/@me/applications`: what the caller allowed, newest first. */
-export const grantedApplications = route({
+export const grantedApplicationsRoute = route({
   method: 'GET',
   url: '/api/users/@me/applications',
   summary: 'The applications that you allowed something, newest first',

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { clientCall, clientFields, oauthField } from './client-call.ts'
 
 /** `POST /api/oauth/introspect` (RFC 7662): what a token of the application is worth; for those that have a secret. */
-export const introspectToken = route({
+export const introspectTokenRoute = route({
   method: 'POST',
   url: '/api/oauth/introspect',
   summary: 'What a token of the application is worth now',

@@ -4,7 +4,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /.well-known/oauth-authorization-server` (RFC 8414): where everything is and what is understood. */
-export const metadata = route({
+export const metadataRoute = route({
   method: 'GET',
   url: '/.well-known/oauth-authorization-server',
   summary: 'Where the calls of OAuth are, and what they understand',

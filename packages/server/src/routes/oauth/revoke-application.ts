@@ -4,7 +4,7 @@ import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `DELETE /api/users/@me/applications/{id}`: its tokens and its sockets end at once. */
-export const revokeApplication = route({
+export const revokeApplicationRoute = route({
   method: 'DELETE',
   url: '/api/users/@me/applications/:id',
   summary: 'Takes back what you allowed an application; its tokens end at once',

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { clientCall, clientFields, oauthField } from './client-call.ts'
 
 /** `POST /api/oauth/revoke` (RFC 7009): 200 whatever the token was worth. */
-export const revokeToken = route({
+export const revokeTokenRoute = route({
   method: 'POST',
   url: '/api/oauth/revoke',
   summary: 'An application gives a token back; its login ends',

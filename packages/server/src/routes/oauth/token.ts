@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 import { clientCall, clientFields, oauthField } from './client-call.ts'
 
 /** `POST /api/oauth/token` (OPEN-44, RFC 6749 §3.2): a code, or a refresh token, for tokens. */
-export const token = route({
+export const tokenRoute = route({
   method: 'POST',
   url: '/api/oauth/token',
   summary: 'A code or a refresh token for an access token',

@@ -7,7 +7,7 @@ import { standingOf } from '../channels/standing-of.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/channels/{id}/income` (beyond the specification): what the channel's subscriptions brought, by month. */
-export const channelIncome = route({
+export const channelIncomeRoute = route({
   method: 'GET',
   url: '/api/channels/:id/income',
   summary: 'Income of a channel by month, in grosze; for its owners',

@@ -7,7 +7,7 @@ import { orderRecordOf } from './order-record-of.ts'
 const ASK_AGAIN_MS = 1000
 
 /** `GET /api/users/@me/orders/{id}` (beyond the specification): for who waits for a payment to be confirmed. */
-export const ownOrder = route({
+export const ownOrderRoute = route({
   method: 'GET',
   url: '/api/users/@me/orders/:id',
   summary: 'One of the own orders',

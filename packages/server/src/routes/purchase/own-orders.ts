@@ -7,7 +7,7 @@ import { orderRecordOf } from './order-record-of.ts'
 const LIMIT = 500
 
 /** `GET /api/users/@me/orders` (beyond the specification): what was bought, newest first. */
-export const ownOrders = route({
+export const ownOrdersRoute = route({
   method: 'GET',
   url: '/api/users/@me/orders',
   summary: 'Own orders with their receipts, newest first',

@@ -9,7 +9,7 @@ import { route } from '../route.ts'
  * `GET /api/channels/{id}/subscription` (beyond the specification): the own one, also one that ended, which
  * `SUBSCRIPTION` lines leave out: who had one renews it (PUR-17).
  */
-export const ownSubscriptionOf = route({
+export const ownSubscriptionOfRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscription',
   summary: 'The own subscription of a channel, also one that ended; null when there never was one',

@@ -4,7 +4,7 @@ import { channelParams } from '../channels/channel-params.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/purchase/channels/{id}` (HTTP-18): lengths and prices for an order. */
-export const purchaseOptions = route({
+export const purchaseOptionsRoute = route({
   method: 'POST',
   url: '/api/purchase/channels/:id',
   summary: 'Lengths and prices of a subscription or of gifts, in grosze; none where nothing is sold',

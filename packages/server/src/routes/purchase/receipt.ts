@@ -7,7 +7,7 @@ import { problem } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users/@me/orders/{id}/receipt/{pdf|html}` (beyond the specification): of a paid order, to keep. */
-export const receipt = route({
+export const receiptRoute = route({
   method: 'GET',
   url: '/api/users/@me/orders/:id/receipt/:format',
   summary: 'The receipt of a paid order, as PDF or as a page',

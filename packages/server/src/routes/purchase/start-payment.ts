@@ -4,7 +4,7 @@ import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/purchase/channels/{id}/{method}` (HTTP-19, HTTP-20): the order is written down, and where to pay it. */
-export const startPayment = route({
+export const startPaymentRoute = route({
   method: 'POST',
   url: '/api/purchase/channels/:id/:method',
   summary:

@@ -25,7 +25,7 @@ const COLUMNS = [
 const query = z.object({ only_active: z.optional(z.enum(['0', '1'])) })
 
 /** `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list for a table program. */
-export const subscribersCsv = route({
+export const subscribersCsvRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscriptions/export',
   summary: 'Subscribers of a channel as CSV; for its owners',

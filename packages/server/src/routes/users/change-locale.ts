@@ -3,7 +3,7 @@ import { empty } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `PUT /api/users/@me/locale`: the web client tells in which language it is read. */
-export const changeLocale = route({
+export const changeLocaleRoute = route({
   method: 'PUT',
   url: '/api/users/@me/locale',
   summary: 'The language of mails to the account',

@@ -5,7 +5,7 @@ import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
 
 /** `DELETE /api/users/@me` (HTTP-13). */
-export const deleteAccount = route({
+export const deleteAccountRoute = route({
   method: 'DELETE',
   url: '/api/users/@me',
   summary: 'Deletes the own account after 14 days, unless a login takes it back; ends all sessions',

@@ -1,10 +1,10 @@
 import { endOwnSession as api } from '@gwar/protocol'
-import { endOwnSession as end } from '../../accounts/login/end-own-session.ts'
+import { endOwnSession } from '../../accounts/login/end-own-session.ts'
 import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `DELETE /api/users/@me/sessions/{id}`: one of the caller's logins, the own one, too. */
-export const endOwnSession = route({
+export const endOwnSessionRoute = route({
   method: 'DELETE',
   url: '/api/users/@me/sessions/:id',
   summary: 'Ends one session of the account and closes its connections',
@@ -14,6 +14,6 @@ export const endOwnSession = route({
   answers: {},
 
   async run({ deps, caller, params }) {
-    return (await end(deps.accounts, caller.user.id, params.id)) ? empty : problem('not_found')
+    return (await endOwnSession(deps.accounts, caller.user.id, params.id)) ? empty : problem('not_found')
   },
 })

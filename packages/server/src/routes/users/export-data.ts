@@ -5,7 +5,7 @@ import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/users/@me/export`: a copy of everything that the service keeps of the caller. */
-export const exportData = route({
+export const exportDataRoute = route({
   method: 'POST',
   url: '/api/users/@me/export',
   summary: 'A ZIP with everything that the service keeps of the account, as JSON',

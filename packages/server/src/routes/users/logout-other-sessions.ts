@@ -5,7 +5,7 @@ import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/users/@me/logout-other-sessions` (HTTP-12). */
-export const logoutOtherSessions = route({
+export const logoutOtherSessionsRoute = route({
   method: 'POST',
   url: '/api/users/@me/logout-other-sessions',
   summary: 'Ends all sessions of the account; the caller goes on with the token of the answer',

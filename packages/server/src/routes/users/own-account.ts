@@ -4,7 +4,7 @@ import { problem, ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users/@me/account`: what the account screen begins with. */
-export const ownAccount = route({
+export const ownAccountRoute = route({
   method: 'GET',
   url: '/api/users/@me/account',
   summary: 'What can be changed of the own account, and an address of mail that waits for its link',

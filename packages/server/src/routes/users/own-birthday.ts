@@ -3,7 +3,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users/@me/birthday`: the way to the birthday's badge, as the retro page shows it (BDAY-04). */
-export const ownBirthday = route({
+export const ownBirthdayRoute = route({
   method: 'GET',
   url: '/api/users/@me/birthday',
   summary:

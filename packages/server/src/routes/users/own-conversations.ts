@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 const LISTED = 200
 
 /** `GET /api/users/@me/conversations`: the caller's private conversations, newest first. */
-export const ownConversations = route({
+export const ownConversationsRoute = route({
   method: 'GET',
   url: '/api/users/@me/conversations',
   summary: 'Private conversations of the caller, the newest first',

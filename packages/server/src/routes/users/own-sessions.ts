@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 const LISTED = 200
 
 /** `GET /api/users/@me/sessions`: where the caller is logged in, used last first. */
-export const ownSessions = route({
+export const ownSessionsRoute = route({
   method: 'GET',
   url: '/api/users/@me/sessions',
   summary: 'Where the account is logged in: device, since when, last use',

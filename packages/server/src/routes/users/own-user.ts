@@ -3,7 +3,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users/@me` (HTTP-10): who the token belongs to. */
-export const ownUser = route({
+export const ownUserRoute = route({
   method: 'GET',
   url: '/api/users/@me',
   summary: 'Who the token belongs to',

@@ -1,11 +1,11 @@
 import { proveByPassword as api } from '@gwar/protocol'
-import { proveByPassword as prove } from '../../accounts/password/prove-by-password.ts'
+import { proveByPassword } from '../../accounts/password/prove-by-password.ts'
 import { ok } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/users/@me/proof`: the password once more, for a proof. */
-export const proveByPassword = route({
+export const proveByPasswordRoute = route({
   method: 'POST',
   url: '/api/users/@me/proof',
   summary: 'The password once more, for a proof that a change of the ways to log in asks for',
@@ -16,7 +16,7 @@ export const proveByPassword = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, body }) {
-    const result = await prove(deps.accounts, caller, body.password)
+    const result = await proveByPassword(deps.accounts, caller, body.password)
     return result.outcome === 'ok' ? ok({ proof: result.proof }) : passwordRefusal(result)
   },
 })

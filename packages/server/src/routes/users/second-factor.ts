@@ -5,12 +5,12 @@ import {
   setUpSecondFactor as setUpApi,
 } from '@gwar/protocol'
 import {
-  removeSecondFactor as remove,
-  renewRecoveryCodes as renew,
+  removeSecondFactor,
+  renewRecoveryCodes,
   type SecondFactorRefusal,
 } from '../../accounts/second-factor/change-second-factor.ts'
-import { confirmSecondFactor as confirm } from '../../accounts/second-factor/confirm-second-factor.ts'
-import { setUpSecondFactor as setUp } from '../../accounts/second-factor/set-up-second-factor.ts'
+import { confirmSecondFactor } from '../../accounts/second-factor/confirm-second-factor.ts'
+import { setUpSecondFactor } from '../../accounts/second-factor/set-up-second-factor.ts'
 import { empty, ok, problem, tooMany, type Answer } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
@@ -18,7 +18,7 @@ import { route } from '../route.ts'
 const URL = '/api/users/@me/second-factor'
 
 /** `POST …/setup`: a secret for an authenticator. */
-export const setUpSecondFactor = route({
+export const setUpSecondFactorRoute = route({
   method: 'POST',
   url: `${URL}/setup`,
   summary: 'A secret for an authenticator, which holds once a code of it was confirmed',
@@ -29,14 +29,14 @@ export const setUpSecondFactor = route({
   answers: { 200: setUpApi.answer },
 
   async run({ deps, caller, body }) {
-    const result = await setUp(deps.accounts, caller, body.password)
+    const result = await setUpSecondFactor(deps.accounts, caller, body.password)
     if (result.outcome === 'ok') return ok({ secret: result.secret, url: result.url })
     return result.outcome === 'already_on' ? problem('second_factor_on') : passwordRefusal(result)
   },
 })
 
 /** `POST …/confirm`: from now on logins ask for a code. */
-export const confirmSecondFactor = route({
+export const confirmSecondFactorRoute = route({
   method: 'POST',
   url: `${URL}/confirm`,
   summary: 'Turns the second factor on with a first code; gives the recovery codes, once',
@@ -47,7 +47,7 @@ export const confirmSecondFactor = route({
   answers: { 200: confirmApi.answer },
 
   async run({ deps, caller, body, ...from }) {
-    const result = await confirm(deps.accounts, caller, body.code, from)
+    const result = await confirmSecondFactor(deps.accounts, caller, body.code, from)
     switch (result.outcome) {
       case 'ok':
         return ok({ recovery_codes: [...result.recoveryCodes] })
@@ -66,7 +66,7 @@ export const confirmSecondFactor = route({
 })
 
 /** `POST …/recovery-codes`: new ones. */
-export const renewRecoveryCodes = route({
+export const renewRecoveryCodesRoute = route({
   method: 'POST',
   url: `${URL}/recovery-codes`,
   summary: 'New recovery codes in place of the old ones',
@@ -77,13 +77,13 @@ export const renewRecoveryCodes = route({
   answers: { 200: renewApi.answer },
 
   async run({ deps, caller, body, ...from }) {
-    const result = await renew(deps.accounts, caller, body, from)
+    const result = await renewRecoveryCodes(deps.accounts, caller, body, from)
     return result.outcome === 'ok' ? ok({ recovery_codes: [...result.recoveryCodes] }) : refusalOf(result)
   },
 })
 
 /** `DELETE …`: logins ask for the password alone. */
-export const removeSecondFactor = route({
+export const removeSecondFactorRoute = route({
   method: 'DELETE',
   url: URL,
   summary: 'Turns the second factor off',
@@ -94,7 +94,7 @@ export const removeSecondFactor = route({
   answers: {},
 
   async run({ deps, caller, body, ...from }) {
-    const result = await remove(deps.accounts, caller, body, from)
+    const result = await removeSecondFactor(deps.accounts, caller, body, from)
     return result.outcome === 'ok' ? empty : refusalOf(result)
   },
 })

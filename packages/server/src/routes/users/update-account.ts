@@ -1,5 +1,5 @@
 import { updateAccount as api, type AccountUpdate } from '@gwar/protocol'
-import { updateAccount as update } from '../../accounts/own/update-account.ts'
+import { updateAccount } from '../../accounts/own/update-account.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 const FIELDS = { name: 'name', newPassword: 'new_password' } as const
 
 /** `PATCH /api/users/@me` (HTTP-11). */
-export const updateAccount = route({
+export const updateAccountRoute = route({
   method: 'PATCH',
   url: '/api/users/@me',
   summary: 'Changes the address of mail, by a link to the new one, or the password, which ends all sessions',
@@ -20,7 +20,7 @@ export const updateAccount = route({
   async run({ deps, caller, body, ...from }) {
     const { name, email, password, is_changing_password: isChanging, new_password: newPassword } = body
     const form = { name, email, password, newPassword: isChanging ? (newPassword ?? '') : null }
-    const result = await update(deps.accounts, caller, form, from)
+    const result = await updateAccount(deps.accounts, caller, form, from)
     switch (result.outcome) {
       case 'ok': {
         const { changes, token } = result

@@ -4,7 +4,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
 /** `GET /api/users?name=` (HTTP-22): the user of that name, or nobody. Names are public, addresses of mail never. */
-export const usersByName = route({
+export const usersByNameRoute = route({
   method: 'GET',
   url: '/api/users',
   summary: 'The user of this name: one entry, or none',
