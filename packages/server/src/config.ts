@@ -5,7 +5,7 @@ import {
   integer,
   mailAddress,
   name,
-  names,
+  nameList,
   natsServers,
   oneOf,
   onOff,
@@ -258,7 +258,7 @@ export const SETTINGS = {
     'NEVER_BLOCKED',
     'Accounts that nobody can block, parted by commas; the service nick never can be.',
     ['Administracja'],
-    names,
+    nameList,
   ),
   metricsToken: secret(
     'METRICS_TOKEN',

@@ -1,4 +1,4 @@
-import { authenticate } from './oauth/authenticate.ts'
+import { authenticateToken } from './oauth/authenticate.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { checkPassword } from './accounts/login/check-password.ts'
 import { mayEnter } from './accounts/login/may-enter.ts'
@@ -29,7 +29,7 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
     async byToken(token) {
       looks += 1
       try {
-        const found = await authenticate(accounts, token)
+        const found = await authenticateToken(accounts, token)
         if (found === null || ended.has(found.sessionId)) return null
         return {
           person: personWithin(found.user, found.scopes),

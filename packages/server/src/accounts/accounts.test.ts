@@ -12,7 +12,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { uuidV7 } from '../uuid.ts'
 import { openAccounts, type Accounts, type Origin } from './accounts.ts'
-import { authenticate } from '../oauth/authenticate.ts'
+import { authenticateToken } from '../oauth/authenticate.ts'
 import { checkPassword } from './login/check-password.ts'
 import { login } from './login/login.ts'
 import { logout } from './login/logout.ts'
@@ -139,7 +139,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     const accounts = await open()
     const token = await signUp(accounts, 'Beata')
     const check = await checkPassword(accounts, { name: 'Beata', password: 'a long secret' }, from)
-    const found = await authenticate(accounts, token)
+    const found = await authenticateToken(accounts, token)
     for (const given of [check, found]) expect(JSON.stringify(given)).not.toContain('argon2')
     expect(found?.user).toMatchObject({ name: 'Beata', globalMode: null, createdAt: clock.now() })
   })
@@ -147,8 +147,8 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
   test('attack: verification bypass, a token from before verification was asked for', async () => {
     const token = await signUp(await open(), 'Celina')
     const strict = await open({ emailVerification: true })
-    expect(await authenticate(strict, token)).toBeNull()
-    expect(await authenticate(await open(), token)).not.toBeNull()
+    expect(await authenticateToken(strict, token)).toBeNull()
+    expect(await authenticateToken(await open(), token)).not.toBeNull()
     const again = await login(strict, { name: 'Celina', password: 'a long secret' }, from)
     expect(again).toEqual({ outcome: 'unverified', email: 'Celina@example.com' })
     expect(mails.at(-1)!.to.address).toBe('Celina@example.com')
@@ -187,18 +187,18 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     clock.advance(48 * 60 * 60 * 1000)
     const form = { name: 'DOROTA', email: 'other@example.com', password: 'another secret', captcha: '' }
     expect(await register(accounts, form, from)).toMatchObject({ outcome: 'refused', code: 'name_taken' })
-    expect(await authenticate(accounts, token)).not.toBeNull()
+    expect(await authenticateToken(accounts, token)).not.toBeNull()
   })
 
   test('the end of a session is told once, after it is stored', async () => {
     const accounts = await open()
     const token = await signUp(accounts, 'Ewelina')
-    const { user, sessionId } = (await authenticate(accounts, token))!
+    const { user, sessionId } = (await authenticateToken(accounts, token))!
     const told: EndedSession[] = []
     const stop = accounts.sessionEnds.on((ended) => void told.push(ended))
     await Promise.all([1, 2, 3].map(() => logout(accounts, { sessionId, userId: user.id })))
     expect(told).toEqual([{ sessionId, userId: user.id }])
-    expect(await authenticate(accounts, token)).toBeNull()
+    expect(await authenticateToken(accounts, token)).toBeNull()
     stop()
     accounts.sessionEnds.tell({ sessionId, userId: user.id })
     expect(told).toHaveLength(1)
@@ -208,7 +208,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     const accounts = await open()
     const tokens = [await signUp(accounts, 'Felicja'), await signUp(accounts, 'Gabriela')]
     clock.advance(61_000)
-    for (const token of tokens) await authenticate(accounts, token)
+    for (const token of tokens) await authenticateToken(accounts, token)
     await accounts.lastUsed.close()
     for (const name of ['Felicja', 'Gabriela']) {
       const user = await store.read.users.byName(name)

@@ -26,7 +26,7 @@ export interface AdminContext extends AdminTerminal {
 /** One thing, with its fields in the order in which they are shown. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>
 
-export type Answer =
+export type AdminAnswer =
   /** `hasFailed`: the exit code is 1 all the same. */
   | { readonly rows: readonly Row[]; readonly note?: string; readonly hasFailed?: boolean }
   | { readonly row: Row }
@@ -47,13 +47,13 @@ interface Described {
 /** A command that needs no database. */
 export interface ConfigCommand extends Described {
   readonly needs: 'config'
-  run(config: Config, args: readonly string[]): Answer
+  run(config: Config, args: readonly string[]): AdminAnswer
 }
 
 /** A command that runs in the service where one runs, and otherwise opens the database itself. */
 export interface StoreCommand extends Described {
   readonly needs: 'store'
-  run(context: AdminContext, args: readonly string[]): Promise<Answer>
+  run(context: AdminContext, args: readonly string[]): Promise<AdminAnswer>
 }
 
 /** A command that runs where it was typed, and opens what it needs by itself. */
@@ -64,13 +64,13 @@ export interface BareCommand extends Described {
       /** Paths that were typed count from here. */ readonly cwd: string
     },
     args: readonly string[],
-  ): Promise<Answer>
+  ): Promise<AdminAnswer>
 }
 
 /** A command that runs in the service where one runs, and otherwise with the settings alone. */
 export interface SettingsCommand extends Described {
   readonly needs: 'settings'
-  run(context: SettingsContext, args: readonly string[]): Promise<Answer>
+  run(context: SettingsContext, args: readonly string[]): Promise<AdminAnswer>
 }
 
 export interface SettingsContext extends Pick<AdminContext, 'config' | 'now' | 'say' | 'running'> {

@@ -3,7 +3,7 @@ import { columns } from './print.ts'
 import { ADMIN_COMMANDS } from './table.ts'
 
 /** How a command is typed, or all of them. */
-export function help(command?: AdminCommand): string {
+export function helpText(command?: AdminCommand): string {
   const shown = command === undefined ? ADMIN_COMMANDS : [command]
   return [
     'npm run admin -- {command} [--json] [--help]',

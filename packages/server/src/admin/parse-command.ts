@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AdminCommand } from './command.ts'
-import { help } from './help.ts'
+import { helpText } from './help.ts'
 import { ADMIN_COMMANDS } from './table.ts'
 
 export type ParsedCommand =
@@ -14,8 +14,8 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   if (typeof parsed === 'string') return { text: parsed, code: 2 }
   const { words, options } = parsed
   const command = ADMIN_COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
-  if (options.help) return { text: help(command), code: 0 }
-  if (command === undefined) return { text: help(), code: 2 }
+  if (options.help) return { text: helpText(command), code: 0 }
+  if (command === undefined) return { text: helpText(), code: 2 }
   return { command, args: words.slice(command.name.split(' ').length), isJson: options.json }
 }
 

@@ -1,7 +1,10 @@
-import type { Answer, Row } from './command.ts'
+import type { AdminAnswer, Row } from './command.ts'
 
 /** An answer as text for the terminal, or as JSON for a program. */
-export function printAnswer(answer: Exclude<Answer, 'usage' | { refused: string }>, asJson: boolean): string {
+export function printAnswer(
+  answer: Exclude<AdminAnswer, 'usage' | { refused: string }>,
+  asJson: boolean,
+): string {
   if (asJson) {
     if ('rows' in answer) return JSON.stringify(answer.rows, null, 2)
     return JSON.stringify('row' in answer ? answer.row : { done: answer.done }, null, 2)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { showProgress, type ProgressOutput } from '../progress/show-progress.ts'
 import { openStore } from '../store/open-store.ts'
-import type { AdminCommand, AdminTerminal, Answer, StoreCommand } from './command.ts'
+import type { AdminCommand, AdminTerminal, AdminAnswer, StoreCommand } from './command.ts'
 import { askService } from './control/ask-service.ts'
 import { serviceOf } from './control/service-of.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -66,7 +66,7 @@ export async function runAdmin(argv: readonly string[], around: AdminSurrounding
 }
 
 /** Failures that an operator can mend, as sentences. */
-async function explained(work: () => Promise<Answer>): Promise<Answer> {
+async function explained(work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
   try {
     return await work()
   } catch (error) {
@@ -83,7 +83,7 @@ interface Here extends AdminTerminal {
   readonly unreachable: string | null
 }
 
-function runHere(command: AdminCommand, args: readonly string[], here: Here): Promise<Answer> {
+function runHere(command: AdminCommand, args: readonly string[], here: Here): Promise<AdminAnswer> {
   const { config, cwd, say, progress, unreachable } = here
   const now = (): Date => new Date()
   switch (command.needs) {
@@ -106,7 +106,7 @@ async function withOwnStore(
   args: readonly string[],
   config: Config,
   terminal: AdminTerminal,
-): Promise<Answer> {
+): Promise<AdminAnswer> {
   const refused = noDatabase(config)
   if (refused !== null) return { refused }
   const { databaseUrl, dataDir } = config

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { messageOf } from '../mail/headers.ts'
 import type { Mail } from '../mail/mailer.ts'
-import type { Answer } from './command.ts'
+import type { AdminAnswer } from './command.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -15,7 +15,7 @@ export async function sendTrial({
   readonly smtpUrl: string
   readonly from: string
   readonly mail: Mail
-}): Promise<Answer> {
+}): Promise<AdminAnswer> {
   const { hostname, password } = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,

@@ -1,16 +1,16 @@
-import type { AdminCommand, Answer } from './command.ts'
-import { help } from './help.ts'
+import type { AdminCommand, AdminAnswer } from './command.ts'
+import { helpText } from './help.ts'
 import { printAnswer } from './print.ts'
 
 /** Writes what a command answered; gives the exit code: 0 done, 1 refused or something failed, 2 not understood. */
 export function showAnswer(
-  answer: Answer,
+  answer: AdminAnswer,
   command: AdminCommand,
   isJson: boolean,
   { out, err }: { readonly out: (text: string) => void; readonly err: (text: string) => void },
 ): number {
   if (answer === 'usage') {
-    err(help(command))
+    err(helpText(command))
     return 2
   }
   if ('refused' in answer) {

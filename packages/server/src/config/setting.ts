@@ -14,25 +14,30 @@ export interface Setting<T> {
 }
 
 /** Turns the text of a variable into a value; throws a plain sentence that follows the name ('must be …'). */
-export type Reader<T> = (raw: string) => T
+export type SettingReader<T> = (raw: string) => T
 
-/** What a {@link Reader} throws: the rest of a sentence that starts with the variable's name. */
-export class Refused extends Error {}
+/** What a {@link SettingReader} throws: the rest of a sentence that starts with the variable's name. */
+export class RefusedSetting extends Error {}
 
 /** A setting with a default for the unset variable. */
-export function setting<T>(name: string, sentence: string, fallback: T, reader: Reader<T>): Setting<T> {
+export function setting<T>(
+  name: string,
+  sentence: string,
+  fallback: T,
+  reader: SettingReader<T>,
+): Setting<T> {
   return make(name, sentence, false, fallback, reader)
 }
 
 /** A setting that is null where the variable is unset. */
-export function optional<T>(name: string, sentence: string, reader: Reader<T>): Setting<T | null> {
+export function optional<T>(name: string, sentence: string, reader: SettingReader<T>): Setting<T | null> {
   return make<T | null>(name, sentence, false, null, reader)
 }
 
 /**
  * A setting that is null where the variable is unset, and whose value is masked wherever it would be printed.
  */
-export function secret<T>(name: string, sentence: string, reader: Reader<T>): Setting<T | null> {
+export function secret<T>(name: string, sentence: string, reader: SettingReader<T>): Setting<T | null> {
   return make<T | null>(name, sentence, true, null, reader)
 }
 
@@ -41,7 +46,7 @@ function make<T>(
   sentence: string,
   isSecret: boolean,
   fallback: T,
-  reader: Reader<T>,
+  reader: SettingReader<T>,
 ): Setting<T> {
   return {
     name,
@@ -53,7 +58,7 @@ function make<T>(
       try {
         return { ok: true, value: reader(text) }
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof RefusedSetting)) throw error
         // the message does not quote the value, which may be a password in the wrong variable
         return { ok: false, problem: `${name} ${error.message}.` }
       }

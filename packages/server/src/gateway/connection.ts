@@ -5,7 +5,7 @@ import { counts, countUp } from '../counts.ts'
 import type { Commands, GatewayClient } from './commands-port.ts'
 import type { Framing } from './framing.ts'
 import { Inbox } from './inbox.ts'
-import type { LineRate } from './limits-port.ts'
+import type { LineThrottle } from './limits-port.ts'
 import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
@@ -60,7 +60,7 @@ export class Connection {
     commands: Commands
     serverName: string
     clock: Clock
-    rate: LineRate | null
+    rate: LineThrottle | null
     closeFrame?: Buffer
   }) {
     const { socket, framing, commands, serverName, clock } = options

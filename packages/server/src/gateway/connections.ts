@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Commands } from './commands-port.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionLimits, LineRate } from './limits-port.ts'
+import type { ConnectionLimits, LineThrottle } from './limits-port.ts'
 import { Shedder, type Caps } from './shedder.ts'
 import type { Strain } from './strain.ts'
 import type { Vitals } from './vitals.ts'
@@ -19,7 +19,7 @@ const REGISTRATION_MS = 30_000
 export class Connections {
   readonly clock: Clock
   readonly limits: ConnectionLimits
-  readonly lineRate: () => LineRate | null
+  readonly lineRate: () => LineThrottle | null
   readonly #all = new Set<Connection>()
   readonly #shedder: Shedder | null
   readonly #commands: Commands
@@ -30,7 +30,7 @@ export class Connections {
     readonly commands: Commands
     readonly limits: ConnectionLimits
     /** For the lines of a new connection; null where they are not limited. */
-    readonly lineRate: () => LineRate | null
+    readonly lineRate: () => LineThrottle | null
     /** Bounds of the whole process; null where there are none. */
     readonly bounds: {
       readonly caps: Caps

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
-import type { LineRate } from './limits-port.ts'
+import type { LineThrottle } from './limits-port.ts'
 
 /** Lines that may wait for a slow command, or for their turn, before reading stops; TCP then slows the peer down. */
 const MAX_PENDING_LINES = 256
@@ -19,7 +19,7 @@ export class Inbox {
   readonly #socket: Socket
   readonly #clock: Clock
   /** Null where lines are not limited. */
-  readonly #rate: LineRate | null
+  readonly #rate: LineThrottle | null
   readonly #run: (text: string) => Promise<void>
   readonly #onFlood: () => void
   #pending: string[] = []
@@ -38,7 +38,7 @@ export class Inbox {
   constructor(options: {
     readonly socket: Socket
     readonly clock: Clock
-    readonly rate: LineRate | null
+    readonly rate: LineThrottle | null
     /** Runs one line; resolves when the next may run. */
     readonly run: (text: string) => Promise<void>
     readonly onFlood: () => void
@@ -109,7 +109,7 @@ export class Inbox {
   }
 
   /** How long the line must wait; tells of who has had to wait for too long. */
-  #lateness(rate: LineRate, text: string): number {
+  #lateness(rate: LineThrottle, text: string): number {
     const now = this.#clock.now().getTime()
     const wait = rate.take(text, now)
     if (wait === 0) this.#lateSince = 0

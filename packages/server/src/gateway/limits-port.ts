@@ -1,5 +1,5 @@
 /** How fast lines of one connection are taken. */
-export interface LineRate {
+export interface LineThrottle {
   /** Counts a line; gives how many ms it must wait. */
   take(text: string, now: number): number
 }

@@ -1,4 +1,4 @@
-import { manualSteps, type Step } from './manual-steps.ts'
+import { manualSteps, type ManualStep } from './manual-steps.ts'
 import { PROOFS } from './proofs.ts'
 import { NODE, STAND_INS } from './stand-ins.ts'
 
@@ -85,7 +85,7 @@ case $1 in
 esac
 `
 
-function scriptOf({ title, script }: Step): string {
+function scriptOf({ title, script }: ManualStep): string {
   const commands = VALUES.reduce((text, [from, to]) => text.replaceAll(from, to), script)
   return `begin '${title}'\n${commands}\n${PROOFS[title] ?? ''}\n`
 }
@@ -93,7 +93,7 @@ function scriptOf({ title, script }: Step): string {
 /** The manual's commands as two scripts of bash, with the proofs behind each step; the second one has no network. */
 export function manualScripts(): { readonly online: string; readonly offline: string } {
   const steps = manualSteps()
-  const isOnline = ({ title }: Step): boolean => ONLINE.has(title)
+  const isOnline = ({ title }: ManualStep): boolean => ONLINE.has(title)
   // of the steps that run apart, the second part needs the variables of the first
   const variables = /^(?:\w+=.*\n)+/.exec(steps[0]!.script)![0]
   const packages = steps.flatMap(({ script }) => script.match(/^apt install .*$/gm) ?? [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A step of the installation: its heading, and its commands as they stand in the manual. */
-export interface Step {
+export interface ManualStep {
   readonly title: string
   readonly script: string
 }
@@ -9,7 +9,7 @@ export interface Step {
 const MANUAL = new URL('../../../../docs/operations.md', import.meta.url)
 
 /** The steps of 'Installation on Debian', in their order. */
-export function manualSteps(): readonly Step[] {
+export function manualSteps(): readonly ManualStep[] {
   const text = readFileSync(MANUAL, 'utf8')
   const chapter = /^## Installation on Debian\n(.*?)(?=^## )/ms.exec(text)![1]!
   return chapter

@@ -11,7 +11,7 @@ import { hashToken, isToken } from '../accounts/token.ts'
  * The account and session of a living token, the person's own or an application's; null for every other one, and before
  * the address is verified.
  */
-export async function authenticate(accounts: Accounts, token: string): Promise<Authenticated | null> {
+export async function authenticateToken(accounts: Accounts, token: string): Promise<Authenticated | null> {
   if (!isToken(token)) return authenticateApplication(accounts, token)
   const found = await accounts.store.read.sessions.byTokenHash(hashToken(token))
   if (found === undefined || !mayLogIn(accounts, found.user)) return null

@@ -11,7 +11,7 @@ import {
   type AuthorizationRequest,
   type Query,
 } from './authorization-request.ts'
-import { CODE_SECONDS, secondsAfter } from './lifetimes.ts'
+import { AUTHORIZATION_CODE_SECONDS, secondsAfter } from './lifetimes.ts'
 import { newSecret } from './secrets.ts'
 import { holdsAll, scopesOf } from './scope-list.ts'
 
@@ -75,7 +75,7 @@ async function giveCode(
       at,
     )
     const codeHash = hashToken(code)
-    const expiresAt = secondsAfter(at, CODE_SECONDS)
+    const expiresAt = secondsAfter(at, AUTHORIZATION_CODE_SECONDS)
     await tx.authorizationCodes.insert(
       { codeHash, grantId, scopes: scopes.join(' '), redirect, challenge, expiresAt },
       at,

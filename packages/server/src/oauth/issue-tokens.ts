@@ -6,7 +6,7 @@ import { ACCESS_SECONDS, REFRESH_SECONDS, secondsAfter } from './lifetimes.ts'
 import { newSecret } from './secrets.ts'
 
 /** Tokens as an application receives them; only here they are readable, the database has hashes. */
-export interface Tokens {
+export interface ApplicationTokens {
   readonly access: string
   readonly refresh: string
   readonly scopes: readonly Scope[]
@@ -17,7 +17,7 @@ export interface Tokens {
 export type TokenError = 'invalid_request' | 'invalid_grant' | 'invalid_scope'
 
 export type Issued =
-  | { readonly outcome: 'tokens'; readonly tokens: Tokens }
+  | { readonly outcome: 'tokens'; readonly tokens: ApplicationTokens }
   | { readonly outcome: 'refused'; readonly error: TokenError; readonly description: string }
 
 /**
@@ -29,7 +29,7 @@ export async function issueTokens(
   tx: Transactor,
   session: { readonly id: string; readonly grantId: string; readonly scopes: string },
   scopes: readonly Scope[],
-): Promise<Tokens> {
+): Promise<ApplicationTokens> {
   const at = accounts.clock.now()
   const access = newSecret('access', accounts.random)
   const refresh = newSecret('refresh', accounts.random)

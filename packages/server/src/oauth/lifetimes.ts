@@ -1,5 +1,5 @@
 /** How long a code is valid: enough for the way through the browser and the application back to us. */
-export const CODE_SECONDS = 60
+export const AUTHORIZATION_CODE_SECONDS = 60
 /** How long an access token is valid, and so a copy of it; a bot renews it while it runs. */
 export const ACCESS_SECONDS = 4 * 60 * 60
 /**

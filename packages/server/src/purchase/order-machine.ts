@@ -2,7 +2,7 @@ import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PaymentState } from './provider.ts'
 
 /** What an order does next. */
-export type Step = 'pay' | 'dispute' | 'fail' | 'expire' | 'wait' | 'none'
+export type OrderStep = 'pay' | 'dispute' | 'fail' | 'expire' | 'wait' | 'none'
 
 /** How long after its end an order that the provider still calls open is watched. */
 const LATE_MS = 24 * 3_600_000
@@ -26,7 +26,7 @@ export function nextStep(
   { status, price, currency, expiresAt }: Pick<OrderRow, 'status' | 'price' | 'currency' | 'expiresAt'>,
   state: PaymentState | null,
   now: Date,
-): Step {
+): OrderStep {
   if (status === 'paid' || status === 'refunded' || status === 'disputed') return 'none'
   if (state?.status === 'paid')
     return state.amount === price && state.currency === currency ? 'pay' : 'dispute'

@@ -3,7 +3,7 @@ import { DEVICE_HEADER, reaches, type Locale, type Scope } from '@gwar/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'
-import { authenticate } from '../oauth/authenticate.ts'
+import { authenticateToken } from '../oauth/authenticate.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
 import type { Origin } from '../accounts/accounts.ts'
 import { addressKey } from '../limits/address-key.ts'
@@ -162,7 +162,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       if (wait !== null) return tooMany(wait)
       if (access === 'public') return null
       const token = tokenOf(request.headers.authorization)
-      const caller = token === null ? null : await authenticate(deps.accounts, token)
+      const caller = token === null ? null : await authenticateToken(deps.accounts, token)
       if (caller === null) return access === 'required' ? problem('login_required') : null
       if (!reaches(caller.scopes, spec.scope ?? null)) {
         // what everybody may see an application may see as everybody

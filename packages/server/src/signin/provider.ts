@@ -1,7 +1,7 @@
 import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client'
 
 /** A provider's answer to a code. */
-export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
+export type ProviderTokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 
 /** A person as a provider knows them. */
 export interface Identity {
@@ -37,5 +37,9 @@ export interface ProviderKind {
   /** Additional parameters for the address that the popup opens. */
   readonly extra: Readonly<Record<string, string>>
   /** The person whom the tokens belong to; null when the answer cannot be understood. */
-  readonly identify: (client: Configuration, tokens: Tokens, userEndpoint: string) => Promise<Identity | null>
+  readonly identify: (
+    client: Configuration,
+    tokens: ProviderTokens,
+    userEndpoint: string,
+  ) => Promise<Identity | null>
 }

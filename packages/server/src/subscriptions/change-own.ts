@@ -27,7 +27,7 @@ export type OwnWish =
 /**
  * Carries out the wish. A subscription that has ended cannot be changed; its settings wait for the next one.
  */
-export async function changeOwnSubscription(
+export async function applyOwnWish(
   parts: SubscriptionParts,
   channelId: string,
   owner: Actor,

@@ -3,7 +3,7 @@ import { markMember } from './mark-member.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
 
 /** Why a subscription ends: its time is over, or the operator ended it. */
-export type EndReason = 'expired' | 'ended'
+export type SubscriptionEnd = 'expired' | 'ended'
 
 /**
  * Takes the letter v from a member whose subscription has ended. Null where there is nothing to do: it was
@@ -13,7 +13,7 @@ export async function endSubscription(
   { store, clock, newId }: SubscriptionParts,
   channelId: string,
   userId: string,
-  reason: EndReason,
+  reason: SubscriptionEnd,
 ): Promise<SubscriptionChange | null> {
   const at = clock.now()
   return store.transact(async (tx) => {

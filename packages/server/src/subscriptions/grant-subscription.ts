@@ -38,7 +38,7 @@ export interface GrantedIn {
  * Gives somebody months with all that follows, in one transaction. Months bought for oneself are announced when
  * their owner shares them (OPEN-69); a gift is announced at once and counts in its giver's week.
  */
-export async function grantSubscription(parts: SubscriptionParts, grant: Grant): Promise<Granted> {
+export async function grantMonths(parts: SubscriptionParts, grant: Grant): Promise<Granted> {
   const { channelId, userId } = grant
   const at = parts.clock.now()
   return parts.store.transact(async (tx): Promise<Granted> => {

@@ -4,7 +4,7 @@ import { checkPassword } from './check-password.ts'
 import { rememberBrowser } from './remember-browser.ts'
 import { resendCode } from '../registration/resend-code.ts'
 
-export type Login =
+export type LoginResult =
   | { readonly outcome: 'ok'; readonly token: string; readonly isRestored: boolean }
   /** What the second step is asked with. */
   | { readonly outcome: 'second_factor'; readonly challenge: string }
@@ -21,7 +21,7 @@ export async function login(
   accounts: Accounts,
   given: { readonly name: string; readonly password: string; readonly captcha?: string },
   from: Origin,
-): Promise<Login> {
+): Promise<LoginResult> {
   const check = await checkPassword(accounts, given, from)
   if (check.outcome !== 'ok' && check.outcome !== 'unverified') return check
   const { user } = check

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { RandomBytes } from '../token.ts'
 
 /** OPEN-19: a code lives this long and takes this many tries. */
-export const CODE_SECONDS = 15 * 60
+export const EMAIL_CODE_SECONDS = 15 * 60
 export const CODE_TRIES = 5
 
 const SECRET = 'email-code'

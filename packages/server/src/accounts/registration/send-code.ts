@@ -1,6 +1,6 @@
 import { codeLetter } from '../../mail/letters/code.ts'
 import type { Accounts, Origin } from '../accounts.ts'
-import { CODE_SECONDS, newCode } from './email-code.ts'
+import { EMAIL_CODE_SECONDS, newCode } from './email-code.ts'
 
 /** Sends an account a new code, which takes the place of the one before; whether the mail left. */
 export async function sendCode(
@@ -14,7 +14,7 @@ export async function sendCode(
     service: accounts.config,
     name: user.name,
     code,
-    seconds: CODE_SECONDS,
+    seconds: EMAIL_CODE_SECONDS,
   })
   const isSent = await accounts.mailer.send({ to: { name: user.name, address: user.email }, ...letter })
   // stored after the sending: when that fails, the code before goes on working
@@ -24,7 +24,7 @@ export async function sendCode(
 
 async function putCode(accounts: Accounts, userId: string, code: string): Promise<void> {
   const at = accounts.clock.now()
-  const expiresAt = new Date(at.getTime() + CODE_SECONDS * 1000)
+  const expiresAt = new Date(at.getTime() + EMAIL_CODE_SECONDS * 1000)
   const codeHash = accounts.codes.hash(userId, code)
   await accounts.store.transact((tx) => tx.emailCodes.put({ userId, codeHash, expiresAt }, at))
 }

@@ -5,7 +5,7 @@ import { openForCopy } from '../../store/copy/open-for-copy.ts'
 import type { Engine } from '../../store/engine.ts'
 import { recordBackup } from './backup-record.ts'
 import { createBackup } from './create-backup.ts'
-import type { Answer, BareCommand } from '../command.ts'
+import type { AdminAnswer, BareCommand } from '../command.ts'
 import { copyRunning } from '../control/copy-running.ts'
 import { serviceOf } from '../control/service-of.ts'
 import { noDatabase } from '../no-database.ts'
@@ -60,8 +60,8 @@ export const backupCreate: BareCommand = {
 /** Does the work and writes down how it ended, for the metrics of a running service. */
 async function recorded(
   { dataDir, now, say }: { dataDir: string; now: () => Date; say: (text: string) => void },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
   let isDone = false
   try {
     const answer = await work()

@@ -1,14 +1,14 @@
 import { checkChannelName } from '@gwar/protocol'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Store } from '../../store/store.ts'
-import type { Answer } from '../command.ts'
+import type { AdminAnswer } from '../command.ts'
 
 /** Does something with the channel of this name, with its '#' or without, or says that there is none. */
 export async function withChannel(
   store: Store,
   given: string,
-  work: (channel: ChannelRow) => Promise<Answer>,
-): Promise<Answer> {
+  work: (channel: ChannelRow) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
   const name = given.replace(/^#/, '')
   const channel = checkChannelName(name) === null ? await store.read.channels.byName(name) : undefined
   return channel === undefined ? { refused: `There is no channel named #${name}.` } : work(channel)

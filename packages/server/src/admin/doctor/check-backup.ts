@@ -1,5 +1,5 @@
 import { readBackupRecord } from '../backup/backup-record.ts'
-import { failed, ok, warning, type Check } from './finding.ts'
+import { failed, passed, warning, type Check } from './finding.ts'
 
 const OLD_MS = 36 * 60 * 60 * 1000
 
@@ -19,6 +19,6 @@ export const checkBackup: Check = async ({ config }) => {
   return [
     isOld
       ? warning(`The last backup is of ${at(succeededAt)} UTC: let gwar-backup.timer make one each night.`)
-      : ok(`The last backup is of ${at(succeededAt)} UTC.`),
+      : passed(`The last backup is of ${at(succeededAt)} UTC.`),
   ]
 }

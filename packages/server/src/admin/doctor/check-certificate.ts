@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import { failed, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { failed, passed, reasonOf, warning, type Finding } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** certbot renews 30 days before the end: less than this means that it does not. */
@@ -26,7 +26,7 @@ export async function checkCertificate(publicUrl: string): Promise<Finding[]> {
     return [
       days < SOON_DAYS
         ? warning(`${sentence}: certbot renew --dry-run says why it is not renewed.`)
-        : ok(`${sentence}.`),
+        : passed(`${sentence}.`),
     ]
   } catch (error) {
     return [failed(`No TLS at ${publicUrl}: ${reasonOf(error)}.`)]

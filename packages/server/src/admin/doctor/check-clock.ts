@@ -1,4 +1,4 @@
-import { ok, reasonOf, warning, failed, type Check, type Finding } from './finding.ts'
+import { passed, reasonOf, warning, failed, type Check, type Finding } from './finding.ts'
 import { readFacts } from './check-database.ts'
 import { isOfThisMachine } from './is-of-this-machine.ts'
 
@@ -35,14 +35,14 @@ export const checkClock: Check = async (context) => {
     }
   return findings.length > 0
     ? findings
-    : [ok('There is one clock: database and service are on this machine.')]
+    : [passed('There is one clock: database and service are on this machine.')]
 }
 
 function judge(whose: string, differenceMs: number): Finding {
   const ms = Math.abs(differenceMs)
   const seconds = (ms / 1000).toFixed(1)
   if (ms <= WARN_MS)
-    return ok(`This machine and ${whose} agree within ${Math.max(1, Math.ceil(ms / 1000))} s.`)
+    return passed(`This machine and ${whose} agree within ${Math.max(1, Math.ceil(ms / 1000))} s.`)
   const sentence = `This machine and ${whose} differ by ${seconds} s: let both follow a time server (timedatectl set-ntp true).`
   return ms <= FAIL_MS ? warning(sentence) : failed(sentence)
 }

@@ -3,7 +3,7 @@ import { inspect, type DatabaseFacts } from '../../store/inspect.ts'
 import { StoreOpenError } from '../../store/store-open-error.ts'
 import type { SettingsContext } from '../command.ts'
 import { noDatabase } from '../no-database.ts'
-import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
+import { failed, passed, reasonOf, warning, type Check, type Finding } from './finding.ts'
 
 /** Of the server's connections; beyond that another node finds none. */
 const BUSY_SHARE = 0.8
@@ -41,7 +41,7 @@ export async function readFacts({
 
 function judge(facts: DatabaseFacts): Finding[] {
   const { version, encoding, missing, unknown, unsafe, connections, maxConnections } = facts
-  const findings: Finding[] = [ok(`It answers: PostgreSQL ${version}, ${encoding}.`)]
+  const findings: Finding[] = [passed(`It answers: PostgreSQL ${version}, ${encoding}.`)]
   if (encoding !== 'UTF8')
     findings.push(
       failed(`Its encoding is ${encoding}: make a new database with UTF8, and restore a backup into it.`),

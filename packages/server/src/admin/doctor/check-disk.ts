@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
+import { failed, passed, reasonOf, warning, type Check, type Finding } from './finding.ts'
 
 const GIGABYTE = 1e9
 /** The service does not start with less. */
@@ -30,7 +30,7 @@ async function room(dataDir: string): Promise<Finding[]> {
   if (free < LEAST_BYTES) findings.push(failed(`${sentence}: make room, or the service ends.`))
   else if (free < GIGABYTE || bavail < blocks * LOW_SHARE)
     findings.push(warning(`${sentence}: make room soon.`))
-  else findings.push(ok(`${sentence}.`))
+  else findings.push(passed(`${sentence}.`))
   // some file systems count no inodes
   if (files > 0 && ffree < files * LOW_SHARE)
     findings.push(
@@ -54,5 +54,5 @@ async function write(dataDir: string): Promise<Finding> {
   const sentence = `A write through to the disk takes ${ms.toFixed(1)} ms`
   return ms > SLOW_MS
     ? warning(`${sentence}: messages wait that long. Use a local disk that is not busy.`)
-    : ok(`${sentence}.`)
+    : passed(`${sentence}.`)
 }

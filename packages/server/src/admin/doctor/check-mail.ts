@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
-import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
+import { failed, passed, reasonOf, warning, type Check, type Finding } from './finding.ts'
 import { isOfThisMachine } from './is-of-this-machine.ts'
 
 const CONNECT_MS = 10_000
@@ -9,7 +9,7 @@ export const checkMail: Check = async ({ config: { smtpUrl, publicUrl } }) => {
   if (smtpUrl === null)
     return [
       isOfThisMachine(publicUrl)
-        ? ok('Mails are kept in the mailbox page; SMTP_URL is not set.')
+        ? passed('Mails are kept in the mailbox page; SMTP_URL is not set.')
         : warning('Nobody gets a mail: they are kept in the mailbox page. Set SMTP_URL.'),
     ]
   const { hostname, port, protocol, username, password } = new URL(smtpUrl)
@@ -45,7 +45,7 @@ function answered(host: string, isSecure: boolean, isLoggedIn: boolean): Finding
   const how = `${isSecure ? 'over TLS' : 'without TLS'}${isLoggedIn ? ', and takes the login' : ', without a login'}`
   const isNear = isOfThisMachine(`http://${host}`)
   return isSecure || isNear
-    ? ok(`The mail server ${host} answers ${how}.`)
+    ? passed(`The mail server ${host} answers ${how}.`)
     : warning(
         `The mail server ${host} answers ${how}: codes and links go there in the clear. Use smtps:// or a server with STARTTLS.`,
       )

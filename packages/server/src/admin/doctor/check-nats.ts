@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node'
-import { failed, ok, reasonOf, warning, type Check } from './finding.ts'
+import { failed, passed, reasonOf, warning, type Check } from './finding.ts'
 
 const CONNECT_MS = 5000
 
@@ -13,7 +13,7 @@ export const checkNats: Check = async ({ config, running }) => {
   } catch (error) {
     return [failed(`NATS is not reached: ${reasonOf(error)}. Look at NATS_URL and whether the server runs.`)]
   }
-  if (running === null) return [ok('NATS answers.')]
+  if (running === null) return [passed('NATS answers.')]
   const { isLinked, peers } = running.state()
   if (isLinked === false)
     return [
@@ -26,6 +26,6 @@ export const checkNats: Check = async ({ config, running }) => {
       ? warning(
           `NATS answers, and no other node is heard under the prefix ${natsPrefix}: where there are others, they have another NATS_URL or NATS_PREFIX.`,
         )
-      : ok(`NATS answers; other nodes heard under the prefix ${natsPrefix}: ${peers}.`),
+      : passed(`NATS answers; other nodes heard under the prefix ${natsPrefix}: ${peers}.`),
   ]
 }

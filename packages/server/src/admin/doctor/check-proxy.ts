@@ -4,7 +4,7 @@ import type { SettingsContext } from '../command.ts'
 import type { WatchedCall } from '../running.ts'
 import { plainAddress } from '../../limits/address.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { failed, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
+import { failed, passed, reasonOf, warning, type Check, type Finding } from './finding.ts'
 import { isOfThisMachine } from './is-of-this-machine.ts'
 import { opensWebSocket } from './opens-web-socket.ts'
 
@@ -23,7 +23,7 @@ const CLAIM = `${FARTHER}, ${CLAIMED}`
 export const checkProxy: Check = async (context) => {
   const { publicUrl } = context.config
   if (isOfThisMachine(publicUrl))
-    return [ok('PUBLIC_URL leads to this machine itself: there is no proxy to look at.')]
+    return [passed('PUBLIC_URL leads to this machine itself: there is no proxy to look at.')]
   const findings = await Promise.all([
     checkCertificate(publicUrl),
     redirects(publicUrl),
@@ -48,7 +48,7 @@ async function redirects(publicUrl: string): Promise<Finding[]> {
       (answer.headers.get('location') ?? '').startsWith('https:')
     return [
       isLed
-        ? ok('Plain http is led to https.')
+        ? passed('Plain http is led to https.')
         : failed(
             `Plain http answers ${answer.status} instead of leading to https: let the proxy redirect port 80.`,
           ),
@@ -101,7 +101,7 @@ function judge({ peer, forwardedFor, address }: WatchedCall): Finding {
   // who called is what the first proxy added: this command, from this machine
   const caller = plainAddress(added.split(',')[0]!.trim())
   if (address === CLAIMED && isOwnAddress(caller))
-    return ok(
+    return passed(
       `The proxy adds to X-Forwarded-For. This call came to it from ${caller}, this machine itself, which TRUST_PROXY names; visitors do not.`,
     )
   if (address === CLAIMED && caller !== '')
@@ -122,7 +122,7 @@ function judge({ peer, forwardedFor, address }: WatchedCall): Finding {
     return failed(
       `TRUST_PROXY does not name the proxy ${address}: all visitors are one. Set TRUST_PROXY=${address} (loopback for this machine).`,
     )
-  return ok('The proxy tells visitors apart (X-Forwarded-For), and TRUST_PROXY names it.')
+  return passed('The proxy tells visitors apart (X-Forwarded-For), and TRUST_PROXY names it.')
 }
 
 /** Of this machine: its name often leads to 127.0.1.1, and then a call comes from the loopback. */
@@ -135,7 +135,7 @@ async function upgrade({ config }: SettingsContext): Promise<Finding[]> {
   const reason = await opensWebSocket(config.publicUrl, CALL_MS)
   return [
     reason === null
-      ? ok('A WebSocket opens through the proxy.')
+      ? passed('A WebSocket opens through the proxy.')
       : failed(
           `No WebSocket opens at ${config.publicUrl}: ${reason}. Let the proxy pass Upgrade and Connection on, over HTTP/1.1.`,
         ),

@@ -1,8 +1,8 @@
-import { failed, ok, warning, type Check } from './finding.ts'
+import { failed, passed, warning, type Check } from './finding.ts'
 
 /** Whether the service runs here and answers. */
 export const checkService: Check = async ({ running, unreachable, config }) => {
-  if (running !== null) return [ok(`The service runs: process ${process.pid}, ${config.publicUrl}.`)]
+  if (running !== null) return [passed(`The service runs: process ${process.pid}, ${config.publicUrl}.`)]
   if (unreachable !== null) return [failed(unreachable)]
   return [
     warning(

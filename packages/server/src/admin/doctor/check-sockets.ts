@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { failed, ok, warning, type Check } from './finding.ts'
+import { failed, passed, warning, type Check } from './finding.ts'
 
 /** A service with fewer runs out of them in an evening. */
 const LEAST_FILES = 4096
@@ -11,12 +11,12 @@ export const checkSockets: Check = async ({ running }) => {
   const { connections } = running.state()
   const limit = await openFileLimit()
   if (limit === null)
-    return [ok(`${connections} chat connections are open; this system does not tell its limit.`)]
+    return [passed(`${connections} chat connections are open; this system does not tell its limit.`)]
   const used = (await readdir('/proc/self/fd')).length
   const sentence = `${connections} chat connections are open; ${used} of ${limit} files and sockets are in use`
   const help = 'raise LimitNOFILE of the unit, or ulimit -n'
   if (used > limit * BUSY_SHARE) return [failed(`${sentence}: ${help}.`)]
-  return [limit < LEAST_FILES ? warning(`${sentence}, which is little: ${help}.`) : ok(`${sentence}.`)]
+  return [limit < LEAST_FILES ? warning(`${sentence}, which is little: ${help}.`) : passed(`${sentence}.`)]
 }
 
 async function openFileLimit(): Promise<number | null> {

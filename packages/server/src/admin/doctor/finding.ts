@@ -8,7 +8,7 @@ export interface Finding {
 
 export type Check = (context: SettingsContext) => Promise<Finding[]>
 
-export const ok = (sentence: string): Finding => ({ state: 'ok', sentence })
+export const passed = (sentence: string): Finding => ({ state: 'ok', sentence })
 export const warning = (sentence: string): Finding => ({ state: 'warning', sentence })
 export const failed = (sentence: string): Finding => ({ state: 'failed', sentence })
 

@@ -5,7 +5,7 @@ import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.
 import { keepEmoticon } from '../../media/emoticons/keep-emoticon.ts'
 import { openStorage } from '../../media/files/open-storage.ts'
 import { TEXTS } from '../../texts.ts'
-import type { Answer, StoreCommand } from '../command.ts'
+import type { AdminAnswer, StoreCommand } from '../command.ts'
 
 /** A picture of 112 px has a fraction of it. */
 const MAX_BYTES = 2_000_000
@@ -19,7 +19,7 @@ export const emoticonAdd: StoreCommand = {
     if (name === undefined || files.length !== SCALES.length) return 'usage'
     if (!emoticonName.safeParse(name).success) return { refused: 'A name has 2 to 32 letters and digits.' }
     const { storage, incoming } = await openStorage(config)
-    return incoming.use(async (newPath): Promise<Answer> => {
+    return incoming.use(async (newPath): Promise<AdminAnswer> => {
       const paths = new Map<PictureScale, string>()
       for (const [index, scale] of SCALES.entries()) {
         const path = files[index]!

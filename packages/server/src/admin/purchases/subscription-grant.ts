@@ -1,4 +1,4 @@
-import { grantSubscription, MAX_MONTHS } from '../../subscriptions/grant-subscription.ts'
+import { grantMonths, MAX_MONTHS } from '../../subscriptions/grant-subscription.ts'
 import type { StoreCommand } from '../command.ts'
 import { subscriptionParts } from './subscription-parts.ts'
 import { withChannel } from '../channels/with-channel.ts'
@@ -17,7 +17,7 @@ export const subscriptionGrant: StoreCommand = {
     return withChannel(context.store, channelName, (channel) =>
       withUser(context.store, name, async (user) => {
         const grant = { channelId: channel.id, userId: user.id, months, giverId: null }
-        const granted = await grantSubscription(subscriptionParts(context), grant)
+        const granted = await grantMonths(subscriptionParts(context), grant)
         if (granted.outcome !== 'granted') return { refused: `There is no account named ${name}.` }
         const { channelId, userId } = grant
         await context.running?.standingChanged({ channelId, events: granted.events, userIds: [userId] })

@@ -1,6 +1,6 @@
 import type { ChangePlace, ChannelEvent } from '@gwar/protocol'
 import { eventOfRow } from '../../events/stored-event.ts'
-import type { Place } from '../../store/messages/event-range.ts'
+import type { EventPlace } from '../../store/messages/event-range.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 
@@ -39,7 +39,7 @@ export async function historyRange(
   const { read: stored } = chat.store
   const isHiding = channel.type === 'user' && view.readerId !== null
   const events = isHiding ? stored.eventsFor(view.readerId) : stored.events
-  const placeOf = async (mark: Mark): Promise<Place | null> => {
+  const placeOf = async (mark: Mark): Promise<EventPlace | null> => {
     if ('at' in mark) return mark
     if ('change' in mark)
       return (await isChange(chat, channel, mark.change)) ? { seq: mark.change.seq } : null
@@ -47,8 +47,8 @@ export async function historyRange(
     return seq === null ? null : { seq }
   }
   const read = async (
-    after: Place | null,
-    before: Place | null,
+    after: EventPlace | null,
+    before: EventPlace | null,
     isNewest: boolean,
     limit = view.limit,
   ): Promise<readonly ChannelEvent[]> => {
@@ -104,13 +104,18 @@ async function isChange(chat: Chat, channel: LiveChannel, { channelId, seq }: Ch
 }
 
 /** So that what stands at the place itself comes after it. */
-function justBefore(place: Place): Place {
+function justBefore(place: EventPlace): EventPlace {
   return 'seq' in place ? { seq: place.seq - 1 } : { at: new Date(place.at.getTime() - 1) }
 }
 
-async function isEarlier(chat: Chat, channel: LiveChannel, one: Place, other: Place): Promise<boolean> {
+async function isEarlier(
+  chat: Chat,
+  channel: LiveChannel,
+  one: EventPlace,
+  other: EventPlace,
+): Promise<boolean> {
   if ('seq' in one && 'seq' in other) return one.seq <= other.seq
-  const timeOf = async (place: Place): Promise<number> =>
+  const timeOf = async (place: EventPlace): Promise<number> =>
     'at' in place
       ? place.at.getTime()
       : ((await chat.store.read.events.timeOf(channel.id, place.seq))?.getTime() ?? 0)

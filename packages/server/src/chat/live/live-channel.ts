@@ -45,7 +45,7 @@ export interface StoredChannel {
 }
 
 /** Where an echo goes: the connection that sent the message, and the label it gave. */
-export interface Origin {
+export interface EchoTarget {
   readonly session: Session
   readonly label: string | null
 }
@@ -72,7 +72,7 @@ export class LiveChannel {
   readonly #memberModes = new Map<string, string>()
   readonly #bans: StandingBans
   readonly #clears = new RecentClears()
-  readonly #origins = new Map<string, Origin>()
+  readonly #origins = new Map<string, EchoTarget>()
   readonly #names: LineNames
   readonly #clock: Clock
   readonly #faceOf: (userId: string) => Face
@@ -163,7 +163,7 @@ export class LiveChannel {
   }
 
   /** The next delivery of this message answers its sender with its own echo. */
-  expectEcho(messageId: string, origin: Origin): void {
+  expectEcho(messageId: string, origin: EchoTarget): void {
     this.#origins.set(messageId, origin)
   }
 

@@ -8,7 +8,7 @@ type State = Extract<HeardPresence, { type: 'state' }>
 const MAX_EARLY = 256
 
 /** What a peer's message means for what is known of its members. */
-export type Step =
+export type PeerStep =
   | { readonly kind: 'nothing' }
   /** A change was lost, or the peer is new: its state must be asked for. */
   | { readonly kind: 'ask' }
@@ -35,7 +35,7 @@ export class Peer {
     this.heardAt = now
   }
 
-  beat(version: number): Step {
+  beat(version: number): PeerStep {
     // a node that never told anything has nobody
     if (this.#version === null && version === 0) this.#version = 0
     if (this.#version === version) return { kind: 'nothing' }
@@ -43,7 +43,7 @@ export class Peer {
     return { kind: 'ask' }
   }
 
-  change(change: Change): Step {
+  change(change: Change): PeerStep {
     if (this.#version !== null && change.version <= this.#version) return { kind: 'nothing' }
     if (this.#version !== null && change.version === this.#version + 1) {
       this.#version = change.version
@@ -55,7 +55,7 @@ export class Peer {
     return { kind: 'ask' }
   }
 
-  state(state: State): Step {
+  state(state: State): PeerStep {
     if (this.#version !== null && state.version <= this.#version) return { kind: 'nothing' }
     if (this.#parts?.version !== state.version || this.#parts.got.length !== state.parts)
       this.#parts = { version: state.version, got: Array.from({ length: state.parts }, () => undefined) }

@@ -3,7 +3,7 @@ import { NO_FACE, type Face } from '../live/face.ts'
 import type { NodeLink } from '../../events/bus/node-link.ts'
 import type { OtherNodes } from '../live/other-nodes.ts'
 import { NO_PARTINGS, type Parting, type Partings } from '../live/parting.ts'
-import { Peer, type Change, type Step } from './peer.ts'
+import { Peer, type Change, type PeerStep } from './peer.ts'
 import { OwnPresence, TO_ALL, toNode } from './own-presence.ts'
 import { decodePresence, membersOf } from './presence-messages.ts'
 import { Roster, type RosterChange } from './roster.ts'
@@ -157,7 +157,7 @@ export class PresenceExchange implements OtherNodes {
     }
   }
 
-  #step(node: string, peer: Peer, step: Step): void {
+  #step(node: string, peer: Peer, step: PeerStep): void {
     switch (step.kind) {
       case 'nothing':
         return

@@ -15,7 +15,7 @@ export type Blocked =
   | { readonly refusal: BlockRefusal }
 
 /** Blocks somebody; all connections of the person are told. Doing it again changes nothing. */
-export async function block(chat: Chat, person: Person, name: string): Promise<Blocked> {
+export async function blockPerson(chat: Chat, person: Person, name: string): Promise<Blocked> {
   if (isNeverBlocked(chat, name)) return { refusal: 'NEVER_BLOCKED' }
   const other = await named(chat, name)
   if (other === undefined) return { refusal: 'UNKNOWN_USER' }
@@ -32,7 +32,7 @@ export async function block(chat: Chat, person: Person, name: string): Promise<B
   return tell(chat, person, other.name, true, result === 'added')
 }
 
-export async function unblock(chat: Chat, person: Person, name: string): Promise<Blocked> {
+export async function unblockPerson(chat: Chat, person: Person, name: string): Promise<Blocked> {
   const other = await named(chat, name)
   if (other === undefined) return { refusal: 'UNKNOWN_USER' }
   const isChanged = await chat.store.transact((tx) => tx.blocks.remove(person.id, other.id))

@@ -1,5 +1,5 @@
 import type { NoticeValues, Standing } from '@gwar/protocol'
-import type { Pace, Verdict } from '../../store/messages/pace.ts'
+import type { MessagePace, Verdict } from '../../store/messages/pace.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
 import type { StandingBan } from '../live/standing-bans.ts'
@@ -40,7 +40,7 @@ export interface RuleSettings {
 export interface RefereedRule {
   readonly reason: Verdict['reason']
   /** What the store is asked for this message; null where the rule does not hold for it. */
-  asks(draft: Draft, settings: RuleSettings): Partial<Pace> | null
+  asks(draft: Draft, settings: RuleSettings): Partial<MessagePace> | null
   /** What the author is told. Seconds until it would pass, where that is known. */
   refusal(draft: Draft, seconds: number): Refusal
 }

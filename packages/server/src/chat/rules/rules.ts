@@ -1,4 +1,4 @@
-import type { Pace, Verdict } from '../../store/messages/pace.ts'
+import type { MessagePace, Verdict } from '../../store/messages/pace.ts'
 import { banned } from './banned.ts'
 import { guest } from './guest.ts'
 import { linked } from './linked.ts'
@@ -42,12 +42,12 @@ export function refusalOfEntry(draft: Draft): Refusal | null {
 }
 
 /** What the store is asked for a message that this node lets pass; null where no rule about pace holds. */
-export function paceOf(draft: Draft, settings: RuleSettings): Pace | null {
+export function paceOf(draft: Draft, settings: RuleSettings): MessagePace | null {
   const asked = REFEREED.map((rule) => rule.asks(draft, settings)).filter((pace) => pace !== null)
   return asked.length === 0 ? null : Object.assign({}, NO_RULE, ...asked)
 }
 
-const NO_RULE: Pace = { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null }
+const NO_RULE: MessagePace = { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null }
 
 /** The store's verdict in words. */
 export function refusalOfVerdict(draft: Draft, verdict: Verdict): Refusal {

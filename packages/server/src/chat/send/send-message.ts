@@ -2,7 +2,7 @@ import { cleanMessage, NOTHING_BESIDE, type MessageEvent, type Quote, type Unnum
 import type { Appended } from '../../events/append.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
 import { foldText } from '../../search/fold-text.ts'
-import type { Pace, Verdict } from '../../store/messages/pace.ts'
+import type { MessagePace, Verdict } from '../../store/messages/pace.ts'
 import type { Chat } from '../chat.ts'
 import { countRetroMessage } from './count-retro-message.ts'
 import { filesOf } from './files-of.ts'
@@ -123,7 +123,7 @@ async function outcomeOf(
   chat: Chat,
   draft: Draft<Session>,
   event: Unnumbered<MessageEvent>,
-  pace: Pace | null,
+  pace: MessagePace | null,
   result: Appended,
 ): Promise<Sent> {
   const { session, channel } = draft

@@ -1,8 +1,4 @@
-import {
-  changeOwnSubscription as change,
-  type OwnRefusal,
-  type OwnWish,
-} from '../../subscriptions/change-own.ts'
+import { applyOwnWish, type OwnRefusal, type OwnWish } from '../../subscriptions/change-own.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
@@ -15,7 +11,7 @@ export async function changeOwnSubscription(
   person: Person,
   wish: OwnWish,
 ): Promise<OwnRefusal | null> {
-  const changed = await change(chat, channel.id, { id: person.id, name: person.name }, wish)
+  const changed = await applyOwnWish(chat, channel.id, { id: person.id, name: person.name }, wish)
   if (changed.outcome !== 'changed') return changed.outcome
   await tellSubscription(chat, changed)
   return null

@@ -1,9 +1,5 @@
 import { may } from '@gwar/protocol'
-import {
-  block as blockPerson,
-  unblock as unblockPerson,
-  type Blocked,
-} from '../../chat/people/block-person.ts'
+import { blockPerson, unblockPerson, type Blocked } from '../../chat/people/block-person.ts'
 import { rightsEverywhere } from '../../chat/live/person-of-row.ts'
 import type { Person } from '../../chat/live/session.ts'
 import { personalLine } from '../../chat/people/user-notices.ts'

@@ -2,7 +2,7 @@ import type { EmbedItem, EmbedRecord } from '@gwar/protocol'
 import { cleanText } from './clean-text.ts'
 import type { Player } from './player-of.ts'
 import type { PageFacts, PageMedia } from './read-page.ts'
-import type { Media } from './sniff-media.ts'
+import type { SniffedMedia } from './sniff-media.ts'
 import { webAddress } from './web-address.ts'
 
 const TITLE_MAX = 256
@@ -70,7 +70,7 @@ export function embedOfMedia(
     name,
     size,
     media,
-  }: { url: string; base: URL; name: string | null; size: number | null; media: Media },
+  }: { url: string; base: URL; name: string | null; size: number | null; media: SniffedMedia },
   sign: Sign,
 ): EmbedRecord {
   const isImage = media.kind === 'image' || media.kind === 'gifv'

@@ -8,7 +8,7 @@ import { playerOf } from './player-of.ts'
 import { readGrowing } from './read-growing.ts'
 import { PAGE_BYTES, type LinkContent, type LinkInput } from './read-link.ts'
 import type { PageFacts } from './read-page.ts'
-import { SNIFF_BYTES, type Media } from './sniff-media.ts'
+import { SNIFF_BYTES, type SniffedMedia } from './sniff-media.ts'
 import { webAddress } from './web-address.ts'
 
 /** Limit for one link as a whole, with redirects, slow servers and slow bodies. */
@@ -70,7 +70,7 @@ export async function preview(link: string, options: PreviewOptions): Promise<Em
 
 type Content =
   | { readonly kind: 'page'; readonly page: PageFacts }
-  | { readonly kind: 'media'; readonly media: Media }
+  | { readonly kind: 'media'; readonly media: SniffedMedia }
   | { readonly kind: 'file' }
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** The result for the bytes so far, and whether more bytes would change it. */
-export interface Look<T> {
+export interface PartialRead<T> {
   readonly found: T
   readonly isEnough: boolean
 }
@@ -15,16 +15,16 @@ export interface Look<T> {
 export async function readGrowing<T>(
   body: Readable,
   maxBytes: number,
-  look: (bytes: Buffer) => Promise<Look<T> | null>,
+  look: (bytes: Buffer) => Promise<PartialRead<T> | null>,
 ): Promise<T | null> {
   const pieces: Buffer[] = []
   let size = 0
   let looked = 0
-  const lookNow = (): Promise<Look<T> | null> => {
+  const lookNow = (): Promise<PartialRead<T> | null> => {
     looked = size
     return look(Buffer.concat(pieces))
   }
-  let last: Look<T> | null = null
+  let last: PartialRead<T> | null = null
   try {
     for await (const piece of body as AsyncIterable<Buffer>) {
       const kept = piece.subarray(0, maxBytes - size)

@@ -1,6 +1,6 @@
 import { decodeHtml } from './decode-html.ts'
 import { readPage, type ReadPage } from './read-page.ts'
-import { mediaOf, SNIFF_BYTES, type Media } from './sniff-media.ts'
+import { mediaOf, SNIFF_BYTES, type SniffedMedia } from './sniff-media.ts'
 import { unpack } from './unpack.ts'
 
 /** How many bytes of a page are read, after unpacking; its head is at the beginning. */
@@ -17,7 +17,7 @@ export interface LinkInput {
 }
 
 /** What was read; null for media that browsers do not display, and for an empty body. */
-export type LinkContent = { readonly page: ReadPage } | { readonly media: Media } | null
+export type LinkContent = { readonly page: ReadPage } | { readonly media: SniffedMedia } | null
 
 /**
  * Reads the beginning of the body of a linked address. All work on foreign bytes of links is done here:

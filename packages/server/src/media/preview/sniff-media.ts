@@ -16,7 +16,7 @@ type Container =
   | 'adts'
 
 /** Media that a browser displays without executing anything in them. */
-export interface Media {
+export interface SniffedMedia {
   readonly kind: 'image' | 'gifv' | 'video' | 'audio'
   readonly type: string
   readonly size: Size | null
@@ -65,7 +65,7 @@ export function rasterTypeOf(bytes: Buffer): RasterType | null {
  * The type of a body, where its first bytes agree with its content type. A picture's type is taken from the
  * bytes; that of a film or sound is the stated one, where the container fits. Null otherwise.
  */
-export function mediaOf(type: string, bytes: Buffer): Media | null {
+export function mediaOf(type: string, bytes: Buffer): SniffedMedia | null {
   const raster = rasterTypeOf(bytes)
   if (raster !== null) {
     if (type !== '' && !type.startsWith('image/')) return null

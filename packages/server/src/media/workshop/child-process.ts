@@ -4,13 +4,13 @@ import { readUsage } from './read-usage.ts'
 import type { StartedChild } from './start-child.ts'
 
 /** Why a child was ended; `crash` where it ended by itself. */
-export type EndReason = 'cpu' | 'wall' | 'memory' | 'answer' | 'crash' | 'start'
+export type ChildEnd = 'cpu' | 'wall' | 'memory' | 'answer' | 'crash' | 'start'
 
 /** The result of a job; `failed` when its function threw. */
 export type JobResult<Answer> =
   | { readonly answer: Answer }
   | { readonly failed: true }
-  | { readonly ended: EndReason }
+  | { readonly ended: ChildEnd }
 
 const MAX_ANSWER = 256 * 1024
 /** How often a job's use of memory and CPU is checked. */
@@ -24,7 +24,7 @@ export class Child {
   readonly #started: StartedChild
   readonly #answers: AsyncGenerator<{ readonly json: unknown }>
   readonly #onEnd: () => void
-  #killedFor: EndReason | null = null
+  #killedFor: ChildEnd | null = null
   #hasEnded = false
   #errorText = ''
   /** How many jobs it has begun. */
@@ -110,7 +110,7 @@ export class Child {
   }
 
   /** Kills it at once; `reason` says why its job got no answer. */
-  end(reason: EndReason = 'crash'): void {
+  end(reason: ChildEnd = 'crash'): void {
     this.#killedFor ??= reason
     this.#started.process.kill('SIGKILL')
     for (const stream of [this.#started.input, this.#started.output, this.#started.errors]) stream.destroy()

@@ -15,7 +15,7 @@ function jsonForHtml(value: unknown): string {
 }
 
 /** The client's page with its configuration in it; null when the client is not built. */
-export async function readPage(webRoot: string, config: object): Promise<string | null> {
+export async function readClientPage(webRoot: string, config: object): Promise<string | null> {
   let html: string
   try {
     html = await readFile(join(webRoot, 'index.html'), 'utf8')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { sendAnswer } from '../send-answer.ts'
-import { readPage } from './page.ts'
+import { readClientPage } from './page.ts'
 import { webConfigOf } from './web-config-of.ts'
 
 /** Thousands of pictures of emoji: one route for all, whose names can be nothing else. */
@@ -17,7 +17,7 @@ const NOT_BUILT =
 /** The web client: its files, and its page for every path that is neither a file nor the API's. */
 export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { webRoot } = deps
-  const page = await readPage(webRoot, webConfigOf(deps.config))
+  const page = await readClientPage(webRoot, webConfigOf(deps.config))
   if (page !== null) {
     await app.register(serveFiles, {
       root: webRoot,

@@ -10,7 +10,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { Host } from './host.ts'
 import { Maintenance } from './maintenance.ts'
 import { beginCopy } from './begin-copy.ts'
-import { checkDatabase, explainFileError, prepareDataDir } from './prepare-data-dir.ts'
+import { checkDataDirectory, explainFileError, prepareDataDir } from './prepare-data-dir.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
@@ -36,7 +36,7 @@ export async function openEmbedded({
   prepareDataDir(dataDir)
   const lock = openLock(directory)
   try {
-    checkDatabase(directory)
+    checkDataDirectory(directory)
     const host = await Host.start({
       directory,
       module: await databaseModule(),

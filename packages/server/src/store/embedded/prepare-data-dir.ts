@@ -33,7 +33,7 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /** Refuses what is not a database of ours; an empty directory counts as none. The caller holds the lock. */
-export function checkDatabase(directory: string): void {
+export function checkDataDirectory(directory: string): void {
   if (!existsSync(directory)) return
   try {
     if (readdirSync(directory).length === 0) {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { columnsOf } from './append-columns.ts'
 import { APPEND_STATEMENT } from './append-statement.ts'
 import type { BadgesOfMessage } from './message-row.ts'
-import type { Pace, Verdict } from './pace.ts'
+import type { MessagePace, Verdict } from './pace.ts'
 import { roundsOf } from './rounds.ts'
 
 /** A message to store; its author may write there, its text holds no NUL. */
@@ -31,7 +31,7 @@ export interface NewMessage {
   /** A second message of the same author with the same nonce within 24 hours is not stored. */
   readonly nonce: string | null
   /** Null: no rule about pace holds for it. */
-  readonly pace: Pace | null
+  readonly pace: MessagePace | null
   readonly at: Date
 }
 

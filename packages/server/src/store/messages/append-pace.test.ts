@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import type { TemporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import { openStore } from '../open-store.ts'
-import type { Pace } from './pace.ts'
+import type { MessagePace } from './pace.ts'
 import { addChannel, addUser, AT, newId, newMessage } from '../sample-data.fixture.ts'
 import type { Store } from '../store.ts'
 
 const later = (ms: number) => new Date(AT.getTime() + ms)
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)
-const pace = (text: string, changes: Partial<Pace> = {}): Pace => ({
+const pace = (text: string, changes: Partial<MessagePace> = {}): MessagePace => ({
   hash: hashOf(text),
   repeatSeconds: 30,
   spam: null,
@@ -39,8 +39,13 @@ describe.each(availableEngines())('the referee of pace on %s', (engine) => {
 
   let count = 0
   const place = () => addChannel(store, `pace-${(count += 1)}`)
-  const says = (channelId: string, userId: string, text: string, changes: Partial<Pace> = {}, ms = 0) =>
-    newMessage(channelId, userId, { text, pace: pace(text, changes), at: later(ms) })
+  const says = (
+    channelId: string,
+    userId: string,
+    text: string,
+    changes: Partial<MessagePace> = {},
+    ms = 0,
+  ) => newMessage(channelId, userId, { text, pace: pace(text, changes), at: later(ms) })
 
   it('judges the messages of one author in one batch by each other, in their order', async () => {
     const channelId = await place()

@@ -33,7 +33,7 @@ interface FlatEvent extends FlatMessage {
  * Reads a page of a channel's events, always given oldest first; a `desc` one holds the newest. `condition` speaks of
  * the event `e` and its message `m`.
  */
-export type ReadPage = (
+export type EventPageReader = (
   channelId: string,
   condition: RawBuilder<unknown>,
   direction: 'asc' | 'desc',
@@ -41,7 +41,7 @@ export type ReadPage = (
 ) => Promise<EventRow[]>
 
 /** `hiddenFrom`: whose blocks leave out what they hide; null for nobody's. */
-export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): ReadPage {
+export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): EventPageReader {
   const isSeen = hiddenFrom === null ? sql`true` : sql`not ${isHiddenFrom(hiddenFrom)}`
   return async (channelId, condition, direction, limit) => {
     const { rows } = await sql<FlatEvent>`

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../database.ts'
-import type { EventRow, ReadPage } from './event-page.ts'
+import type { EventRow, EventPageReader } from './event-page.ts'
 import { firstIdAt } from './first-id-at.ts'
 
 /** A place in a channel that events lie before or after: an event's number, or a moment. */
-export type Place = { readonly seq: number } | { readonly at: Date }
+export type EventPlace = { readonly seq: number } | { readonly at: Date }
 
 /** Which events of a channel. */
 export interface EventRange {
   /** Without what stands there; null from the first on. */
-  readonly after: Place | null
+  readonly after: EventPlace | null
   /** Without what stands there; null up to the newest. */
-  readonly before: Place | null
+  readonly before: EventPlace | null
   /** Where there are more than `limit`: the newest of them, or the oldest. */
   readonly isNewest: boolean
   readonly limit: number
@@ -27,14 +27,14 @@ const SKEW_MS = 10_000
 const shifted = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
 /** By the time of each event; ids, which the key orders by time, only bound what is looked at. */
-function isAfter(channelId: string, place: Place): RawBuilder<unknown> {
+function isAfter(channelId: string, place: EventPlace): RawBuilder<unknown> {
   if ('seq' in place) return sql`e.seq > ${place.seq}`
   return sql`e.created_at > ${place.at} and e.seq >= coalesce((
     select seq from messages where channel_id = ${channelId} and id < ${firstIdAt(shifted(place.at, -SKEW_MS))}
     order by id desc limit 1), 0)`
 }
 
-function isBefore(channelId: string, place: Place): RawBuilder<unknown> {
+function isBefore(channelId: string, place: EventPlace): RawBuilder<unknown> {
   if ('seq' in place) return sql`e.seq < ${place.seq}`
   return sql`e.created_at < ${place.at} and e.seq <= coalesce((
     select seq from messages where channel_id = ${channelId} and id >= ${firstIdAt(shifted(place.at, SKEW_MS))}
@@ -42,7 +42,7 @@ function isBefore(channelId: string, place: Place): RawBuilder<unknown> {
 }
 
 /** What CHATHISTORY asks. */
-export function rangeReader(db: Kysely<Database>, page: ReadPage) {
+export function rangeReader(db: Kysely<Database>, page: EventPageReader) {
   return {
     /** Events of these types between two places, oldest first. */
     between(channelId: string, range: EventRange): Promise<EventRow[]> {

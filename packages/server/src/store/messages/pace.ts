@@ -1,5 +1,5 @@
 /** What the referee asks of a message beside its author's bans (decisions, OPEN-145..148); null: not that rule. */
-export interface Pace {
+export interface MessagePace {
   /** The text as the rule about repetition compares it. */
   readonly hash: Uint8Array | null
   /** As long as that the same text may not come again. */
