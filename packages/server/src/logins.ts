@@ -1,4 +1,4 @@
-import { authenticateToken } from './oauth/authenticate.ts'
+import { authenticateToken } from './oauth/authenticate-token.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { checkPassword } from './accounts/login/check-password.ts'
 import { mayEnter } from './accounts/login/may-enter.ts'

@@ -67,7 +67,7 @@ import { watchCertificates } from './routes/metrics/certificates.ts'
 import { diskSpaceOf } from './routes/metrics/disk-space.ts'
 import { sharedLook } from './shared-look.ts'
 import { openStore } from './store/open-store.ts'
-import type { Grant, Granted } from './subscriptions/grant-subscription.ts'
+import type { Grant, Granted } from './subscriptions/grant-months.ts'
 import type { Store } from './store/store.ts'
 import { uuidV7 } from './uuid.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AdminCommand } from './command.ts'
-import { helpText } from './help.ts'
+import { helpText } from './help-text.ts'
 import { ADMIN_COMMANDS } from './table.ts'
 
 export type ParsedCommand =

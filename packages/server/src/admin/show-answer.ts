@@ -1,5 +1,5 @@
 import type { AdminCommand, AdminAnswer } from './command.ts'
-import { helpText } from './help.ts'
+import { helpText } from './help-text.ts'
 import { printAnswer } from './print.ts'
 
 /** Writes what a command answered; gives the exit code: 0 done, 1 refused or something failed, 2 not understood. */

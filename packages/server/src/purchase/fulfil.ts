@@ -3,7 +3,7 @@ import { serviceNotice } from '../events/service-notice.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { Transactor } from '../store/transactor.ts'
-import { grantIn } from '../subscriptions/grant-subscription.ts'
+import { grantIn } from '../subscriptions/grant-months.ts'
 import { markMember } from '../subscriptions/mark-member.ts'
 
 /** What was bought, in effect. */

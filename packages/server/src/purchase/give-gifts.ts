@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { StandingChange } from '../subscriptions/parts.ts'
 import { appendEvents } from '../events/append-events.ts'
 import type { PurchaseParts } from './parts.ts'
-import { grantIn } from '../subscriptions/grant-subscription.ts'
+import { grantIn } from '../subscriptions/grant-months.ts'
 
 /** Who wrote within this time counts as somebody of the channel (OPEN-64). */
 const WROTE_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { NamedPerson, World } from '@gwar/testkit'
-import type { Granted } from './grant-subscription.ts'
+import type { Granted } from './grant-months.ts'
 
 /** The account's id. */
 export async function idOf(world: World, person: NamedPerson): Promise<string> {

@@ -1,4 +1,4 @@
-import { grantMonths, MAX_MONTHS } from '../../subscriptions/grant-subscription.ts'
+import { grantMonths, MAX_MONTHS } from '../../subscriptions/grant-months.ts'
 import type { StoreCommand } from '../command.ts'
 import { subscriptionParts } from './subscription-parts.ts'
 import { withChannel } from '../channels/with-channel.ts'

@@ -1,4 +1,4 @@
-import { applyOwnWish, type OwnRefusal, type OwnWish } from '../../subscriptions/change-own.ts'
+import { applyOwnWish, type OwnRefusal, type OwnWish } from '../../subscriptions/apply-own-wish.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'

@@ -1,4 +1,4 @@
-import { grantMonths, type Grant, type Granted } from '../../subscriptions/grant-subscription.ts'
+import { grantMonths, type Grant, type Granted } from '../../subscriptions/grant-months.ts'
 import type { Chat } from '../chat.ts'
 import { tellSubscription } from './tell-subscription.ts'
 

@@ -1,7 +1,7 @@
 import { changeOwnSubscription } from '../../chat/subscriptions/change-own-subscription.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
 import { refusalOf } from '../../chat/rules/rules.ts'
-import type { OwnWish } from '../../subscriptions/change-own.ts'
+import type { OwnWish } from '../../subscriptions/apply-own-wish.ts'
 import { dotCommand } from './dot-command.ts'
 
 const MONTHS = /^\d{1,4}$/

@@ -101,14 +101,14 @@ export const LOGINS: readonly Fault[] = [
     tests: ['packages/server/src/routes/auth/lock-out.test.ts'],
   },
   {
-    file: 'packages/server/src/oauth/authenticate.ts',
+    file: 'packages/server/src/oauth/authenticate-token.ts',
     find: 'if (found.session.lastUsedAt <= idleSince(accounts)) return null',
     replace: '',
     breaks: 'A login that was forgotten years ago lives.',
     tests: ['packages/server/src/accounts/login/idle-sessions.test.ts'],
   },
   {
-    file: 'packages/server/src/oauth/authenticate.ts',
+    file: 'packages/server/src/oauth/authenticate-token.ts',
     find: 'if (found.user.deletesAt !== null) return null',
     replace: '',
     breaks: 'Who deleted their account goes on with an old token.',

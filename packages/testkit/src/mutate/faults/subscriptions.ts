@@ -3,14 +3,14 @@ import type { Fault } from '../fault.ts'
 /** Faults in what somebody has of a subscription and for how long. */
 export const SUBSCRIPTIONS: readonly Fault[] = [
   {
-    file: 'packages/server/src/subscriptions/change-own.ts',
+    file: 'packages/server/src/subscriptions/apply-own-wish.ts',
     find: 'wish.months <= row.months && BADGE',
     replace: 'BADGE',
     breaks: 'Somebody wears a badge of two years after a month.',
     tests: ['packages/server/src/subscriptions/subscriptions.test.ts'],
   },
   {
-    file: 'packages/server/src/subscriptions/change-own.ts',
+    file: 'packages/server/src/subscriptions/apply-own-wish.ts',
     find: 'row === undefined || !isRunning(row, at)',
     replace: 'row === undefined',
     breaks: 'A subscription that ended is changed.',
