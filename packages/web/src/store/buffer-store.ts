@@ -2,8 +2,14 @@ import { bufferKey, emptyBuffer, type Buffer, type Reading } from './buffer.ts'
 import type { FlushClock } from './flush-clock.ts'
 import { sealMembers } from './members.ts'
 import { Skipped } from './fold/skipped.ts'
+import { Observable } from './observable.ts'
 
-type Listener = () => void
+/** The components that show one buffer. */
+class Viewers extends Observable {
+  override tell(): void {
+    super.tell()
+  }
+}
 
 /**
  * The open buffers. `get` is the state of this moment, for decisions; `shown` is what the screen holds and changes
@@ -14,7 +20,8 @@ export class BufferStore {
   readonly #current = new Map<string, Buffer>()
   #shown = new Map<string, Buffer>()
   readonly #dirty = new Set<string>()
-  readonly #listeners = new Map<string, Set<Listener>>()
+  /** By key. Those of a closed buffer stay: it may be opened again while they are there. */
+  readonly #viewers = new Map<string, Viewers>()
   readonly #skipped: Skipped
 
   constructor(clock: FlushClock) {
@@ -81,14 +88,10 @@ export class BufferStore {
     return true
   }
 
-  subscribe(key: string, listener: Listener): () => void {
-    let listeners = this.#listeners.get(key)
-    if (listeners === undefined) this.#listeners.set(key, (listeners = new Set()))
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0 && this.#listeners.get(key) === listeners) this.#listeners.delete(key)
-    }
+  subscribe(key: string, listener: () => void): () => void {
+    let viewers = this.#viewers.get(key)
+    if (viewers === undefined) this.#viewers.set(key, (viewers = new Viewers()))
+    return viewers.subscribe(listener)
   }
 
   /** Shows everything now: for what a person did and waits to see. */
@@ -112,6 +115,6 @@ export class BufferStore {
   }
 
   #tell(key: string): void {
-    for (const listener of this.#listeners.get(key) ?? []) listener()
+    this.#viewers.get(key)?.tell()
   }
 }

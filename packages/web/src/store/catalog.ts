@@ -1,4 +1,5 @@
 import type { BadgeRecord, EmoticonRecord } from '@gwar/protocol'
+import { Observable } from './observable.ts'
 
 /** What the product has for all channels. */
 export interface Catalog {
@@ -6,12 +7,9 @@ export interface Catalog {
   readonly emoticons: readonly EmoticonRecord[]
 }
 
-type Listener = () => void
-
 /** Badges and emoticons of the product: loaded once, and empty until then. */
-export class CatalogStore {
+export class CatalogStore extends Observable {
   #catalog: Catalog = { badges: [], emoticons: [] }
-  readonly #listeners = new Set<Listener>()
 
   get catalog(): Catalog {
     return this.#catalog
@@ -19,11 +17,6 @@ export class CatalogStore {
 
   set(catalog: Catalog): void {
     this.#catalog = catalog
-    for (const listener of this.#listeners) listener()
-  }
-
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.tell()
   }
 }

@@ -1,3 +1,5 @@
+import { Observable } from './observable.ts'
+
 /** What the screens may know of the connection. */
 export interface ConnectionState {
   /** `connecting` until the welcome, `connected` after it, `waiting` between two tries. */
@@ -17,13 +19,11 @@ export interface ConnectionState {
 
 export const GUEST_NICK = 'Guest'
 
-type Listener = () => void
-
-export class ConnectionStore {
+export class ConnectionStore extends Observable {
   #state: ConnectionState
-  readonly #listeners = new Set<Listener>()
 
   constructor(now: number) {
+    super()
     this.#state = {
       phase: 'connecting',
       wasConnected: false,
@@ -46,11 +46,6 @@ export class ConnectionStore {
 
   change(change: Partial<ConnectionState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
-  }
-
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.tell()
   }
 }

@@ -1,3 +1,5 @@
+import { Observable } from './observable.ts'
+
 /** Panels of a chat screen; one is open at a time (spec B §2). */
 export type PanelName = 'users' | 'hot' | 'search' | 'emoticons' | 'card'
 
@@ -7,12 +9,9 @@ export interface OpenPanel {
   readonly person: string | null
 }
 
-type Listener = () => void
-
 /** Which panel is open: toggling the same one closes it, opening one closes the others (spec B §4). */
-export class PanelStore {
+export class PanelStore extends Observable {
   #open: OpenPanel | null = null
-  readonly #listeners = new Set<Listener>()
 
   get open(): OpenPanel | null {
     return this.#open
@@ -35,13 +34,8 @@ export class PanelStore {
     if (this.#open !== null) this.#set(null)
   }
 
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   #set(open: OpenPanel | null): void {
     this.#open = open
-    for (const listener of this.#listeners) listener()
+    this.tell()
   }
 }

@@ -1,5 +1,6 @@
 import { nameWithoutMark, type AttachmentRecord } from '@gwar/protocol'
 import { bufferKey } from './buffer.ts'
+import { Observable } from './observable.ts'
 
 /** A file that waits above the box (INPUT-36). */
 export interface PendingFile {
@@ -27,12 +28,9 @@ export interface PendingFilesOf {
 
 const NONE: PendingFilesOf = { files: [], isUploading: false }
 
-type Listener = () => void
-
 /** Files by buffer, in memory: they survive a change of buffer, a refusal and a lost connection. */
-export class PendingFiles {
+export class PendingFiles extends Observable {
   readonly #waiting = new Map<string, PendingFilesOf>()
-  readonly #listeners = new Set<Listener>()
 
   get(target: string): PendingFilesOf {
     return this.#waiting.get(bufferKey(target)) ?? NONE
@@ -86,11 +84,6 @@ export class PendingFiles {
     for (const key of this.#waiting.keys()) this.clear(key)
   }
 
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   #change(target: string, change: (now: PendingFilesOf) => PendingFilesOf): void {
     const before = this.get(target)
     const next = change(before)
@@ -100,10 +93,6 @@ export class PendingFiles {
       if (preview?.startsWith('blob:') === true && !kept.has(preview)) URL.revokeObjectURL(preview)
     if (next.files.length === 0 && !next.isUploading) this.#waiting.delete(bufferKey(target))
     else this.#waiting.set(bufferKey(target), next)
-    this.#tell()
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.tell()
   }
 }

@@ -1,18 +1,14 @@
 import type { ListedEvent } from '@gwar/protocol'
-
-type Listener<T> = (wish: T) => void
+import { Observable } from './observable.ts'
 
 /** What one part of a screen wants of another that it does not know: nobody listening is no failure. */
-export class Requests<T> {
-  readonly #listeners = new Set<Listener<T>>()
-
+export class Requests<T> extends Observable<[wish: T]> {
   ask(wish: T): void {
-    for (const listener of this.#listeners) listener(wish)
+    this.tell(wish)
   }
 
-  hear(listener: Listener<T>): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  hear(listener: (wish: T) => void): () => void {
+    return this.subscribe(listener)
   }
 }
 

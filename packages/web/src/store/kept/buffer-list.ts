@@ -3,8 +3,7 @@ import type { BufferEntry } from './buffer-entry.ts'
 import type { Keep } from './keep.ts'
 import { keptEntry, readKept, type KeptEntry } from './kept-buffers.ts'
 import { mergeBuffers } from './merge-buffers.ts'
-
-type Listener = () => void
+import { Observable } from '../observable.ts'
 
 /** Where the list of an account is kept. */
 const NAME = 'buffers'
@@ -15,7 +14,7 @@ const MAX_BUFFERS = 50
  * person make one list of theirs. One of them may be the open one (`active`); it is `watched` while somebody can
  * see it.
  */
-export class BufferList {
+export class BufferList extends Observable {
   #entries: readonly BufferEntry[] = []
   /** The last number that was looked at, by key. Apart from the entries: it changes with every line. */
   readonly #seen = new Map<string, number>()
@@ -25,11 +24,11 @@ export class BufferList {
   /** What another tab closed while it was the open one here: it stays until it is left, and is nowhere else. */
   #lone: string | null = null
   #isVisible = true
-  readonly #listeners = new Set<Listener>()
   readonly #keep: Keep
   readonly #now: () => number
 
   constructor(keep: Keep, now: () => number = Date.now) {
+    super()
     this.#keep = keep
     this.#now = now
     this.load()
@@ -60,11 +59,6 @@ export class BufferList {
   /** Highlights of all buffers together: the red counter of the top bar. */
   get highlights(): number {
     return this.#entries.reduce((sum, entry) => sum + entry.highlights, 0)
-  }
-
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Adds the buffer behind the others; known ones stay as they are. */
@@ -137,7 +131,7 @@ export class BufferList {
     if (this.#active === key) return
     this.#active = key
     this.#leaveLone()
-    if (key === null) this.#tell()
+    if (key === null) this.tell()
     else this.change(key, { activeAt: this.#now(), highlights: 0, isUnread: false })
   }
 
@@ -161,13 +155,13 @@ export class BufferList {
     this.#entries = [...kept.map(entryOf), ...beside].slice(0, MAX_BUFFERS)
     // what was taken along is the account's from now on, also when the page is left at once
     if (also.length > 0) this.#write()
-    this.#tell()
+    this.tell()
   }
 
   #set(entries: readonly BufferEntry[]): void {
     this.#entries = entries
     this.#write()
-    this.#tell()
+    this.tell()
   }
 
   /** Another tab wrote the list: one is made of both. */
@@ -206,7 +200,7 @@ export class BufferList {
     if (open !== undefined) entries.push(open)
     if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return
     this.#entries = entries
-    this.#tell()
+    this.tell()
   }
 
   /** Nothing waits in what is before somebody's eyes; said with the time, so that the other tabs believe it. */
@@ -221,10 +215,6 @@ export class BufferList {
     if (lone === null || lone === this.#active) return
     this.#lone = null
     this.#entries = this.#entries.filter((entry) => entry.key !== lone)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
   }
 }
 

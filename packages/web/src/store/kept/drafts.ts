@@ -1,6 +1,7 @@
 import type { Quote } from '@gwar/protocol'
 import { bufferKey } from '../buffer.ts'
 import type { Keep } from './keep.ts'
+import { Observable } from '../observable.ts'
 
 /** What stands in the box of a buffer and is not sent yet. */
 export interface Draft {
@@ -14,17 +15,15 @@ const NO_DRAFT: Draft = { text: '', reply: null }
 const NAME = 'drafts'
 const MAX_DRAFTS = 50
 
-type Listener = () => void
-
 /** Drafts by buffer: they survive a reload, a lost connection, a refusal and a change of buffer. */
-export class Drafts {
+export class Drafts extends Observable {
   #drafts = new Map<string, Draft>()
   /** The drafts in the browser as this tab knew them last, each in writing. */
   #base: ReadonlyMap<string, string> = new Map()
   readonly #keep: Keep
-  readonly #listeners = new Set<Listener>()
 
   constructor(keep: Keep) {
+    super()
     this.#keep = keep
     this.load()
   }
@@ -46,7 +45,7 @@ export class Drafts {
       this.#base = written(this.#drafts)
       return Object.fromEntries(this.#drafts)
     })
-    this.#tell()
+    this.tell()
   }
 
   /** Another tab wrote the drafts: what was not touched here since is as it is there. */
@@ -54,11 +53,6 @@ export class Drafts {
     const theirs = this.#stored()
     this.#merge(theirs)
     this.#base = written(theirs)
-  }
-
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Every draft with its buffer's key. */
@@ -71,7 +65,7 @@ export class Drafts {
     this.#drafts = this.#stored()
     this.#base = written(this.#drafts)
     for (const [key, draft] of typed) this.set(key, draft)
-    this.#tell()
+    this.tell()
   }
 
   #merge(theirs: ReadonlyMap<string, Draft>): void {
@@ -85,7 +79,7 @@ export class Drafts {
       if (other === undefined) this.#drafts.delete(key)
       else this.#drafts.set(key, other)
     }
-    if (isChanged) this.#tell()
+    if (isChanged) this.tell()
   }
 
   #stored(): Map<string, Draft> {
@@ -97,10 +91,6 @@ export class Drafts {
       if (draft !== null) drafts.set(key, draft)
     }
     return drafts
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@gwar/protocol'
 import { hiderOf, type Hider } from '../fold/hidden.ts'
 import type { Keep } from './keep.ts'
+import { Observable } from '../observable.ts'
 
 /** What belongs to the person and not to a channel. */
 export interface Own {
@@ -16,15 +17,12 @@ export interface Own {
   readonly blocked: ReadonlyMap<string, string>
 }
 
-type Listener = () => void
-
 /**
  * Settings and blocks. Of an account the server has them and tells them after each login; what is kept here only
  * spares the first moments. Settings of a guest are kept in the browser and nowhere else (OPEN-39).
  */
-export class OwnStore {
+export class OwnStore extends Observable {
   readonly #keep: Keep
-  readonly #listeners = new Set<Listener>()
   /** What was changed here and not answered yet: what the server tells meanwhile does not know of it. */
   readonly #asked = new Map<string, { readonly value: unknown }>()
   #told: Settings
@@ -33,6 +31,7 @@ export class OwnStore {
   #hider: { readonly name: string | null; readonly hider: Hider } | null = null
 
   constructor(keep: Keep) {
+    super()
     this.#keep = keep
     this.#own = this.#kept()
     this.#told = this.#own.settings
@@ -94,11 +93,6 @@ export class OwnStore {
     return this.#hider.hider
   }
 
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   #showSettings(): void {
     const asked = [...this.#asked].map(([name, { value }]) => [name, value] as const)
     this.#keep.write('settings', () => this.#own.settings)
@@ -112,7 +106,7 @@ export class OwnStore {
     this.#own = own
     this.#reader = null
     this.#hider = null
-    for (const listener of this.#listeners) listener()
+    this.tell()
   }
 
   #kept(): Own {
