@@ -17,10 +17,8 @@ import { expireSubscriptions } from './chat/subscriptions/expire-subscriptions.t
 import { grantSubscription } from './chat/subscriptions/grant-subscription.ts'
 import { tellPerson } from './chat/people/tell-person.ts'
 import { tellStanding } from './chat/subscriptions/tell-subscription.ts'
-import { purgeMessage } from './chat/moderation/purge-message.ts'
 import { openChat } from './chat/open-chat.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { sweepBans } from './chat/moderation/sweep-bans.ts'
 import { sweepLeftovers } from './chat/send/sweep-leftovers.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Config } from './config.ts'
@@ -49,6 +47,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { listenOutbox } from './mail/outbox/listen.ts'
 import { removeUploads } from './media/attachments/remove-uploads.ts'
 import { SECOND_FACTOR_LETTERS } from './moderation/second-factor-letters.ts'
+import { sweepBans } from './moderation/sweep-bans.ts'
 import { openMedia } from './media/open-media.ts'
 import { publicEgress, type Egress } from './media/preview/egress.ts'
 import { openPreviews } from './media/preview/open-previews.ts'
@@ -351,6 +350,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       relay,
       memberAddresses: new MemberAddresses(clock),
       purchases,
+      moderation: chat,
       isReady,
       readGauges: () => ({
         connections: connections.byFraming(),
@@ -373,7 +373,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
       webRoot: WEB_ROOT,
       createChannel: (person, name) => createChannel(chat, person, name),
-      purgeMessage: (person, channelId, messageId) => purgeMessage(chat, person, channelId, messageId),
       inboxOpened: (userId, channelId) => bus.tellUser(userId, { type: 'inbox_opened', channelId }),
     })
     if (config.rateLimits) {

@@ -2,7 +2,7 @@ import type { MessageEvent, ServerTexts, Texts, Unnumbered } from '@gwar/protoco
 import type { Clock } from '../clock.ts'
 import type { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
-import type { AttachmentRow } from '../store/messages/message-row.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 import type { Store } from '../store/store.ts'
 import type { Departures } from './live/departures.ts'
 import type { LineNames } from './live/event-encoder.ts'
@@ -15,7 +15,7 @@ import type { RuleSettings } from './rules/rule.ts'
 import type { Unfinished } from '../unfinished.ts'
 
 /** The context of everything in `chat/`. */
-export interface Chat {
+export interface Chat extends Moderation {
   readonly store: Store
   readonly bus: Bus
   readonly appender: MessageAppender
@@ -33,10 +33,6 @@ export interface Chat {
   readonly channelsPerUser: number
   /** Somebody was given a letter, after the commit. */
   onLetterGiven(userId: string, mode: string): void
-  /** Letters that give no right until their holder has a second factor. */
-  readonly secondFactorLetters: string
-  /** Whether owners may switch attachments in their channels. */
-  readonly ownersAttach: boolean
   /** Whether somebody's first visit of a channel is greeted. */
   readonly greets: boolean
   readonly rules: RuleSettings
@@ -48,11 +44,8 @@ export interface Chat {
   readonly unfinished: Unfinished
   /** The service stops: what is done in many steps ends behind the one that is under way. */
   readonly stopping: AbortSignal
-  newId(): string
   /** Hears of each message of this node after it was stored and told; must not wait. */
   onStored(channel: LiveChannel, message: Unnumbered<MessageEvent>): void
-  /** Deletes the files of a message that was removed for good; what resists now is deleted later. */
-  removeFiles(files: readonly AttachmentRow[]): Promise<void>
   /** For what nobody waits for. */
-  onError(error: unknown): void
+  readonly onError: (error: unknown) => void
 }

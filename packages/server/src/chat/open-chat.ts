@@ -6,6 +6,7 @@ import { counts } from '../counts.ts'
 import { MessageAppender } from '../events/append.ts'
 import type { Bus } from '../events/bus/bus.ts'
 import type { NodeLink } from '../events/bus/node-link.ts'
+import { finishBan } from '../moderation/sweep-bans.ts'
 import type { Store } from '../store/store.ts'
 import { channelSource } from './live/channel-source.ts'
 import type { Chat } from './chat.ts'
@@ -120,7 +121,7 @@ export function openChat(options: {
     link === null || exchange === null
       ? null
       : joinNodes({ ...options, link, exchange, channels, people, departures, faces, ...effects })
-  return {
+  const chat: Chat = {
     store,
     bus,
     nodes,
@@ -147,5 +148,7 @@ export function openChat(options: {
     channels,
     people,
     unfinished,
+    finishBan: (banId) => finishBan(chat, banId),
   }
+  return chat
 }

@@ -1,4 +1,8 @@
-import type { Actor, ChannelEvent, NoticeValues, Scope, Texts } from '@gwar/protocol'
+import type { Actor, ChannelEvent, NoticeValues, Right, Scope, Texts, Unnumbered } from '@gwar/protocol'
+import type { UserNotice } from '../events/bus/user-notice.ts'
+import type { ChannelRow } from '../store/channels/channels.ts'
+import type { AttachmentRow } from '../store/messages/message-row.ts'
+import type { ModerationAction } from '../store/channels/moderation-acts.ts'
 import type { Transactor } from '../store/transactor.ts'
 
 /** Why an act is not done; names of wire §4, and those beside them in the catalogue. */
@@ -22,26 +26,74 @@ export interface Refused {
   readonly refusal: ActRefusal
 }
 
-/** It is done. What everybody must see of it is told after the commit; nothing where nothing changed. */
+/** What an act gives when it is done. Whoever runs it stores its events and tells all of it after the commit. */
 export interface Done {
-  readonly events: readonly ChannelEvent[]
+  /** What everybody in the channel must see, in this order; none where nothing changed. */
+  readonly events: readonly Unnumbered<ChannelEvent>[]
+  /** What single people must learn, on all of their connections. */
+  readonly notices: readonly PersonalNotice[]
+  /** The ban that leaves messages to be cleared or brought back in later transactions. */
+  readonly unsweptId?: string | null
+  /** Files that no message names any more: they must leave the storage. */
+  readonly files?: readonly AttachmentRow[]
 }
 
-/** What an act works with, inside its transaction. */
-export interface Act {
+interface PersonalNotice {
+  readonly userId: string
+  readonly notice: UserNotice
+}
+
+/** An act that changed nothing, because what it asks for is so already. */
+export const NOTHING: Done = { events: [], notices: [] }
+
+/** What an act works with: inside its transaction, behind the lock of the channel's row. */
+export interface ActContext {
   readonly tx: Transactor
-  readonly channelId: string
-  /** Null: the service, which stands above everybody. */
+  readonly channel: ChannelRow
+  /** Null: the operator, who stands above everybody. */
   readonly by: Actor | null
-  /** What the application may do that acts for them; without, it is themselves. */
-  readonly scopes?: ReadonlySet<Scope> | null
+  /** What the application may do that acts for the person; null: it is the person. */
+  readonly scopes: ReadonlySet<Scope> | null
   /** Letters that give no right until their holder has a second factor. */
-  readonly secondFactorLetters?: string
+  readonly secondFactorLetters: string
   /** Whether owners may switch attachments in their channels. */
-  readonly ownersAttach?: boolean
+  readonly ownersAttach: boolean
   readonly at: Date
   readonly texts: Texts
-  newId(): string
+  readonly newId: () => string
+}
+
+/** The same once the right was asked, and how far the actor reaches. */
+export interface Scene extends ActContext {
+  /** Whether the actor may act on somebody with these letters. */
+  readonly reaches: (targetModes: string) => boolean
+  /** Whether the actor has a further right there. */
+  readonly may: (right: Right) => boolean
+}
+
+/** How often one person may do something in a channel within a minute: a stolen account does bounded harm. */
+export interface Pace {
+  readonly actions: readonly ModerationAction[]
+  readonly limit: number
+}
+
+interface ActRow<Input> {
+  /** Reads the input before a transaction is opened, and refuses what makes no sense. */
+  readonly read?: (input: Input) => { readonly input: Input } | Refused
+}
+
+/** One act of moderation. Its right is asked of the store inside its transaction, before `run`. */
+export interface Act<Input, T extends Done = Done> extends ActRow<Input> {
+  readonly right: Right | ((input: Input, context: ActContext) => Right)
+  /** Null: as often as they like. */
+  readonly pace: Pace | null
+  readonly run: (scene: Scene, input: Input) => Promise<T | Refused>
+}
+
+/** An act that finds out by itself which right it takes, and asks for it by `askRight`. */
+export interface SelfAskingAct<Input, T extends Done = Done> extends ActRow<Input> {
+  readonly right: 'asked by run'
+  readonly run: (context: ActContext, input: Input) => Promise<T | Refused>
 }
 
 export function refused(name: ActRefusal['name'], values: NoticeValues = {}): Refused {

@@ -2,6 +2,8 @@ import { en } from '@gwar/protocol/texts/en'
 import { createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMessage } from './delete-message.ts'
+import type { Moderation } from './moderation.ts'
+import { runAct } from './run-act.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,16 +24,23 @@ test('attack: for a third person, staff included, there is no message in a priva
   const messageId = (await other.expect(/ :między nami$/)).tags.get('msgid')!
   const { id: channelId } = (await store.read.channels.ofPair(ids.get('Anna')!, ids.get('Bartek')!))!
 
-  const by = (name: string) =>
-    store.transact((tx) => {
-      const actor = { id: ids.get(name)!, name }
-      const at = world.clock.now()
-      return deleteMessage(
-        { tx, channelId, by: actor, at, texts: en, newId: () => crypto.randomUUID() },
-        messageId,
-        null,
-      )
-    })
+  const nobody = { publish: () => undefined, tellUser: () => undefined }
+  const moderation: Moderation = {
+    store,
+    bus: nobody,
+    clock: world.clock,
+    texts: en,
+    secondFactorLetters: '',
+    ownersAttach: true,
+    newId: () => crypto.randomUUID(),
+    finishBan: () => undefined,
+    removeFiles: () => Promise.resolve(),
+  }
+  const by = (name: string) => {
+    const person = { id: ids.get(name)!, name }
+    const given = { messageId, reason: null }
+    return runAct(moderation, { channel: { id: channelId }, person }, deleteMessage, given)
+  }
   for (const name of ['Celina', 'Darek'])
     expect(await by(name)).toEqual({ refusal: { name: 'unknown_message', values: {} } })
   // the other one of the two knows of it, and may not

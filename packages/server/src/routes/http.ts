@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
 import type { MemberAddresses } from '../limits/member-addresses.ts'
-import type { ActRefusal } from '../moderation/act.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 import type { Purchases } from '../purchase/purchases.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
@@ -27,12 +27,11 @@ export interface HttpDeps {
   readonly relay: Relay
   readonly memberAddresses: MemberAddresses
   readonly purchases: Purchases
+  readonly moderation: Moderation
   createChannel(
     person: Person,
     name: string,
   ): Promise<{ readonly channel: { readonly id: string } } | { readonly refusal: CreateRefusal }>
-  /** Null when it is done, its files deleted and everybody told. */
-  purgeMessage(person: Person, channelId: string, messageId: string): Promise<ActRefusal | null>
   /** Tells all connections of a person that they opened the inbox of a channel. */
   inboxOpened(userId: string, channelId: string): void
   /** Whether everything listens and the store answers. */

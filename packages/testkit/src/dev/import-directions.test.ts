@@ -64,6 +64,7 @@ const MEANT: readonly (readonly [string, string])[] = [
   [`${SERVER}events/x.ts`, '../store/x.ts'],
   [`${SERVER}chat/x.ts`, '../events/x.ts'],
   [`${SERVER}commands/x.ts`, '../chat/x.ts'],
+  [`${SERVER}commands/dot/x.ts`, '../../moderation/x.ts'],
   [`${SERVER}media/workshop/x.ts`, '../../limits/x.ts'],
   [`${SERVER}media/preview/x.ts`, '../workshop/x.ts'],
   [`${SERVER}gateway/x.ts`, '../commands/x.ts'],

@@ -1,7 +1,6 @@
 import { cleanReason, MUTE_MAX_SECONDS, readClears, readMuteSeconds } from '@gwar/protocol'
-import { ban } from '../../moderation/ban.ts'
+import { banMember } from '../../moderation/ban-member.ts'
 import type { StoreCommand } from '../command.ts'
-import { finishSweep } from './finish-sweep.ts'
 import { operatorAct } from './operator-act.ts'
 import { withChannel } from '../channels/with-channel.ts'
 
@@ -18,20 +17,11 @@ export const banAdd: StoreCommand = {
       seconds === null ? readClears(words) : { clears: 'nothing' as const, rest: words }
     return withChannel(context.store, channelName, async (channel) => {
       const sentence = { name, seconds, clears, reason: cleanReason(rest.join(' ')) }
-      const result = await operatorAct(context, channel.id, (act) => ban(act, sentence))
-      if (!('refusal' in result)) {
-        const { target, channelName, expiresAt, unsweptId } = result
-        if (unsweptId !== null) await finishSweep(context, unsweptId)
-        context.running?.tellUser(target.id, {
-          type: 'ban',
-          channelId: channel.id,
-          channelName,
-          ban: { by: null, reason: sentence.reason, expiresAt: expiresAt?.getTime() ?? null },
-        })
+      const result = await operatorAct(context, channel.id, banMember, sentence)
+      if (result.refusal === null)
         return {
-          done: `${target.name} is ${seconds === null ? 'banned from' : 'muted in'} #${channel.name}.`,
+          done: `${result.target.name} is ${seconds === null ? 'banned from' : 'muted in'} #${channel.name}.`,
         }
-      }
       return {
         refused:
           result.refusal.name === 'alreadybanned'

@@ -1,6 +1,5 @@
-import { unban } from '../../moderation/unban.ts'
+import { liftBan } from '../../moderation/lift-ban.ts'
 import type { StoreCommand } from '../command.ts'
-import { finishSweep } from './finish-sweep.ts'
 import { operatorAct } from './operator-act.ts'
 import { withChannel } from '../channels/with-channel.ts'
 
@@ -12,13 +11,9 @@ export const banRemove: StoreCommand = {
   async run(context, [channelName, name, ...rest]) {
     if (channelName === undefined || name === undefined || rest.length > 0) return 'usage'
     return withChannel(context.store, channelName, async (channel) => {
-      const result = await operatorAct(context, channel.id, (act) => unban(act, name))
-      if (!('refusal' in result)) {
-        const { target, channelName, unsweptId } = result
-        if (unsweptId !== null) await finishSweep(context, unsweptId)
-        context.running?.tellUser(target.id, { type: 'ban', channelId: channel.id, channelName, ban: null })
-        return { done: `${target.name ?? 'Deleted User'} may write in #${channel.name} again.` }
-      }
+      const result = await operatorAct(context, channel.id, liftBan, { nameOrBan: name })
+      if (result.refusal === null)
+        return { done: `${result.target.name ?? 'Deleted User'} may write in #${channel.name} again.` }
       return {
         refused:
           result.refusal.name === 'notbanned'

@@ -1,19 +1,42 @@
-import type { Act, Done, Refused } from '../../moderation/act.ts'
+import { removeUploads } from '../../media/attachments/remove-uploads.ts'
+import { openStorage } from '../../media/files/open-storage.ts'
+import type { Act, Done } from '../../moderation/act.ts'
+import type { Moderation } from '../../moderation/moderation.ts'
+import { runAct, type ActOutcome } from '../../moderation/run-act.ts'
+import { sweepPages } from '../../moderation/sweep-pages.ts'
 import { TEXTS } from '../../texts.ts'
 import { uuidV7 } from '../../uuid.ts'
 import type { AdminContext } from '../command.ts'
 
 /** An act of the operator, who stands above everybody. Whoever is connected is told after the commit. */
-export async function operatorAct<T extends Done>(
-  { store, config, now, running }: AdminContext,
+export function operatorAct<Input, T extends Done>(
+  context: AdminContext,
   channelId: string,
-  work: (act: Act) => Promise<T | Refused>,
-): Promise<T | Refused> {
-  const at = now()
-  const texts = TEXTS[config.defaultLocale]
-  const result = await store.transact((tx) =>
-    work({ tx, channelId, by: null, at, texts, newId: () => uuidV7(at) }),
-  )
-  if (!('refusal' in result) && result.events.length > 0) running?.publish(channelId, result.events)
-  return result
+  act: Act<Input, T>,
+  input: Input,
+): Promise<ActOutcome<T>> {
+  return runAct(moderationOf(context), { channel: { id: channelId }, person: null }, act, input)
+}
+
+/** The same for a command of the operator: all of it is done before the command ends, and told where a service runs. */
+function moderationOf({ store, config, now, running }: AdminContext): Moderation {
+  const clock = { now }
+  const bus: Moderation['bus'] = {
+    publish: (channelId, events) => running?.publish(channelId, events),
+    tellUser: (userId, notice) => running?.tellUser(userId, notice),
+  }
+  return {
+    store,
+    bus,
+    clock,
+    texts: TEXTS[config.defaultLocale],
+    secondFactorLetters: '',
+    ownersAttach: true,
+    newId: () => uuidV7(now()),
+    finishBan: (banId) => sweepPages({ store, bus, clock }, banId),
+    async removeFiles(files) {
+      const { storage } = await openStorage(config)
+      await removeUploads({ storage, store }, files)
+    },
+  }
 }

@@ -1,5 +1,3 @@
-import { removeUploads } from '../../media/attachments/remove-uploads.ts'
-import { openStorage } from '../../media/files/open-storage.ts'
 import { purgeMessage } from '../../moderation/purge-message.ts'
 import type { AdminContext, AdminAnswer } from '../command.ts'
 import { operatorAct } from './operator-act.ts'
@@ -10,10 +8,8 @@ export async function purgeByOperator(
   channelId: string,
   messageId: string,
 ): Promise<AdminAnswer> {
-  const result = await operatorAct(context, channelId, (act) => purgeMessage(act, messageId))
-  if ('refusal' in result) return { refused: `There is no message ${messageId}.` }
+  const result = await operatorAct(context, channelId, purgeMessage, { messageId })
+  if (result.refusal !== null) return { refused: `There is no message ${messageId}.` }
   if (result.events.length === 0) return { done: `Message ${messageId} was removed before.` }
-  const { storage } = await openStorage(context.config)
-  await removeUploads({ storage, store: context.store }, result.files)
   return { done: `Message ${messageId} is removed for good; files deleted: ${result.files.length}.` }
 }

@@ -1,8 +1,9 @@
 import { checkUserName, NUMERICS } from '@gwar/protocol'
-import { kick as sendOut } from '../../chat/kick.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
 import type { Person } from '../../chat/live/session.ts'
+import { runAct } from '../../moderation/run-act.ts'
+import { sendOut } from '../../moderation/send-out.ts'
 import { KICK_TARGETS, REASON_LENGTH } from '../bounds.ts'
 import { actRefusalText } from '../act-refusal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -54,7 +55,10 @@ async function kickOne(
     return
   }
   await client.lastSaid
-  const refusal = await sendOut(chat, person, channel, target.id, reason === '' ? null : reason)
+  const { refusal } = await runAct(chat, { channel, person }, sendOut, {
+    targetId: target.id,
+    reason: reason === '' ? null : reason,
+  })
   if (refusal !== null)
     client.numeric(
       NUMERICS.ERR_CHANOPRIVSNEEDED,

@@ -4,10 +4,16 @@ import {
   readChannelMode,
   takesParam,
   type ChannelMode,
+  type ChannelModeSetting,
   type MemberMode,
 } from '@gwar/protocol'
-import type { ModeChange } from '../../chat/change-modes.ts'
+import type { MemberModeChange } from '../../moderation/change-member-mode.ts'
 import { MODE_CHANGES } from '../bounds.ts'
+
+/** One change of a MODE line. */
+export type ModeChange =
+  | ({ readonly of: 'member' } & MemberModeChange)
+  | ({ readonly of: 'channel' } & ChannelModeSetting)
 
 /** What of a MODE line makes no sense. */
 export type ModeMistake =

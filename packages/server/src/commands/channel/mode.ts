@@ -1,11 +1,14 @@
-import { nameKey, NUMERICS } from '@gwar/protocol'
-import { changeMode, type ModeChange } from '../../chat/change-modes.ts'
+import { may, nameKey, NUMERICS, rightToSet } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
+import { refused, type Done } from '../../moderation/act.ts'
+import { changeChannelMode } from '../../moderation/change-channel-mode.ts'
+import { changeMemberMode } from '../../moderation/change-member-mode.ts'
+import { runAct, type ActOutcome } from '../../moderation/run-act.ts'
 import { actRefusalText } from '../act-refusal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
-import { modeChanges, type ModeMistake } from './mode-changes.ts'
+import { modeChanges, type ModeChange, type ModeMistake } from './mode-changes.ts'
 
 /**
  * `MODE #c`: the channel's modes with their parameters (324). `MODE #c +o-h name name`, `MODE #c +Ks pm 10`: changes,
@@ -59,7 +62,7 @@ async function carryOut(
     return
   }
   await client.lastSaid
-  const refusal = await changeMode(chat, client.session, channel, wanted)
+  const { refusal } = await changeMode(context, channel, wanted)
   if (refusal === null) return
   if (refusal.name === 'unknown_user' && wanted.of === 'member')
     client.numeric(
@@ -75,6 +78,28 @@ async function carryOut(
       actRefusalText(chat, refusal),
       i18nTags(context, refusal),
     )
+}
+
+/**
+ * Makes one change, in a transaction of its own: what a line asks for beside it stands or falls by itself. Memory
+ * refuses early; the store asks for the right again, so that who loses it meanwhile has none.
+ */
+async function changeMode(
+  { client, chat }: CommandContext,
+  channel: LiveChannel,
+  change: ModeChange,
+): Promise<ActOutcome<Done>> {
+  const { session } = client
+  const { person } = session
+  const right = change.of === 'member' ? 'manage_groups' : rightToSet(change.mode, chat.ownersAttach)
+  if (person === null || !may(right, session.standingIn(channel))) return refused('no_permission')
+  const place = { channel, person }
+  if (change.of === 'channel') return runAct(chat, place, changeChannelMode, change)
+  const outcome = await runAct(chat, place, changeMemberMode, change)
+  if (outcome.refusal === null)
+    for (const event of outcome.events)
+      if (event.type === 'member_mode' && event.isAdded) chat.onLetterGiven(event.target.id, event.mode)
+  return outcome
 }
 
 function answer(

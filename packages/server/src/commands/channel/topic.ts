@@ -1,7 +1,8 @@
 import { cleanMessage, may, NUMERICS } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
-import { setTopic } from '../../chat/set-topic.ts'
+import { runAct } from '../../moderation/run-act.ts'
+import { setTopic } from '../../moderation/set-topic.ts'
 import { actRefusalText } from '../act-refusal-text.ts'
 import { TOPIC_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -40,7 +41,9 @@ async function change(context: CommandContext, channel: LiveChannel, text: strin
   }
   await client.lastSaid
   const clean = cutTo(cleanMessage(text).trim().replaceAll('\n', ' '), TOPIC_LENGTH)
-  const refusal = await setTopic(chat, session.person, channel, clean === '' ? null : clean)
+  const { refusal } = await runAct(chat, { channel, person: session.person }, setTopic, {
+    topic: clean === '' ? null : clean,
+  })
   if (refusal !== null)
     client.numeric(
       NUMERICS.ERR_CHANOPRIVSNEEDED,

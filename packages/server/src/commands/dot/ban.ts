@@ -1,5 +1,6 @@
 import { cleanReason, readClears } from '@gwar/protocol'
-import { banMember } from '../../chat/moderation/ban-member.ts'
+import { banMember } from '../../moderation/ban-member.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 
@@ -13,6 +14,5 @@ export const ban = dotCommand({
     const { clears, rest } = readClears(words)
     return { name: readName(name), clears, reason: cleanReason(rest.join(' ')) }
   },
-  run: ({ chat, person, channel }, sentence) =>
-    banMember(chat, person, channel, { ...sentence, seconds: null }),
+  run: (place, sentence) => runAct(place.chat, place, banMember, { ...sentence, seconds: null }),
 })

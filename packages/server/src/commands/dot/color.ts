@@ -16,6 +16,6 @@ export const color = dotCommand({
 
   async run({ chat, channel, person }, { color }) {
     const isDone = await chooseColor(chat, channel, person, color)
-    return isDone ? null : { name: 'no_permission', values: {} }
+    return { refusal: isDone ? null : { name: 'no_permission', values: {} } }
   },
 })

@@ -13,6 +13,11 @@ export interface DotContext {
   readonly channel: LiveChannel
 }
 
+/** How a dot command ended; without a refusal it is done. An act of moderation ends so. */
+export interface DotOutcome {
+  readonly refusal: Refusal | null
+}
+
 interface DotRow {
   /** What it needs; asked with the standing in this channel at the moment of use. */
   readonly right: Right
@@ -26,14 +31,13 @@ interface DotRow {
 export interface DotCommandOf<Input> extends DotRow {
   /** The words behind the command, and all of them as they stand, on one line; null where they make no sense. */
   parse(words: readonly string[], rest: string): Input | null
-  /** Null when it is done. */
-  run(context: DotContext, input: Input): Promise<Refusal | null>
+  run(context: DotContext, input: Input): Promise<DotOutcome>
 }
 
 /** The same with its input inside: what the table holds. */
 export interface DotCommand extends DotRow {
   /** Reads the words and gives what runs; null where they make no sense. */
-  read(words: readonly string[], rest: string): ((context: DotContext) => Promise<Refusal | null>) | null
+  read(words: readonly string[], rest: string): ((context: DotContext) => Promise<DotOutcome>) | null
 }
 
 export function dotCommand<Input>(command: DotCommandOf<Input>): DotCommand {

@@ -1,5 +1,6 @@
 import { cleanReason, readMuteSeconds } from '@gwar/protocol'
-import { banMember } from '../../chat/moderation/ban-member.ts'
+import { banMember } from '../../moderation/ban-member.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 
@@ -13,6 +14,5 @@ export const mute = dotCommand({
     if (name === undefined || seconds === null) return null
     return { name: readName(name), seconds, reason: cleanReason(reason.join(' ')) }
   },
-  run: ({ chat, person, channel }, sentence) =>
-    banMember(chat, person, channel, { ...sentence, clears: 'nothing' }),
+  run: (place, sentence) => runAct(place.chat, place, banMember, { ...sentence, clears: 'nothing' }),
 })

@@ -1,4 +1,5 @@
-import { pinMessage } from '../../chat/moderation/pin-message.ts'
+import { pinMessage } from '../../moderation/pin-message.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.pin <id>`, `.unpin <id>` (OPEN-163). */
@@ -8,7 +9,7 @@ const pinCommand = (usage: 'usage_pin' | 'usage_unpin', isPinned: boolean) =>
     isForConversations: false,
     usage,
     parse: ([id, ...rest]) => (id === undefined || rest.length > 0 ? null : id),
-    run: ({ chat, person, channel }, messageId) => pinMessage(chat, person, channel, { messageId, isPinned }),
+    run: (place, messageId) => runAct(place.chat, place, pinMessage, { messageId, isPinned }),
   })
 
 export const pin = pinCommand('usage_pin', true)

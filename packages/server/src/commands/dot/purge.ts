@@ -1,4 +1,5 @@
-import { purgeMessage } from '../../chat/moderation/purge-message.ts'
+import { purgeMessage } from '../../moderation/purge-message.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.purge <id>`: removes a message for good, for owners and the service's staff. */
@@ -7,5 +8,5 @@ export const purge = dotCommand({
   isForConversations: false,
   usage: 'usage_purge',
   parse: ([id, ...rest]) => (id === undefined || rest.length > 0 ? null : id),
-  run: ({ chat, person, channel }, id) => purgeMessage(chat, person, channel.id, id),
+  run: (place, messageId) => runAct(place.chat, place, purgeMessage, { messageId }),
 })

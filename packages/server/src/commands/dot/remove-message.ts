@@ -1,4 +1,5 @@
-import { deleteMessage } from '../../chat/delete-message.ts'
+import { deleteMessage } from '../../moderation/delete-message.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.removemessage <id>` (PC-16): whose message it is decides which right it takes. */
@@ -7,5 +8,5 @@ export const removeMessage = dotCommand({
   isForConversations: true,
   usage: 'usage_removemessage',
   parse: ([id, ...rest]) => (id === undefined || rest.length > 0 ? null : id),
-  run: ({ chat, person, channel }, id) => deleteMessage(chat, person, channel, id),
+  run: (place, messageId) => runAct(place.chat, place, deleteMessage, { messageId, reason: null }),
 })

@@ -30,7 +30,8 @@ export async function runDotCommand(
   if (person === null || !may(command.right, draft.standing)) return { name: 'no_permission', values: {} }
   const rest = cleanMessage(text).slice(firstWord(text).length).replaceAll('\n', ' ').trim()
   const run = command.read(rest === '' ? [] : rest.split(/\s+/), rest)
-  return run === null ? { name: command.usage, values: {} } : run({ chat, client, person, channel })
+  if (run === null) return { name: command.usage, values: {} }
+  return (await run({ chat, client, person, channel })).refusal
 }
 
 function firstWord(text: string): string {

@@ -33,10 +33,10 @@ export const subscription = dotCommand<OwnWish>({
       const now = chat.clock.now()
       const draft = draftOf(client.session, channel, { text: wish.message, hasFiles: false }, now)
       const refusal = refusalOf(draft)
-      if (refusal !== null) return refusal
+      if (refusal !== null) return { refusal }
     }
     const name = await changeOwnSubscription(chat, channel, person, wish)
-    return name === null ? null : { name, values: {} }
+    return { refusal: name === null ? null : { name, values: {} } }
   },
 })
 

@@ -1,4 +1,5 @@
-import { unbanMember } from '../../chat/moderation/ban-member.ts'
+import { liftBan } from '../../moderation/lift-ban.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 
@@ -8,5 +9,5 @@ export const unban = dotCommand({
   isForConversations: false,
   usage: 'usage_unban',
   parse: ([name, ...rest]) => (name === undefined || rest.length > 0 ? null : readName(name)),
-  run: ({ chat, person, channel }, name) => unbanMember(chat, person, channel, name),
+  run: (place, nameOrBan) => runAct(place.chat, place, liftBan, { nameOrBan }),
 })

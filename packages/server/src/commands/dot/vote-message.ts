@@ -1,5 +1,7 @@
-import { readVoteValue } from '@gwar/protocol'
-import { voteMessage } from '../../chat/moderation/vote-message.ts'
+import { allowsVote, readVoteValue } from '@gwar/protocol'
+import { refused } from '../../moderation/act.ts'
+import { runAct } from '../../moderation/run-act.ts'
+import { vote } from '../../moderation/vote.ts'
 import { dotCommand } from './dot-command.ts'
 
 /** `.votemessage <-1|0|1> <id>` (PC-17). */
@@ -11,5 +13,10 @@ export const voteOnMessage = dotCommand({
     const vote = readVoteValue(value ?? '')
     return vote === null || messageId === undefined || rest.length > 0 ? null : { vote, messageId }
   },
-  run: ({ chat, person, channel }, input) => voteMessage(chat, person, channel, input),
+  run(place, wish) {
+    // memory refuses early: where there is no karma nobody opens a transaction
+    return allowsVote(place.channel.modes.get('K'), wish.vote)
+      ? runAct(place.chat, place, vote, wish)
+      : Promise.resolve(refused('no_permission'))
+  },
 })

@@ -1,8 +1,9 @@
-import { deleteMessage } from '../../chat/delete-message.ts'
 import { findConversation } from '../../chat/entering/find-conversation.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
 import { partingText } from '../../chat/entering/parting-text.ts'
+import { deleteMessage } from '../../moderation/delete-message.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { actRefusalText } from '../act-refusal-text.ts'
 import { REASON_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -29,7 +30,7 @@ export const redact: Command = {
     }
     const words = cutTo(given, REASON_LENGTH)
     const reason = channel.type === 'channel' ? partingText(chat, client.session, [channel], words) : null
-    const refusal = await deleteMessage(chat, person, channel, messageId, reason)
+    const { refusal } = await runAct(chat, { channel, person }, deleteMessage, { messageId, reason })
     if (refusal === null) return
     if (refusal.name === 'unknown_message')
       refuse('UNKNOWN_MSGID', [messageId], chat.texts.protocol.unknownMessage)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { personWithin } from '../../chat/live/person-of-row.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
+import { purgeMessage } from '../../moderation/purge-message.ts'
+import { runAct } from '../../moderation/run-act.ts'
 import { empty, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 import { readableChannel } from './readable-channel.ts'
@@ -23,7 +25,9 @@ export const purgeMessageRoute = route({
     const channel = await readableChannel(deps, id, caller)
     if (channel === null) return problem('not_found')
     const person = personWithin(caller.user, caller.scopes)
-    const refusal = await deps.purgeMessage(person, channel.id, message)
+    const { refusal } = await runAct(deps.moderation, { channel, person }, purgeMessage, {
+      messageId: message,
+    })
     switch (refusal?.name) {
       case undefined:
         return empty

@@ -1,0 +1,134 @@
+import {
+  RECENT_MS,
+  type Actor,
+  type BanClears,
+  type ChannelEvent,
+  type NoticeValues,
+  type Unnumbered,
+} from '@gwar/protocol'
+import { serviceNotice } from '../events/service-notice.ts'
+import type { NewBan } from '../store/channels/bans.ts'
+import { refused, type Act, type Done, type Scene } from './act.ts'
+import { clearPage } from './ban-pages.ts'
+import { namedTarget } from './named-target.ts'
+
+interface Sentence {
+  readonly name: string
+  /** A mute of that many; null: a ban, for ever (OPEN-149). */
+  readonly seconds: number | null
+  readonly reason: string | null
+  /** What of their messages goes with a ban and comes back with its lifting; a mute takes nothing away. */
+  readonly clears: BanClears
+}
+
+interface Banned extends Done {
+  readonly target: Actor
+}
+
+/**
+ * Bans or mutes somebody, present or not. One stands a member: a new one replaces a mute, and a ban is replaced by
+ * nothing. A ban clears what its author chose (OPEN-152), then everybody hears of it once, and the person's own
+ * connections hear what it means for them.
+ */
+export const banMember: Act<Sentence, Banned> = {
+  right: ({ seconds }) => (seconds === null ? 'ban' : 'mute'),
+  pace: { actions: ['ban', 'mute'], limit: 60 },
+  async run(scene, { name, seconds, reason, clears }) {
+    const { tx, channel, by, at, newId } = scene
+    const channelId = channel.id
+    const user = await namedTarget(scene, name)
+    if ('refusal' in user) return user
+    const standing = await tx.bans.active(channelId, user.id, at)
+    if (standing !== undefined && standing.expiresAt === null)
+      return refused('alreadybanned', { name: user.name })
+
+    const action = seconds === null ? 'ban' : 'mute'
+    const target: Actor = { id: user.id, name: user.name }
+    const byId = by?.id ?? null
+    const expiresAt = seconds === null ? null : new Date(at.getTime() + seconds * 1000)
+    await tx.bans.end(channelId, target.id, { by: byId, at })
+    const row: NewBan = {
+      id: newId(),
+      channelId,
+      userId: target.id,
+      byId,
+      reason,
+      expiresAt,
+      clears: action === 'ban' ? clears : 'nothing',
+    }
+    await tx.bans.insert(row, at)
+    await tx.moderationActs.add(
+      {
+        id: newId(),
+        channelId,
+        actorId: byId,
+        action,
+        targetId: target.id,
+        detail: { reason, ...(seconds === null ? { clears } : { seconds }) },
+      },
+      at,
+    )
+    const cleared = await clearFirst(scene, row, target)
+    const told = { by: by?.name ?? null, reason, expiresAt: expiresAt?.getTime() ?? null }
+    return {
+      target,
+      events: [...cleared.events, lineOf(scene, target, { seconds, reason })],
+      notices: [
+        {
+          userId: target.id,
+          notice: { type: 'ban', channelId, channelName: channel.name, ban: told },
+        },
+      ],
+      unsweptId: cleared.isLeft ? row.id : null,
+    }
+  },
+}
+
+/** The first page of what the ban clears; the rest is left to `sweepBan`. */
+async function clearFirst(
+  { tx, channel, by, at }: Scene,
+  ban: NewBan,
+  target: Actor,
+): Promise<{ readonly events: readonly Unnumbered<ChannelEvent>[]; readonly isLeft: boolean }> {
+  const { clears } = ban
+  const { pinnedId } = channel
+  if (clears === 'nothing') return { events: [], isLeft: false }
+  const pinned = pinnedId === null ? undefined : await tx.messages.fate(channel.id, pinnedId)
+  const page = await clearPage(tx, { ...ban, createdAt: at, clears }, null, { by, at })
+  if (page.below !== null) await tx.bans.setSweep(ban.id, 'clear', page.below)
+  const events: Unnumbered<ChannelEvent>[] = []
+  if (pinnedId !== null && pinned?.userId === target.id && isWithin(clears, pinned.createdAt, at)) {
+    await tx.channels.setPinned(channel.id, null, { by: by?.id ?? null, at })
+    events.push({ type: 'pin', at: at.getTime(), messageId: pinnedId, isPinned: false, by })
+  }
+  events.push(...page.events)
+  if (clears === 'all') events.push({ type: 'cleared_user', at: at.getTime(), target, by })
+  return { events, isLeft: page.below !== null }
+}
+
+function isWithin(clears: 'recent' | 'all', writtenAt: Date, at: Date): boolean {
+  return clears === 'all' || writtenAt.getTime() >= at.getTime() - RECENT_MS
+}
+
+/** One line for everybody: who did it, where somebody did. `target_id` tells every node whom it holds for. */
+function lineOf(
+  { by, at, texts, newId }: Scene,
+  target: Actor,
+  { seconds, reason }: Pick<Sentence, 'seconds' | 'reason'>,
+): Unnumbered<ChannelEvent> {
+  const name = seconds === null ? 'ban' : 'mute'
+  const values: NoticeValues = {
+    ...(by !== null && { creator_name: by.name }),
+    target_name: target.name,
+    target_id: target.id,
+    ...(seconds !== null && { seconds }),
+    reason: reason ?? '',
+    reason_available: reason !== null,
+  }
+  return serviceNotice(texts, {
+    id: newId(),
+    at: at.getTime(),
+    name: by === null ? name : `${name}by`,
+    values,
+  })
+}
