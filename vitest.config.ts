@@ -10,6 +10,7 @@ const isCi = Boolean(process.env['CI'])
 const isWhole = isCi || process.env['TESTS'] === 'all'
 const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.long.test.ts'])]
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const foldCheck = pathOf('packages/testkit/src/fold-check.ts')
 
 export default defineConfig({
   test: {
@@ -40,6 +41,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           root: 'packages/server',
+          setupFiles: [foldCheck],
           include: ['src/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,
@@ -72,6 +74,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           root: 'e2e',
+          setupFiles: [foldCheck],
           include: ['src/**/*.test.ts'],
           exclude,
           globalSetup: [pathOf('e2e/scripts/build-web.ts')],

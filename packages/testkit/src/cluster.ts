@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import type { Store } from '@gwar/server'
 import { FakeClock } from './fake-clock.ts'
 import { startNats } from './nats.ts'
+import { openFolds } from './open-folds.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 import { temporaryDatabase } from './temporary-store.ts'
 import { createWorld, type NamedPerson, type World } from './world.ts'
@@ -43,6 +44,7 @@ export interface Cluster {
   kill(number: number): Promise<void>
   /** Stops a node as a deployment does, by SIGTERM. */
   drain(number: number): Promise<void>
+  /** Checks for each observer on any node that what it folded equals a fresh load. Done after every test by itself. */
   foldsEqualBoots(): Promise<void>
   close(): Promise<void>
 }
@@ -95,6 +97,7 @@ export async function createCluster(
       const world = await createWorld({
         clock,
         database,
+        isNode: true,
         ...(wrapStore && { wrapStore: (store) => wrapStore(store, number) }),
         settings: { ...options.settings, NATS_URL: `nats://127.0.0.1:${proxy.port}` },
       })
@@ -148,11 +151,13 @@ export async function createCluster(
     },
 
     async foldsEqualBoots() {
+      if (!living().some((world) => world.hasObservers)) return
       await cluster.quiet()
       for (const world of living()) await world.foldsEqualBoots()
     },
 
     async close() {
+      if (openFolds.delete(cluster)) await cluster.foldsEqualBoots()
       for (const { world } of nodes) await world.close()
       for (const { proxy } of nodes) await proxy.close()
       await database.drop()
@@ -165,5 +170,6 @@ export async function createCluster(
     await cluster.close()
     throw error
   }
+  openFolds.add(cluster)
   return cluster
 }

@@ -1,3 +1,4 @@
+export { bare } from './bare.ts'
 export { COMPILE_CACHE } from './compile-cache.ts'
 export { createCluster, type Cluster } from './cluster.ts'
 export { FakeClock } from './fake-clock.ts'

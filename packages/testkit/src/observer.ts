@@ -26,7 +26,8 @@ export type Boot = () => Promise<{ readonly info: ChannelInfo; readonly messages
 export class Observer {
   readonly client: IrcClient
   readonly #boot: Boot
-  readonly #isGuest: boolean
+  /** Whose connection it is, or null for a guest's. */
+  readonly #name: string | null
   readonly #vendor: string
   /** `#name`, or null in a private conversation, whose lines are told by the channel's id. */
   readonly #target: string | null
@@ -34,17 +35,21 @@ export class Observer {
   /** Number of the last event in the first load. */
   readonly #booted: number
   #state: ChannelState
+  /** The state that equalled a fresh load when it was compared last. */
+  #checked: ChannelState | null = null
+  /** Whether its connection left the channel, or was sent out: it hears no more of it. */
+  #hasLeft = false
   /** Index of the next line to read. */
   #at: number
 
   private constructor(
     client: IrcClient,
     boot: Boot,
-    { vendor, isGuest }: { vendor: string; isGuest: boolean },
+    { vendor, name }: { vendor: string; name: string | null },
     { state, at }: { state: ChannelState; at: number },
   ) {
     this.client = client
-    this.#isGuest = isGuest
+    this.#name = name
     this.#boot = boot
     this.#vendor = vendor
     this.#target = state.type === 'channel' ? `#${state.name}` : null
@@ -57,7 +62,7 @@ export class Observer {
   static async open(
     client: IrcClient,
     boot: Boot,
-    viewer: { vendor: string; isGuest: boolean },
+    viewer: { vendor: string; name: string | null },
   ): Promise<Observer> {
     // a line that arrives during the load may be in it or not
     const at = client.lines.length
@@ -66,11 +71,20 @@ export class Observer {
 
   /** The channel after all lines that have arrived. */
   get state(): ChannelState {
-    for (; this.#at < this.client.lines.length; this.#at += 1) {
-      const line = parseLine(this.client.lines[this.#at]!)
-      if (line !== null) this.#take(line)
-    }
+    this.#readLines()
     return this.#state
+  }
+
+  /** Whether nothing more comes, because the connection ended or is in the channel no longer. */
+  get isOver(): boolean {
+    if (this.client.isClosed) return true
+    this.#readLines()
+    return this.#hasLeft
+  }
+
+  /** Whether anything has happened in the channel since the last comparison, of which the last number is `seq`. */
+  isTouched(seq: number | undefined): boolean {
+    return this.state !== this.#checked || seq !== this.#checked?.seq
   }
 
   /** Checks that the folded state equals a fresh load. Nothing may be under way. */
@@ -80,7 +94,7 @@ export class Observer {
     const events = this.state.events.slice(0, fresh.events.length)
     deepStrictEqual(
       // the guest read the text before it was deleted; a fresh load gives it to no guest
-      { seq, modes, topic, pinnedId, events: this.#isGuest ? events.map(withoutClearedText) : events },
+      { seq, modes, topic, pinnedId, events: this.#name === null ? events.map(withoutClearedText) : events },
       {
         seq: fresh.seq,
         modes: fresh.modes,
@@ -89,6 +103,14 @@ export class Observer {
         events: fresh.events,
       },
     )
+    this.#checked = this.state
+  }
+
+  #readLines(): void {
+    for (; this.#at < this.client.lines.length; this.#at += 1) {
+      const line = parseLine(this.client.lines[this.#at]!)
+      if (line !== null) this.#take(line)
+    }
   }
 
   #take(line: Line): void {
@@ -100,8 +122,15 @@ export class Observer {
       else open.texts.push(text)
       return
     }
+    if (this.#isDeparture(line)) this.#hasLeft = true
     if (line.command === 'BATCH') this.#takeBatch(line)
     else if (this.#isHere(line, line.params[0])) this.#fold(line, eventsFromLine(line, this.#vendor))
+  }
+
+  #isDeparture({ command, source, params }: Line): boolean {
+    if (command !== 'PART' && command !== 'KICK') return false
+    const who = command === 'KICK' ? params[1] : source?.split('!')[0]
+    return who === this.#name && params[0]?.toLowerCase() === this.#target?.toLowerCase()
   }
 
   #takeBatch(line: Line): void {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wireCapability, WEB_CAPABILITIES, type Capability } from '@gwar/protocol'
+import { parseLine, wireCapability, WEB_CAPABILITIES, type Capability, type Line } from '@gwar/protocol'
 import {
   openService,
   readConfig,
@@ -21,6 +21,7 @@ import { FakeClock } from './fake-clock.ts'
 import { freePort } from './free-port.ts'
 import { IrcClient, type SubProtocol } from './irc-client.ts'
 import { Observer } from './observer.ts'
+import { openFolds } from './open-folds.ts'
 import { selfSigned } from './self-signed.ts'
 import { temporaryDatabase, usualEngine, type EngineName, type TemporaryDatabase } from './temporary-store.ts'
 
@@ -73,11 +74,22 @@ export interface World {
    * channel has four events already.
    */
   channel(owner: NamedPerson, name: string, look?: 'bare'): Promise<{ id: string; name: string }>
+  /**
+   * A connection in the channel `#name`, with the answers to its JOIN read; a web client unless told. A web client
+   * is an observer, too, until it leaves.
+   */
+  enter(
+    person: NamedPerson | null,
+    name: string,
+    capabilities?: 'web' | readonly Capability[],
+  ): Promise<IrcClient>
   /** A web client that joins `#name` (or opens the conversation with `name`) and folds what comes. */
   observe(person: NamedPerson | null, target: string): Promise<Observer>
   /** Resolves when everything that the connections sent is done and its effects have arrived. */
   quiet(): Promise<void>
-  /** Checks for each observer that what it folded equals a fresh load (INV-09). For `afterEach`. */
+  /** Whether any observer is in its channel still. */
+  readonly hasObservers: boolean
+  /** Checks for each observer that what it folded equals a fresh load (INV-09). Done after every test by itself. */
   foldsEqualBoots(): Promise<void>
   /** Cuts all connections without a closing handshake. */
   cutAll(): void
@@ -103,6 +115,8 @@ export interface WorldOptions {
   readonly logLevel?: 'trace'
   /** Simulated memory and event loop of the process; without it neither is short. */
   readonly readVitals?: () => Vitals
+  /** The node of a cluster, which looks after its nodes' observers. */
+  readonly isNode?: boolean
   /** A bus to use in place of the local one, such as one that loses messages. */
   readonly bus?: Bus
   /** Wraps the store, to delay it or let it fail. */
@@ -185,6 +199,27 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       headers: answer.headers,
       body: isJson && text !== '' ? JSON.parse(text) : text,
     }
+  }
+
+  /** The web client of this person, which has joined, folds what comes from now on. */
+  const observing = async (
+    client: IrcClient,
+    person: NamedPerson | null,
+    joined: Line,
+  ): Promise<Observer> => {
+    const id = joined.tags.get(`${config.vendor}/channel-id`)!
+    const as = person === null ? {} : { as: person }
+    const boot = async () => {
+      const [info, messages] = await Promise.all([
+        http('GET', `/api/channels/${id}`, as),
+        http('GET', `/api/channels/${id}/messages`, as),
+      ])
+      return { info: info.body, messages: messages.body }
+    }
+    const viewer = { vendor: config.vendor, name: person?.name ?? null }
+    const observer = await Observer.open(client, boot, viewer)
+    observers.add(observer)
+    return observer
   }
 
   const world: World = {
@@ -296,22 +331,21 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return { id: created.body.id as string, name }
     },
 
+    async enter(person, name, capabilities = 'web') {
+      const client = await world.connect(person, { capabilities })
+      client.send(`JOIN #${name}`)
+      const lines = await client.settled()
+      const joined = lines
+        .map((line) => parseLine(line))
+        .find((line) => line !== null && line.command === 'JOIN')
+      if (capabilities === 'web' && joined) await observing(client, person, joined)
+      return client
+    },
+
     async observe(person, target) {
       const client = await world.connect(person, { capabilities: 'web' })
       client.send(`JOIN ${target}`)
-      const joined = await client.expect((line) => line.command === 'JOIN')
-      const id = joined.tags.get(`${config.vendor}/channel-id`)
-      const as = person === null ? {} : { as: person }
-      const boot = async () => {
-        const [info, messages] = await Promise.all([
-          http('GET', `/api/channels/${id}`, as),
-          http('GET', `/api/channels/${id}/messages`, as),
-        ])
-        return { info: info.body, messages: messages.body }
-      }
-      const observer = await Observer.open(client, boot, { vendor: config.vendor, isGuest: person === null })
-      observers.add(observer)
-      return observer
+      return observing(client, person, await client.expect((line) => line.command === 'JOIN'))
     },
 
     async quiet() {
@@ -321,11 +355,18 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await settle()
     },
 
+    get hasObservers() {
+      for (const observer of observers) if (observer.isOver) observers.delete(observer)
+      return observers.size > 0
+    },
+
     async foldsEqualBoots() {
+      if (!world.hasObservers) return
       await world.quiet()
+      const rows = await service.store.read.channels.byIds([...observers].map(({ state }) => state.id))
+      const seqs = new Map(rows.map(({ id, seq }) => [id, seq]))
       for (const observer of observers)
-        if (observer.client.isClosed) observers.delete(observer)
-        else await observer.expectBoot()
+        if (!observer.isOver && observer.isTouched(seqs.get(observer.state.id))) await observer.expectBoot()
     },
 
     async restart(meanwhile) {
@@ -339,11 +380,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
 
     async close() {
+      // what a test that opens its own world has done is checked here: afterwards nobody can be asked
+      if (openFolds.delete(world)) await world.foldsEqualBoots()
       world.cutAll()
       await service.close()
       if (options.database === undefined) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  if (options.isNode !== true) openFolds.add(world)
   return world
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCluster, type Cluster, type IrcClient, type Observer, hasCluster } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const SEQ = /(?:^@|;)gwar\.chat\/seq=(\d+)/
 
@@ -14,7 +14,6 @@ describe.runIf(hasCluster())('the bus is away', () => {
     cluster = await createCluster({ nodes: 2, settings: { CHANNELS_PER_USER: '50' } })
   })
   afterAll(() => cluster?.close())
-  afterEach(() => cluster.foldsEqualBoots())
 
   const observers = async (channel: string): Promise<readonly [Observer, Observer]> => {
     const [anna, bartek] = await cluster.people('Anna', 'Bartek')

@@ -18,12 +18,7 @@ describe.runIf(hasCluster())('purchases, over nodes', () => {
     const [owner, giver] = await cluster.people('Sklepikarka', 'Darczynca')
     const id = await shop(here, owner, 'wezly')
     const people = await here.crowd(COUNT - 2, 'Obdarowany')
-    const enter = async (person: NamedPerson, number: number) => {
-      const client = await cluster.node(number).connect(person, { capabilities: 'web' })
-      client.send('JOIN #wezly')
-      await client.expect((line) => line.command === 'JOIN')
-      return client
-    }
+    const enter = (person: NamedPerson, number: number) => cluster.node(number).enter(person, 'wezly')
     const clients = []
     for (const [index, person] of people.entries()) clients.push(await enter(person, (index % 2) + 1))
     await cluster.quiet()

@@ -53,7 +53,6 @@ describe.each(availableEngines())('over a bus that misbehaves on %s', (engine) =
     world = await createWorld({ engine, bus })
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   test.each(['lose', 'double', 'reverse', 'late'] as const)(
     '[INV-03] [INV-04] events that it %ss come to everybody once, in order, filled from the store',

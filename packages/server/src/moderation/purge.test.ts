@@ -1,6 +1,6 @@
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../media/attachments/upload.fixture.ts'
 import { makeApplication, through, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 
@@ -17,22 +17,14 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
-
-  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: 'web' })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
-  }
 
   /** A line of Bartek with a file, quoted, voted for and pinned, in a channel of Anna's. */
   async function scene({ secret = SECRET, side = 900, fileName = 'dowod.jpg' } = {}) {
     const name = `na-zawsze-${(count += 1)}`
     const id = await channelWithFiles(world, anna, name)
-    const owner = await enter(anna, name)
+    const owner = await world.enter(anna, name)
     const observers = [await world.observe(null, `#${name}`), await world.observe(celina, `#${name}`)]
-    const author = await enter(bartek, name)
+    const author = await world.enter(bartek, name)
     const file = await uploaded(world, id, { name: fileName, bytes: await jpeg(side, side) }, bartek)
     author.send(`@+attachments=["${file.id}"] PRIVMSG #${name} :${secret} Celina`)
     const messageId = (await author.expect(/ PRIVMSG /)).tags.get('msgid')!
@@ -155,7 +147,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     const admin = await world.person(`Szef${engine[0]}`)
     const { id: adminId } = (await world.service.store.read.users.byName(admin.name))!
     await world.service.store.transact((tx) => tx.users.setGlobalMode(adminId, 'a'))
-    const staff = await enter(admin, name)
+    const staff = await world.enter(admin, name)
     staff.send(`PRIVMSG #${name} :.ban ${second.name} -all`)
     await staff.expect(/ CLEAR /)
     const application = await makeApplication(world, anna)
@@ -177,7 +169,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
         403,
       ])
     for (const person of [null, celina, bartek, moderator, foreign, acting, second]) {
-      const client = await enter(person, name)
+      const client = await world.enter(person, name)
       client.send(`@label=p PRIVMSG #${name} :.purge ${messageId}`)
       await client.expect((line) => line.tags.get('label') === 'p')
     }

@@ -1,7 +1,7 @@
 import { addMonths, type OwnSubscription } from '@gwar/protocol'
 import { en } from '@gwar/protocol/texts/en'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSubscription } from './end-subscription.ts'
 import { give, idOf } from './subscription.fixture.ts'
 
@@ -25,18 +25,9 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
     channel = await world.channel(owner, `sowa${count}`)
     ;[anna, bartek] = await world.people(`Anna${count}`, `Bartek${count}`)
   })
-  afterEach(() => world.foldsEqualBoots())
 
-  const join = async (
-    person: NamedPerson,
-    capabilities: Parameters<World['connect']>[1] = { capabilities: 'web' },
-  ) => {
-    const client = await world.connect(person, capabilities)
-    client.send(`JOIN #${channel.name}`)
-    await client.expect((line) => line.command === 'JOIN')
-    await client.settled()
-    return client
-  }
+  const join = (person: NamedPerson, capabilities: 'web' | readonly [] = 'web') =>
+    world.enter(person, channel.name, capabilities)
   const told = async (client: IrcClient): Promise<OwnSubscription | null> => {
     const { params } = await client.expect((line) => line.command === 'SUBSCRIPTION')
     expect(params[0]).toBe(`#${channel.name}`)
@@ -56,7 +47,7 @@ describe.each(availableEngines())('subscriptions on the %s engine', (engine) => 
   test('[PS-22] [SUB-08] the member is told behind the own JOIN and at every change, with +v for everybody', async () => {
     const [phone, desk] = [await join(anna), await join(anna)]
     const elsewhere = await world.connect(anna, { capabilities: 'web' })
-    const plain = await join(anna, {})
+    const plain = await join(anna, [])
     const other = await world.observe(bartek, `#${channel.name}`)
     await world.quiet()
     for (const client of [phone, desk, elsewhere, plain, other.client]) client.unread()

@@ -1,6 +1,6 @@
 import type { MessageRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { give, idOf } from '../../subscriptions/subscription.fixture.ts'
 
 describe.each(anyEngine())('what a message shows of its author on the %s engine', (engine) => {
@@ -21,18 +21,9 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
     await setMode('c', false)
     ;[anna, bartek] = await world.people(`Anna${count}`, `Bartek${count}`)
   })
-  afterEach(() => world.foldsEqualBoots())
 
-  const join = async (
-    person: NamedPerson,
-    options: Parameters<World['connect']>[1] = { capabilities: 'web' },
-  ) => {
-    const client = await world.connect(person, options)
-    client.send(`JOIN #${channel.name}`)
-    await client.expect((line) => line.command === 'JOIN')
-    await client.settled()
-    return client
-  }
+  const join = (person: NamedPerson, capabilities: 'web' | readonly [] = 'web') =>
+    world.enter(person, channel.name, capabilities)
   let said = 0
   /** Says something and gives the tags that another one receives, without the vendor prefix. */
   const tagsOf = async (speaker: IrcClient, listener: IrcClient, target = `#${channel.name}`) => {
@@ -219,7 +210,7 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
 
     test('without the capabilities nothing of it is told', async () => {
       await give(world, channel.id, anna, 6, bartek)
-      const [client, plain] = [await join(anna), await join(owner, {})]
+      const [client, plain] = [await join(anna), await join(owner, [])]
       client.send(`PRIVMSG #${channel.name} :hej`)
       expect((await plain.expect(/PRIVMSG/)).tags.size).toBe(0)
     })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const idOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
-const bare = (lines: readonly string[]) => lines.map((line) => line.replace(/^:127\.0\.0\.1 /, ''))
 
 describe('WHO', () => {
   test('of a channel gives its members with prefixes and marks; guests are none', async () => {

@@ -1,5 +1,5 @@
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('creating a channel on %s', (engine) => {
   let world: World
@@ -9,7 +9,6 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
     anna = await world.person('Anna')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   const MARK = '@+gwar.chat/create=1'
 

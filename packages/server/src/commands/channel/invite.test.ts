@@ -1,4 +1,4 @@
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const bare = (lines: readonly string[]) =>
-  lines.map((line) => line.replace(/^:127\.0\.0\.1 /, '').replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))
+const withoutMasks = (lines: readonly string[]) =>
+  bare(lines).map((line) => line.replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))
 
 describe('INVITE', () => {
   test('tells each connection of whom it names, and 341 who asked; 301 where they are away', async () => {
@@ -25,10 +25,10 @@ describe('INVITE', () => {
     host.send('JOIN #goscinny')
     await host.settled()
     host.send('INVITE bartek #goscinny')
-    expect(bare(await host.settled())).toEqual(['341 Anna Bartek #Goscinny'])
+    expect(withoutMasks(await host.settled())).toEqual(['341 Anna Bartek #Goscinny'])
     await world.quiet()
-    expect(bare(first.unread())).toEqual([':Anna INVITE Bartek #Goscinny'])
-    expect(bare(second.unread())).toEqual([
+    expect(withoutMasks(first.unread())).toEqual([':Anna INVITE Bartek #Goscinny'])
+    expect(withoutMasks(second.unread())).toEqual([
       expect.stringMatching(/^@time=\S+ :Anna INVITE Bartek #Goscinny$/),
     ])
     for (const one of [first, second]) {
@@ -36,12 +36,15 @@ describe('INVITE', () => {
       await one.settled()
     }
     host.send('INVITE Bartek #goscinny')
-    expect(bare(await host.settled())).toEqual(['341 Anna Bartek #Goscinny', '301 Anna Bartek :na zakupach'])
+    expect(withoutMasks(await host.settled())).toEqual([
+      '341 Anna Bartek #Goscinny',
+      '301 Anna Bartek :na zakupach',
+    ])
     first.send('JOIN #goscinny')
     await first.settled()
     await host.expect(/ JOIN #Goscinny$/)
     host.send('INVITE Bartek #goscinny', 'INVITE Celina #goscinny')
-    expect(bare(await host.settled())).toEqual([
+    expect(withoutMasks(await host.settled())).toEqual([
       '443 Anna Bartek #Goscinny :is already in this channel',
       '401 Anna Celina :There is no such person or channel',
     ])
@@ -64,16 +67,18 @@ describe('INVITE', () => {
     await world.quiet()
     for (const one of [guest, outsider]) {
       one.send('INVITE Anna #zamkniety')
-      expect(bare(await one.settled()).at(-1)).toMatch(/^442 \w+ #zamkniety :You are not in this channel$/)
+      expect(withoutMasks(await one.settled()).at(-1)).toMatch(
+        /^442 \w+ #zamkniety :You are not in this channel$/,
+      )
     }
     muted.send('INVITE Celina #zamkniety')
-    expect(bare(await muted.settled()).at(-1)).toMatch(/^482 Bartek #zamkniety :/)
+    expect(withoutMasks(await muted.settled()).at(-1)).toMatch(/^482 Bartek #zamkniety :/)
     const blocker = await world.connect(celina, { capabilities: ['V/blocks'] })
     blocker.send('BLOCK Anna')
     await blocker.settled()
     host.unread()
     host.send('INVITE Celina #zamkniety')
-    expect(bare(await host.settled())).toEqual(['341 Anna Celina #zamkniety'])
+    expect(withoutMasks(await host.settled())).toEqual(['341 Anna Celina #zamkniety'])
     await world.quiet()
     for (const one of [outsider, blocker])
       expect(one.unread().filter((line) => / INVITE /.test(line))).toEqual([])
@@ -88,7 +93,7 @@ describe('INVITE', () => {
     host.send('JOIN #wielu')
     await host.settled()
     for (let n = 0; n < 11; n += 1) host.send('INVITE Ewa #wielu')
-    const told = bare(await host.settled())
+    const told = withoutMasks(await host.settled())
     expect(told.filter((line) => line.startsWith('341 '))).toHaveLength(10)
     expect(told.at(-1)).toMatch(/^NOTICE Dora :Too many commands at once\. Try again in 30/)
     await limited.quiet()
@@ -96,13 +101,13 @@ describe('INVITE', () => {
     limited.clock.advance(30_000)
     host.send('INVITE Ewa #wielu')
     // the clock brought a PING of the server, too
-    expect(bare(await host.settled()).filter((line) => !line.startsWith('PING '))).toEqual([
+    expect(withoutMasks(await host.settled()).filter((line) => !line.startsWith('PING '))).toEqual([
       '341 Dora Ewa #wielu',
     ])
     // 300 tokens, and 40 for each look
     invited.unread()
     for (let n = 0; n < 8; n += 1) invited.send('WHO nobody*')
-    const answers = bare(await invited.settled())
+    const answers = withoutMasks(await invited.settled())
     expect(answers.filter((line) => line.startsWith('315 ')).length).toBeLessThan(8)
     expect(answers.at(-1)).toMatch(/^NOTICE Ewa :Too many commands at once/)
     await limited.close()

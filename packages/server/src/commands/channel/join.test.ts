@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseLine } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('channels on %s', (engine) => {
   let world: World
@@ -13,7 +13,6 @@ describe.each(anyEngine())('channels on %s', (engine) => {
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   describe('JOIN', () => {
     test('[PC-06, PS-04, CHN-01] a plain client gets JOIN and the names, and nothing with tags', async () => {

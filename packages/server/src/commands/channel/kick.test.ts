@@ -1,6 +1,6 @@
 import { MEMBER_MODES } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('KICK on %s', (engine) => {
   let world: World
@@ -12,23 +12,15 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   const idOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
 
-  async function inside(person: NamedPerson | null, channel: string) {
-    const client = await world.connect(person)
-    client.send(`JOIN ${channel}`)
-    await client.settled()
-    return client
-  }
-
   test('sends all connections out with a KICK of their own; and the others with one; a ban it is not', async () => {
     const { id } = await world.channel(anna, 'drzwi')
-    const owner = await inside(anna, '#drzwi')
-    const [first, second] = [await inside(bartek, '#drzwi'), await inside(bartek, '#drzwi')]
-    const other = await inside(celina, '#drzwi')
-    const guest = await inside(null, '#drzwi')
+    const owner = await world.enter(anna, 'drzwi', [])
+    const [first, second] = [await world.enter(bartek, 'drzwi', []), await world.enter(bartek, 'drzwi', [])]
+    const other = await world.enter(celina, 'drzwi', [])
+    const guest = await world.enter(null, 'drzwi', [])
     await world.quiet()
     for (const client of [owner, first, second, other, guest]) client.unread()
     owner.send('KICK #DRZWI bartek :dość na dziś')
@@ -56,8 +48,8 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
 
   test('several at once, each answered; without a reason it is the name of who did it', async () => {
     await world.channel(anna, 'kilku')
-    const owner = await inside(anna, '#kilku')
-    const clients = [await inside(bartek, '#kilku'), await inside(celina, '#kilku')]
+    const owner = await world.enter(anna, 'kilku', [])
+    const clients = [await world.enter(bartek, 'kilku', []), await world.enter(celina, 'kilku', [])]
     await world.quiet()
     owner.unread()
     owner.send('KICK #kilku Bartek,Celina,Nobody,,Bartek')
@@ -84,7 +76,7 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
       '461 Bartek KICK',
       '403 Bartek odmowy',
     ])
-    const guest = await inside(null, '#odmowy')
+    const guest = await world.enter(null, 'odmowy', [])
     guest.send('KICK #odmowy Anna')
     expect(await guest.settled()).toEqual([
       ':127.0.0.1 482 Guest #odmowy :You do not have permission to do that',
@@ -127,7 +119,10 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
         for (const targetMode of modes) {
           const [actor] = people.get(actorMode)!
           const [, target] = people.get(targetMode)!
-          const [kicker, kicked] = [await inside(actor, '#rangi'), await inside(target, '#rangi')]
+          const [kicker, kicked] = [
+            await world.enter(actor, 'rangi', []),
+            await world.enter(target, 'rangi', []),
+          ]
           kicker.send(`KICK #rangi ${target.name}`)
           await world.quiet()
           const mayKick = LEVEL[actorMode]! >= 100 && LEVEL[actorMode]! > LEVEL[targetMode]!

@@ -45,13 +45,6 @@ describe('attack: a moderator goes rogue', () => {
   })
   afterAll(() => world.close())
 
-  async function enter(person: NamedPerson, channel: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: CAPABILITIES })
-    client.send(`JOIN #${channel}`)
-    await client.settled()
-    return client
-  }
-
   async function say(client: IrcClient, channel: string, text: string): Promise<string> {
     client.send(`PRIVMSG #${channel} :${text}`)
     const line = await client.expect((line) => line.command === 'PRIVMSG' && line.params[1] === text)
@@ -70,8 +63,14 @@ describe('attack: a moderator goes rogue', () => {
         const otherId = (await tx.users.byName('Celina'))!.id
         await tx.modes.give(channelId, otherId, 'q', { by: null, at: world.clock.now() })
       })
-      const [owner, other] = [await enter(anna, channel), await enter(celina, channel)]
-      const [first, second] = [await enter(bartek, channel), await enter(darek, channel)]
+      const [owner, other] = [
+        await world.enter(anna, channel, CAPABILITIES),
+        await world.enter(celina, channel, CAPABILITIES),
+      ]
+      const [first, second] = [
+        await world.enter(bartek, channel, CAPABILITIES),
+        await world.enter(darek, channel, CAPABILITIES),
+      ]
       const stage: Stage = {
         channel,
         names: ['Bartek', 'Darek'],

@@ -1,5 +1,5 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload } from '../../media/attachments/upload.fixture.ts'
 
 let world: World
@@ -7,7 +7,6 @@ beforeAll(async () => {
   world = await createWorld({ settings: { CHANNELS_PER_USER: '1000' } })
 })
 afterAll(() => world.close())
-afterEach(() => world.foldsEqualBoots())
 
 let count = 0
 /** A channel of the first one, without any mode. */

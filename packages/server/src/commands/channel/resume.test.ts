@@ -1,6 +1,6 @@
 import { seqOf, parseLine } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('RESUME on %s', (engine) => {
   let world: World
@@ -11,7 +11,6 @@ describe.each(anyEngine())('RESUME on %s', (engine) => {
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   const web = (person: NamedPerson | null) => world.connect(person, { capabilities: 'web' })
   /** Numbers and texts of the lines of a channel, in the order in which they came. */

@@ -1,6 +1,6 @@
 import { MEMBER_MODES } from '@gwar/protocol'
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('TOPIC on %s', (engine) => {
   let world: World
@@ -11,9 +11,7 @@ describe.each(anyEngine())('TOPIC on %s', (engine) => {
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
-  const bare = (lines: readonly string[]) => lines.map((line) => line.replace(/^:127\.0\.0\.1 /, ''))
   const seconds = () => Math.floor(world.clock.now().getTime() / 1000)
 
   test('set by a moderator everybody hears it; asked it is 332 and 333, and so is a JOIN', async () => {

@@ -1,6 +1,6 @@
 import { WEB_CAPABILITIES } from '@gwar/protocol'
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, uploaded } from '../../media/attachments/upload.fixture.ts'
 import { uuidV7 } from '../../uuid.ts'
 import { newMessage } from '../../store/sample-data.fixture.ts'
@@ -19,23 +19,21 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
   })
   afterAll(() => world.close())
-  // a member and a guest saw all of it: what they folded is what a fresh load gives
-  afterEach(() => world.foldsEqualBoots())
 
-  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: WEB_CAPABILITIES })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
-  }
-
-  /** A channel of Anna's with files; Celina and a guest watch, Bartek writes. */
+  /** A channel of Anna's with files; Celina and a guest watch and are compared with fresh loads, Bartek writes. */
   async function scene() {
     const name = `gumka-${(count += 1)}`
     const id = await channelWithFiles(world, anna, name)
     const observer = await world.observe(celina, `#${name}`)
     const guest = await world.observe(null, `#${name}`)
-    return { id, name, observer, guest, owner: await enter(anna, name), target: await enter(bartek, name) }
+    return {
+      id,
+      name,
+      observer,
+      guest,
+      owner: await world.enter(anna, name, WEB_CAPABILITIES),
+      target: await world.enter(bartek, name, WEB_CAPABILITIES),
+    }
   }
   type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -221,7 +219,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
   test('[OPEN-152] two who lift at once lift once, and bring each message back once', async () => {
     const of = await scene()
     of.owner.send(`MODE #${of.name} +o Darek`)
-    const other = await enter(darek, of.name)
+    const other = await world.enter(darek, of.name, WEB_CAPABILITIES)
     await say(of.target, of, 'raz')
     await done(of.owner, of, '.ban Bartek')
     const from = of.observer.client.lines.length
@@ -255,8 +253,8 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
         ),
       )
     await world.restart()
-    const owner = await enter(anna, of.name)
-    const watcher = await enter(celina, of.name)
+    const owner = await world.enter(anna, of.name, WEB_CAPABILITIES)
+    const watcher = await world.enter(celina, of.name, WEB_CAPABILITIES)
     const counts = async () => {
       const { body } = await world.http('GET', `/api/channels/${of.id}/messages?search=nr`, { as: celina })
       return body.total as number
@@ -292,8 +290,8 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
       await store.appendMessages(rows)
     }
     await world.restart()
-    const owner = await enter(anna, of.name)
-    const watcher = await enter(celina, of.name)
+    const owner = await world.enter(anna, of.name, WEB_CAPABILITIES)
+    const watcher = await world.enter(celina, of.name, WEB_CAPABILITIES)
     await done(owner, of, '.ban Bartek')
     expect(commands(watcher, 0)).toEqual(ids.map(() => 'CLEARMESSAGE'))
     await done(owner, of, '.unban Bartek')
@@ -368,10 +366,10 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     const of = await scene()
     await say(of.target, of, 'dawna')
     world.clock.advance(20 * MINUTE_MS)
-    await say(await enter(bartek, of.name), of, 'świeża')
+    await say(await world.enter(bartek, of.name, WEB_CAPABILITIES), of, 'świeża')
     const { store } = world.service
     const { id: userId } = (await store.read.users.byName('Bartek'))!
-    let owner = await enter(anna, of.name)
+    let owner = await world.enter(anna, of.name, WEB_CAPABILITIES)
     await done(owner, of, '.ban Bartek -all')
     const first = (await store.read.bans.active(of.id, userId, world.clock.now()))!
     // what is told of the older ones by `RESTORE` alone a client loads, and these only fold
@@ -387,7 +385,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     await world.quiet()
     expect(await standing(of)).toEqual(['dawna'])
     expect(await store.read.bans.unswept(9)).toEqual([])
-    owner = await enter(anna, of.name)
+    owner = await world.enter(anna, of.name, WEB_CAPABILITIES)
     await done(owner, of, '.unban Bartek')
     expect(await standing(of)).toEqual(['dawna', 'świeża'])
   })

@@ -1,6 +1,6 @@
 import type { MemberMode } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = [
   'message-tags',
@@ -23,20 +23,17 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
-
-  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: CAPABILITIES })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
-  }
 
   /** A channel of Anna, who is in it with Bartek; Celina watches. */
   async function scene(name: string) {
     const channel = await world.channel(anna, name)
     const observer = await world.observe(celina, `#${name}`)
-    return { channel, observer, owner: await enter(anna, name), target: await enter(bartek, name) }
+    return {
+      channel,
+      observer,
+      owner: await world.enter(anna, name, CAPABILITIES),
+      target: await world.enter(bartek, name, CAPABILITIES),
+    }
   }
 
   async function give(owner: IrcClient, channel: string, name: string, mode: MemberMode): Promise<void> {
@@ -190,7 +187,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     expect(await refusal(late, 'nieobecni', 'jestem')).toMatchObject({ name: 'muted' })
 
     // a guest who logs in, and a client that resumes, learn it as well
-    const guest = await enter(null, 'nieobecni')
+    const guest = await world.enter(null, 'nieobecni', CAPABILITIES)
     guest.send(`AUTHORIZATION ${darek.token}`)
     await guest.expect(/ BAN #nieobecni /)
     const resumed = await world.connect(darek, { capabilities: CAPABILITIES })
@@ -205,7 +202,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
 
   test('[PS-21] all connections of the banned hear of it, in that channel only', async () => {
     const { owner, target } = await scene('wszedzie')
-    const second = await enter(bartek, 'wszedzie')
+    const second = await world.enter(bartek, 'wszedzie', CAPABILITIES)
     const elsewhere = await world.connect(bartek, { capabilities: CAPABILITIES })
     await done(owner, 'wszedzie', '.ban Bartek')
     for (const client of [target, second]) await client.expect(/ BAN #wszedzie /)
@@ -215,9 +212,9 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
 
   test('attack: ban evasion by an old socket: one that was open before cannot write', async () => {
     const { owner, target } = await scene('stare')
-    const old = await enter(bartek, 'stare')
+    const old = await world.enter(bartek, 'stare', CAPABILITIES)
     await done(owner, 'stare', '.ban Bartek')
-    for (const client of [target, old, await enter(bartek, 'stare')])
+    for (const client of [target, old, await world.enter(bartek, 'stare', CAPABILITIES)])
       expect(await refusal(client, 'stare', 'a jednak')).toMatchObject({ name: 'banned' })
     expect(owner.lines.join()).not.toContain('a jednak')
   })
@@ -226,7 +223,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     const { owner, target } = await scene('prawa')
     for (const command of ['.ban Celina', '.mute Celina 60', '.unban Celina'])
       expect(await refusal(target, 'prawa', command)).toEqual({ name: 'no_permission', values: {} })
-    const guest = await enter(null, 'prawa')
+    const guest = await world.enter(null, 'prawa', CAPABILITIES)
     expect(await refusal(guest, 'prawa', '.ban Celina')).toEqual({ name: 'no_permission', values: {} })
     expect(owner.lines.join()).not.toMatch(/NOTICE #prawa/)
   })
@@ -235,7 +232,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     const { owner } = await scene('rangi')
     await give(owner, 'rangi', 'Celina', 'o')
     await give(owner, 'rangi', 'Darek', 'o')
-    const moderator = await enter(celina, 'rangi')
+    const moderator = await world.enter(celina, 'rangi', CAPABILITIES)
     for (const name of ['Darek', 'Anna', 'Celina'])
       for (const command of [`.ban ${name}`, `.mute ${name} 60`, `.unban ${name}`])
         expect(await refusal(moderator, 'rangi', command)).toMatchObject({ name: 'no_permission' })
@@ -246,7 +243,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
   test('[BAN-11] a moderator who is banned moderates no more', async () => {
     const { owner, target } = await scene('zawieszeni')
     await give(owner, 'zawieszeni', 'Darek', 'o')
-    const moderator = await enter(darek, 'zawieszeni')
+    const moderator = await world.enter(darek, 'zawieszeni', CAPABILITIES)
     say(target, 'zawieszeni', 'niewinne')
     const id = (await moderator.expect(/niewinne$/)).tags.get('msgid')!
     await done(owner, 'zawieszeni', '.mute Darek 60')
@@ -343,7 +340,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
   test('bans of two moderators at once leave one, and one notice', async () => {
     const { owner, target } = await scene('naraz')
     await give(owner, 'naraz', 'Celina', 'o')
-    const moderator = await enter(celina, 'naraz')
+    const moderator = await world.enter(celina, 'naraz', CAPABILITIES)
     say(owner, 'naraz', '.ban Bartek')
     say(moderator, 'naraz', '.ban Bartek')
     await target.expect(/ BAN /)

@@ -1,5 +1,5 @@
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const MOD = ['V/clear', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -13,22 +13,14 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   /** A channel of Anna with a line of Bartek; both and Celina are in it. */
   async function scene(name: string) {
     const channel = await world.channel(anna, name)
     const observer = await world.observe(celina, `#${name}`)
-    const owner = await enter(anna, name)
-    const author = await enter(bartek, name)
+    const owner = await world.enter(anna, name, MOD)
+    const author = await world.enter(bartek, name, MOD)
     return { channel, observer, owner, author, id: await say(author, name, 'to trzeba usunąć') }
-  }
-
-  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: MOD })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
   }
 
   async function say(client: IrcClient, name: string, text: string): Promise<string> {
@@ -83,7 +75,10 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
           else if (rank !== '') await tx.modes.give(channelId, id, rank, { by: null, at: world.clock.now() })
         })
       }
-      return [await enter(people[0], 'stopnie'), await enter(people[1], 'stopnie')] as const
+      return [
+        await world.enter(people[0], 'stopnie', MOD),
+        await world.enter(people[1], 'stopnie', MOD),
+      ] as const
     }
     const pairs: (readonly [author: IrcClient, remover: IrcClient])[] = []
     for (const rank of ranks) pairs.push(await two(rank))
@@ -105,8 +100,8 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
 
   test('[CLEAR-08] goes by the rank of today, in both directions, as the list of ranks tells it', async () => {
     const { channel, owner } = await scene('dzis')
-    const mod = await enter(celina, 'dzis')
-    const other = await enter(bartek, 'dzis')
+    const mod = await world.enter(celina, 'dzis', MOD)
+    const other = await world.enter(bartek, 'dzis', MOD)
     const give = async (change: string, name: string) => {
       owner.send(`MODE #dzis ${change} ${name}`)
       await owner.settled()
@@ -212,7 +207,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
   test('[CLEAR-03, CLEAR-04] what is deleted is found by no search, not hot, and not caught up with', async () => {
     const { channel, owner, author, id } = await scene('znikniecie')
     const own = await say(author, 'znikniecie', 'własna wpadka')
-    const voter = await enter(celina, 'znikniecie')
+    const voter = await world.enter(celina, 'znikniecie', MOD)
     for (const message of [id, own]) voter.send(`PRIVMSG #znikniecie :.votemessage 1 ${message}`)
     await world.quiet()
     const found = async (path: string) =>
@@ -238,7 +233,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     remove(author, 'bezprawia', id)
     const refusal = await author.expect(/ 404 /)
     expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!)).toEqual({ name: 'no_permission', values: {} })
-    const guest = await enter(null, 'bezprawia')
+    const guest = await world.enter(null, 'bezprawia', MOD)
     remove(guest, 'bezprawia', id)
     await guest.expect(/ 404 Guest #bezprawia /)
     expect(await history(channel)).toMatchObject([{}, { message: 'zostaje', is_cleared: false }])
@@ -247,7 +242,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
   test('attack: redaction by msgid of another channel: it is unknown there', async () => {
     const { channel, id } = await scene('cel')
     await world.channel(bartek, 'wlasny')
-    const owner = await enter(bartek, 'wlasny')
+    const owner = await world.enter(bartek, 'wlasny', MOD)
     remove(owner, 'wlasny', id)
     const refusal = await owner.expect(/ 404 /)
     expect(JSON.parse(refusal.tags.get('gwar.chat/i18n')!).name).toBe('unknown_message')

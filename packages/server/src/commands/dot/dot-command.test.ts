@@ -1,12 +1,11 @@
 import { createWorld, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-afterEach(() => world.foldsEqualBoots())
 
 const CAPABILITIES = ['V/i18n', 'labeled-response', 'batch', 'draft/multiline'] as const
 

@@ -1,5 +1,5 @@
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = ['V/seq', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -13,20 +13,13 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   async function scene(name: string) {
     const channel = await world.channel(anna, name)
     const observer = await world.observe(celina, `#${name}`)
-    const [owner, member] = await Promise.all(
-      [anna, bartek].map(async (person) => {
-        const client = await world.connect(person, { capabilities: CAPABILITIES })
-        client.send(`JOIN #${name}`)
-        await client.settled()
-        return client
-      }),
-    )
-    return { channel, observer, owner: owner!, member: member!, id: await say(member!, name, 'ważne') }
+    const owner = await world.enter(anna, name, CAPABILITIES)
+    const member = await world.enter(bartek, name, CAPABILITIES)
+    return { channel, observer, owner, member, id: await say(member, name, 'ważne') }
   }
 
   async function say(client: IrcClient, name: string, text: string): Promise<string> {

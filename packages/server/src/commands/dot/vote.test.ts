@@ -1,5 +1,5 @@
 import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = ['V/vote', 'V/user-id', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -14,20 +14,12 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
-
-  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: CAPABILITIES })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
-  }
 
   /** A channel with karma, a message of Anna, who owns it, and Bartek who votes. */
   async function scene(karma: string | null = 'pm') {
     const name = `karma${(count += 1)}`
     const channel = await world.channel(anna, name, 'bare')
-    const owner = await enter(anna, name)
+    const owner = await world.enter(anna, name, CAPABILITIES)
     if (karma !== null) {
       owner.send(`MODE #${name} +K ${karma}`)
       await owner.expect(/ MODE /)
@@ -35,7 +27,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
     const observer = await world.observe(celina, `#${name}`)
     owner.send(`PRIVMSG #${name} :oceńcie`)
     const id = (await owner.expect(/oceńcie$/)).tags.get('msgid')!
-    const voter = await enter(bartek, name)
+    const voter = await world.enter(bartek, name, CAPABILITIES)
     return { name, channel, owner, observer, voter, id }
   }
 
@@ -133,7 +125,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
 
   test('[ROLE-07] attack: vote by a guest, by who is banned or muted, by who is outside', async () => {
     const { name, channel, owner, voter, id } = await scene()
-    expect(await refusal(await enter(null, name), name, 1, id)).toBe('no_permission')
+    expect(await refusal(await world.enter(null, name, CAPABILITIES), name, 1, id)).toBe('no_permission')
     const outside = await world.connect(bartek, { capabilities: CAPABILITIES })
     expect(await refusal(outside, name, 1, id)).toBe('no_permission')
     for (const [sentence, answer] of [
@@ -149,7 +141,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
 
   test('attack: vote stuffing: fifty at once from two sockets of one person are one vote, the last', async () => {
     const { name, channel, owner, observer, voter, id } = await scene()
-    const second = await enter(bartek, name)
+    const second = await world.enter(bartek, name, CAPABILITIES)
     for (let n = 0; n < 25; n += 1)
       for (const [index, client] of [voter, second].entries())
         vote(client, name, (n + index) % 3 === 0 ? -1 : 1, id)
@@ -164,7 +156,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
   test('votes of many come in one order for the fold and for a boot', async () => {
     const { name, observer, voter, id } = await scene()
     const crowd = await world.crowd(5, `tlum${engine.slice(0, 2)}`)
-    const clients = await Promise.all(crowd.map((person) => enter(person, name)))
+    const clients = await Promise.all(crowd.map((person) => world.enter(person, name, CAPABILITIES)))
     for (const client of clients.toReversed()) vote(client, name, 1, id)
     vote(voter, name, -1, id)
     await world.quiet()

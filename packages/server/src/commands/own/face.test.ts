@@ -1,5 +1,5 @@
 import type { Capability } from '@gwar/protocol'
-import { createWorld, FakeClock, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { bare, createWorld, FakeClock, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Without the server's source, and with `Anna` for her whole source. */
-const bare = (lines: readonly string[]) =>
-  lines.map((line) => line.replace(/^:127\.0\.0\.1 /, '').replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))
+const withoutMasks = (lines: readonly string[]) =>
+  bare(lines).map((line) => line.replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))
 
 /** Connects as an IRC client does, with a real name, logs in and joins. */
 async function enter(
@@ -39,7 +39,7 @@ describe('the real name of USER', () => {
     const nameless = await enter(bartek, 'name', '#imiona')
     client.send('WHO #imiona', 'WHO Anna %nr', 'WHOIS Bartek,Anna')
     expect(
-      bare(await client.settled()).map((line) => line.replace(/ (352 Anna #imiona) \S+ \S+/, '$1')),
+      withoutMasks(await client.settled()).map((line) => line.replace(/ (352 Anna #imiona) \S+ \S+/, '$1')),
     ).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^352 .* Anna H~ :0 Anna z Łodzi$/),
@@ -52,7 +52,7 @@ describe('the real name of USER', () => {
     await world.quiet()
     guest.unread()
     guest.send('WHO Guest', 'WHOIS Guest')
-    const own = bare(await guest.settled())
+    const own = withoutMasks(await guest.settled())
     expect(own[0]).toBe('352 Guest * guest 127.0.0.1 127.0.0.1 Guest H :0 Gość honorowy')
     expect(own[2]).toBe('311 Guest Guest guest 127.0.0.1 * :Gość honorowy')
     for (const one of [client, guest, nameless]) one.cut()
@@ -91,13 +91,15 @@ describe('setname', () => {
     await world.quiet()
     for (const one of [client, other, hears, guest, plain]) one.unread()
     client.send('@label=n SETNAME :Ania')
-    expect(bare(await client.settled())).toEqual(['@label=n :Anna SETNAME Ania'])
+    expect(withoutMasks(await client.settled())).toEqual(['@label=n :Anna SETNAME Ania'])
     await world.quiet()
-    for (const one of [other, hears]) expect(bare(one.unread())).toContainEqual(':Anna SETNAME Ania')
-    expect(bare(guest.unread())).toContainEqual(expect.stringMatching(/^@time=\S+ :Anna SETNAME Ania$/))
+    for (const one of [other, hears]) expect(withoutMasks(one.unread())).toContainEqual(':Anna SETNAME Ania')
+    expect(withoutMasks(guest.unread())).toContainEqual(
+      expect.stringMatching(/^@time=\S+ :Anna SETNAME Ania$/),
+    )
     expect(plain.unread().filter((line) => / SETNAME /.test(line))).toEqual([])
     client.send('SETNAME : ', 'SETNAME')
-    expect(bare(await client.settled())).toEqual([
+    expect(withoutMasks(await client.settled())).toEqual([
       'FAIL SETNAME INVALID_REALNAME :This is no name: it needs at least one character',
       '461 Anna SETNAME :Not enough parameters',
     ])
@@ -115,14 +117,14 @@ describe('setname', () => {
     await muted.settled()
     muted.send('PART #cisza')
     await world.quiet()
-    expect(bare(owner.unread())).toEqual([
+    expect(withoutMasks(owner.unread())).toEqual([
       ':Bartek SETNAME Bartek',
       ':Bartek AWAY Away',
       ':Bartek PART #cisza',
     ])
     muted.send('JOIN #cisza')
     await world.quiet()
-    expect(bare(owner.unread())).toEqual([':Bartek JOIN #cisza Bartek Bartek', ':Bartek AWAY Away'])
+    expect(withoutMasks(owner.unread())).toEqual([':Bartek JOIN #cisza Bartek Bartek', ':Bartek AWAY Away'])
     for (const one of [owner, muted]) one.cut()
   })
 })
@@ -132,18 +134,18 @@ describe('extended-join, account-notify and userhost-in-names', () => {
     await world.channel(anna, 'wejscia')
     const watcher = await enter(null, 'Kto patrzy', '#wejscia', ['extended-join'])
     const plain = await enter(null, 'name', '#wejscia')
-    expect(watcher.lines.map((line) => bare([line])[0])).toContain(
+    expect(watcher.lines.map((line) => withoutMasks([line])[0])).toContain(
       ':Guest!guest@127.0.0.1 JOIN #wejscia * :Kto patrzy',
     )
     plain.unread()
     const client = await enter(anna, 'Anna z Łodzi', '#wejscia', ['extended-join', 'account-notify'])
-    const own = bare(client.lines)
+    const own = withoutMasks(client.lines)
     expect(own).toContain(':Anna JOIN #wejscia Anna :Anna z Łodzi')
     const nick = own.indexOf(':Guest!guest@127.0.0.1 NICK :Anna')
     expect(own[nick + 1]).toBe(':Anna ACCOUNT Anna')
     await world.quiet()
-    expect(bare(watcher.unread())).toEqual([':Anna JOIN #wejscia Anna :Anna z Łodzi'])
-    expect(bare(plain.unread())).toEqual([':Anna JOIN #wejscia'])
+    expect(withoutMasks(watcher.unread())).toEqual([':Anna JOIN #wejscia Anna :Anna z Łodzi'])
+    expect(withoutMasks(plain.unread())).toEqual([':Anna JOIN #wejscia'])
     for (const one of [watcher, plain, client]) one.cut()
   })
 
@@ -170,19 +172,19 @@ describe('away-notify', () => {
     await world.quiet()
     for (const one of [watcher, plain, first]) one.unread()
     first.send('AWAY :zaraz wracam')
-    expect(bare(await first.settled())).toEqual(['306 Anna :You are marked as away'])
+    expect(withoutMasks(await first.settled())).toEqual(['306 Anna :You are marked as away'])
     second.send('AWAY :też')
     await second.settled()
     first.send('AWAY')
-    expect(bare(await first.settled())).toEqual(['305 Anna :You are no longer marked as away'])
+    expect(withoutMasks(await first.settled())).toEqual(['305 Anna :You are no longer marked as away'])
     second.send('PRIVMSG #obecni :koniec')
     await world.quiet()
-    expect(bare(watcher.unread())).toEqual([
+    expect(withoutMasks(watcher.unread())).toEqual([
       expect.stringMatching(/^:Anna AWAY (:zaraz wracam|też)$/),
       ':Anna AWAY',
       ':Anna PRIVMSG #obecni :koniec',
     ])
-    expect(bare(plain.unread())).toEqual([':Anna PRIVMSG #obecni :koniec'])
+    expect(withoutMasks(plain.unread())).toEqual([':Anna PRIVMSG #obecni :koniec'])
     // the one who is not away goes: all that are left are
     first.cut()
     await first.untilClosed()
@@ -190,7 +192,7 @@ describe('away-notify', () => {
     second.send('PART #obecni', 'JOIN #obecni')
     await second.settled()
     await world.quiet()
-    expect(bare(watcher.unread()).slice(-2)).toEqual([':Anna JOIN #obecni', ':Anna AWAY też'])
+    expect(withoutMasks(watcher.unread()).slice(-2)).toEqual([':Anna JOIN #obecni', ':Anna AWAY też'])
     for (const one of [watcher, plain, second]) one.cut()
   })
 })
@@ -206,7 +208,7 @@ describe('WHO by mask', () => {
     const { id } = (await world.service.store.read.users.byName('Anna'))!
     const found = async (asked: string) => {
       asker.send(`WHO ${asked}`)
-      const lines = bare(await asker.settled())
+      const lines = withoutMasks(await asker.settled())
       expect(lines.at(-1)).toBe(`315 Celina ${asked.split(' ')[0]} :End of the WHO list`)
       return lines
         .slice(0, -1)
@@ -228,7 +230,7 @@ describe('WHO by mask', () => {
     expect(await found(`*${long.slice(1)}`)).toEqual(['Celina'])
     expect(await found(`*${long}`)).toEqual([])
     asker.send('WHO *ar?ek %na')
-    expect(bare(await asker.settled())[0]).toBe('354 Celina Bartek Bartek')
+    expect(withoutMasks(await asker.settled())[0]).toBe('354 Celina Bartek Bartek')
     for (const one of [...people, asker]) one.cut()
   })
 })

@@ -1,6 +1,6 @@
 import { CAPABILITIES, parseLine, wireCapability, type Capability } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** Tags on a message of somebody with a mode, by the one capability that switches them on. */
 const MESSAGE_TAGS: Partial<Record<Capability, readonly string[]>> = {
@@ -31,7 +31,6 @@ describe.each(anyEngine())('capabilities on %s', (engine) => {
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   /** Whether somebody who takes these, each alone, has it and nothing else, and can give it back. */
   async function areTakenAlone(names: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseLine } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('NOTICE of a member on %s', (engine) => {
   let world: World
@@ -11,7 +11,6 @@ describe.each(anyEngine())('NOTICE of a member on %s', (engine) => {
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   async function room(name: string) {
     await world.channel(anna, name)

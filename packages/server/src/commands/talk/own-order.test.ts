@@ -34,5 +34,4 @@ test('[PS-28] acts and messages of one connection stand in the order in which it
     return said === null ? [] : [said[1]!]
   })
   expect(heard).toEqual(sent.filter((line) => !line.includes('.mute')))
-  await world.foldsEqualBoots()
 })

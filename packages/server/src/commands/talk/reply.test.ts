@@ -1,5 +1,5 @@
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('a reply on %s', (engine) => {
   let world: World
@@ -10,7 +10,6 @@ describe.each(anyEngine())('a reply on %s', (engine) => {
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
 
   /** A channel with one message of Anna, and her observing client. */
   async function quoted(name: string, text: string) {

@@ -20,27 +20,16 @@ describe.each(anyEngine())('tags of clients on %s', (engine) => {
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
   })
   afterAll(() => world.close())
-
-  const enter = async (
-    person: NamedPerson | null,
-    name: string,
-    capabilities: readonly Capability[] | 'web',
-  ) => {
-    const client = await world.connect(person, { capabilities })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
-  }
   const tagsOf = (line: string) => Object.fromEntries(parseLine(line)!.tags)
   const tagged = (client: IrcClient) => client.unread().filter((line) => / TAGMSG /.test(line))
 
   test('a TAGMSG goes to who asked for message-tags, its echo has the label, and it is stored nowhere', async () => {
     const { id } = await world.channel(anna, 'znaki')
-    const sender = await enter(anna, 'znaki', TAGS)
-    const knows = await enter(bartek, 'znaki', ['message-tags'])
-    const guest = await enter(null, 'znaki', ['message-tags', 'server-time'])
-    const plain = await enter(bartek, 'znaki', [])
-    const web = await enter(bartek, 'znaki', 'web')
+    const sender = await world.enter(anna, 'znaki', TAGS)
+    const knows = await world.enter(bartek, 'znaki', ['message-tags'])
+    const guest = await world.enter(null, 'znaki', ['message-tags', 'server-time'])
+    const plain = await world.enter(bartek, 'znaki', [])
+    const web = await world.enter(bartek, 'znaki', 'web')
     sender.send('@+typing=active;label=t;time=x;+gwar.chat/nonce=n TAGMSG #znaki')
     const echo = await sender.expect(/ TAGMSG #znaki$/)
     expect(Object.fromEntries(echo.tags)).toEqual({ label: 't', '+typing': 'active' })
@@ -57,10 +46,10 @@ describe.each(anyEngine())('tags of clients on %s', (engine) => {
 
   test('tags of a message are told with it, its own ones as ever, and are not kept', async () => {
     await world.channel(anna, 'metki')
-    const sender = await enter(anna, 'metki', TAGS)
-    const knows = await enter(bartek, 'metki', ['message-tags', 'batch', 'draft/chathistory'])
-    const plain = await enter(bartek, 'metki', ['account-tag'])
-    const web = await enter(bartek, 'metki', 'web')
+    const sender = await world.enter(anna, 'metki', TAGS)
+    const knows = await world.enter(bartek, 'metki', ['message-tags', 'batch', 'draft/chathistory'])
+    const plain = await world.enter(bartek, 'metki', ['account-tag'])
+    const web = await world.enter(bartek, 'metki', 'web')
     const many = Array.from({ length: 30 }, (_, n) => `+x.org/${n}=${n}`).join(';')
     sender.send(`@+baz=bat\\sman;foo=bar;${many};+attachments=[];+bad_key=1 PRIVMSG #metki :hej`)
     const told = await knows.expect(/ PRIVMSG #metki /)
@@ -73,16 +62,16 @@ describe.each(anyEngine())('tags of clients on %s', (engine) => {
     ).toEqual([])
     knows.send('CHATHISTORY LATEST #metki * 1')
     expect((await knows.expect(/ PRIVMSG #metki /)).tags.has('+baz')).toBe(false)
-    const untagged = await enter(anna, 'metki', [])
+    const untagged = await world.enter(anna, 'metki', [])
     untagged.send('@+baz=bat PRIVMSG #metki :bez umowy')
     expect((await knows.expect(/ PRIVMSG #metki /)).tags.has('+baz')).toBe(false)
   })
 
   test('who may not write may not send them: guests, outsiders, muted, banned and blocked', async () => {
     await world.channel(anna, 'cisza')
-    const owner = await enter(anna, 'cisza', TAGS)
-    const member = await enter(bartek, 'cisza', TAGS)
-    const guest = await enter(null, 'cisza', TAGS)
+    const owner = await world.enter(anna, 'cisza', TAGS)
+    const member = await world.enter(bartek, 'cisza', TAGS)
+    const guest = await world.enter(null, 'cisza', TAGS)
     const outsider = await world.connect(bartek, { capabilities: TAGS })
     owner.send('PRIVMSG #cisza :.mute Bartek 600')
     await member.expect(/ NOTICE #cisza :Anna mutes Bartek/)
@@ -100,7 +89,7 @@ describe.each(anyEngine())('tags of clients on %s', (engine) => {
         'TAGMSG CANNOT_SEND #cisza',
       ])
     }
-    const quiet = await enter(bartek, 'cisza', ['message-tags'])
+    const quiet = await world.enter(bartek, 'cisza', ['message-tags'])
     quiet.send('@+typing=active TAGMSG #cisza', 'TAGMSG', 'TAGMSG #cisza')
     expect(await quiet.settled()).toEqual([expect.stringMatching(/ 461 Bartek TAGMSG /)])
     owner.send('PRIVMSG #cisza :i nic')

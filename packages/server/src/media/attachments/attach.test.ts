@@ -7,7 +7,7 @@ import {
   type Observer,
   type World,
 } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, idOf, jpeg, moving, png, uploaded } from './upload.fixture.ts'
 
 const VENDOR = 'gwar.chat'
@@ -24,15 +24,9 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     member = await world.person('Beata')
     channelId = await channelWithFiles(world, owner, 'rudzik')
   })
-  afterEach(() => world.foldsEqualBoots())
   afterAll(() => world.close())
 
-  async function inside(person: NamedPerson, name = 'rudzik'): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: 'web' })
-    client.send(`JOIN #${name}`)
-    await client.expect(/ JOIN /)
-    return client
-  }
+  const inside = (person: NamedPerson, name = 'rudzik') => world.enter(person, name)
 
   const sendWith = (client: IrcClient, ids: unknown, text = '', extra = '') =>
     client.send(`@${extra}+attachments=${escape(JSON.stringify(ids))} PRIVMSG #rudzik :${text}`)

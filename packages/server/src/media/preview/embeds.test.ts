@@ -1,6 +1,6 @@
 import { parseLine, type EmbedRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Egress } from './egress.ts'
 import { TOTAL_MS } from './preview.ts'
 import { openSite, pngOf, type Site } from './site.fixture.ts'
@@ -41,7 +41,6 @@ describe.each(anyEngine())('embeds on %s', (engine) => {
     await world.close()
     await site.close()
   })
-  afterEach(() => world.foldsEqualBoots())
 
   /** A page that answers when the returned function is called. */
   function slowPage(path: string): () => void {

@@ -1,6 +1,6 @@
 import type { MessageRecord } from '@gwar/protocol'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DeafBus } from '../../events/bus/deaf-bus.fixture.ts'
 import { channelWithFiles, jpeg, uploaded } from '../../media/attachments/upload.fixture.ts'
 import { makeApplication, through, tokensFor } from '../oauth/oauth.fixture.ts'
@@ -18,22 +18,14 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
     ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
   })
   afterAll(() => world.close())
-  afterEach(() => world.foldsEqualBoots())
-
-  async function enter(person: NamedPerson | null, name: string): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: 'web' })
-    client.send(`JOIN #${name}`)
-    await client.settled()
-    return client
-  }
 
   /** A line of Bartek with a file, quoted and voted for; Anna, whose channel it is, may take it away. */
   async function scene(name: string) {
     const id = await channelWithFiles(world, anna, name)
     const [owner, author, member] = [
-      await enter(anna, name),
-      await enter(bartek, name),
-      await enter(celina, name),
+      await world.enter(anna, name),
+      await world.enter(bartek, name),
+      await world.enter(celina, name),
     ]
     const file = await uploaded(world, id, { name: 'dom.jpg', bytes: await jpeg(900, 600) }, bartek)
     author.send(`@+attachments=["${file.id}"] PRIVMSG #${name} :${SECRET}`)
@@ -90,7 +82,7 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
   test('[OPEN-151] a guest gets the placeholder alone, by every way there is; who is logged in gets the text', async () => {
     const set = await scene('prywatnosc')
     const { id, name, messageId, file } = set
-    const watching = await enter(null, name)
+    const watching = await world.enter(null, name)
     await remove(set)
     // a live connection is told at once
     await watching.expect(/ CLEARMESSAGE #prywatnosc \S+ 1 Anna/)
@@ -139,12 +131,12 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
 
   test('deleted before it was told: a guest who hears it late gets no text, a member does', async () => {
     const { id } = await world.channel(anna, 'spozniona')
-    const owner = await enter(anna, 'spozniona')
+    const owner = await world.enter(anna, 'spozniona')
     const [guest, member] = [
       await world.observe(null, '#spozniona'),
       await world.observe(celina, '#spozniona'),
     ]
-    const author = await enter(bartek, 'spozniona')
+    const author = await world.enter(bartek, 'spozniona')
     bus.isDeaf = true
     author.send(`PRIVMSG #spozniona :${SECRET}`)
     await world.quiet()

@@ -22,12 +22,7 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
     speaker = await join(bartek)
   })
 
-  async function join(person: NamedPerson): Promise<IrcClient> {
-    const client = await world.connect(person, { capabilities: 'web' })
-    client.send(`JOIN #${channel.name}`)
-    await client.expect((line) => line.command === 'JOIN')
-    return client
-  }
+  const join = (person: NamedPerson) => world.enter(person, channel.name)
   /** Says it, stored before this returns; gives the message's id. */
   const say = async (
     text: string,
