@@ -73,7 +73,7 @@ const message = {
   is_cleared: { name: 'Mod' },
 }
 
-/** By hand, by its schema, and an answer that has everything. */
+/** What is generated, its schema, and an answer that has everything. */
 const ANSWERS: Readonly<Record<string, readonly [Check<unknown>, z.ZodMiniType, unknown]>> = {
   problem: [checkedBy(isProblem), schemas.problem, { error: 'x', message: 'y' }],
   fieldErrors: [checkedBy(isFieldErrors), schemas.fieldErrors, { errors: { name: ['a', 'b'] } }],
@@ -196,9 +196,9 @@ function* variantsOf(value: unknown): Generator {
       else yield { ...value, [name]: other }
 }
 
-describe('what is read by hand', () => {
+describe('what is read without the library', () => {
   test.each(Object.entries(ANSWERS))('%s: just what its schema takes, and as it is', (_name, answer) => {
-    const [byHand, schema, whole] = answer
+    const [generated, schema, whole] = answer
     const takes = (read: Check<unknown>, value: unknown): boolean => {
       try {
         read.parse(value)
@@ -207,8 +207,8 @@ describe('what is read by hand', () => {
         return false
       }
     }
-    expect(byHand.parse(whole)).toEqual(schema.parse(whole))
+    expect(generated.parse(whole)).toEqual(schema.parse(whole))
     for (const variant of variantsOf(whole))
-      expect([takes(byHand, variant), variant]).toEqual([takes(schema, variant), variant])
+      expect([takes(generated, variant), variant]).toEqual([takes(schema, variant), variant])
   })
 })

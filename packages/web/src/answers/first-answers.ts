@@ -1,26 +1,40 @@
+// Made by scripts/generate-first-answers.ts of the protocol's schemas; run `npm run answers`.
 import type {
-  AttachmentRecord,
-  BadgeRecord,
-  ChannelInfo,
-  EmbedItem,
-  EmbedRecord,
-  EmoticonRecord,
-  FieldErrors,
-  GifterMark,
-  MessageRecord,
-  OwnSubscription,
-  OwnUser,
-  Problem,
-  QuotedRecord,
-  RankRecord,
-  SubscriptionMark,
-  SubscriptionOption,
-  VoteRecord,
-  WebConfig,
+  attachmentRecord,
+  badgeRecord,
+  badges,
+  channelBadges,
+  channelInfo,
+  embedItem,
+  embedRecord,
+  emoticonRecord,
+  emoticons,
+  fieldErrors,
+  gifterMark,
+  karma,
+  messageRecord,
+  messages,
+  ownSubscription,
+  ownUser,
+  paymentMethod,
+  problem,
+  purchaseOptions,
+  quotedRecord,
+  rankRecord,
+  ranks,
+  subscriptionGifts,
+  subscriptionMark,
+  subscriptionOption,
+  thumbnail,
+  unreadCount,
+  voteRecord,
+  webConfig,
 } from '@gwar/protocol'
+import type * as z from 'zod/mini'
 import {
   checkedBy,
   either,
+  isAnything,
   isFlag,
   isNumber,
   isText,
@@ -28,200 +42,242 @@ import {
   oneOf,
   orAbsent,
   orNull,
+  recordOf,
   shaped,
+  tupleOf,
   type Is,
 } from './shape.ts'
 
-/*
- * What a channel's page reads before it can be used. The schemas of the protocol say the same, but with the library
- * that reads them they are a tenth of the first load; the test beside this file holds both together.
- */
-
-/** What `JSON.parse` makes of any object. */
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isTexts = listOf(isText)
-const isTextOrNull = orNull(isText)
-const isNumberOrNull = orNull(isNumber)
-
-export const isProblem = shaped<Problem>({ error: isText, message: isText })
-export const isFieldErrors = shaped<FieldErrors>({
-  errors: (value): value is Record<string, string[]> =>
-    isRecord(value) && Object.values(value).every(isTexts),
+export const isProblem: Is<z.infer<typeof problem>> = shaped({
+  error: isText,
+  message: isText,
 })
 
-export const isWebConfig = shaped<WebConfig>({
+export const isFieldErrors: Is<z.infer<typeof fieldErrors>> = shaped({
+  errors: recordOf(listOf(isText)),
+})
+
+const isPaymentMethod: Is<z.infer<typeof paymentMethod>> = oneOf('blik', 'przelewy24', 'paypal', 'credit_card')
+
+export const isWebConfig: Is<z.infer<typeof webConfig>> = shaped({
   product: isText,
   vendor: isText,
   serviceNick: isText,
-  neverBlocked: isTexts,
+  neverBlocked: listOf(isText),
   defaultChannel: isText,
-  defaultLocale: oneOf({ pl: true, en: true }),
-  captcha: oneOf({ altcha: true, recaptcha: true, none: true }),
-  recaptchaSiteKey: isTextOrNull,
+  defaultLocale: oneOf('pl', 'en'),
+  captcha: oneOf('altcha', 'recaptcha', 'none'),
+  recaptchaSiteKey: orNull(isText),
   passwordMinLength: isNumber,
   emailVerification: isFlag,
-  providers: listOf(oneOf({ google: true, twitch: true, discord: true })),
+  providers: listOf(oneOf('google', 'twitch', 'discord')),
   ownersAttach: orAbsent(isFlag),
-  popupOrigins: isTexts,
-  payments: listOf(oneOf({ blik: true, przelewy24: true, paypal: true, credit_card: true })),
-  rulesUrl: orAbsent(isTextOrNull),
-  privacyUrl: orAbsent(isTextOrNull),
-  operator: orAbsent(isTextOrNull),
-  contact: orAbsent(isTextOrNull),
-  socketAllowList: isTexts,
+  popupOrigins: listOf(isText),
+  payments: listOf(isPaymentMethod),
+  rulesUrl: orAbsent(orNull(isText)),
+  privacyUrl: orAbsent(orNull(isText)),
+  operator: orAbsent(orNull(isText)),
+  contact: orAbsent(orNull(isText)),
+  socketAllowList: listOf(isText),
 })
 
-const isOwnUser = shaped<OwnUser>({
-  id: isText,
-  name: isText,
-  email: isTextOrNull,
-  modes: isText,
-  created_at: isText,
+const isThumbnail: Is<z.infer<typeof thumbnail>> = shaped({
+  url: isText,
+  width: isNumber,
+  height: isNumber,
 })
 
-export const isAttachment = shaped<AttachmentRecord>({
+export const isAttachment: Is<z.infer<typeof attachmentRecord>> = shaped({
   id: isText,
-  kind: oneOf({ image: true, gifv: true, video: true, audio: true, file: true }),
+  kind: oneOf('image', 'gifv', 'video', 'audio', 'file'),
   name: isText,
   type: isText,
   size: isNumber,
-  width: isNumberOrNull,
-  height: isNumberOrNull,
+  width: orNull(isNumber),
+  height: orNull(isNumber),
   is_spoiler: isFlag,
   url: isText,
-  thumbnail: orNull(shaped({ url: isText, width: isNumber, height: isNumber })),
+  thumbnail: orNull(isThumbnail),
 })
 
-const isEmbedItems = listOf(
-  shaped<EmbedItem>({
-    url: isText,
-    signed_url: isTextOrNull,
-    unsigned_url: isText,
-    width: isNumberOrNull,
-    height: isNumberOrNull,
+export const isOwnSubscription: Is<z.infer<typeof ownSubscription>> = shaped({
+  ends_at: isText,
+  announce_available_at: orNull(isText),
+  months: isNumber,
+  gift: orNull(shaped({
+    user: shaped({
+      name: isText,
+    }),
+  })),
+  settings: shaped({
+    badge: isNumber,
+    color: orNull(isText),
+    show_badge: isFlag,
   }),
-)
-
-const isEmbed = shaped<EmbedRecord>({
-  type: oneOf({ gifv: true, video: true, audio: true, image: true, iframe: true, file: true, link: true }),
-  url: isText,
-  name: isTextOrNull,
-  size: isNumberOrNull,
-  color: isTextOrNull,
-  provider: isTextOrNull,
-  title: isTextOrNull,
-  description: isTextOrNull,
-  card: orNull(oneOf({ summary_large_image: true, photo: true })),
-  image: isEmbedItems,
-  video: isEmbedItems,
-  audio: isEmbedItems,
-  iframe: isEmbedItems,
-  player: isEmbedItems,
 })
 
-const isMessage = shaped<MessageRecord>({
+const isEmbedItem: Is<z.infer<typeof embedItem>> = shaped({
+  url: isText,
+  signed_url: orNull(isText),
+  unsigned_url: isText,
+  width: orNull(isNumber),
+  height: orNull(isNumber),
+})
+
+const isEmbedRecord: Is<z.infer<typeof embedRecord>> = shaped({
+  type: oneOf('gifv', 'video', 'audio', 'image', 'iframe', 'file', 'link'),
+  url: isText,
+  name: orNull(isText),
+  size: orNull(isNumber),
+  color: orNull(isText),
+  provider: orNull(isText),
+  title: orNull(isText),
+  description: orNull(isText),
+  card: orNull(oneOf('summary_large_image', 'photo')),
+  image: listOf(isEmbedItem),
+  video: listOf(isEmbedItem),
+  audio: listOf(isEmbedItem),
+  iframe: listOf(isEmbedItem),
+  player: listOf(isEmbedItem),
+})
+
+const isVoteRecord: Is<z.infer<typeof voteRecord>> = shaped({
+  user_id: isText,
+  user: orNull(isText),
+  vote: either(oneOf(1), oneOf(-1)),
+  created_at: isText,
+})
+
+const isQuotedRecord: Is<z.infer<typeof quotedRecord>> = shaped({
+  id: isText,
+  message: isText,
+  user: orNull(isText),
+  user_color: orNull(isText),
+  is_cleared: isFlag,
+})
+
+const isSubscriptionMark: Is<z.infer<typeof subscriptionMark>> = shaped({
+  months: isNumber,
+  badge: isNumber,
+  showBadge: isFlag,
+})
+
+const isGifterMark: Is<z.infer<typeof gifterMark>> = shaped({
+  months: isNumber,
+  badge: isNumber,
+  week_position: orNull(isNumber),
+  showBadge: isFlag,
+})
+
+const isMessageRecord: Is<z.infer<typeof messageRecord>> = shaped({
   id: isText,
   seq: isNumber,
-  type: oneOf({ PRIVMSG: true, NOTICE: true }),
+  type: oneOf('PRIVMSG', 'NOTICE'),
   message: isText,
-  user: isTextOrNull,
-  user_id: isTextOrNull,
+  user: orNull(isText),
+  user_id: orNull(isText),
   user_status: isText,
-  user_color: isTextOrNull,
-  user_created_at: isTextOrNull,
+  user_color: orNull(isText),
+  user_created_at: orNull(isText),
   created_at: isText,
   attachments: listOf(isAttachment),
-  embeds: listOf(isEmbed),
-  votes: listOf(
-    shaped<VoteRecord>({
-      user_id: isText,
-      user: isTextOrNull,
-      vote: (value): value is 1 | -1 => value === 1 || value === -1,
-      created_at: isText,
-    }),
-  ),
-  parent: orNull(
-    shaped<QuotedRecord>({
-      id: isText,
-      message: isText,
-      user: isTextOrNull,
-      user_color: isTextOrNull,
-      is_cleared: isFlag,
-    }),
-  ),
-  tags: shaped<MessageRecord['tags']>({
+  embeds: listOf(isEmbedRecord),
+  votes: listOf(isVoteRecord),
+  parent: orNull(isQuotedRecord),
+  tags: shaped({
     reply: orAbsent(isText),
-    subscription: orAbsent(
-      shaped<SubscriptionMark>({ months: isNumber, badge: isNumber, showBadge: isFlag }),
-    ),
-    'subscription-gifter': orAbsent(
-      shaped<GifterMark>({
-        months: isNumber,
-        badge: isNumber,
-        week_position: isNumberOrNull,
-        showBadge: isFlag,
-      }),
-    ),
-    retrochat: orAbsent((value): value is 1 | 2 => value === 1 || value === 2),
-    birthday: orAbsent((value): value is true => value === true),
-    notice: orAbsent((value): value is true => value === true),
-    i18n: orAbsent(shaped({ name: isText, values: isRecord })),
+    subscription: orAbsent(isSubscriptionMark),
+    'subscription-gifter': orAbsent(isGifterMark),
+    retrochat: orAbsent(either(oneOf(1), oneOf(2))),
+    birthday: orAbsent(oneOf(true)),
+    notice: orAbsent(oneOf(true)),
+    i18n: orAbsent(shaped({
+      name: isText,
+      values: recordOf(isAnything),
+    })),
   }),
   is_highlighted: isFlag,
-  is_cleared: either(isFlag, shaped({ name: isText })),
+  is_cleared: either(isFlag, shaped({
+    name: isText,
+  })),
 })
 
-const isChannelInfo = shaped<ChannelInfo>({
+const isChannelInfo: Is<z.infer<typeof channelInfo>> = shaped({
   id: isText,
   name: isText,
-  type: oneOf({ channel: true, user: true }),
-  topic: isTextOrNull,
+  type: oneOf('channel', 'user'),
+  topic: orNull(isText),
   seq: isNumber,
-  modes: listOf(shaped({ mode: isText, param: isTextOrNull })),
+  modes: listOf(shaped({
+    mode: isText,
+    param: orNull(isText),
+  })),
   own_modes: isText,
   subscriptions_available: isFlag,
-  pinned: orNull(isMessage),
+  pinned: orNull(isMessageRecord),
   created_at: isText,
 })
 
-export const isOwnSubscription = shaped<OwnSubscription>({
-  ends_at: isText,
-  announce_available_at: isTextOrNull,
-  months: isNumber,
-  gift: orNull(shaped({ user: shaped({ name: isText }) })),
-  settings: shaped({ badge: isNumber, color: isTextOrNull, show_badge: isFlag }),
+const isBadgeRecord: Is<z.infer<typeof badgeRecord>> = shaped({
+  mode: isText,
+  file: isText,
+  gifts: orAbsent(isNumber),
 })
 
-const isUnread: Is<[number]> = (value): value is [number] =>
-  Array.isArray(value) && value.length === 1 && isNumber(value[0])
+const isEmoticonRecord: Is<z.infer<typeof emoticonRecord>> = shaped({
+  file: isText,
+  name: isText,
+  subscribers_only: isFlag,
+})
+
+const isSubscriptionOption: Is<z.infer<typeof subscriptionOption>> = shaped({
+  id: isText,
+  months: isNumber,
+  price: isNumber,
+  original_price: isNumber,
+  tax: isNumber,
+  standard_sale: orNull(isNumber),
+  sale: orNull(shaped({
+    id: isNumber,
+    name: isText,
+    percent: isNumber,
+    ends_at: isText,
+  })),
+})
+
+const isRankRecord: Is<z.infer<typeof rankRecord>> = shaped({
+  user_id: isText,
+  name: isText,
+  modes: isText,
+})
 
 /** Answers by the names that their schemas have. */
 export const firstAnswers = {
-  ownUser: checkedBy(isOwnUser),
-  channelInfo: checkedBy(isChannelInfo),
-  messages: checkedBy(listOf(isMessage)),
-  badges: checkedBy(listOf(shaped<BadgeRecord>({ mode: isText, file: isText, gifts: orAbsent(isNumber) }))),
-  channelBadges: checkedBy(listOf(shaped({ months: isNumber, file: isText }))),
-  emoticons: checkedBy(
-    listOf(shaped<EmoticonRecord>({ file: isText, name: isText, subscribers_only: isFlag })),
-  ),
-  karma: checkedBy(listOf(shaped({ user_id: isText, name: isText, karma: isNumber }))),
-  offers: checkedBy(
-    listOf(
-      shaped<SubscriptionOption>({
-        id: isText,
-        months: isNumber,
-        price: isNumber,
-        original_price: isNumber,
-        tax: isNumber,
-        standard_sale: isNumberOrNull,
-        sale: orNull(shaped({ id: isNumber, name: isText, percent: isNumber, ends_at: isText })),
-      }),
-    ),
-  ),
-  ranks: checkedBy(listOf(shaped<RankRecord>({ user_id: isText, name: isText, modes: isText }))),
-  subscriptionGifts: checkedBy(listOf(shaped({ name: isText, subscription_gifts_count: isNumber }))),
-  unreadCount: checkedBy(isUnread),
+  ownUser: checkedBy<z.infer<typeof ownUser.answer>>(shaped({
+    id: isText,
+    name: isText,
+    email: orNull(isText),
+    modes: isText,
+    created_at: isText,
+  })),
+  channelInfo: checkedBy<z.infer<typeof channelInfo>>(isChannelInfo),
+  messages: checkedBy<z.infer<typeof messages.answer>>(listOf(isMessageRecord)),
+  badges: checkedBy<z.infer<typeof badges.answer>>(listOf(isBadgeRecord)),
+  channelBadges: checkedBy<z.infer<typeof channelBadges.answer>>(listOf(shaped({
+    months: isNumber,
+    file: isText,
+  }))),
+  emoticons: checkedBy<z.infer<typeof emoticons.answer>>(listOf(isEmoticonRecord)),
+  karma: checkedBy<z.infer<typeof karma.answer>>(listOf(shaped({
+    user_id: isText,
+    name: isText,
+    karma: isNumber,
+  }))),
+  offers: checkedBy<z.infer<typeof purchaseOptions.answer>>(listOf(isSubscriptionOption)),
+  ranks: checkedBy<z.infer<typeof ranks.answer>>(listOf(isRankRecord)),
+  subscriptionGifts: checkedBy<z.infer<typeof subscriptionGifts.answer>>(listOf(shaped({
+    name: isText,
+    subscription_gifts_count: isNumber,
+  }))),
+  unreadCount: checkedBy<z.infer<typeof unreadCount.answer>>(tupleOf(isNumber)),
 }

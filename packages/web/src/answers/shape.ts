@@ -11,6 +11,8 @@ export const isNumber: Is<number> = (value): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 export const isFlag: Is<boolean> = (value): value is boolean => typeof value === 'boolean'
 
+export const isAnything: Is<unknown> = (_value): _value is unknown => true
+
 export const orNull =
   <T>(is: Is<T>): Is<T | null> =>
   (value): value is T | null =>
@@ -26,24 +28,39 @@ export const either =
   (value): value is A | B =>
     one(value) || other(value)
 
-/** One of these values; the keys are asked for by the compiler. */
+/** One of these values. */
 export const oneOf =
-  <T extends string>(names: Readonly<Record<T, true>>): Is<T> =>
-  (value): value is T =>
-    typeof value === 'string' && Object.hasOwn(names, value)
+  <const T extends readonly (string | number | boolean)[]>(...values: T): Is<T[number]> =>
+  (value): value is T[number] =>
+    values.some((one) => one === value)
 
 export const listOf =
   <T>(is: Is<T>): Is<T[]> =>
   (value): value is T[] =>
     Array.isArray(value) && value.every(is)
 
+/** A list of just these parts. */
+export const tupleOf =
+  <T extends readonly unknown[]>(...parts: { readonly [K in keyof T]: Is<T[K]> }): Is<T> =>
+  (value): value is T =>
+    Array.isArray(value) && value.length === parts.length && parts.every((is, at) => is(value[at]))
+
+/** What `JSON.parse` makes of any object. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object with any names, whose values are all right. */
+export const recordOf =
+  <T>(is: Is<T>): Is<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    isObject(value) && Object.values(value).every(is)
+
 /** An object whose fields are all right; others than those are left as they are. */
 export const shaped =
   <T extends object>(fields: { readonly [K in keyof T]-?: Is<T[K]> }): Is<T> =>
   (value): value is T => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-    for (const name in fields)
-      if (!fields[name]((value as Readonly<Record<string, unknown>>)[name])) return false
+    if (!isObject(value)) return false
+    for (const name in fields) if (!fields[name](value[name])) return false
     return true
   }
 
