@@ -1,4 +1,5 @@
-import { sep } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../answer.ts'
@@ -21,9 +22,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
   if (page !== null) {
     await app.register(serveFiles, {
       root: webRoot,
-      // a route for each file that is there now: no path of a caller ever meets the disk
-      wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', 'assets/twemoji-*/*.svg'],
+      serve: false,
       // the build writes them beside the files; nothing is compressed while somebody waits
       preCompressed: true,
       index: false,
@@ -34,6 +33,7 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    for (const folder of ['', 'assets/']) await addFiles(app, webRoot, folder)
     app.get<{ Params: { set: string; picture: string } }>(PICTURES, ({ params: { set, picture } }, reply) =>
       reply.sendFile(`assets/${set}/${picture}`),
     )
@@ -48,6 +48,32 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
 
   app.setNotFoundHandler((request, reply) =>
     isForPage(request) ? sendPage(reply) : sendAnswer(request, reply, deps, problem('not_found')),
+  )
+}
+
+/** Only names that were there at the start are looked for: no path of a caller ever meets the disk. */
+async function addFiles(app: FastifyInstance, webRoot: string, folder: string): Promise<void> {
+  const files = await servedFiles(join(webRoot, folder))
+  const send = (name: string, reply: FastifyReply): unknown =>
+    files.has(name) ? reply.sendFile(`${folder}${name}`) : reply.callNotFound()
+  // beside the few files at the top stand the API and the pages of the client
+  if (folder === '') for (const name of files) app.get(`/${name}`, (_, reply) => send(name, reply))
+  else
+    app.get<{ Params: { name: string } }>(`/${folder}:name`, ({ params }, reply) => send(params.name, reply))
+}
+
+/** Names of the files of one folder that callers may ask for; none where the folder is missing. */
+async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  })
+  return new Set(
+    entries
+      .filter(
+        (entry) => entry.isFile() && entry.name !== 'index.html' && !/^\.|\.(?:br|gz)$/.test(entry.name),
+      )
+      .map((entry) => entry.name),
   )
 }
 
