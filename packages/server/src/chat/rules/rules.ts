@@ -1,19 +1,18 @@
 import type { MessagePace, Verdict } from '../../store/messages/pace.ts'
-import { banned } from './banned.ts'
-import { guest } from './guest.ts'
-import { linked } from './linked.ts'
-import { moderatorsOnly } from './moderators-only.ts'
-import { muted } from './muted.ts'
-import { outsider } from './outsider.ts'
-import { r9k } from './r9k.ts'
-import { repeated } from './repeated.ts'
+import {
+  banned,
+  guest,
+  linked,
+  moderatorsOnly,
+  muted,
+  outsider,
+  subscribersOnly,
+  tooLong,
+} from './memory-rules.ts'
+import { r9k, repeated, slowed, spammed } from './refereed-rules.ts'
 import type { Draft, RefereedRule, Refusal, Rule, RuleSettings } from './rule.ts'
-import { slowed } from './slowed.ts'
-import { spammed } from './spammed.ts'
-import { subscribersOnly } from './subscribers-only.ts'
-import { tooLong } from './too-long.ts'
 
-/** The sending rules in their order (decisions, OPEN-145..148); the first that refuses speaks. */
+/** The sending rules that this node's memory answers, in their order (OPEN-145..148); the first that refuses speaks. */
 const RULES: readonly Rule[] = [
   guest,
   outsider,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uniqueText } from './r9k.ts'
+import { uniqueText } from './unique-text.ts'
 
 const NOISE = [
   '\u200b',

@@ -1,0 +1,50 @@
+import { isTooLong, LEVELS, levelOf, may } from '@gwar/protocol'
+import { hasLink } from './has-link.ts'
+import type { Rule } from './rule.ts'
+
+/** Guests read; writing needs an account (spec B §6). */
+export const guest: Rule = ({ standing }) =>
+  may('write', standing) ? null : { name: 'no_permission', values: {} }
+
+/** Only who is in a channel writes there; a private conversation belongs to its two people. */
+export const outsider: Rule = ({ session, channel }) => {
+  const isInside =
+    channel.type === 'channel'
+      ? session.channels.has(channel)
+      : channel.participants.some(({ id }) => id === session.person?.id)
+  return isInside ? null : { name: 'no_permission', values: {} }
+}
+
+/** Who is banned reads on (spec B §4). */
+export const banned: Rule = ({ ban }) =>
+  ban !== null && ban.expiresAt === null ? { name: 'banned', values: {} } : null
+
+/** A mute is a ban with an end (OPEN-149); its refusal says how long it lasts yet. */
+export const muted: Rule = ({ ban, at }) =>
+  ban !== null && ban.expiresAt !== null
+    ? { name: 'muted', values: { seconds: Math.ceil((ban.expiresAt.getTime() - at.getTime()) / 1000) } }
+    : null
+
+/** At most 2048 characters (spec B §5); refused with a chat message (OPEN-159). */
+export const tooLong: Rule = ({ text }) => (isTooLong(text) ? { name: 'too_long', values: {} } : null)
+
+/** Channel mode M: moderators and above write (OPEN-142). */
+export const moderatorsOnly: Rule = ({ channel, standing }) =>
+  channel.modes.has('M') && !may('write_in_moderators_only', standing)
+    ? { name: 'moderators_only', values: {} }
+    : null
+
+/** Channel mode S: subscribers and above write (OPEN-143). */
+export const subscribersOnly: Rule = ({ channel, standing }) =>
+  channel.modes.has('S') && !may('write_in_subscribers_only', standing)
+    ? { name: 'subscribers_only', values: {} }
+    : null
+
+/** Channel mode l names the lowest mode that may send links; without it everybody may (OPEN-145). */
+export const linked: Rule = ({ channel, standing, text }) => {
+  const lowest = channel.modes.get('l')
+  if (lowest === undefined || lowest === null) return null
+  const needed = (LEVELS as Readonly<Record<string, number>>)[lowest] ?? 0
+  const level = standing.guest ? 0 : levelOf(standing.modes)
+  return level < needed && hasLink(text) ? { name: 'linked', values: {} } : null
+}
