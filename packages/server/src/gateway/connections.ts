@@ -22,12 +22,12 @@ export class Connections {
   readonly lineRate: () => LineThrottle | null
   readonly #all = new Set<Connection>()
   readonly #shedder: Shedder | null
-  readonly #commands: Commands
+  readonly #texts: Commands['texts']
   readonly #stopSweep: () => void
 
   constructor(options: {
     readonly clock: Clock
-    readonly commands: Commands
+    readonly commands: Pick<Commands, 'texts'>
     readonly limits: ConnectionLimits
     /** For the lines of a new connection; null where they are not limited. */
     readonly lineRate: () => LineThrottle | null
@@ -42,7 +42,7 @@ export class Connections {
     this.clock = clock
     this.limits = options.limits
     this.lineRate = options.lineRate
-    this.#commands = commands
+    this.#texts = commands.texts
     this.#shedder =
       options.bounds === null
         ? null
@@ -105,7 +105,7 @@ export class Connections {
 
   #sweep(): void {
     const now = this.now()
-    const { texts } = this.#commands
+    const texts = this.#texts
     for (const connection of this.#all) {
       if (connection.unfinishedFor(now) >= UNFINISHED_MS) connection.close(texts.unfinished, 'unfinished')
       else if (!connection.isRegistered && now - connection.openedAt >= REGISTRATION_MS)
@@ -125,6 +125,6 @@ export class Connections {
   drain(): void {
     this.#stopSweep()
     this.#shedder?.close()
-    for (const connection of this.#all) connection.close(this.#commands.texts.draining, 'draining')
+    for (const connection of this.#all) connection.close(this.#texts.draining, 'draining')
   }
 }

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { readBackupRecord } from '../admin/backup/backup-record.ts'
+import { createChannel } from '../chat/entering/create-channel.ts'
+import type { Clients } from '../commands/clients.ts'
+import type { Connections } from '../gateway/connections.ts'
+import { addressKey } from '../limits/address-key.ts'
+import { isProxy } from '../limits/address.ts'
+import { MemberAddresses } from '../limits/member-addresses.ts'
+import { createHttpApp } from '../routes/app.ts'
+import { limitHttpConnections } from '../routes/limit-http-connections.ts'
+import { watchCertificates } from '../routes/metrics/certificates.ts'
+import { diskSpaceOf } from '../routes/metrics/disk-space.ts'
+import type { Closers } from './closers.ts'
+import type { IrcTls } from './irc-tls.ts'
+import type { Base } from './open-base.ts'
+import type { Nouns } from './open-nouns.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Makes the HTTP side, which does not listen yet. */
+export async function openHttp(
+  base: Base,
+  nouns: Nouns,
+  gateway: {
+    readonly clients: Clients
+    readonly connections: Connections
+    readonly ircTls: IrcTls | null
+    readonly isReady: () => Promise<boolean>
+  },
+  closers: Closers,
+) {
+  const { config, log, clock, store, hits, httpLimits, accounts, bus, link } = base
+  const { signIn, media, relay, purchases, chat, workshops } = nouns
+  const { clients, connections, ircTls, isReady } = gateway
+  const certificates = watchCertificates({ config, ircChain: ircTls?.cert ?? null, clock, log })
+  closers.add(() => certificates.settled())
+  const disk = diskSpaceOf(config.dataDir)
+  const app = await createHttpApp({
+    config,
+    log,
+    clock,
+    store,
+    httpLimits,
+    accounts,
+    signIn,
+    media,
+    relay,
+    memberAddresses: new MemberAddresses(clock),
+    purchases,
+    moderation: chat,
+    isReady,
+    readGauges: () => ({
+      connections: connections.byFraming(),
+      loggedIn: clients.loggedInCount,
+      guests: connections.guestCount,
+      strain: connections.strain,
+      unreadBytes: connections.unreadBytes(),
+      queuedBytes: connections.queuedBytes(),
+      channels: chat.channels.count,
+      people: chat.people.count,
+      waitingMessages: chat.appender.waitingCount,
+      workshops: [workshops.links, workshops.pictures],
+      limitHits: hits.entries(),
+      peers: chat.nodes?.peerCount ?? null,
+      isLinked: link?.isUp ?? null,
+      pools: store.pools(),
+      backups: readBackupRecord(config.dataDir),
+      disk,
+      certificates: certificates.expiries(),
+    }),
+    webRoot: WEB_ROOT,
+    createChannel: (person, name) => createChannel(chat, person, name),
+    inboxOpened: (userId, channelId) => bus.tellUser(userId, { type: 'inbox_opened', channelId }),
+  })
+  if (config.rateLimits) {
+    app.server.maxConnections = config.maxConnections + config.maxHttpConnections
+    limitHttpConnections({
+      server: app.server,
+      max: config.maxHttpConnections,
+      isProxy: (address) => isProxy(address, config.trustProxy),
+      keyOf: addressKey,
+    })
+  }
+  return app
+}

@@ -1,0 +1,27 @@
+import type { Accounts } from '../accounts/accounts.ts'
+import { endIdleSessions } from '../accounts/login/end-idle-sessions.ts'
+import { deleteDueAccounts } from '../accounts/own/delete-due-accounts.ts'
+import { sweepExpired } from '../accounts/sweep-expired.ts'
+import type { Chat } from '../chat/chat.ts'
+import { ensureDefaultChannel } from '../chat/entering/create-channel.ts'
+import { sweepLeftovers } from '../chat/send/sweep-leftovers.ts'
+import { expireSubscriptions } from '../chat/subscriptions/expire-subscriptions.ts'
+import type { Config } from '../config.ts'
+import { sweepBans } from '../moderation/sweep-bans.ts'
+import type { Closers } from './closers.ts'
+
+/** Makes the default channel where there is none and starts everything that is done again and again. */
+export async function startRounds(
+  config: Config,
+  chat: Chat,
+  accounts: Accounts,
+  closers: Closers,
+): Promise<void> {
+  await ensureDefaultChannel(chat, config.defaultChannel)
+  closers.add(expireSubscriptions(chat))
+  closers.add(deleteDueAccounts(accounts))
+  closers.add(sweepExpired(accounts))
+  closers.add(endIdleSessions(accounts))
+  closers.add(sweepLeftovers(chat))
+  closers.add(sweepBans(chat))
+}
