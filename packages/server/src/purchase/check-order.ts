@@ -4,7 +4,7 @@ import { optionsOf } from './prices.ts'
 
 type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
 
-/** Why somebody cannot buy this; `fields` by their names. */
+/** Why this order is refused; `fields` holds errors by the names of the form's fields. */
 export type OrderRefusal =
   | { readonly outcome: 'unknown_channel' }
   | {
@@ -12,10 +12,10 @@ export type OrderRefusal =
       readonly errors: Readonly<Record<string, readonly GiftError[]>>
     }
 
-/** An order that can be made, with its options as they are now. */
+/** An order that can be made, with its options at this moment. */
 export interface Checked {
   readonly outcome: 'checked'
-  /** Its name. */
+  /** The channel's name. */
   readonly channel: string
   /** Empty where nothing is sold. */
   readonly options: readonly SubscriptionOption[]
@@ -24,19 +24,21 @@ export interface Checked {
   readonly count: number
 }
 
-/** What is asked: of what is committed, or within a transaction. */
+/** What is read for the check: committed data, or data within a transaction. */
 type Asked = Pick<Reader, 'channels' | 'offers' | 'sales' | 'users' | 'bans' | 'subscriptions'>
 
-/** Who asks, where and when. */
+/** Who orders, where and when. */
 interface Asking {
   readonly buyerId: string
   readonly channelId: string
   readonly now: Date
-  /** Whether an account is nobody's before its address of mail is verified. */
+  /** Whether accounts must have a verified e-mail address. */
   readonly needsEmail: boolean
 }
 
-/** Whether this person may buy it there, and for how much: everything is asked anew, whatever a screen believed. */
+/**
+ * Whether this person may buy it there, and at what price. Everything is read anew, whatever the screen showed.
+ */
 export async function checkOrder(
   read: Asked,
   asking: Asking,
@@ -60,7 +62,7 @@ export async function checkOrder(
   }
 }
 
-/** A gift for somebody is one, whatever count came along. */
+/** A gift for one person has the count 1, whatever was sent. */
 function counted(gift: Order['gift']): Order['gift'] {
   return gift === null || gift.user === null ? gift : { ...gift, count: 1 }
 }
@@ -76,7 +78,7 @@ async function receiverOf(
   if (needsEmail && user.emailVerifiedAt === null) return 'gift_unknown'
   if (user.id === buyerId) return 'gift_self'
   const ban = await read.bans.active(channelId, user.id, now)
-  // who is only muted is there
+  // a muted member (a ban with an end) may be given a gift
   if (ban !== undefined && ban.expiresAt === null) return 'gift_banned'
   const known = await read.subscriptions.of(channelId, user.id)
   return known !== undefined && known.endsAt > now ? 'gift_subscribed' : { id: user.id }

@@ -2,8 +2,8 @@ import type { PurchaseParts } from './parts.ts'
 import { settle } from './settle.ts'
 
 /**
- * Asks the provider how an order's payment stands now, and moves the order accordingly. `named`: the payment that a
- * notice named, for an order that knows of none yet. Throws when the provider is not reached.
+ * Asks the provider for the state of an order's payment, and moves the order accordingly. `named`: the payment
+ * that a notice named, for an order whose payment is not known yet. Throws when the provider cannot be reached.
  */
 export async function checkPayment(
   parts: PurchaseParts,

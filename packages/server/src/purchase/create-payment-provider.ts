@@ -5,12 +5,12 @@ import type { PaymentProvider } from './provider.ts'
 import { createSandboxBank } from './sandbox/sandbox-bank.ts'
 import { createStripePayments, type StripeSite } from './stripe/stripe-payments.ts'
 
-/** The one that the configuration names; null: nothing is sold. */
+/** The provider that the configuration names; null where nothing is sold. */
 export function createPaymentProvider(options: {
   readonly config: Pick<Config, 'payments' | 'publicUrl' | 'stripeSecretKey' | 'stripeWebhookSecret'>
   readonly store: Store
   readonly clock: Pick<Clock, 'now'>
-  /** Where tests keep its servers; null: where they are. */
+  /** The address of Stripe's servers, for tests; null for the real ones. */
   readonly stripe: StripeSite | null
 }): PaymentProvider | null {
   const { config, store, clock } = options

@@ -6,16 +6,16 @@ import type { Transactor } from '../store/transactor.ts'
 import { grantIn } from '../subscriptions/grant-months.ts'
 import { markMember } from '../subscriptions/mark-member.ts'
 
-/** What was bought, in effect. */
+/** The result of giving what was bought. */
 export interface Fulfilled {
   readonly events: readonly Unnumbered<ChannelEvent>[]
-  /** Whose subscription changed. */
+  /** Ids of the people whose subscriptions changed. */
   readonly userIds: readonly string[]
-  /** Whether gifts wait for their receivers. */
+  /** Whether gifts are in stock, waiting for receivers. */
   readonly hasStock: boolean
 }
 
-/** Gives what was paid for, within the transaction that calls it paid. The order is locked. */
+/** Gives what was paid for, within the transaction that marks the order paid. The order is locked. */
 export async function fulfil(
   tx: Transactor,
   parts: PurchaseParts,
@@ -28,12 +28,15 @@ export async function fulfil(
     const giverId = order.kind === 'gift' ? userId : null
     const granted = await grantIn(tx, parts, { channelId, userId: receiverId, months, giverId, orderId }, at)
     if (granted !== null) return { events: granted.events, userIds: [receiverId], hasStock: false }
-    // the account went while the money came: somebody else there gets it
+    // the receiver's account was deleted while the payment was under way: somebody else in the channel gets
+    // it
   }
   return stock(tx, parts, order, at)
 }
 
-/** Gifts into the stock, counted for their giver now, told to the channel as one (GIFT-06). */
+/**
+ * Puts gifts into stock, counts them for their giver now, and announces them to the channel as one (GIFT-06).
+ */
 async function stock(tx: Transactor, parts: PurchaseParts, order: OrderRow, at: Date): Promise<Fulfilled> {
   const { id: orderId, channelId, months, userId: giverId, count } = order
   const gifts = Array.from({ length: count }, () => ({

@@ -4,13 +4,13 @@ import { appendEvents } from '../events/append-events.ts'
 import type { PurchaseParts } from './parts.ts'
 import { grantIn } from '../subscriptions/grant-months.ts'
 
-/** Who wrote within this time counts as somebody of the channel (OPEN-64). */
+/** Who wrote within this time belongs to the channel, as far as gifts go (OPEN-64). */
 const WROTE_MS = 24 * 3_600_000
 
 /**
- * Gives what is in a channel's stock to random people of it who have no subscription, never to the giver; what finds
- * nobody stays. Each gift is a transaction of its own: the gift, the months and the notice, or none of them. Any
- * number of nodes may do it at once. `wroteSince`: who wrote before was looked at a moment ago.
+ * Gives the gifts in a channel's stock to random members without a subscription, never to the giver; those that
+ * find nobody stay in stock. Each gift is a transaction of its own: gift, months and notice, or none of them. Any
+ * number of nodes may do it at once. `wroteSince`: messages before it were examined a moment ago.
  */
 export async function giveGifts(
   parts: PurchaseParts,
@@ -19,7 +19,7 @@ export async function giveGifts(
 ): Promise<void> {
   const { store, clock } = parts
   const present = parts.presentIn(channelId)
-  // where nobody is nobody is given anything: it waits for somebody to come
+  // while nobody is in the channel gifts wait
   if (present === null) return
   const now = clock.now()
   const since = wroteSince ?? new Date(now.getTime() - WROTE_MS)
@@ -31,7 +31,7 @@ export async function giveGifts(
   }
 }
 
-/** Null: not to this one. */
+/** Gives one gift; null where this person cannot have it. */
 async function giveOne(
   parts: PurchaseParts,
   channelId: string,
@@ -53,7 +53,7 @@ async function giveOne(
   })
 }
 
-/** Every order equally likely (Fisher and Yates). */
+/** A random order, every one equally likely (Fisher and Yates). */
 function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items]
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -18,11 +18,11 @@ import { settle } from './settle.ts'
 import { watchOrders } from './watch-orders.ts'
 
 const HOUR_MS = 3_600_000
-/** For the busiest machine. */
+/** Long, for busy machines. */
 const TIMEOUT_MS = 240_000
 const PEOPLE = ['Ania', 'Borys', 'Czesia', 'Darek']
 
-/** What the bank knows of one order. */
+/** The bank's books for one order. */
 interface Account {
   status: PaymentState['status']
   amount: number
@@ -31,28 +31,28 @@ interface Account {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 class Crash extends Error {}
-/** It pays back no more than came. */
+/** Thrown where more would be paid back than came in. */
 class Refused extends Error {}
 
 function sumOf(parts: readonly { readonly amount: number }[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
-/** What it sent back of a payment, and did not get again. */
+/** How much was sent back and did not return. */
 function sent({ back }: Account): number {
   return sumOf(back.filter(({ reason, state }) => reason === 'refund' && state === 'made'))
 }
 
-/** The server of one history: its clock, a bank with books of its own, and a store that dies on request. */
+/** The shop of one history: a clock, a bank with books of its own, and a store that fails on request. */
 class Shop {
   readonly bank = new Map<string, Account>()
   readonly orders: string[] = []
-  /** The process dies at this transaction from now: before it, or right after its commit. */
+  /** The process dies at this transaction from now on: before it, or right after its commit. */
   crash: { in: number; after: boolean } | null = null
   time: number
   tick: () => void = () => undefined
-  /** Answers that are still on the way. */
+  /** Answers of the bank that have not arrived yet. */
   readonly late: { id: string; state: PaymentState | null }[] = []
-  /** What the operator was told. */
+  /** What was logged for the operator. */
   readonly told: string[] = []
   readonly parts: PurchaseParts
   readonly #store: Store
@@ -125,19 +125,19 @@ class Shop {
   }
 }
 
-/** Mostly the newest orders: histories in which things come to something. */
+/** Mostly the newest orders, so that more happens to each. */
 const order = fc.nat(3)
 const orders = fc.record({
   do: fc.constant('open' as const),
   who: fc.nat(PEOPLE.length - 1),
-  // 0..3 own lengths, 4 a gift for somebody, 5.. gifts for the crowd
+  // 0 to 3 an own subscription of that length, 4 a gift for somebody, from 5 on gifts for the channel
   what: fc.nat(8),
   to: fc.nat(PEOPLE.length - 1),
 })
-/** What mostly happens: paid, and told of. */
+/** The usual: it is paid, and a notice comes. */
 const buys = fc.record({ do: fc.constant('buy' as const), order })
 const refunds = fc.record({ do: fc.constant('refund' as const), order, part: fc.boolean() })
-/** Without a word from here: in the provider's own books, and by the buyer's bank. */
+/** Money sent back without our doing: by the seller at the provider's, or by the buyer's bank. */
 const sends = fc.record({
   do: fc.constant('send' as const),
   order,
@@ -157,7 +157,7 @@ const rest = fc.oneof(
   fc.record({ do: fc.constantFrom('fail' as const, 'expire' as const), order }),
   fc.record({ do: fc.constant('notice' as const), order }),
   fc.record({ do: fc.constant('notice' as const), order }),
-  // an answer that others overtake
+  // an answer that arrives after later ones
   fc.record({ do: fc.constant('look' as const), order }),
   fc.record({ do: fc.constant('arrive' as const) }),
   fc.record({ do: fc.constant('watch' as const) }),
@@ -213,7 +213,7 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
       await fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: 30, maxLength: 60 }), async (actions) => {
           const channelId = await shop(world, owner, `historia-${(round += 1)}`)
-          // histories follow one another: receipts of all share their numbers
+          // histories follow one another in time, because they share the numbers of receipts
           start += 10 * HOUR_MS
           const one = new Shop(world.service.store, start, people)
           for (const next of actions) await run(one, channelId, next)
@@ -223,7 +223,7 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
         }),
         { numRuns: 18, seed: 2026, endOnFailure: true },
       )
-      // the same histories each time, and such things happen in them
+      // the seed is fixed; each kind of event must occur
       expect(
         Object.values(seen).every((count) => count > 0),
         JSON.stringify(seen),
@@ -321,11 +321,11 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
     await parts.unfinished.settled()
   }
 
-  /** What the watch comes to, sooner or later. */
+  /** What the watch achieves in the end. */
   async function settleAll(one: Shop, channelId: string): Promise<void> {
     for (const id of one.orders) await Promise.all([1, 2, 3].map(() => checkPayment(one.parts, id)))
     for (const { id, state } of one.late) await settle(one.parts, id, state)
-    // each thing was told once
+    // nothing was logged twice
     expect(new Set(one.told).size).toBe(one.told.length)
     await Promise.all([giveGifts(one.parts, channelId), giveGifts(one.parts, channelId)])
   }
@@ -333,12 +333,12 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
   async function check(one: Shop, channelId: string): Promise<void> {
     const { read } = world.service.store
     const orders = await Promise.all(one.orders.map(async (id) => (await read.orders.byId(id))!))
-    // money
+    // check of the money
     for (const order of orders) {
       const account = one.bank.get(order.id)!
       const { status, amount, back } = account
       expect(order.received).toBe(status === 'paid' ? amount : null)
-      // in less out is what is recorded, movement by movement
+      // income less refunds equals what is recorded, movement by movement
       const rows = await read.payments.refundsOf(order.id)
       const booked = (all: readonly { reference: string | null; amount: number; state: string }[]) =>
         all.map(({ reference, amount: moved, state }) => `${reference} ${moved} ${state}`).toSorted()
@@ -349,7 +349,7 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
       const hasReturned = back.some(({ state }) => state === 'undone')
       if (status !== 'paid') expect(['open', 'failed', 'expired']).toContain(order.status)
       else if (order.refunded === amount || isLost) expect(order.status).toBe('refunded')
-      // what was taken back stays so when the money comes again
+      // what was taken back stays taken back when the money returns
       else if (order.status === 'refunded') expect(hasReturned).toBe(true)
       else expect(order.status).toBe(amount === order.price ? 'paid' : 'disputed')
       const isOpen = back.some(({ state }) => state === 'open')
@@ -373,7 +373,7 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
       if (paidAt !== null && paidAt > expiresAt) seen.late += 1
       for (const gift of await read.gifts.ofOrder(id)) seen[gift.givenAt === null ? 'inStock' : 'given'] += 1
     }
-    // gifts
+    // check of the gifts
     const paid = orders.filter(({ paidAt }) => paidAt !== null)
     const stretches: { userId: string; months: number; at: Date; id: string }[] = []
     for (const order of paid) {
@@ -395,12 +395,13 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
           id: order.id,
         })
     }
-    // months
+    // check of the months
     for (const userId of people) {
       const own = stretches.filter((stretch) => stretch.userId === userId)
       const row = await read.subscriptions.of(channelId, userId)
       expect(row?.months ?? 0).toBe(own.reduce((sum, { months }) => sum + months, 0))
-      // at one moment the order of equal beginnings changes nothing but a month's last day
+      // in which order stretches that begin at the same moment are taken matters only for the last day of a
+      // month
       const ends = new Set(
         [own, own.toReversed()].map((list) =>
           list
@@ -414,11 +415,11 @@ describe.each(availableEngines())('any history of purchases on %s', (engine) => 
       )
       expect(ends).toContain(row?.endsAt.getTime())
       const modes = await read.modes.ofMember(channelId, userId)
-      // of one that ran out the letter is taken by another job
+      // the letter of an expired subscription is taken by another job
       if (row === undefined) expect(modes).not.toContain('v')
       else if (row.endsAt.getTime() > one.time) expect(modes).toContain('v')
     }
-    // receipts: of the years of all histories so far
+    // check of the receipts, over the years of all histories so far
     const years = new Set(paid.map(({ paidAt }) => paidAt!.getUTCFullYear()))
     for (const year of years) {
       const receipts = await read.receipts.ofYear(year)

@@ -2,20 +2,23 @@ import { giveGifts } from './give-gifts.ts'
 import type { PurchaseParts } from './parts.ts'
 
 const CHANNELS = 1000
-/** How often everybody is looked at who wrote there within a day, whom a ban or a subscription kept from it before. */
+/**
+ * How often all who wrote within a day are considered, because a ban or a subscription may have kept them from a
+ * gift before.
+ */
 const WHOLE_MS = 10 * 60_000
-/** A message may be told and stored so much later than its id says. */
+/** A message may be stored and told this much later than the time in its id. */
 const OVERLAP_MS = 60_000
 
 interface Looked {
-  /** When it was done last, and when over the whole day. */
+  /** Times of the last round, and of the last one over the whole day. */
   readonly at: number
   readonly wholeAt: number
 }
 
 /**
- * Gives what waits in stock, again and again: to who is there, and to who wrote since it was done last. A whole day of
- * messages, a million in a large channel, is read only now and then.
+ * Gives gifts in stock, again and again: to members who are there, and to people who wrote since the last round.
+ * A whole day of messages, which may be a million, is only read now and then.
  */
 export function leftoverGifts(parts: PurchaseParts): () => Promise<void> {
   const { store, clock, onError } = parts
@@ -23,7 +26,7 @@ export function leftoverGifts(parts: PurchaseParts): () => Promise<void> {
   return async () => {
     const next = new Map<string, Looked>()
     for (const channelId of await store.read.gifts.channelsWithStock(CHANNELS)) {
-      // it was not lived through: who wrote meanwhile is not known
+      // the channel is not alive here, so who wrote meanwhile is not known
       if (parts.presentIn(channelId) === null) continue
       const at = clock.now().getTime()
       const last = looked.get(channelId)
@@ -32,7 +35,7 @@ export function leftoverGifts(parts: PurchaseParts): () => Promise<void> {
         await giveGifts(parts, channelId, isWhole ? null : new Date(last.at - OVERLAP_MS))
         next.set(channelId, { at, wholeAt: isWhole ? at : last.wholeAt })
       } catch (error) {
-        // a channel in trouble keeps neither others from their gifts nor buyers from what they paid for
+        // an error in one channel must not keep others from their gifts
         onError(error)
       }
     }

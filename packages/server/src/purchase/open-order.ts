@@ -12,40 +12,43 @@ import { checkPayment } from './check-payment.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { PaymentBegun } from './provider.ts'
 
-/** How long a payment may take, and a buyer of BLIK has to confirm. */
+/** How long a payment may take; with BLIK, how long the buyer has to confirm. */
 const OPEN_MS: Readonly<Record<PaymentMethod, number>> = {
   blik: 10 * 60_000,
   przelewy24: 2 * 3_600_000,
   paypal: 2 * 3_600_000,
   credit_card: 2 * 3_600_000,
 }
-/** Orders of one person that may wait for money at once. */
+/** How many orders of one person may be waiting for money. */
 const MAX_OPEN = 10
 const OPEN_WINDOW_MS = 3_600_000
-/** Codes of BLIK that somebody may have wrong or undecided: more would be guessing at other people's. */
+/**
+ * How many BLIK codes of one person may have been wrong or undecided lately; more would be guessing at other
+ * people's codes.
+ */
 const MAX_CODES = 5
 const CODES_WINDOW_MS = 15 * 60_000
 
-/** Which texts a buyer agreed to: changed with them. */
+/** The version of the texts that a buyer agrees to; it changes with them. */
 const CONSENT_VERSION = '2026-11'
 
-/** To the rules; to the service beginning at once, which ends the right to withdraw. */
+/** Consent to the rules, and to the service beginning at once, which ends the right to withdraw. */
 interface Consents {
   readonly rules: boolean
   readonly immediateStart: boolean
 }
 
-/** What somebody wants to buy, checked by its schema. */
+/** What somebody wants to buy; its shape was checked. */
 export interface Purchase {
   readonly buyer: { readonly id: string; readonly email: string | null }
   readonly channelId: string
   readonly order: Pick<Order, 'gift'> & { readonly length: string }
-  /** What the buyer agreed to pay, in grosze; null where nobody was shown a price. */
+  /** The price that the buyer agreed to, in grosze; null where no price was shown. */
   readonly price: number | null
   readonly method: PaymentMethod
-  /** `### ###`, for that method. */
+  /** The BLIK code '### ###'; null for other methods. */
   readonly blik: string | null
-  /** What the buyer agreed to, as far as anybody asked. */
+  /** The consents that were asked for. */
   readonly consents: Consents
   readonly locale: Locale
 }
@@ -53,9 +56,9 @@ export interface Purchase {
 export type Opened =
   | { readonly outcome: 'opened'; readonly orderId: string; readonly redirect: string | null }
   | OrderRefusal
-  /** Nothing is sold there, or not this length any more, or not in this way. */
+  /** Nothing is sold there, or no longer this length, or not by this method. */
   | { readonly outcome: 'nothing_sold' }
-  /** It costs this now. */
+  /** The price has changed to this. */
   | { readonly outcome: 'price_changed'; readonly price: number }
   | { readonly outcome: 'too_many'; readonly seconds: number }
   | Exclude<PaymentBegun, { outcome: 'begun' }>
@@ -67,8 +70,8 @@ interface Written {
 }
 
 /**
- * Writes the order down with the price of this moment, then asks the provider for a payment. A crash between the two,
- * and an answer that never came, leave an order that the watch finds: see `watch-orders.ts`.
+ * Stores the order with the price of this moment, then asks the provider to begin a payment. A crash between the
+ * two, or an answer that never comes, leaves an order that the watch finds (`watch-orders.ts`).
  */
 export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promise<Opened> {
   const { store, clock, provider, needsEmail } = parts
@@ -77,9 +80,9 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
   const at = clock.now()
   const orderId = parts.newId()
   const written = await store.transact(async (tx): Promise<Written | Exclude<Opened, PaymentBegun>> => {
-    // two tabs count each other
+    // orders in two tabs wait for each other, so that the limits hold
     await tx.users.lock(buyer.id)
-    // the price that is compared is the one that is charged: an end of a sale falls before this or after it
+    // read in the transaction, so that the price that is compared is the one that is charged
     const checked = await checkOrder(
       tx,
       { buyerId: buyer.id, channelId, now: at, needsEmail },
@@ -121,29 +124,32 @@ export async function openOrder(parts: PurchaseParts, purchase: Purchase): Promi
   })
   if (written.outcome !== 'written') return written
   const begun = await begin(parts, purchase, orderId, written.checked, written.option)
-  // nobody knows whether there is a payment: the order stays open until the provider says
+  // nobody knows whether there is a payment, so the order stays open until the provider says
   if (begun === null) return { outcome: 'unavailable' }
   await store.transact(async (tx) => {
     if (begun.outcome === 'begun')
       return tx.orders.change(orderId, { paymentId: begun.paymentId, redirect: begun.redirect })
-    // a notice may have been faster
+    // a notice may have changed the order in the meantime
     const { status } = (await tx.orders.lock(orderId))!
     if (status === 'open') await tx.orders.change(orderId, { status: 'failed', endedAt: clock.now() })
   })
   if (begun.outcome !== 'begun') return begun
-  // a bank may have decided while it was asked
+  // some banks decide at once
   void parts.unfinished.add(checkPayment(parts, orderId).catch(parts.onError))
   return { outcome: 'opened', orderId, redirect: begun.redirect }
 }
 
-/** What is kept of the consents with the order. Without the fields of the two it was both: so it was at first. */
+/**
+ * The consents as they are stored with the order. An order without either field is an older form, in which both
+ * were given.
+ */
 function storedConsents({ consents, locale }: Purchase, at: Date): object {
   const { rules, immediateStart } = consents
   const given = { version: CONSENT_VERSION, locale, at: at.toISOString() }
   return rules && immediateStart ? given : { ...given, rules, immediate_start: immediateStart }
 }
 
-/** Null: the provider was not reached, or its answer was not understood. */
+/** Begins the payment; null where the provider was not reached or its answer not understood. */
 async function begin(
   { provider, publicUrl, onError }: PurchaseParts,
   { buyer, method, blik, locale }: Purchase,

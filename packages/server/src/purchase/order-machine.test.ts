@@ -9,7 +9,7 @@ const LONG_AFTER = new Date(END.getTime() + 48 * 3_600_000)
 
 const order = (status: OrderRow['status']) => ({ status, price: 999, currency: 'PLN', expiresAt: END })
 
-/** As far as the next step follows from it. */
+/** A payment's state, as far as the next step depends on it. */
 const told = (status: PaymentState['status'], amount = 999, currency = 'PLN') =>
   ({ paymentId: 'p', status, amount, currency }) as PaymentState
 

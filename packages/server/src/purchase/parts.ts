@@ -3,22 +3,22 @@ import type { StandingChange, SubscriptionParts } from '../subscriptions/parts.t
 import type { Unfinished } from '../unfinished.ts'
 import type { MoneyBack, PaymentProvider } from './provider.ts'
 
-/** The context of everything in `purchase/`. */
+/** The context of all functions in `purchase/`. */
 export interface PurchaseParts extends SubscriptionParts {
   readonly clock: { now(): Date; every(ms: number, run: () => void): () => void }
   readonly store: Store
-  /** Null: nothing is sold. */
+  /** Null where nothing is sold. */
   readonly provider: PaymentProvider | null
   readonly publicUrl: string
-  /** Whether an account is nobody's before its address of mail is verified: such people are given nothing. */
+  /** Whether accounts must have a verified e-mail address; without one they are given nothing. */
   readonly needsEmail: boolean
-  /** Steps that nobody waits for. */
+  /** Work that goes on after its call. */
   readonly unfinished: Unfinished
-  /** Tells everybody whom it concerns; after the commit (INV-01). */
+  /** Tells everybody concerned; called after the commit (INV-01). */
   tell(change: StandingChange): Promise<void>
-  /** Who is in the channel, on all nodes; null where nobody of this node is. */
+  /** Ids of the people in the channel, on all nodes; null where nobody of this node is. */
   presentIn(channelId: string): readonly string[] | null
   readonly onError: (error: unknown) => void
-  /** Money that goes back was heard of, or what became of it; once each. */
+  /** Called once for each movement of money back to a buyer, and for each change of its state. */
   readonly onMoneyBack: (orderId: string, what: MoneyBack) => void
 }

@@ -10,7 +10,9 @@ afterEach(async () => {
 
 const SOLD = 'Buy a subscription to write without waiting.'
 
-/** What people who do not subscribe are offered in a channel that is to sell subscriptions, or not. */
+/**
+ * What people without a subscription are offered in a channel, depending on whether it sells subscriptions.
+ */
 async function offers({ payments, isSold }: { payments: string; isSold: boolean }) {
   world = await createWorld({ settings: { PAYMENTS: payments } })
   const [owner, viewer] = await world.people('Gospodarz', 'Widz')
@@ -24,7 +26,7 @@ async function offers({ payments, isSold }: { payments: string; isSold: boolean 
   }
 }
 
-/** What slow mode answers. */
+/** The answer of slow mode. */
 async function slowed(there: World, owner: NamedPerson, viewer: NamedPerson): Promise<string> {
   const admin = await there.connect(owner)
   admin.send('JOIN #kram', 'MODE #kram +s 30')

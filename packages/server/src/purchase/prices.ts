@@ -2,10 +2,10 @@ import { reducedPrice, vatWithin, type Order, type SubscriptionOption } from '@g
 import type { OfferRow } from '../store/purchases/offers.ts'
 import type { SaleRow } from '../store/purchases/sales.ts'
 
-/** What {@link optionsOf} needs of an order. */
+/** The part of an order that {@link optionsOf} needs. */
 type Gift = Order['gift']
 
-/** Lengths on offer, priced for the order: a gift lasts as long as the shortest of them (OPEN-65). */
+/** The lengths on offer with their prices for the order; a gift lasts as long as the shortest (OPEN-65). */
 export function optionsOf(
   offers: readonly OfferRow[],
   sales: readonly SaleRow[],
@@ -15,7 +15,7 @@ export function optionsOf(
   return lengths.map((offer) => optionOf(offer, sales, gift?.count ?? 1))
 }
 
-/** The better of the standard reduction and the best running sale; they do not add up. */
+/** Applies the standing discount or the best running sale, whichever is better; they do not add up. */
 function optionOf(offer: OfferRow, sales: readonly SaleRow[], count: number): SubscriptionOption {
   const { id, months, standardSale } = offer
   const sale = sales

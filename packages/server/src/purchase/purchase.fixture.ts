@@ -1,7 +1,7 @@
 import type { SubscriptionOption } from '@gwar/protocol'
 import type { NamedPerson, World } from '@gwar/testkit'
 
-/** A channel where subscriptions are sold. */
+/** A channel in which subscriptions are sold. */
 export async function shop(world: World, owner: NamedPerson, name: string): Promise<string> {
   const { id } = await world.channel(owner, name)
   await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
@@ -10,7 +10,7 @@ export async function shop(world: World, owner: NamedPerson, name: string): Prom
 
 export const CONSENTS = { accept_rules: true, accept_immediate_service_start: true }
 
-/** The options as the buyer is offered them. */
+/** The options that the buyer is offered. */
 export async function optionsFor(
   world: World,
   channelId: string,
@@ -22,7 +22,7 @@ export async function optionsFor(
   return answer.body
 }
 
-/** Begins a payment for so many months, or a gift. */
+/** Begins a payment for so many months, or for a gift. */
 export async function startPayment(
   world: World,
   channelId: string,
@@ -38,7 +38,7 @@ export async function startPayment(
   })
 }
 
-/** Buys with BLIK, to the end. Gives the order's id. */
+/** Buys with BLIK and pays. Gives the order's id. */
 export async function buy(
   world: World,
   channelId: string,
@@ -51,7 +51,7 @@ export async function buy(
   return answer.body.order
 }
 
-/** What somebody chooses at the trial bank; gives where the bank sends them. */
+/** Sends the buyer's choice at the trial bank; gives the address to which the bank redirects. */
 export async function atBank(redirect: string, decision: string): Promise<string | null> {
   const answer = await fetch(redirect, {
     method: 'POST',

@@ -132,7 +132,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       const again = await startPayment(world, id, igor, { blik: '777123' })
       await world.service.settled()
       expect(await orderOf(world, igor, again.body.order)).toMatchObject({ status: 'paid', months: 1 })
-      // the buyer's open page hears of it
+      // the buyer's open page is told
       await watcher.expect(/ MODE #blik \+v Igor$/)
       await watcher.expect(/ SUBSCRIPTION #blik /)
     })
@@ -184,13 +184,13 @@ describe.each(availableEngines())('buying on %s', (engine) => {
         expect(html).toContain('Piaskownica. To nie jest bank')
         expect(html).toContain('9,99\u00A0zł')
         expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-        // who takes some minutes paid when they paid, not when they began
+        // the time of payment counts, not that of the order
         world.clock.advance(5 * 60_000)
         expect(await atBank(redirect, 'approve')).toBe(`${world.url}/purchase/${method}/callback`)
         expect(await orderOf(world, buyer, order)).toMatchObject({ status: 'paid' })
         const { createdAt, paidAt } = (await world.service.store.read.orders.byId(order))!
         expect(paidAt!.getTime() - createdAt.getTime()).toBe(5 * 60_000)
-        // again, and the other button: it was decided
+        // choices after the first one change nothing
         await atBank(redirect, 'refuse')
         await atBank(redirect, 'approve')
         await world.service.settled()
@@ -211,13 +211,13 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       expect(await orderOf(world, marek, refused.order)).toMatchObject({ status: 'failed' })
       expect(await orderOf(world, marek, left.order)).toMatchObject({ status: 'open' })
       expect(await orderOf(world, marek, late.order)).toMatchObject({ status: 'open' })
-      // nobody tells: the watch asks
+      // no notice comes: the watch asks the provider
       world.clock.jump(60_000)
       await world.service.settled()
       const status = async (order: string) => (await world.service.store.read.orders.byId(order))?.status
       expect(await status(late.order)).toBe('paid')
       expect(await status(left.order)).toBe('open')
-      // left for good: nothing is bought, and it is seen as such
+      // abandoned: nothing is bought, and the order expires
       world.clock.jump(30 * 3_600_000)
       await world.service.settled()
       expect(await status(left.order)).toBe('expired')
@@ -249,7 +249,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       })
       await world.service.settled()
       expect(await orderOf(world, sara, body.order)).toMatchObject({ price: 999, months: 1 })
-      // a price is agreed to or not, never made
+      // a price is only agreed to, never set by the buyer
       for (const price of [1, 0, -999, 998, 1e15, 1.5, '999', null, {}]) {
         const answer = await world.http('POST', `/api/purchase/channels/${id}/blik`, {
           as: sara,
@@ -334,7 +334,7 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       expect((await world.http('GET', `/api/channels/${id}/subscription_gifts`)).body).toEqual([
         { name: 'Adam', subscription_gifts_count: 5 },
       ])
-      // who comes later is given what was left
+      // a member who comes later gets the gift that was left
       await enter(crowd[2])
       await enter(zosia)
       world.clock.jump(10_000)

@@ -7,20 +7,23 @@ import { refund, type Refunded } from './refund.ts'
 import { takeNotice } from './take-notice.ts'
 import { watchOrders } from './watch-orders.ts'
 
-/** What the service sells, for routes. */
+/** The sale of subscriptions, as routes use it. */
 export interface Purchases {
-  /** Ways to pay; none where nothing is sold. */
+  /** Payment methods; none where nothing is sold. */
   readonly methods: readonly PaymentMethod[]
-  /** Lengths and prices for an order, empty where nothing is sold. */
+  /** Lengths and prices for an order; empty where nothing is sold. */
   options(
     buyerId: string,
     channelId: string,
     order: Pick<Order, 'gift'>,
   ): Promise<readonly SubscriptionOption[] | OrderRefusal>
   open(purchase: Purchase): Promise<Opened>
-  /** Looks how an order's payment stands; never rejects. */
+  /** Asks the provider for the state of an order's payment; never rejects. */
   check(orderId: string): Promise<void>
-  /** A notice of the provider's; false: it is not signed by it. Rejects when it must come again. */
+  /**
+   * Handles a notice of the provider; false where it is not signed by it. Rejects when the provider should send
+   * it again.
+   */
   notice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<boolean>
   refund(orderId: string, amount: number | null): Promise<Refunded>
   close(): void

@@ -16,7 +16,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
   beforeAll(async () => {
     world = await createWorld({
       engine,
-      // a test goes on into the next year, and everybody stays logged in
+      // the test runs into the next year without logging in again
       settings: { SELLER, CHANNELS_PER_USER: '100', SESSION_IDLE_DAYS: '1000' },
     })
     owner = await world.person('Skarbniczka')
@@ -56,7 +56,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     expect(
       orders.every(({ status, receiptSerial }) => (receiptSerial !== null) === (status === 'paid')),
     ).toBe(true)
-    // what they bought is what they have
+    // what they have is what they bought
     for (const as of crowd.slice(0, 4)) {
       const bought = codes[crowd.indexOf(as)] === '500 500' ? undefined : 1
       expect((await read.subscriptions.of(id, await idOf(world, as)))?.months).toBe(bought)
@@ -113,7 +113,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     const body = bytes.toString('latin1')
     expect(body).toContain('/FontFile2')
     expect(body).toContain('/CIDFontType2')
-    // tagged, so that a screen reader reads names with their values
+    // the PDF is tagged, so that a screen reader reads names with their values
     expect(body).toMatch(/\/MarkInfo \d+ 0 R/)
     expect(body).toContain('/Marked true')
     expect(body).toContain('/Lang (pl)')
@@ -240,7 +240,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
     for (const as of [buyer, owner]) expect((await world.http('GET', path, { as })).status).toBe(403)
     expect((await world.http('GET', path)).status).toBe(401)
 
-    // what ended meanwhile is left out for who asks so
+    // the export without ended subscriptions
     world.clock.jump(40 * 24 * 3_600_000)
     const namesIn = async (query: string) => {
       const { status, body } = await world.http('GET', path + query, { as: seller })
@@ -253,7 +253,7 @@ describe.each(availableEngines())('receipts and books on %s', (engine) => {
   })
 })
 
-/** What a PDF shows, line by line, read with each of its fonts. */
+/** The text lines of a PDF, decoded with each of its fonts. */
 function textsOfPdf(bytes: Buffer): string[] {
   const streams = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
     ([, content]) => {

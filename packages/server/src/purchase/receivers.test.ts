@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Why somebody who is there is given nothing, and who is given something all the same. */
+/** For each case why a member is given nothing, and cases that are given a gift all the same. */
 const STATES: Readonly<Record<string, (tx: Transactor, userId: string, channelId: string) => unknown>> = {
   bot: (tx, id) => tx.users.setBot(id, true),
   leaving: (tx, id) => tx.accountRemoval.schedule(id, new Date(world.clock.now().getTime() + MINUTE_MS)),
@@ -53,7 +53,7 @@ test('[OPEN-64] gifts to many are for people who stay: no bot, nobody who leaves
   const { gifts } = world.service.store.read
   const found = await gifts.candidates(channelId, present, now, now)
   expect(found.map(({ name }) => name).toSorted()).toEqual(['member', 'was_muted'])
-  // each is held back there alone, except by what holds of the account
+  // a case holds in its channel alone, except where it concerns the account
   const elsewhere = await shop(world, owner, 'gdzie-indziej')
   const others = await gifts.candidates(elsewhere, present, now, now)
   expect(others.map(({ name }) => name).toSorted()).toEqual([

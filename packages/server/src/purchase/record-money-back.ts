@@ -6,20 +6,23 @@ import type { PurchaseParts } from './parts.ts'
 import type { MoneyBack } from './provider.ts'
 import type { Settled } from './settle.ts'
 
-/** What follows what; a look that was overtaken on the way changes nothing. */
+/**
+ * The order of the states; a report with an earlier state than the recorded one is out of date and changes
+ * nothing.
+ */
 const RANK: Readonly<Record<MoneyBack['state'], number>> = { open: 0, made: 1, undone: 2 }
 
-/** What was not known of money that goes back, written down. */
+/** The movements that were new, and what followed from them. */
 export interface Recorded {
   readonly news: readonly MoneyBack[]
-  /** Null: nothing was taken back. */
+  /** Null where nothing was taken back. */
   readonly settled: Settled | null
 }
 
 /**
- * Writes down what went back of an order's money, and what of that came back again. With the whole price, and with what
- * the buyer's bank took, everything that it bought is taken back, gifts included; a part that the seller sent is money
- * only. It is taken back once: a refund that fails later is money that somebody still has to send.
+ * Records money that goes back, and money that returned. When the whole price was refunded, or the buyer's bank
+ * took anything, all that the order bought is taken back, gifts included; a partial refund by the seller is only
+ * money. Taking back happens once: where a refund fails later, the money still has to be sent.
  */
 export async function recordMoneyBack(
   tx: Transactor,
@@ -51,7 +54,7 @@ export async function recordMoneyBack(
   }
   if (news.length === 0) return { news, settled: null }
   const made = (await tx.payments.refundsOf(orderId)).filter(({ state }) => state === 'made')
-  // who is paid back by the seller and by the bank has more than came
+  // refunds and a chargeback together may be more than was paid
   const refunded = Math.min(
     order.received,
     made.reduce((sum, { amount }) => sum + amount, 0),
@@ -67,7 +70,7 @@ async function takeBack(
   { id: orderId, channelId, userId: buyerId, kind }: OrderRow,
   at: Date,
 ): Promise<Settled> {
-  // a gift for one person is counted by its order's id
+  // a gift for one person is counted under its order's id
   await tx.subscriptionGifts.remove([orderId, ...(await tx.gifts.cancel(orderId, at))])
   const events = []
   const hasGiven = (await tx.subscriptionGifts.totals(channelId, [buyerId])).size > 0

@@ -3,12 +3,13 @@ import type { PurchaseParts } from './parts.ts'
 
 export type Refunded =
   | { readonly outcome: 'refunded'; readonly amount: number }
-  /** `failed`: the provider took it and could not; it may be tried again. */
+  /** `failed`: the provider accepted it and could not do it; it may be tried again. */
   | { readonly outcome: 'unknown_order' | 'not_paid' | 'too_much' | 'failed' }
 
 /**
- * Pays back, all that is left of an order unless an amount (grosze) is named. The provider's word is read back and
- * written down as any other; repeated with the same amount after a crash it pays once. Throws when it is not reached.
+ * Refunds an order: the amount in grosze, or all that is left. The result is read from the provider and recorded
+ * like any other; repeated with the same amount after a crash, it pays once. Throws when the provider is not
+ * reached.
  */
 export async function refund(
   parts: PurchaseParts,
@@ -24,7 +25,7 @@ export async function refund(
   const left = order.received - order.refunded
   const amount = wanted ?? left
   if (amount < 1 || amount > left) return { outcome: 'too_much' }
-  // one that failed stays written down, so that the next try is another one
+  // failed refunds are counted, so that the next try has another key
   const tries = (await store.read.payments.refundsOf(orderId)).length
   const { reference } = await provider.refund(order.paymentId, amount, `${orderId}-${tries}-${amount}`)
   await checkPayment(parts, orderId)

@@ -9,15 +9,15 @@ import type { PurchaseParts } from './parts.ts'
 import type { PaymentState } from './provider.ts'
 import { recordMoneyBack, type Recorded } from './record-money-back.ts'
 
-/** Who is told what, after the commit. */
+/** Who must be told what after the commit. */
 export interface Settled extends StandingChange {
   readonly hasStock: boolean
 }
 
 /**
- * Brings an order to where its payment is, in one transaction: the order, the months or the gifts, the receipt and the
- * events all stand or fall together. Safe to repeat with any state in any order: a step that was made
- * is not made again. `state` null: the provider knows of no payment.
+ * Moves an order to where its payment is, in one transaction: order, months or gifts, receipt and events are
+ * stored together or not at all. Safe to call with any state in any order: a step that was made is not made
+ * again. `state` is null where the provider knows of no payment.
  */
 export async function settle(
   parts: PurchaseParts,

@@ -2,9 +2,10 @@ import { checkPayment } from './check-payment.ts'
 import type { PurchaseParts } from './parts.ts'
 
 /**
- * A notice of the provider's. Nothing in it is believed: it says which order to ask about. It is claimed after the
- * order was moved, so that one that a crash swallowed is taken when it comes again; taken twice at once it moves the
- * order once, as everything does. False: the signature is wrong. Rejects when the provider should send it again.
+ * Handles a notice of the provider. Nothing in it is believed but the order to ask about. It is marked as handled
+ * only after the order was moved, so that one that a crash interrupted is handled when it comes again; handled
+ * twice at once it still moves the order once. False where the signature is wrong. Rejects when the provider
+ * should send it again.
  */
 export async function takeNotice(
   parts: PurchaseParts,

@@ -1,7 +1,7 @@
 import { counts, countUp } from '../counts.ts'
 import type { PurchaseParts } from './parts.ts'
 
-/** Where operators look: what of it asks for somebody is a warning. */
+/** Logs movements of money for the operator; those that need somebody's attention are warnings. */
 export function tellMoneyBack(log: {
   info(about: object, text: string): void
   warn(about: object, text: string): void

@@ -12,9 +12,9 @@ const DAY_MS = 24 * 3_600_000
 
 describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
   let world: World
-  /** Happens when it was found who may be given something, before anybody is. */
+  /** Runs after the possible receivers were found and before anybody is given a gift. */
   let meanwhile: (() => Promise<unknown>) | null = null
-  /** By channel: of which stretch messages were read for them, in seconds. */
+  /** By channel, from when on messages were read, in seconds. */
   const looked = new Map<string, number[]>()
   const interrupted = (store: Store): Store => ({
     ...store,
@@ -73,7 +73,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     const path = `/api/purchase/channels/${id}/blik`
     const cookie = `token=${victim.token}; session=${victim.token}`
     expect((await world.http('POST', path, { body, headers: { origin, cookie } })).status).toBe(401)
-    // a form and a beacon cannot bear the header; with it they would still not be understood
+    // neither a form nor a beacon can send the header; their content types would not be read anyway
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -95,7 +95,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     })
     expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
     expect(asked.headers.get('access-control-allow-origin')).not.toBe(origin)
-    // the trial bank takes a form, at an address that nobody knows
+    // the trial bank accepts forms, but at an address that nobody can guess
     expect((await fetch(`${world.url}/sandbox-bank/01900000-0000-4000-8000-000000000000`)).status).toBe(404)
     expect(await ordersOf(victim)).toEqual([])
   })
@@ -145,12 +145,12 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       ),
     )
     await world.service.settled()
-    // what a store under load put off is found by the watch
+    // the watch finds what a busy store put off
     world.clock.jump(60_000)
     await world.service.settled()
     const orders = (await Promise.all(buyers.map(ordersOf))).flat()
     const paid = orders.filter(({ status }) => status === 'paid')
-    // all were answered; who subscribes by then is given no more
+    // all were answered, and nobody who has a subscription by then is given another
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(paid.length)
     expect(answers.every(({ status }) => [200, 422, 429].includes(status))).toBe(true)
     const { read } = world.service.store
@@ -248,7 +248,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     const stock = async () =>
       (await world.service.store.read.gifts.ofOrder(order)).filter(({ givenAt }) => givenAt === null)
     expect(await stock()).toHaveLength(4)
-    // the giver's account goes: what was paid for is given all the same
+    // the giver's account is deleted: paid gifts are given all the same
     await remove(giver)
     const late = await world.person('Opozniona')
     const client = await world.connect(late, { capabilities: 'web' })
@@ -288,7 +288,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       needsEmail: true,
       unfinished: new Unfinished(),
       tell: () => Promise.resolve(),
-      // whoever wrote is gone by now
+      // everybody who wrote has left by now
       presentIn: () => [],
       onError: () => undefined,
       onMoneyBack: () => undefined,
@@ -422,7 +422,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       })
     }
     expect((await payFor(599)).status).toBe(200)
-    // it ends at this very moment
+    // the sale ends at this moment
     world.clock.jump(60_000)
     const refused = await payFor(599)
     expect([refused.status, refused.body]).toEqual([
@@ -433,10 +433,11 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     expect(await ordersOf(buyer)).toHaveLength(1)
     expect((await payFor(999)).status).toBe(200)
     expect((await payFor(2997, { gift })).status).toBe(200)
-    // a sale that began meanwhile: cheaper is asked, too, and the sum stays what the bank is told
+    // a sale that began meanwhile: the lower price is confirmed as well, and the bank's amount stays the one
+    // agreed to
     await put(79, 50, 0, 120_000)
     expect((await payFor(999)).body).toMatchObject({ error: 'price_changed', price: 599 })
-    // programs that were shown none pay what it costs
+    // clients that send no price pay the current one
     const { body } = await payFor(undefined)
     expect(await orderOf(world, buyer, body.order)).toMatchObject({ price: 599, status: 'open' })
     await world.service.store.transact((tx) => tx.sales.remove(79))
@@ -448,7 +449,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     const status = async (blik: string) => (await startPayment(world, id, guesser, { blik })).status
     for (let round = 0; round < 5; round += 1) expect(await status(`00${round} 000`)).toBe(422)
     expect(await status('777 123')).toBe(429)
-    // in another way one may pay
+    // another method is still possible
     expect((await startPayment(world, id, guesser, { method: 'paypal' })).status).toBe(200)
     world.clock.jump(16 * 60_000)
     expect(await status('777 123')).toBe(200)
@@ -505,7 +506,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     seen.send('PRIVMSG #zycie :.subscription share Witajcie')
     const shared = await seen.expect(/Witajcie/)
     expect(shared.tags.get('gwar.chat/i18n')).toContain('"months":1')
-    // again: it was shared
+    // a second time: it was shared already
     seen.unread()
     seen.send('PRIVMSG #zycie :.subscription share znowu')
     await seen.settled()
@@ -547,7 +548,7 @@ test('with EMAIL_VERIFICATION=off people are there, and are given gifts; those w
     expect(await refused('Nikt')).toEqual([422, 'There is no such person'])
     expect(await refused(giver.name)).toEqual([422, 'You cannot give a subscription to yourself'])
     expect(await refused(receiver.name)).toEqual([422, 'This person already subscribes to the channel'])
-    // and those for many reach who is there
+    // and gifts to the channel reach members without an e-mail address
     const client = await world.connect(owner, { capabilities: 'web' })
     client.send('JOIN #bez-poczty')
     await client.settled()

@@ -5,14 +5,16 @@ import { settle } from './settle.ts'
 
 const EVERY_MS = 10_000
 const PAGE = 50
-/** An order of a provider that is not asked any more is over so long after its end. */
+/** An order of a provider that is no longer configured expires this long after its end. */
 const LEFT_MS = 24 * 3_600_000
-/** So many in a row, and the provider is away: the rest waits for the next round. */
+/**
+ * After this many failures in a row the provider counts as unreachable, and the rest waits for the next round.
+ */
 const FAILURES = 3
 
 /**
- * Finds what nobody told of: payments whose notice was lost, orders that a crash left half made, gifts that wait for
- * somebody to come. Every node does it; what one has done the next does not find.
+ * Finds what no notice told of: payments whose notice was lost, orders that a crash left unfinished, gifts that
+ * wait for a member. Every node does it; what one has done the next does not find.
  */
 export function watchOrders(parts: PurchaseParts): () => void {
   const { store, clock, provider } = parts
@@ -36,7 +38,7 @@ export function watchOrders(parts: PurchaseParts): () => void {
           failures = 0
         } catch (error) {
           parts.onError(error)
-          // it waits for its turn, so that it does not keep the others from theirs
+          // noted before asking, so that an order that fails does not keep the others from their turn
           const askedAt = clock.now()
           await store.transact((tx) => tx.orders.change(id, { askedAt }))
           failures += 1

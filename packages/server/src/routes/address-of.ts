@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../limits/address.ts'
 import type { HttpDeps } from './http.ts'
 
-/** Where a call came from, seen through the proxies that are trusted. */
+/** The caller's address, as trusted proxies forwarded it. */
 export function addressOf(request: FastifyRequest, deps: Pick<HttpDeps, 'config'>): string {
   return clientAddress(
     request.socket.remoteAddress,

@@ -7,7 +7,9 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers a request that Node.js could not parse, or waited for too long, and closes its connection. */
+/**
+ * Answers a request that Node.js could not parse or that took too long to arrive, and closes its connection.
+ */
 export function answerUnparsed(
   config: { readonly publicUrl: string },
   error: Error & { readonly code?: string },

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 import type { FieldCode, Texts } from '@gwar/protocol'
 
-/** What a route answers: a closed list, turned into bytes in one place. */
+/** An answer of a route: a closed list, which is turned into bytes in one place. */
 export type Answer =
   | { readonly kind: 'ok'; readonly status: 200 | 202 | 402; readonly body: unknown }
   | { readonly kind: 'empty' }
-  /** A file made on the way, as long as the caller reads it. */
+  /** A file that is made while the caller reads it. */
   | { readonly kind: 'download'; readonly name: string; readonly type: string; readonly content: Readable }
   | {
       readonly kind: 'problem'
       readonly problem: ProblemName
       readonly text?: (texts: Texts) => string
-      /** What a program needs to go on. */
+      /** Values that a client needs to go on. */
       readonly more?: Readonly<Record<string, number>>
     }
-  /** RFC 6749 §5.2, for programs: the words are the standard's. */
+  /** An error as OAuth has it (RFC 6749 §5.2), in the standard's words. */
   | {
       readonly kind: 'oauth'
       readonly status: 400 | 401
@@ -22,11 +22,11 @@ export type Answer =
       readonly description: string
     }
   | { readonly kind: 'fields'; readonly status: 409 | 422; readonly errors: FieldCodes }
-  /** Past a limit that the caller is told: 413. */
+  /** 413: something is past a limit, which the caller is told. */
   | {
       readonly kind: 'limit'
       readonly limit: number
-      /** What of the form is too much; null when it is none of its fields. */
+      /** The form field that is too large; null when it is none of them. */
       readonly field: string | null
       readonly text: (texts: Texts) => string
     }
@@ -38,7 +38,7 @@ export type Answer =
 
 export type FieldCodes = Readonly<Record<string, readonly FieldCode[]>>
 
-/** Every way to refuse, with its status and what it says unless the route says it better. */
+/** Every refusal with its status and its sentence, which a route may replace by a better one. */
 export const PROBLEMS = {
   malformed: { status: 400, text: (texts) => texts.failure.malformed },
   wrong_code: { status: 400, text: (texts) => texts.field.code },
@@ -80,7 +80,7 @@ export const PROBLEMS = {
 
 export type ProblemName = keyof typeof PROBLEMS
 
-/** Every status of a refusal. */
+/** All statuses of refusals. */
 export type RefusalStatus =
   | (typeof PROBLEMS)[ProblemName]['status']
   | Extract<Answer, { kind: 'fields' }>['status']

@@ -19,29 +19,29 @@ import { sendAnswer } from './send-answer.ts'
 import { ROUTES } from './table.ts'
 import { addWeb } from './web/web.ts'
 
-/** Forms are small; uploads have their own limit. */
+/** Limit of a request's body; uploads have their own. */
 const BODY_BYTES = 16 * 1024
-/** Against clients that send a byte a minute. */
+/** Limit for receiving the headers, against clients that send a byte a minute. */
 const HEADERS_MS = 10_000
-/** For an upload, which is watched while it goes on; all other calls have less: see `limitBodyTime`. */
+/** Limit for an upload, whose speed is watched as well; all other calls have less (`limitBodyTime`). */
 const UPLOAD_MS = 10 * 60_000
 const KEEP_ALIVE_MS = 72_000
 
 /**
- * The HTTP side: API, health and web client. Sockets are not its business: the gateway takes upgrades from
- * `app.server`. Not listening yet.
+ * The HTTP server: API, health and web client. WebSocket upgrades are left to the gateway, which takes them from
+ * `app.server`. It does not listen yet.
  */
 export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    // our own line a call: see request-log.ts
+    // request-log.ts writes a line of our own for each call
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: UPLOAD_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 64 },
-    // an address that cannot be decoded is an address of nothing
+    // an address that cannot be decoded gets 404, like any other unknown one
     frameworkErrors(_error, request, reply) {
       void sendAnswer(request, reply.headers(bareHeaders(deps.config)), deps, problem('not_found'))
     },
@@ -51,7 +51,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // only JSON: a form or text/plain is what another site's page can send without asking first
+  // JSON alone is accepted: a form or text/plain could be sent by another site's page without a preflight
   app.removeContentTypeParser('text/plain')
   logRequests(app)
   limitBodyTime(app)

@@ -1,6 +1,6 @@
 /**
- * What an answer carries that no hook of fastify adds headers to: to an address that cannot be decoded, to a request
- * that cannot be parsed. It is never a page, so everything is shut.
+ * Headers of answers that fastify's hooks do not see: to addresses that cannot be decoded and requests that
+ * cannot be parsed. They are never pages, so everything is forbidden.
  */
 export function bareHeaders(config: { readonly publicUrl: string }): Record<string, string> {
   return {

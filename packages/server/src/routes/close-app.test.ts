@@ -23,7 +23,7 @@ test('a call under way when the server stops is answered, and its connection is 
       },
     }),
   })
-  // a browser's: it keeps its connections
+  // keeps its connections open, as browsers do
   const agent = new Agent({ keepAlive: true })
   const status = new Promise((resolve, reject) => {
     get(`${world.url}/api/users?name=nobody`, { agent }, (answer) => {
@@ -33,7 +33,7 @@ test('a call under way when the server stops is answered, and its connection is 
   await isAsked
   const start = performance.now()
   const closed = world.close()
-  // the server has stopped listening by now
+  // by now the server has stopped listening
   await expect.poll(() => fetch(world.url).then(String, String)).toContain('fetch failed')
   goOn()
   expect(await status).toBe(200)

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a call under way may take to end. */
+/** How long a call under way gets to finish, and how often that is checked. */
 const GRACE_MS = 3000
 const LOOK_MS = 50
 
 /**
- * Takes no more calls, lets those under way end, and closes their connections. Node closes the idle ones once, at
- * the beginning; one whose call ends later would be kept alive, and with it the server, for its whole minute.
+ * Stops accepting calls, lets those under way finish, and closes their connections. Node.js closes idle
+ * connections once, at the beginning; without this, one whose call ends later would be kept alive for a minute,
+ * and the server with it.
  */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const closed = app.close()

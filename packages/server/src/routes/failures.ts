@@ -6,7 +6,9 @@ import { fields, problem, type Answer } from './answer.ts'
 import type { HttpDeps } from './http.ts'
 import { sendAnswer } from './send-answer.ts'
 
-/** What was thrown on the way of a call: bad input gets its answer, everything else is logged once and never shown. */
+/**
+ * Handles what a call throws: bad input gets its answer, everything else is logged once and never shown (INV-10).
+ */
 export function handleFailures(app: FastifyInstance, deps: HttpDeps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = answerTo(error)
@@ -17,12 +19,12 @@ export function handleFailures(app: FastifyInstance, deps: HttpDeps): void {
   })
 }
 
-/** What the database takes in no text: PostgreSQL's names of a NUL in a value, and of one in JSON. */
+/** PostgreSQL's error codes for a NUL in a text, and in JSON. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05'])
 
 function answerTo(error: FastifyError): Answer | null {
   if (hasZodFastifySchemaValidationErrors(error)) return answerToShape(error)
-  // a field with NUL that no route looked at: nothing was stored, and the fault is the caller's
+  // a NUL in a field that no route checked: nothing was stored, and the input was bad
   if (UNSTORABLE.has(error.code)) return problem('malformed')
   switch (error.statusCode) {
     case 400:
@@ -36,12 +38,12 @@ function answerTo(error: FastifyError): Answer | null {
   }
 }
 
-/** A body or query of the wrong shape. An id that cannot be one is an id of nothing. */
+/** The answer to a body or query of the wrong shape; an invalid id in the path is 404. */
 function answerToShape(error: FastifyError): Answer {
   if (error.validationContext === 'params') return problem('not_found')
   const errors = new Map<string, FieldCode[]>()
   for (const { instancePath, message } of error.validation ?? []) {
-    // of a field inside an object the form knows the inner name; a place in a list is no name
+    // the name of the innermost field, as forms know it; an index in a list is not a name
     const field = instancePath.split('/').findLast((name) => !/^\d*$/.test(name)) ?? ''
     if (field === '') return problem('malformed')
     const codes = errors.get(field) ?? []

@@ -5,31 +5,31 @@ import type { FastifyRequest } from 'fastify'
 import type { SentFile } from '../media/attachments/take-in.ts'
 import { watchUpload } from './watch-upload.ts'
 
-/** A file of a form, whole in the incoming folder. */
+/** A file of a form, complete in the incoming folder. */
 export interface FormFile extends SentFile {
   readonly field: string
 }
 
 export interface Form {
-  /** The last value of each field. */
+  /** The fields; of a repeated one the last value. */
   readonly fields: ReadonlyMap<string, string>
   readonly files: readonly FormFile[]
 }
 
-/** Why a form is not taken. */
+/** Why a form is refused. */
 export type FormFault = 'not_a_form' | 'too_many' | 'too_heavy' | 'malformed'
 
 interface FormOptions {
   readonly maxFiles: number
-  /** Of one file. */
+  /** Limit of one file, in bytes. */
   readonly maxBytes: number
   readonly newPath: () => string
 }
 
-/** Past these nobody waits for what a form still has. */
+/** Limits of a form; past them the rest is not read. */
 const MOST = { parts: 40, files: 20, fields: 20, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
-/** Reads the form of a call, once. */
+/** Reads the form of a call, which is possible once. */
 export class FormReader {
   readonly #request: FastifyRequest
 
@@ -38,8 +38,8 @@ export class FormReader {
   }
 
   /**
-   * Files go to the disk as they come, never past their limit. A form that is refused is read to its end all the
-   * same: a client that is cut off while it sends never sees the answer.
+   * Writes files to the disk while they arrive, up to their limit. A refused form is read to its end, because a
+   * client that is cut off while sending never reads the answer.
    */
   async read({ maxFiles, maxBytes, newPath }: FormOptions): Promise<Form | FormFault> {
     const request = this.#request
@@ -76,7 +76,10 @@ export class FormReader {
   }
 }
 
-/** Browsers write what would end the header so (HTML, multipart/form-data encoding). */
+/**
+ * Undoes the escapes with which browsers write quotes and line breaks in file names (HTML, multipart/form-data
+ * encoding).
+ */
 function nameOf({ filename }: MultipartFile): string {
   return (filename ?? '').replaceAll(/%(?:22|0D|0A)/gi, (escape) => decodeURIComponent(escape))
 }
@@ -87,7 +90,7 @@ async function save(part: MultipartFile, path: string): Promise<number> {
   return target.bytesWritten
 }
 
-/** What a sender is to blame for; the disk's own failures are thrown on. */
+/** The fault of a form by what its reader threw; errors of the disk are thrown on. */
 function faultOf(error: unknown): FormFault {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (syscall !== undefined) throw error

@@ -33,7 +33,7 @@ describe('attack: addresses that asked the database as often as anybody liked', 
     expect((await ready()).status).toBe(503)
     world.clock.advance(1000)
     expect((await ready()).status).toBe(200)
-    // a clock that was set back
+    // as a clock that was set back
     world.clock.jump(-3_600_000)
     isWell = false
     expect((await ready()).status).toBe(503)
@@ -72,7 +72,7 @@ describe('attack: addresses that asked the database as often as anybody liked', 
         await asked
         world.clock.advance(1500)
         expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503])
-        // from then on at once
+        // and from then on at once
         for (let second = 0; second < 20; second += 1) {
           world.clock.advance(1000)
           expect((await ready()).status).toBe(503)
@@ -104,7 +104,7 @@ describe('attack: addresses that asked the database as often as anybody liked', 
     },
   )
 
-  /** Asks for a path so often, from a visitor's address, on one connection; how often each status came. */
+  /** Requests a path that often from one address, over one connection; gives the count of each status. */
   async function answersTo(path: string, from: string, times: number): Promise<Record<string, number>> {
     const { hostname, port } = new URL(world.url)
     const socket = connect(Number(port), hostname)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteLimit } from '../limits/http-limits.ts'
 import { ROUTES } from './table.ts'
 
-/** Everybody comes from an own address, as behind a proxy. */
+/** Each test comes from an address of its own, as behind a proxy. */
 let world: World
 beforeAll(async () => {
   world = await createWorld({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
@@ -18,7 +18,7 @@ const call = (method: string, url: string, from: string, as?: NonNullable<As>['a
   world.http(method, url.replaceAll(/:\w+/g, ID), {
     headers: { 'x-forwarded-for': from },
     ...(as && { as }),
-    // what is refused before it is parsed needs no right body
+    // the limit comes before parsing, so that any body will do
     ...(method !== 'GET' && { body: {} }),
   })
 
@@ -31,7 +31,7 @@ function expectTooMany(answer: Answer): void {
 const limited = ROUTES.filter(({ limit }) => limit !== 'free')
 const names = [...new Set(limited.map(({ limit }) => limit))] as RouteLimit[]
 
-/** Calls until it is refused; gives how many were let in. */
+/** Calls until it is refused; gives how many calls were allowed. */
 async function useUp(again: () => Promise<Answer>): Promise<number> {
   for (let count = 0; count < 5000; count += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, again))
@@ -48,7 +48,7 @@ describe('attack: flood of calls', () => {
     const first = routes.find(({ access }) => access === 'required') ?? routes[0]!
     expect(await useUp(() => call(first.method, first.url, from))).toBeGreaterThan(10)
     for (const { method, url } of routes) expectTooMany(await call(method, url, from))
-    // somebody else is not struck
+    // another caller is not affected
     expect((await call(first.method, first.url, '203.0.113.200')).status).not.toBe(429)
     world.clock.advance(60_000)
     expect((await call(first.method, first.url, from)).status).not.toBe(429)
@@ -60,7 +60,7 @@ describe('attack: flood of calls', () => {
     const next = (): string => `198.51.${(calls += 1) >> 8}.${calls & 255}`
     const own = ROUTES.filter(({ access, limit }) => access === 'required' && limit !== 'free')
     const usedUp = new Set<string>()
-    // who ends the login comes last
+    // the call that ends the login comes last
     for (const { method, url, limit } of own.toSorted(
       (a, b) => Number(isEnd(a.url)) - Number(isEnd(b.url)),
     )) {

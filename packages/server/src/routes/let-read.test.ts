@@ -23,7 +23,7 @@ describe('pages of other sites', () => {
     expect(read.headers.get('access-control-allow-credentials')).toBeNull()
     for (const origin of ['https://evil.example', 'https://site.example.evil.example', 'null', ''])
       expect(await allowedFor(path, origin), origin).toBeNull()
-    // a token needs leave that nobody gets
+    // a token needs a preflight, which nobody is allowed
     const asked = await world.http('OPTIONS', path, {
       headers: {
         origin: SITE,

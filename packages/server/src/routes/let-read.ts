@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Lets a page of another site read an answer, where the operator allows that site (`READ_ORIGINS`). No credentials and
- * no header of its own are allowed, so it reads what a guest reads: the token of a login stands in a header.
+ * Lets a page of another site read an answer, where the operator allows that site (`READ_ORIGINS`). It may send
+ * neither credentials nor headers of its own, and the token of a login is a header, so that it reads what a guest
+ * may read.
  */
 export function letRead(
   { headers: { origin } }: FastifyRequest,

@@ -20,7 +20,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Sends the head of a call and a part of its body; gives what came until the server ends, or until `until`. */
+/**
+ * Sends the head of a call and part of its body; gives what came until the server closed, or until `until`.
+ */
 async function half(path: string, until?: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)

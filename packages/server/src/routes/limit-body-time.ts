@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Against clients that send a body a byte a minute. */
+/** Limit for receiving a body, against clients that send a byte a minute. */
 const BODY_MS = 20_000
-/** For the rest of a body that nobody reads any more. */
+/** How long the rest of a refused body is received. */
 const REST_MS = 5000
 
 /**
- * Cuts a call whose body takes too long. Node has one such limit for a whole server, and an upload may take its time:
- * that one is watched for its pace instead.
+ * Cuts a call whose body takes too long. Node.js has one such limit for the whole server; an upload needs longer,
+ * and its speed is watched instead.
  */
 export function limitBodyTime(app: FastifyInstance, ms = BODY_MS, restMs = REST_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -21,8 +21,8 @@ export function limitBodyTime(app: FastifyInstance, ms = BODY_MS, restMs = REST_
     }
     done()
   })
-  // refused before its body was read, as an upload without a login: what still comes is thrown away for a while, so
-  // that the refusal can be read, and no longer
+  // refused before the body was read, such as an upload without a login: what still arrives is discarded for
+  // a while, so that the client can read the refusal
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete && !raw.destroyed) {
       const timer = setTimeout(() => {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function open(options: { max: number; isProxy: boolean }): Promise<void> {
   server = createServer((request, response) => {
-    // a call under way has no answer yet
+    // leaves this call unanswered
     if (request.url !== '/hold') response.end('done')
   })
   server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
@@ -25,7 +25,7 @@ async function open(options: { max: number; isProxy: boolean }): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 
-/** A connection that says this; `isOpen` once the server has taken or refused it. */
+/** Opens a connection and sends this; `isOpen` once the server has accepted or refused it. */
 async function come(says: string): Promise<{ socket: Socket; isOpen: () => boolean }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)

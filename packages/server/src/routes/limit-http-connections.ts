@@ -2,27 +2,29 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { counts, countUp } from '../counts.ts'
 
-/** Of one address; those of trusted proxies, behind which everybody is, have no such bound. */
+/**
+ * Connections of one address. Those of trusted proxies, which carry everybody's calls, are not limited by it.
+ */
 const MAX_OF_ADDRESS = 256
 
 /**
- * Bounds the connections for calls of an HTTP server, all together and for each address. Where there are too many
- * the one that has waited longest for its next call goes for the one that comes; where none waits, that is refused.
- * What became a socket of the chat does not count: the gateway has bounds of its own.
+ * Limits the HTTP server's connections, in all and for each address. When there are too many, the one that has
+ * been idle longest is closed for the new one; where none is idle, the new one is refused. WebSockets do not
+ * count: the gateway has limits of its own.
  */
 export function limitHttpConnections(options: {
   readonly server: Server
   readonly max: number
-  /** Whether somebody else's calls may come from this address. */
+  /** Whether calls from this address may be other people's. */
   readonly isProxy: (address: string) => boolean
-  /** What counts as one address. */
+  /** The key that counts as one address. */
   readonly keyOf: (address: string) => string
 }): void {
   const { server, max, isProxy, keyOf } = options
-  /** With what each counts as; null for a proxy. */
+  /** Each connection with its key; null for a proxy. */
   const open = new Map<Socket, string | null>()
   const byKey = new Map<string, number>()
-  /** Those whose last call is answered, the first of them first. */
+  /** Connections without a call under way, idle longest first. */
   const idle = new Set<Socket>()
 
   const forget = (socket: Socket): void => {

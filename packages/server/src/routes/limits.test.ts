@@ -49,7 +49,7 @@ describe('limits on guessing', () => {
 
   test('attack: brute force of one account from many addresses', async () => {
     await world.person('Celina')
-    // nobody is asked for a captcha here: those with one follow those without
+    // done directly, because nobody is asked for a captcha here
     const limits = createLimits({ isOn: true, store: world.service.store, clock: world.clock })
     for (let tried = 0; tried < 780; tried += 1) await limits.take(['loginCaptcha', 'celina'])
     let tried = 0
@@ -95,7 +95,7 @@ describe('limits on guessing', () => {
       const headers = { 'x-forwarded-for': '203.0.113.30' }
       return world.http(method, path, { as: stolen, body: { password }, headers })
     }
-    // all ways together have the tries of one login
+    // all calls that ask for the password share one limit
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await guess(attempt, 'wrong password')).status).toBe(403)
     for (const [index] of calls.entries()) expectTooMany(await guess(index, stolen.password))
@@ -160,7 +160,7 @@ describe('limits on guessing', () => {
       answers.push(await post('/api/v2/auth/email/resend', { email }, '203.0.113.8'))
     expect(answers[0]!.status).toBe(204)
     for (const answer of answers.slice(1)) expectTooMany(answer)
-    // the login shows its dialog all the same, and sends nothing
+    // the answer is the usual one, and no mail is sent
     expect((await login(name, passwordOf(name), '203.0.113.8')).status).toBe(402)
     expect(world.mails).toHaveLength(before + 1)
     expect(
@@ -194,7 +194,7 @@ describe('limits on guessing', () => {
       await resend(email),
       await resend(email),
     ])
-    // a new code is tried from the beginning
+    // a new code has new tries
     expect(await statusesOf('nobody@example.com')).toEqual(await statusesOf(email))
   })
 })
@@ -213,7 +213,7 @@ describe('limits on forgotten passwords', () => {
       expect((await reset(index % 2 === 0 ? 'Joanna' : 'JOANNA', email, '203.0.113.20')).status).toBe(204)
     expectTooMany(await reset('Joanna', email.toUpperCase(), '203.0.113.20'))
     expect(world.mails).toHaveLength(before + 5)
-    // the owner, elsewhere, still gets one
+    // the owner, from another address, still gets one
     expect((await reset('Joanna', email, '203.0.113.21')).status).toBe(204)
   })
 
@@ -284,7 +284,7 @@ describe('attack: user enumeration by time', () => {
       unknown.push(await timed('NobodyAtAll'))
     }
     const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4]!
-    // without the work the unknown name would answer ten times as fast
+    // without the same work an unknown name would be answered ten times as fast
     expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
     expect(median(unknown) / median(known)).toBeLessThan(2)
     await slow.close()

@@ -1,7 +1,7 @@
 import type { Locale } from '@gwar/protocol'
 import type { FastifyRequest } from 'fastify'
 
-/** The first of our languages that the caller wants (`Accept-Language`); the web client sends the chosen one. */
+/** The first of our languages in the caller's `Accept-Language`; the web client sends the chosen one. */
 export function localeOf(request: FastifyRequest, fallback: Locale): Locale {
   const wanted = (request.headers['accept-language'] ?? '')
     .slice(0, 256)

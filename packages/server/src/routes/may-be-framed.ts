@@ -1,8 +1,8 @@
 import { isReservedName } from '@gwar/protocol'
 
 /**
- * Whether other sites may show this page in a frame: the pages of a channel and a conversation beside a stream.
- * Everything else may be clicked on unseen there: login, settings, consent.
+ * Whether other sites may show this page in a frame, beside a stream: only the pages of channels and
+ * conversations. In a frame any other page (login, settings, consent) could be clicked unknowingly.
  */
 export function mayBeFramed(url: string): boolean {
   const [start, ...segments] = url.split(/[?#]/)[0]!.split('/')

@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Names of the fields that a schema takes. */
+/** Names of the fields of a schema. */
 function fieldsOf(schema: unknown): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 }
@@ -28,7 +28,7 @@ const operations = ROUTES.map(({ method, url, shape }) => ({
 
 describe('attack: NUL, which the database takes in no text', () => {
   test.each(operations)('in each field of $method $url', async ({ method, url, query, body }) => {
-    // the operation before may have been the end of a login
+    // a new login, because the operation before may have ended it
     const { token } = (await world.http('POST', '/api/auth/login', { body: anna })).body
     anna = { ...anna, token }
     const path = url.replace(':id', channelId)

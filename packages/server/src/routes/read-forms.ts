@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the routes of this scope read `application/x-www-form-urlencoded`, which the calls of OAuth are made of. What
- * comes twice is a list, so that nobody reads the one and checks the other. Another site's page can send such a form:
- * these routes take nothing but an application's own credentials, which no browser adds by itself.
+ * Lets the routes of this scope read `application/x-www-form-urlencoded`, as OAuth's calls are. A repeated field
+ * becomes a list, so that nobody checks one value and uses the other. Other sites' pages can send such forms as
+ * well: these routes accept only an application's credentials, which no browser adds by itself.
  */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()

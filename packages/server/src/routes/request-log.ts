@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { counts, countUp } from '../counts.ts'
 
 /**
- * One line a call. The route's pattern and never the address: paths and queries hold names, search words and tokens
- * of links. No header, no body, no address of the caller.
+ * Logs one line a call: the route's pattern and never the address, since paths and queries contain names, search
+ * words and tokens. No headers, bodies or callers' addresses.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -18,12 +18,15 @@ import { localeOf } from './locale-of.ts'
 import { readForms } from './read-forms.ts'
 import { sendAnswer } from './send-answer.ts'
 
-/** Who a route lets in: everybody without a look at the token, everybody with a look, or only who is logged in. */
+/**
+ * Who may call a route: everybody, the token not being read; everybody, the token being read; or only callers who
+ * are logged in.
+ */
 export type Access = 'public' | 'optional' | 'required'
 
 type CallerOf<A extends Access> = A extends 'required' ? Authenticated : Authenticated | null
 
-/** One call, parsed and let in. */
+/** One call whose input was parsed and whose access was checked. */
 interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly deps: HttpDeps
   readonly caller: CallerOf<A>
@@ -31,38 +34,43 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly query: Query
   readonly params: Params
   readonly locale: Locale
-  /** A header of the call, '' without it; names in lower case. */
+  /** A header by its name in lower case; '' where it is missing. */
   readonly header: (name: string) => string
-  /** For a route that takes files. */
+  /** Reads the form, on a route that takes files. */
   readonly form: FormReader
 }
 
 interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** One line for the API's description (`openapi/`). */
+  /** One line for the OpenAPI description. */
   readonly summary: string
-  /** Statuses of refusals that do not follow from the shape: 401, 404, 413, 415, 422 and 429 mostly do. */
+  /**
+   * Statuses of refusals that do not follow from the other fields; 401, 404, 413, 415, 422 and 429 mostly do.
+   */
   readonly refuses?: readonly RefusalStatus[]
   readonly access: A
-  /** What an application needs to call it; without, it is for the person's own login alone. */
+  /** The scope that an application needs; without one, applications cannot call it. */
   readonly scope?: Scope
-  /** How often it may be called: by the caller's address before anything is parsed, then by account. */
+  /** The limit on calls: by the caller's address before anything is parsed, then by account. */
   readonly limit: RouteLimit
-  /** The body is a plain form, as OAuth has it; see `read-forms.ts`. */
+  /** The body is a URL-encoded form, as in OAuth; see `read-forms.ts`. */
   readonly takesForm?: true
-  /** Pages of other sites may read it where the operator allows such: it is the same for everybody, and no secret. */
+  /**
+   * Pages of other sites may read the answer where the operator allows it, because it is the same for everybody
+   * and no secret.
+   */
   readonly isForSites?: true
   /** The body is a form with files, which `run` reads through `form`. */
   readonly takesFiles?: true
-  /** What such a form holds, for the description. */
+  /** The fields and files of such a form, for the description. */
   readonly form?: { readonly fields?: $ZodType; readonly files: readonly string[] }
   readonly body?: $ZodType<Body>
   readonly query?: $ZodType<Query>
   readonly params?: $ZodType<Params>
-  /** Schemas of the bodies by status: what stands in none of them never leaves. */
+  /** Schemas of the answers by status; fields that are in none of them are not sent. */
   readonly answers: Readonly<Record<number, $ZodType>>
-  /** The type of a file that it answers with, for the description. */
+  /** The content type of a file that it answers with, for the description. */
   readonly gives?: string
   run(call: Call<A, Body, Query, Params>): Promise<Answer> | Answer
 }
@@ -79,14 +87,16 @@ export interface Route {
   readonly url: string
   readonly access: Access
   readonly limit: RouteLimit
-  /** Forms are understood here: nothing but the token in its header keeps other sites out. */
+  /** Forms are parsed here, so that only the token in its header keeps other sites out. */
   readonly takesFiles: boolean
-  /** What the API's description is made of. */
+  /** The input of the OpenAPI description. */
   readonly shape: RouteShape
   add(app: FastifyInstance, deps: HttpDeps): void
 }
 
-/** An operation of the API: its shape, who may call it, and what it does. The shared checks run before `run`. */
+/**
+ * Makes an operation of the API from its shape, its access and its function. The shared checks run before `run`.
+ */
 export function route<A extends Access, Body = undefined, Query = undefined, Params = undefined>(
   spec: RouteSpec<A, Body, Query, Params>,
 ): Route {
@@ -112,9 +122,9 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
         addTo(app, deps)
         return
       }
-      // forms are understood by these routes alone: another site's page can send one without asking first
+      // only these routes parse forms, because another site's page can send one without a preflight
       void app.register(async (scope) => {
-        // a file past its limit is a refusal of the route's, in its words
+        // the route itself answers about a file that is too large
         await scope.register(multipart, { throwFileSizeLimit: false })
         addTo(scope, deps)
       })
@@ -133,7 +143,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
         ...(spec.params && { params: spec.params }),
         response: spec.answers,
       },
-      // before the body is read: who may not come in sends nothing
+      // before the body is read: a caller who is refused sends nothing
       async onRequest(request, reply) {
         if (isForSites) letRead(request, reply, deps.config.readOrigins)
         const refusal = await admit(request)
@@ -165,7 +175,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       const caller = token === null ? null : await authenticateToken(deps.accounts, token)
       if (caller === null) return access === 'required' ? problem('login_required') : null
       if (!reaches(caller.scopes, spec.scope ?? null)) {
-        // what everybody may see an application may see as everybody
+        // an application without the scope may see what everybody may see
         return access === 'required' ? problem('insufficient_scope') : null
       }
       callers.set(request, caller)

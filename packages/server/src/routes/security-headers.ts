@@ -8,7 +8,9 @@ import { standsInPopup } from './stands-in-popup.ts'
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-/** What neither a page nor a player inside it may ask the reader for; players may fill the screen and start playing. */
+/**
+ * Features that neither our pages nor players in them may use; players may go full screen and start playing.
+ */
 const PERMISSIONS = [
   'accelerometer',
   'bluetooth',
@@ -28,7 +30,10 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What browsers are told not to do with our answers. CORS headers stand at reading calls alone: `let-read.ts`. */
+/**
+ * Headers that forbid browsers to misuse our answers. CORS headers are sent by some read calls alone:
+ * `let-read.ts`.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:')
   const recaptcha = config.captcha === 'recaptcha' ? RECAPTCHA : []
@@ -38,13 +43,13 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...recaptcha],
-        // styles of components that place themselves; no script can be made of them
+        // inline styles are needed by components that position themselves; they cannot run scripts
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // films and sounds that people link to; nothing of them runs
+        // linked films and sounds; nothing in them runs
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        // older browsers do not count a socket of the own host as 'self'
+        // older browsers do not count a WebSocket to the own host as 'self'
         connectSrc: [
           "'self'",
           config.publicUrl.replace(/^http/, 'ws'),
@@ -56,23 +61,25 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
-        // text becomes a script or markup only through the client's own policy; Google's script has none
+        // text becomes a script or markup only through the client's own Trusted Types policy; Google's script
+        // has none
         ...(recaptcha.length === 0 && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['gwar'] }),
         frameAncestors: [(request) => (mayBeFramed(request.url ?? '/') ? '*' : "'none'")],
       },
     },
-    // said by frame-ancestors, which knows more than two answers; see the hook for old browsers
+    // frame-ancestors replaces it and allows more; the hook sets it for old browsers
     frameguard: false,
     hsts: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // not the same for every page: see the hook
+    // differs between pages: see the hook
     crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xssFilter: false,
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeFramed(request.url)) reply.header('x-frame-options', 'DENY')
-    // whoever opened a page holds no handle on it; 'same-origin' would cut it off from its own popups (AUTH-14)
+    // the opener of a page gets no handle on it; 'same-origin' would also cut the page off from its own
+    // popups (AUTH-14)
     if (!standsInPopup(request.url)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     reply.header('permissions-policy', PERMISSIONS)
     if (hasTokenInAddress(request.url)) reply.header('referrer-policy', 'no-referrer')

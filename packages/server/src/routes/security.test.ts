@@ -52,7 +52,7 @@ describe('every operation of the API', () => {
       const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
       for (const type of forms) {
         const answer = await world.http(method, path, {
-          // files come in a form: what another site cannot send is the token in the header
+          // a form with files needs the token in its header, which another site cannot send
           ...(!(takesFiles && type.startsWith('multipart')) && { as: anna }),
           body: JSON.stringify(formOf('Forged')),
           headers: { 'content-type': type, origin: 'https://evil.example' },
@@ -158,7 +158,7 @@ describe('the policy of the page', () => {
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
-      // players of the allowed providers, and nothing else
+      // players of the allowed providers and nothing else
       'frame-src': [...PLAYER_ORIGINS.keys()],
       'img-src': ["'self'", 'data:', 'blob:'],
       'require-trusted-types-for': ["'script'"],
@@ -178,14 +178,14 @@ describe('the policy of the page', () => {
 })
 
 describe('answers that no route gave', () => {
-  /** The head of the answer to bytes as they stand. */
+  /** The head of the answer to these raw bytes. */
   function raw(text: string): Promise<string> {
     const { hostname, port } = new URL(world.url)
     return new Promise((resolve) => {
       let answer = ''
       const socket = connect(Number(port), hostname, () => socket.write(text))
       socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
-      // closed with bytes that nobody read: the answer came before
+      // the server may close with unread bytes, after the answer
       socket.on('error', () => undefined)
       socket.on('close', () => resolve(answer.toLowerCase()))
     })
@@ -232,7 +232,7 @@ describe('answers that no route gave', () => {
       for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
         expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
     }
-    // what stands in a popup keeps who opened it, across the site of a provider or a bank
+    // a page in a popup keeps its opener while the popup visits the site of a provider or a bank
     for (const path of [
       '/login?redirect=%2F',
       '/register',

@@ -5,7 +5,7 @@ import { PROBLEMS, type Answer, type FieldCodes } from './answer.ts'
 import type { HttpDeps } from './http.ts'
 import { localeOf } from './locale-of.ts'
 
-/** The one place where an answer becomes a status, headers and a body in the caller's language. */
+/** Turns an answer into status, headers and body in the caller's language; the only place that does. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export function sendAnswer(
 ): FastifyReply {
   const texts = TEXTS[localeOf(request, deps.config.defaultLocale)]
   const isRefusal = answer.kind !== 'ok' && answer.kind !== 'empty' && answer.kind !== 'download'
-  // what is refused now may be there in a moment
+  // a refused resource may exist a moment later
   if (isRefusal && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   switch (answer.kind) {
     case 'ok':

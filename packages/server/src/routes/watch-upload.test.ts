@@ -7,7 +7,9 @@ const MB = 1024 * 1024
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A connection on which so many bytes come every five seconds; gives after how many of them it was cut. */
+/**
+ * Simulates a connection that receives so many bytes every five seconds; gives after how many checks it was cut.
+ */
 function cutAfter(bytes: number, looks: number): number | null {
   const socket = { bytesRead: 1000, isCut: false, destroy: () => (socket.isCut = true) }
   const unwatch = watchUpload({ socket: socket as unknown as Socket })

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
 const LOOK_MS = 5000
-/** Slower than this is no upload but a held connection. */
+/** A slower upload only holds its connection. */
 const LEAST_BYTES_A_LOOK = 5 * 1024
-/** More than any form may weigh. */
+/** More than any form may have. */
 const MOST_BYTES = 100 * 1024 * 1024
 
-/** Cuts an upload that hardly moves or never ends; the returned function stops watching. */
+/** Cuts an upload that hardly moves or never ends; the function that it gives stops watching. */
 export function watchUpload({ socket }: Pick<IncomingMessage, 'socket'>): () => void {
   const start = socket.bytesRead
   let last = start

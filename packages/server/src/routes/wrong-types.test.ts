@@ -2,7 +2,7 @@ import { createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const TOKEN = 'A'.repeat(43)
-/** Every call about accounts that takes a body, with a body of the right shape. */
+/** Every call about accounts that has a body, with a valid one. */
 const CALLS: readonly (readonly [string, string, Readonly<Record<string, unknown>>])[] = [
   ['POST', '/api/auth/login', { name: 'Wanda', password: 'x' }],
   ['POST', '/api/auth/login/second-factor', { token: TOKEN, code: '123456' }],

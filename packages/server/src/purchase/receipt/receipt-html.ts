@@ -6,7 +6,7 @@ h1{font-size:22px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 24px}dt
 table{width:100%;margin:24px 0;border-collapse:collapse}th,td{padding:8px 0;border-bottom:1px solid #bcc4d0;text-align:left;font-weight:400}
 td{text-align:right;font-variant-numeric:tabular-nums}tr:last-child>*{font-weight:700;border:0}footer{color:#465061;font-size:14px}`
 
-/** A receipt as a page that stands for itself: nothing is loaded. */
+/** A receipt as a self-contained HTML page that loads nothing. */
 export function receiptHtml(receipt: Receipt): string {
   const { locale, title, number, facts, item, amounts, total, footer } = receipt
   const row = ([name, value]: readonly [string, string]): string =>

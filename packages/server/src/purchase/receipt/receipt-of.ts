@@ -5,14 +5,14 @@ import type { ReceiptRow } from '../../store/purchases/receipts.ts'
 import { SERVER_TEXTS } from '../../texts.ts'
 import { receiptNumber } from '../receipt-number.ts'
 
-/** What stands on a receipt, in words of its language: names with values, in their order. */
+/** The content of a receipt in its language: names with values, in order. */
 export interface Receipt {
   readonly locale: Locale
   readonly title: string
   readonly number: string
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly item: string
-  /** Net, VAT, gross; what was paid back below it. */
+  /** Net, VAT and gross; below them what was paid back. */
   readonly amounts: readonly (readonly [name: string, value: string])[]
   readonly total: readonly [name: string, value: string]
   readonly footer: string
@@ -25,7 +25,7 @@ const METHODS = {
   credit_card: 'creditCard',
 } as const
 
-/** A paid order as its receipt says it; `from`: in whose name. */
+/** The receipt of a paid order; `from` holds the seller and the operator. */
 export function receiptOf(given: {
   readonly order: NamedOrder
   readonly receipt: ReceiptRow
@@ -49,7 +49,7 @@ export function receiptOf(given: {
       [texts.issued, day(receipt.issuedAt)],
       [texts.paid, day(order.paidAt!)],
       [texts.seller, seller],
-      // who sells and who runs the service need not be the same
+      // the operator is named as well where they are not the seller
       ...(from.operator === null || from.operator === seller
         ? []
         : [[texts.operator, from.operator] as const]),

@@ -24,7 +24,8 @@ export function receiptPdf(receipt: Receipt): Readable {
     displayTitle: true,
     info: { Title: `${title} ${number}` },
   })
-  // each text has its place in what a screen reader reads: a heading, rows of names with values, a paragraph
+  // every text gets its place in the structure that screen readers use: a heading, rows of names with values,
+  // a paragraph
   const read = pdf.struct('Document')
   pdf.addStructure(read)
   pdf
@@ -86,7 +87,7 @@ export function receiptPdf(receipt: Receipt): Readable {
     })
     pdf.y = Math.max(pdf.y, below)
     pdf.moveDown(0.6)
-    // the line is to look at only
+    // decoration, which screen readers skip
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf
       .moveTo(MARGIN, pdf.y)

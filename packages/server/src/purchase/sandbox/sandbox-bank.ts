@@ -4,18 +4,18 @@ import type { SandboxPaymentRow } from '../../store/purchases/sandbox-payments.t
 import type { Store } from '../../store/store.ts'
 import type { MoneyBack, PaymentBegun, PaymentProvider, PaymentRequest, PaymentState } from '../provider.ts'
 
-/** How soon a payment that was put off is made. */
+/** After how many seconds a delayed payment is made. */
 export const DELAY_SECONDS = 30
 const BLIK_APPROVED = /^777 /
 const BLIK_REFUSED = '500 500'
 const BLIK_EXPIRED = '700 701'
 
-/** Where its page stands. */
+/** The path of its page. */
 export const BANK_PATH = '/sandbox-bank'
 
 /**
- * A bank that takes no money, for trying everything out: a page where one approves, refuses, delays or leaves, and
- * codes of BLIK that end in each way. Its books are in the store, so that any node can read them.
+ * A bank that takes no money, for trying everything out: a page on which one approves, refuses, delays or leaves,
+ * and BLIK codes with each outcome. Its books are in the store, so that every node sees them.
  */
 export function createSandboxBank(options: {
   readonly store: Store
@@ -23,7 +23,7 @@ export function createSandboxBank(options: {
   readonly publicUrl: string
 }): PaymentProvider {
   const { store, clock, publicUrl } = options
-  // an order is paid once, whoever asks how often: its payment has its id
+  // an order has one payment however often it is begun, because the payment has the order's id
   const insert = (request: PaymentRequest, status: SandboxPaymentRow['status']): Promise<void> =>
     store.transact((tx) =>
       tx.sandboxPayments.insert({
@@ -73,7 +73,7 @@ export function createSandboxBank(options: {
   }
 }
 
-/** As it is now: one that was put off becomes paid by itself. */
+/** The state at this moment; a delayed payment becomes paid by itself. */
 export function statusOf({ status, settlesAt }: SandboxPaymentRow, now: Date): PaymentState['status'] {
   if (status === 'open') return settlesAt !== null && settlesAt <= now ? 'paid' : 'open'
   return status === 'refused' ? 'failed' : status

@@ -1,23 +1,28 @@
 import { Stripe } from 'stripe'
 
-/** Why no payment by a code of BLIK came about. */
+/** Why a payment by BLIK code failed. */
 export type BlikRefusal = 'blik_wrong' | 'blik_expired' | 'blik_refused'
 
-/** What banks say of a code (docs.stripe.com, decline codes of BLIK); everything else is a refusal. */
+/** Decline codes of BLIK (docs.stripe.com) with their meaning; any other is a plain refusal. */
 const REASONS: Readonly<Record<string, BlikRefusal>> = {
   code_invalid: 'blik_wrong',
   code_expired: 'blik_expired',
 }
 
-/** The bank's word in an error of the call; null: a failure of the call, which says nothing of the payment. */
+/**
+ * The bank's reason in an error of the call; null where the call itself failed, which says nothing about the
+ * payment.
+ */
 export function blikRefusalOf(error: unknown): BlikRefusal | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
-  // the call itself was right, and there is a payment that failed
+  // the call succeeded, and there is a payment that failed
   if (error.type !== 'StripeCardError' && error.payment_intent === undefined) return null
   return reasonOf(error.decline_code)
 }
 
-/** The same where the call came back with a payment that the bank had refused by then; null: it did not. */
+/**
+ * The bank's reason in a payment that it had refused by the time the call returned; null where it had not.
+ */
 export function blikRefusalIn({
   status,
   last_payment_error: error,

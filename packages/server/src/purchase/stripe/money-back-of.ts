@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { MoneyBack } from '../provider.ts'
 
-/** More than any payment has. */
+/** More refunds than any payment has. */
 const LIMIT = 100
 
 /**
- * What of a payment went back, by the refunds and disputes of its charge, which is to be expanded with its refunds. The
- * charge says only that it is disputed; the newest ten refunds come with it.
+ * The money that went back, from the refunds and disputes of the payment's charge, which must be expanded with
+ * its refunds. Of disputes the charge says only that there are some; refunds are the newest ten.
  */
 export async function moneyBackOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<MoneyBack[]> {
   const { latest_charge: charge } = intent
@@ -14,14 +14,14 @@ export async function moneyBackOf(stripe: Stripe, intent: Stripe.PaymentIntent):
   const all = { payment_intent: intent.id, limit: LIMIT }
   const refunds = charge.refunds?.has_more === true ? await stripe.refunds.list(all) : charge.refunds
   const disputes = charge.disputed ? await stripe.disputes.list(all) : null
-  // the oldest first, as they are written down
+  // oldest first, the order in which they are recorded
   return [
     ...(refunds?.data ?? []).map(ofRefund).toReversed(),
     ...(disputes?.data ?? []).map((dispute) => ofDispute(dispute, intent)).toReversed(),
   ]
 }
 
-/** One that is on its way has left the account, too; what fails comes back to it. */
+/** A refund that is under way has left the account; one that fails comes back. */
 function ofRefund({ id, amount, status }: Stripe.Refund): MoneyBack {
   const isUndone = status === 'failed' || status === 'canceled'
   return { reference: id, amount, reason: 'refund', state: isUndone ? 'undone' : 'made' }
@@ -46,7 +46,7 @@ function stateOf({ status, balance_transactions: moved }: Stripe.Dispute): Money
     case 'warning_closed':
       return 'undone'
     case 'prevented':
-      // blocked before anything went, or ended by giving the money back: what moved tells which
+      // prevented before any money moved, or ended by giving it back: the balance tells which
       return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'made' : 'undone'
     default:
       return 'open'

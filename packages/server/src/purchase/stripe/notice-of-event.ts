@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { PaymentNotice } from '../provider.ts'
 
-/** Notices that say something about an order of ours. */
+/** Types of Stripe's events that can concern an order. */
 const TYPES: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -23,7 +23,7 @@ const TYPES: ReadonlySet<string> = new Set([
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What these have in common, as far as it matters here. */
+/** The fields that these objects have in common. */
 interface Subject {
   readonly id: string
   readonly object: string
@@ -32,8 +32,8 @@ interface Subject {
 }
 
 /**
- * Which order a signed event is about: its payment names it in its metadata (`metadataOf` reads those of one that the
- * event is not itself about). `ignored`: none of ours.
+ * The order that a signed event is about, from the metadata of its payment (`metadataOf` fetches it where the
+ * event is about another object); 'ignored' where it is not ours.
  */
 export async function noticeOfEvent(
   event: Stripe.Event,
@@ -44,7 +44,7 @@ export async function noticeOfEvent(
   const { id, object, payment_intent: intent } = subject
   const isPayment = object === 'payment_intent' || object === 'checkout.session'
   const paymentId = isPayment ? id : typeof intent === 'string' ? intent : (intent?.id ?? null)
-  // what is written on a refund or a dispute by hand moves no other order
+  // metadata of a refund or dispute could be edited by hand, so only the payment's counts
   const metadata = isPayment ? subject.metadata : paymentId === null ? null : await metadataOf(paymentId)
   const orderId = metadata?.['order']
   return orderId === undefined || !UUID.test(orderId) ? 'ignored' : { id: event.id, orderId, paymentId }

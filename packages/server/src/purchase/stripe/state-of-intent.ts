@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { MoneyBack, PaymentState } from '../provider.ts'
 
-/** A payment as its intent says it is; `back`: what went back of it. */
+/** A payment's state from its intent; `back` is the money that went back. */
 export function stateOfIntent(
   paymentId: string,
   intent: Stripe.PaymentIntent,
@@ -23,7 +23,7 @@ function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): 
     case 'canceled':
       return 'expired'
     case 'requires_payment_method':
-      // a new intent stands so, too, until it is tried
+      // a new intent has this status as well until it is tried
       return error === null ? 'open' : 'failed'
     default:
       return 'open'

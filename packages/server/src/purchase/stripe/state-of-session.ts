@@ -2,10 +2,12 @@ import type { Stripe } from 'stripe'
 import type { MoneyBack, PaymentState } from '../provider.ts'
 import { stateOfIntent } from './state-of-intent.ts'
 
-/** A payment in a window as its session, with the intent expanded, says it is; `back`: what went back of it. */
+/**
+ * A payment's state from its checkout session, with the intent expanded; `back` is the money that went back.
+ */
 export function stateOfSession(session: Stripe.Checkout.Session, back: readonly MoneyBack[]): PaymentState {
   const { id, status, payment_intent: intent } = session
-  // while the page is open a refusal is not the end: the buyer may try again on it
+  // while the page is open a refusal is not final: the buyer may try again
   const isDecided = status === 'complete'
   if (intent !== null && typeof intent !== 'string' && (isDecided || intent.status === 'succeeded'))
     return stateOfIntent(id, intent, back)

@@ -18,7 +18,7 @@ let stripe: StripeServer
 let world: World
 let channelId: string
 let count = 0
-/** The process dies at the next write. */
+/** Set, the process dies at the next write. */
 let isDying = false
 
 const dying = (store: Store): Store => ({
@@ -53,7 +53,7 @@ afterAll(async () => {
   stripe.close()
 })
 
-/** Somebody new begins to pay; what the server answers. */
+/** A new buyer begins to pay; gives the server's answer. */
 async function begin(method = 'blik', blik = '444 444') {
   const buyer = await world.person(`Kupiec${(count += 1)}`)
   const answer = await startPayment(world, channelId, buyer, { method, blik })
@@ -159,7 +159,7 @@ describe.each([
     const minutes = (Number(params['expires_at']) - Date.now() / 1000) / 60
     expect(minutes).toBeGreaterThan(31)
     expect(minutes).toBeLessThan(24 * 60)
-    // the page was gone through, the bank has yet to say: nothing is believed of the notice
+    // the session is complete while the bank has yet to decide: the notice alone is not believed
     stripe.sessionOf(order.id).status = 'complete'
     await send(stripe.event('checkout.session.completed', stripe.sessionOf(order.id)))
     expect(await statusOf(order)).toBe('open')
@@ -190,10 +190,10 @@ describe('notices', () => {
     const paid = stripe.event('payment_intent.succeeded', stripe.pay(order.id))
     expect(await send(paid)).toBe(200)
     const calls = stripe.calls.length
-    // the same again is not even asked about
+    // the same notice again causes no call
     expect(await send(paid)).toBe(200)
     expect(stripe.calls).toHaveLength(calls)
-    // another one, and one that was overtaken
+    // a further notice, and one that is out of date
     await send(stripe.event('payment_intent.succeeded', stripe.intentOf(order.id)))
     await send(stripe.event('payment_intent.payment_failed', stripe.intentOf(order.id)))
     await send(stripe.event('payment_intent.canceled', stripe.intentOf(order.id)))
@@ -229,7 +229,7 @@ describe('notices', () => {
     expect((await world.http('POST', '/api/payments/stripe', { body: event })).status).toBe(400)
     const huge = { ...event, padding: 'x'.repeat(300_000) }
     expect(await send(huge)).toBe(413)
-    // signed, and still a lie: the provider is asked
+    // correctly signed and still false: the provider is asked
     expect(await send(event)).toBe(200)
     expect(await statusOf(order)).toBe('open')
     expect(await subscriptionOf(buyer)).toBeUndefined()
@@ -294,7 +294,7 @@ describe('a provider in trouble', () => {
         )
       expect(await read()).toEqual(['open'])
       stripe.fault = null
-      // it knows of none: in the end nothing was bought
+      // the provider knows of no payment, so the order expires
       await later(3 * HOUR_MS)
       expect(await read()).toEqual(['expired'])
     },
@@ -321,7 +321,7 @@ describe('a provider in trouble', () => {
     stripe.onMade = null
     expect(answer.status).toBe(500)
     expect(order).toMatchObject({ status: 'open', paymentId: null })
-    // the notice names the payment: it need not be found
+    // the notice names the payment, so that it need not be searched for
     await send(stripe.event('payment_intent.succeeded', stripe.pay(order.id)))
     expect(await statusOf(order)).toBe('paid')
     expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
@@ -367,11 +367,11 @@ describe('paying back', () => {
     await send(stripe.event('charge.refunded', stripe.chargeOf(order.id)))
     expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 300 })
     expect(await subscriptionOf(buyer)).toMatchObject({ months: 1 })
-    // one that came to nothing does not count
+    // a failed refund does not count
     const failed = stripe.refund(order.id, 699, 'failed')
     await send(stripe.event('refund.updated', failed))
     expect(await orderById(order.id)).toMatchObject({ status: 'paid', refunded: 300 })
-    // its notice says nothing of the order: the payment does
+    // this notice does not name the order, its payment does
     const refund = stripe.refund(order.id, 699)
     await send(stripe.event('refund.created', refund))
     await send(stripe.event('charge.refunded', stripe.chargeOf(order.id)))
@@ -400,7 +400,7 @@ describe('paying back', () => {
     }
   })
 
-  /** Paid, and heard of. */
+  /** An order that was paid and whose notice came. */
   async function paid(method = 'credit_card') {
     const { buyer, order } = await begin(method)
     const intent = stripe.pay(order.id)
@@ -412,7 +412,7 @@ describe('paying back', () => {
     Object.fromEntries(
       (await world.service.store.read.orders.withProblem(100)).map(({ id, problem }) => [id, problem]),
     )
-  /** By the operator, from a process of their own. */
+  /** A refund by the operator's command, which is a process of its own. */
   const payBack = (orderId: string, amount: number | null) =>
     refund(
       {
@@ -458,7 +458,7 @@ describe('paying back', () => {
     expect(await problems()).not.toHaveProperty(order.id)
     const [row, ...more] = await world.service.store.read.payments.refundsOf(order.id)
     expect([row, more]).toMatchObject([{ reason: 'chargeback', state: 'made', reference: dispute.id }, []])
-    // there is nothing left to pay back
+    // nothing is left to refund
     expect(await payBack(order.id, null)).toEqual({ outcome: 'too_much' })
   })
 
@@ -508,7 +508,7 @@ describe('paying back', () => {
     const { body } = await world.http('GET', '/metrics')
     expect(body).toMatch(/^gwar_money_back_total\{reason="refund",state="undone"\} [1-9]/m)
     expect(body).toMatch(/^gwar_money_back_total\{reason="chargeback",state="made"\} [1-9]/m)
-    // it is said at once where it is known at once
+    // a failure that is known at once is reported at once
     stripe.refundStatus = 'failed'
     expect(await payBack(order.id, 500)).toEqual({ outcome: 'failed' })
     stripe.refundStatus = 'succeeded'
@@ -528,7 +528,7 @@ describe('paying back', () => {
   test('attack: one payment for two orders: a notice that names another order, and a refund that was written on, give nothing', async () => {
     const [first, second] = [await begin('credit_card'), await begin()]
     const intent = stripe.pay(first.order.id)
-    // as if its metadata were of the second one
+    // forges the metadata so that it names the second order
     const forged = { ...intent, metadata: { order: second.order.id } }
     await world.service.store.transact((tx) => tx.orders.change(second.order.id, { paymentId: null }))
     expect(await send(stripe.event('payment_intent.succeeded', forged))).toBe(500)
@@ -542,7 +542,7 @@ describe('paying back', () => {
 
 test('attack: log leak: no key, code, address, signature or secret of a payment stands in the log', () => {
   const logs = world.logs.join('\n')
-  // there is something in it: the troubles of above
+  // the log contains the problems above, so the check below means something
   expect(logs).toContain('purchase')
   for (const secret of [
     SECRET_KEY,

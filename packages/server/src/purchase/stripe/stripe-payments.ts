@@ -8,22 +8,22 @@ import { stateOfIntent } from './state-of-intent.ts'
 import { stateOfSession } from './state-of-session.ts'
 import { withoutWords } from './without-words.ts'
 
-/** Where the SDK finds its servers; tests put one of theirs there. */
+/** The address of Stripe's API, which tests replace. */
 export interface StripeSite {
   readonly host: string
   readonly port: number
   readonly protocol: 'http' | 'https'
-  /** Of one try, and how many follow it. */
+  /** Timeout of one try in ms, and the number of retries. */
   readonly timeoutMs: number
   readonly retries: number
 }
 
-/** With its repetitions shorter than what a proxy waits for an answer of ours. */
+/** All tries together are shorter than a proxy waits for our answer. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** How old a signed notice may be: an older one is a replay. */
+/** How old a signed notice may be, in seconds; an older one is a replay. */
 const TOLERANCE_SECONDS = 300
-/** The window of a method is open for so long: the least that the provider allows (30 minutes) and a little more. */
+/** How long a checkout page stays open: a little more than Stripe's minimum of 30 minutes. */
 const SESSION_SECONDS = 35 * 60
 
 const TYPE_OF_METHOD = {
@@ -33,9 +33,9 @@ const TYPE_OF_METHOD = {
 } as const satisfies Record<PopupMethod, string>
 
 /**
- * Payments through Stripe: BLIK by its code at once, everything else on Stripe's own page in a window. The order's id
- * stands in the metadata of all that is made, and makes each call safe to repeat. Nothing of a notice is believed but
- * its signature, the order's id and the payment's.
+ * Payments through Stripe: BLIK by its code at once, everything else on Stripe's own page in a window. Everything
+ * that is created has the order's id in its metadata, which makes each call safe to repeat. Of a notice only the
+ * signature and the ids of order and payment are used.
  */
 export function createStripePayments(options: {
   readonly secretKey: string
@@ -114,7 +114,7 @@ export function createStripePayments(options: {
           allowed_payment_method_types: ['blik'],
           payment_method_data: { type: 'blik', ...(email !== null && { billing_details: { email } }) },
           payment_method_options: { blik: { code: blik!.replaceAll(/\D/g, '') } },
-          // nobody is sent there with BLIK; a payment that is confirmed at once may have to name it
+          // unused with BLIK, but required for a payment that is confirmed at once
           return_url: returnUrl,
           metadata: { order: orderId },
         },
@@ -139,7 +139,7 @@ export function createStripePayments(options: {
       {
         mode: 'payment',
         allowed_payment_method_types: [TYPE_OF_METHOD[method]],
-        // zlotys for everybody: another currency would be another amount
+        // everybody pays in zlotys: in another currency the amount would differ
         adaptive_pricing: { enabled: false },
         line_items: [
           { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: title } } },
@@ -160,7 +160,7 @@ export function createStripePayments(options: {
       : { outcome: 'begun', paymentId: session.id, redirect: session.url }
   }
 
-  /** What a crash kept us from writing down: found by the order in its metadata. */
+  /** Finds a payment by the order in its metadata, where a crash kept its id from being stored. */
   async function find(orderId: string): Promise<string | null> {
     const { data } = await stripe.paymentIntents.search({ query: `metadata['order']:'${orderId}'`, limit: 1 })
     return data[0]?.id ?? null
@@ -174,7 +174,7 @@ export function createStripePayments(options: {
   }
 }
 
-/** One payment pays one order, whatever a notice or an answer called it. */
+/** Refuses a payment that belongs to another order, whatever a notice or an answer said. */
 function checkOrder(
   orderId: string,
   { metadata }: { readonly metadata: Readonly<Record<string, string>> | null },

@@ -6,7 +6,10 @@ import type { StripeSite } from './stripe-payments.ts'
 export const SECRET_KEY = 'sk_test_fixtureOfTheSecretKey'
 export const WEBHOOK_SECRET = 'whsec_fixtureOfTheWebhookSecret'
 
-/** What is wrong with the provider: it dies, does it and dies, is silent, errs, or a proxy answers for it. */
+/**
+ * The provider's fault: unreachable, dies after doing it, silent, answers with an error, or a proxy answers in
+ * its place.
+ */
 export type StripeFault = 'down' | 'lost' | 'silent' | 'error' | 'html'
 
 interface Refund {
@@ -54,28 +57,30 @@ interface Session {
   intent: Intent | null
 }
 
-/** How codes of BLIK end; any other is asked for in the bank's program. */
+/** Outcomes by BLIK code; any other code waits for the confirmation in the bank's app. */
 const BLIK_ENDS: Readonly<Record<string, string>> = {
   '111111': 'code_invalid',
   '222222': 'code_expired',
   '333333': 'insufficient_funds',
 }
 
-/** Each parameter that the API (2026-10-28.endive) knows and the adapter may send; others are refused, as there. */
+/**
+ * All parameters that the adapter may send; any other is refused, as by the API (version 2026-10-28.endive).
+ */
 const KNOWN =
   /^(?:amount|currency|description|confirm|return_url|mode|locale|success_url|cancel_url|expires_at|customer_email|payment_intent|limit|query|allowed_payment_method_types\[0\]|adaptive_pricing\[enabled\]|payment_method_data\[(?:type|billing_details)\](?:\[email\])?|payment_method_options\[blik\]\[code\]|(?:payment_intent_data\[)?metadata\]?\[order\]|payment_intent_data\[(?:metadata\]\[order|description)\]|line_items\[0\]\[(?:quantity|price_data)\].*|expand\[\d\])$/
 
-/** Stripe's servers as far as the adapter speaks with them, with books of their own. */
+/** A test double of Stripe's API as far as the adapter uses it, with books of its own. */
 export class StripeServer {
   readonly site: StripeSite
   readonly intents = new Map<string, Intent>()
   readonly sessions = new Map<string, Session>()
-  /** Of all calls, the oldest first. */
+  /** All calls, the oldest first. */
   readonly calls: { readonly path: string; readonly params: Readonly<Record<string, string>> }[] = []
   fault: StripeFault | null = null
-  /** How a refund stands when it was asked for. */
+  /** The status of new refunds. */
   refundStatus = 'succeeded'
-  /** Runs when a payment was made, before it is answered. */
+  /** Called when a payment was created, before the answer. */
   onMade: (() => void) | null = null
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   readonly #answers = new Map<string, unknown>()
@@ -108,7 +113,7 @@ export class StripeServer {
     return [...this.sessions.values()].find(({ metadata }) => metadata['order'] === orderId)!
   }
 
-  /** The buyer goes through with it, on the page where there is one. */
+  /** The buyer pays. */
   pay(orderId: string, amount?: number): Intent {
     const session = this.sessionOf(orderId)
     if (session !== undefined) {
@@ -119,7 +124,7 @@ export class StripeServer {
     return Object.assign(intent, { status: 'succeeded', amount_received: amount ?? intent.amount })
   }
 
-  /** The bank says no; with `isLeft` the page is over. */
+  /** The bank refuses; with `isLeft` the session is over as well. */
   refuse(orderId: string, isLeft = false): Intent {
     const session = this.sessionOf(orderId)
     if (session !== undefined) {
@@ -132,7 +137,7 @@ export class StripeServer {
     })
   }
 
-  /** As somebody does in the dashboard: without a word about the order. */
+  /** A refund made in Stripe's dashboard, which does not mention the order. */
   refund(orderId: string, amount: number, status = 'succeeded'): Refund {
     const intent = this.intentOf(orderId)
     const refund: Refund = {
@@ -147,7 +152,7 @@ export class StripeServer {
     return refund
   }
 
-  /** As a bank does: the money is taken at once, unless it only inquires. */
+  /** A dispute by the buyer's bank: the money is taken at once, except by an inquiry. */
   dispute(orderId: string, amount: number, status = 'needs_response', currency = 'pln'): Dispute {
     const intent = this.intentOf(orderId)
     const dispute: Dispute = {
@@ -164,12 +169,12 @@ export class StripeServer {
     return dispute
   }
 
-  /** An event as it is sent. */
+  /** An event in the form in which it is sent. */
   event(type: string, object: object, id = this.#id('evt')): { readonly id: string } {
     return { id, object: 'event', type, created: 0, data: { object } } as { readonly id: string }
   }
 
-  /** The charge of a payment, as `charge.refunded` shows it. */
+  /** A payment's charge in the form of `charge.refunded`. */
   chargeOf(orderId: string): object {
     const { id, metadata } = this.intentOf(orderId)
     return { id: this.#id('ch'), object: 'charge', payment_intent: id, metadata }
@@ -292,7 +297,7 @@ export class StripeServer {
   }
 }
 
-/** With its charge, which shows the newest ten refunds, and of disputes only that there are some. */
+/** The intent with its charge, which shows the newest ten refunds, and only whether there are disputes. */
 function expanded({ refunds, disputes, ...intent }: Intent): object {
   const shownRefunds = { data: refunds.slice(0, 10), has_more: refunds.length > 10 }
   const disputed = disputes.length > 0

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 
 /**
- * A failure as it may stand in a log: the provider's own words quote keys, codes and addresses, so its type, code and
- * the number of the call, by which its support finds the rest, stand for them.
+ * Replaces an error of Stripe's by one for the log: its messages quote keys, codes and addresses, so only its
+ * type, its code and the request's id remain, by which Stripe's support finds the rest.
  */
 export async function withoutWords<T>(call: Promise<T>): Promise<T> {
   try {

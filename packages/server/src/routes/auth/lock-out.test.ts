@@ -10,9 +10,9 @@ import { formOf, mailedCode, otherCode, passwordOf } from './form.fixture.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const HOME = '203.0.113.7'
 const newDevice = (): string => randomBytes(32).toString('base64url')
-/** One of many machines, each in a network of its own. */
+/** Address of one of many machines, each in a network of its own. */
 const machine = (index: number): string => `10.${index >> 8}.${index & 255}.1`
-/** Where a call comes from, and with which browser. */
+/** Headers that say from which address and browser a call comes. */
 const from = (address: string, device?: string): Record<string, string> => ({
   'x-forwarded-for': address,
   'user-agent': FIREFOX,
@@ -27,7 +27,7 @@ const logIn = (name: string, password: string, headers: Record<string, string>, 
 const begin = async (name: string, headers: Record<string, string>, captcha = '') =>
   (await post('/api/auth/register', formOf(name, { 'g-recaptcha-response': captcha }), headers)).body.email
 
-/** Somebody who registered at home, with this browser. */
+/** Registers somebody at home with this browser. */
 async function owner(name: string, device: string, captcha = ''): Promise<NamedPerson> {
   const headers = from(HOME, device)
   const email = await begin(name, headers, captcha)
@@ -62,12 +62,12 @@ describe('with a captcha', () => {
       expect(new Set(statuses.slice(0, 200))).toEqual(new Set([403]))
       expect(new Set(statuses.slice(200))).toEqual(new Set([428]))
 
-      // with the browser that logged in before, from wherever
+      // with the browser that logged in before, from any address
       const again = await logIn('Anna', anna.password, from('192.0.2.44', device))
       expect(again.status).toBe(200)
-      // with another one in a network that is known
+      // with another browser in a known network
       expect((await logIn('Anna', anna.password, from('203.0.113.99', newDevice()))).status).toBe(200)
-      // and somewhere else as soon as a person is there
+      // and from anywhere with a solved captcha
       const far = from('198.18.0.1', newDevice())
       const asked = await logIn('Anna', anna.password, far)
       expect(asked).toMatchObject({ status: 428, body: { error: 'captcha_needed' } })
@@ -80,7 +80,7 @@ describe('with a captcha', () => {
       expect((await logIn('Anna', anna.password, far, used)).status).toBe(422)
       expect((await logIn('Anna', anna.password, far, await solution())).status).toBe(200)
 
-      // a program of IRC has no place for a captcha: it is told where to go
+      // IRC has no place for a captcha: the refusal says what to do
       const irc = await world.dial('tcp')
       irc.send('CAP REQ :sasl', 'CAP END', 'USER a')
       await irc.expect(/ 001 /)
@@ -96,7 +96,7 @@ describe('with a captcha', () => {
       await irc.expect(/ NICK :Anna$/)
       irc.cut()
 
-      // who is logged in ends the other logins and changes the password
+      // somebody who is logged in can end other logins and change the password
       const as = { ...anna, token: again.body.token as string }
       const own = from('192.0.2.44', newDevice())
       const others = await post('/api/users/@me/logout-other-sessions', { password: anna.password }, own, as)
@@ -121,7 +121,7 @@ describe.each(availableEngines())('strangers lock nobody out on the %s engine', 
     limits = createLimits({ isOn: true, store: world.service.store, clock: world.clock })
   })
   afterAll(() => world.close())
-  // what one uses up is given to the next
+  // lets the limits recover, so that tests do not affect each other
   afterEach(() => world.clock.jump(2 * 60 * 60_000))
 
   const useUp = async (name: Parameters<Limits['forget']>[0], key: string) => {
@@ -145,7 +145,7 @@ describe.each(availableEngines())('strangers lock nobody out on the %s engine', 
     const change = { token, password, password_confirmation: password }
     expect((await post('/api/auth/password/change', change, from('192.0.2.46', other))).status).toBe(204)
     expect((await logIn('Ewa', password, from('192.0.2.46', other))).status).toBe(200)
-    // the one before is forgotten
+    // the browser before it was forgotten
     expect((await logIn('Ewa', password, from('198.18.1.1', device))).status).toBe(429)
   })
 
@@ -158,7 +158,7 @@ describe.each(availableEngines())('strangers lock nobody out on the %s engine', 
     for (let index = 0; index < 10; index += 1)
       expect((await logIn('Iga', `guess ${index}`, away)).status).toBe(403)
     expect((await logIn('Iga', iga.password, away)).status).toBe(429)
-    // what one browser uses up is its own
+    // the tries of one browser do not count for another
     const second = newDevice()
     await limits.forget('loginCaptcha', 'iga')
     expect((await logIn('Iga', iga.password, from('192.0.2.49', second))).status).toBe(200)
@@ -207,7 +207,7 @@ describe.each(availableEngines())('strangers lock nobody out on the %s engine', 
       .body.secret as string
     let step = 0
     const code = () => {
-      // a code is good once
+      // waits for the next code, since each is accepted once
       step = Math.max(step + 1, totpStep(world.clock.now()))
       world.clock.jump(30_000)
       return totpCode(fromBase32(secret), totpStep(world.clock.now()))
@@ -226,16 +226,16 @@ describe.each(availableEngines())('strangers lock nobody out on the %s engine', 
     }
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
 
-    // on another device a code of the authenticator waits, and a recovery code does not
+    // on another device a code of the app has to wait, a recovery code does not
     const far = from('192.0.2.60', newDevice())
     expect((await second(await challenge(far), code(), far)).status).toBe(429)
     expect((await second(await challenge(far), recovery[0]!, far)).status).toBe(200)
-    // the browser that came through before, and the living login, have their own tries
+    // the browser that passed before and the living login have tries of their own
     expect((await second(await challenge(home), code(), home)).status).toBe(200)
     const renew = { password: ula.password, code: code() }
     const renewed = await post('/api/users/@me/second-factor/recovery-codes', renew, home, ula)
     expect(renewed.status).toBe(200)
-    // and no more than that
+    // and those are limited as well
     const wrong = []
     for (let index = 0; index < 11; index += 1)
       wrong.push((await second(await challenge(home), '000000', home)).status)
@@ -257,13 +257,13 @@ describe.each(availableEngines())('strangers lock nobody out on the %s engine', 
     expect((await verify(right, stranger)).status).toBe(429)
     expect((await post('/api/v2/auth/email/resend', { email }, stranger)).status).toBe(429)
 
-    // who typed it wrong five times asks for another one
+    // after five wrong codes another one can be asked for
     for (let index = 0; index < 5; index += 1)
       expect((await verify(otherCode(right, index + 1), headers)).status).toBe(400)
     expect((await verify(right, headers)).status).toBe(422)
     world.clock.jump(61_000)
     expect((await post('/api/v2/auth/email/resend', { email }, headers)).status).toBe(204)
-    // who gave the password in another browser is as good
+    // another browser is equal once it gave the password
     const other = from('192.0.2.71', newDevice())
     expect((await logIn('Zosia', passwordOf('Zosia'), other)).status).toBe(402)
     expect((await verify(mailedCode(world, email), other)).status).toBe(200)

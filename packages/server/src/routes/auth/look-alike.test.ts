@@ -41,7 +41,7 @@ describe.each(anyEngine())('names that look like those of others on the %s engin
       expect([name, await register(name)]).toEqual([name, expect.stringContaining(LOOKS)])
     for (const name of ['Ad-minek', 'Adm1nek', 'Adminek__'])
       expect([name, await register(name)]).toEqual([name, expect.stringContaining(LOOKS)])
-    // who has it is told so; who looks like somebody without a letter, or like nobody, may
+    // a taken name is refused as taken; a name that looks like somebody's without a mode letter is allowed
     expect(await register('owner1')).toBe('Ta nazwa jest już zajęta')
     expect(await register('K0lezanka')).toBe(200)
     expect(await register('Owner12')).toBe(200)

@@ -11,7 +11,7 @@ import { readConfig } from '../../config.ts'
 import { openService, type Service } from '../../service.ts'
 import { formOf, passwordOf } from './form.fixture.ts'
 
-/** A whole server over a real mail server that works or not, as a test wants. */
+/** A server with a real mail server that the test can break. */
 let service: Service
 let smtp: SMTPServer
 let isWorking = true
@@ -116,7 +116,7 @@ describe('with a real mail server', () => {
       (await post('/api/v2/auth/email/verify', { email: 'beata@example.com', code: await lastCode() }))
         .status,
     ).toBe(200)
-    // the operator's alert sees it
+    // the metric that the operator's alert uses
     expect(await mailsByOutcome()).toEqual({ ...before, sent: before.sent + 1, refused: before.refused + 1 })
   })
 

@@ -42,11 +42,11 @@ describe.each(anyEngine())('a mail about a new device on the %s engine', (engine
     const device = newDevice()
     const email = await register('Basia', from('203.0.113.7', device))
     await logIn('Basia', from('203.0.113.7', device))
-    // another address, the same browser
+    // another address with the same browser
     await logIn('Basia', from('198.51.100.9', device))
     expect(toldTo(email)).toEqual([])
 
-    // the owner reads Polish, whatever the other side says
+    // mails are in the owner's language, not in that of the caller
     await logIn('Basia', from('192.0.2.77', newDevice(), CHROME, 'en'))
     const [mail, ...more] = toldTo(email)
     expect(more).toEqual([])
@@ -97,7 +97,7 @@ describe.each(anyEngine())('a mail about a new device on the %s engine', (engine
     const known = await world.service.store.read.knownDevices.ofUser(id)
     expect(known.filter(({ kind }) => kind === 'browser')).toHaveLength(20)
     expect(known.filter(({ kind }) => kind === 'network')).toHaveLength(20)
-    // the first one made way
+    // the oldest device was forgotten
     const email = 'frania@example.com'
     const before = toldTo(email).length
     world.clock.jump(25 * 60 * 60_000)

@@ -8,14 +8,14 @@ import { unverified } from './form.fixture.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const polish = { 'accept-language': 'pl' }
 
-/** Asks for a link and waits until the mail has left, or not. */
+/** Asks for a link and waits until the mail was sent or has failed. */
 async function ask(world: World, form: object, headers: Record<string, string> = {}) {
   const answer = await world.http('POST', '/api/auth/password/reset', { body: form, headers })
   await world.service.settled()
   return answer
 }
 
-/** The token of the last link to this address. */
+/** The token in the last link to this address. */
 function mailedToken(world: World, email: string): string {
   const mail = world.mails.findLast(({ to }) => to.address === email)
   const link = /^http\S+$/m.exec(mail?.text ?? '')?.[0]
@@ -46,7 +46,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
   const loginIs = (name: string, password: string) => login(world, name, password)
   const userIdOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
 
-  /** Stores a link as no mail would bring it. */
+  /** Stores a link without a mail. */
   const putLink = async (
     name: string,
     token: string,
@@ -122,7 +122,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
         expect(answer).toMatchObject({ status: 204, body: '' })
         expect([...answer.headers.keys()]).toEqual([...answers[0]!.headers.keys()])
       }
-      // the owner alone was written to
+      // only the owner got a mail
       expect(world.mails.slice(before).map(({ to }) => to.address)).toEqual([beata.email])
     })
 
@@ -331,7 +331,7 @@ describe('attack: user enumeration by time', () => {
     const anna = await world.person('Anna')
     const before = world.mails.length
     isHeld = true
-    // the look, the mail and the writing of the link take for ever: the answer comes all the same
+    // the search, the mail and storing the link hang, and the call is answered all the same
     const answer = await world.http('POST', '/api/auth/password/reset', { body: anna })
     expect(answer.status).toBe(204)
     await expect.poll(() => looks).toBe(1)
@@ -365,7 +365,7 @@ describe('attack: log leak', () => {
     await world.http('POST', `/api/auth/password/change?token=${token}`, { body: { token } })
     expect(world.logs.slice(from).join('')).toContain('/api/auth/password/change')
     isBroken = true
-    // the answer is the same, and the failure is told once
+    // the answer is the same, and the failure is logged once
     const failing = world.logs.length
     expect((await ask(world, anna)).status).toBe(204)
     const errors = world.logs.slice(failing).filter((line) => line.includes('"level":50'))

@@ -129,7 +129,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect(told!.text).toContain('you already have an account: Grazyna.')
       expect(told!.text).not.toMatch(/\d{3} \d{3}|token/)
 
-      // neither does anything that follows tell the two apart
+      // nor do later calls tell the two apart
       const both = async (call: (name: string, email: string) => Promise<{ status: number }>) => [
         (await call('Wscibska', email)).status,
         (await call('Wscibski', 'wscibski@example.com')).status,

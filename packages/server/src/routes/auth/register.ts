@@ -3,7 +3,7 @@ import { register, type RegisterForm } from '../../accounts/registration/registe
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** The form's own names for what the accounts refuse. */
+/** Names of the form's fields for the fields that accounts refuse. */
 const FIELDS: Readonly<Record<keyof RegisterForm, string>> = {
   name: 'name',
   email: 'email',

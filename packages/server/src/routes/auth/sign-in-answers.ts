@@ -3,13 +3,13 @@ import type { Begun } from '../../signin/begin.ts'
 import type { SignInFailure } from '../../signin/finish.ts'
 import { ok, problem, tooMany, type Answer } from '../answer.ts'
 
-/** Where the popup goes, or why not. */
+/** The answer to a sign-in that was to begin: the address of the popup, or why not. */
 export function answerToBegun(begun: Begun, provider: Provider): Answer {
   if (begun.outcome === 'unproven') return problem('proof_needed')
   return begun.outcome === 'ok' ? ok({ redirect: begun.redirect }) : answerToFailure(begun, provider)
 }
 
-/** What every step of a sign-in with others can end in. */
+/** Answers to the failures that every step of a sign-in with a provider can have. */
 export function answerToFailure(failure: SignInFailure, provider: Provider): Answer {
   const named = { provider: PROVIDER_NAMES[provider] }
   switch (failure.outcome) {

@@ -80,7 +80,7 @@ describe('passwords that are easy to guess', () => {
       })
     expect((await change('iloveyou')).body.errors).toEqual({ password: [COMMON] })
     expect((await change('Helenka_1')).body.errors).toEqual({ password: [PERSONAL] })
-    // the link is as good as before
+    // the link is still valid
     expect((await change('zielone pole')).status).toBe(204)
   })
 })

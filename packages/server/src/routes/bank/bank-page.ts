@@ -5,7 +5,7 @@ import type { SandboxPaymentRow } from '../../store/purchases/sandbox-payments.t
 import { SERVER_TEXTS } from '../../texts.ts'
 import { BANK_CSS } from './bank-style.ts'
 
-/** The ways out of the page; `leave` decides nothing. */
+/** The buttons of the page; `leave` decides nothing. */
 export const DECISIONS = ['approve', 'refuse', 'delay', 'leave'] as const
 export type Decision = (typeof DECISIONS)[number]
 
@@ -16,7 +16,7 @@ const METHOD_TEXT = {
   credit_card: 'creditCard',
 } as const satisfies Record<PaymentMethod, string>
 
-/** The trial bank's page about a payment; null: there is none. Everything in it goes through `escapeHtml`. */
+/** The trial bank's page of a payment; null where there is none. All values in it go through `escapeHtml`. */
 export function bankPage(given: {
   readonly locale: Locale
   readonly product: string

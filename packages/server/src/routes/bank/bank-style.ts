@@ -1,4 +1,4 @@
-/** The trial bank's style sheet: striped, so that nobody takes it for a real one. */
+/** The trial bank's style sheet; it is striped, so that nobody takes it for a real bank. */
 export const BANK_CSS = `:root { color-scheme: dark light;
   --bg: #0e1014; --surface: #14171c; --line: #252b34; --line-2: #3b4452; --text: #e6e9ef; --text-2: #aab3c1;
   --good: #6ee7b7; --on-good: #06231a; --bad: #ff9a9a; --bad-soft: #34191c; --warn: #ffb057; --warn-soft: #2d2115; }

@@ -9,17 +9,18 @@ import { bankPage, DECISIONS, type Decision } from './bank-page.ts'
 
 const params = z.object({ id: z.uuid() })
 const form = z.object({ decision: z.enum(DECISIONS) })
-/** What a form of one button weighs. */
+/** More than a form with one button needs. */
 const BODY_BYTES = 256
 
 /**
- * The trial bank's pages, where PAYMENTS is `sandbox`. Who has the address of a payment decides it, as with a link of
- * a real bank; it is nobody's but the buyer's.
+ * The trial bank's pages, where PAYMENTS is `sandbox`. Whoever has the address of a payment can decide it, as
+ * with a real bank's link; only the buyer has it.
  */
 export function addBank(app: FastifyInstance, deps: HttpDeps): void {
   if (deps.config.payments !== 'sandbox') return
   void app.register(async (scope) => {
-    // the only form without a script: it can be sent from elsewhere, but not to an address that nobody knows
+    // the only form that is accepted without a script: other sites could send it, but they cannot guess its
+    // address
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_BYTES },
@@ -67,14 +68,14 @@ export function addBank(app: FastifyInstance, deps: HttpDeps): void {
     })
   }
 
-  /** Twice, or after the other button: the first one counts. */
+  /** Decides a payment; after the first decision nothing changes. */
   async function decide(id: string, decision: Decision): Promise<void> {
     if (decision === 'leave') return
     const settlesAt =
       decision === 'delay' ? new Date(deps.clock.now().getTime() + DELAY_SECONDS * 1000) : null
     const status = decision === 'approve' ? 'paid' : decision === 'refuse' ? 'refused' : 'open'
     const isNew = await deps.store.transact((tx) => tx.sandboxPayments.decide(id, { status, settlesAt }))
-    // a bank tells the shop; the shop asks what is true
+    // as with a real bank, the notice only makes the shop ask
     if (isNew) await deps.purchases.check(id)
   }
 }

@@ -84,7 +84,7 @@ describe.each(anyEngine())('GET /api/channels/{id}/bans on %s', (engine) => {
       const i18n = line.tags.get('gwar.chat/i18n')
       return i18n === undefined ? line.command : JSON.parse(i18n)
     }
-    // not by who has no ban, nor from another channel, nor with an id that is none
+    // not for somebody without a ban, nor from another channel, nor with an invalid id
     for (const [name, word] of [
       ['odeszli', 'Gosia'],
       ['gdzieindziej', edek.id],

@@ -7,7 +7,7 @@ import { readableChannel } from './readable-channel.ts'
 import { forbiddenThere } from './forbidden-there.ts'
 import { standingOf } from './standing-of.ts'
 
-/** More than anybody looks through; the newest count. */
+/** More bans than anybody reads; the newest are given. */
 const LIMIT = 5000
 
 /** `GET /api/channels/{id}/bans` (HTTP-47). */

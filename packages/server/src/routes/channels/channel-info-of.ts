@@ -6,7 +6,7 @@ import type { ChannelRow } from '../../store/channels/channels.ts'
 import { TEXTS } from '../../texts.ts'
 import type { HttpDeps } from '../http.ts'
 
-/** A channel as the caller sees it: a private conversation has the other one's name. */
+/** A channel as the caller sees it; a private conversation is named after the other person. */
 export async function channelInfoOf(
   deps: HttpDeps,
   channel: ChannelRow,

@@ -21,18 +21,18 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
     world.http('GET', `/api/channels/${id}/messages${query}`, { ...(as && { as }) })
   const textsOf = (answer: { body: MessageRecord[] }) => answer.body.map(({ message }) => message)
 
-  /** Says lines in a channel or to a person, each stored before this returns. */
+  /** Sends messages to a channel or person, and returns when each is stored. */
   async function say(person: NamedPerson, target: string, ...lines: string[]): Promise<void> {
     const client = await world.connect(person, { capabilities: ['echo-message'] })
     client.send(`JOIN ${target}`)
     for (const line of lines) client.send(`PRIVMSG ${target} :${line}`)
-    // an echo is sent after the commit
+    // the echo comes after the commit
     for (const line of lines)
       await client.expect((said) => said.command === 'PRIVMSG' && said.params[1] === line)
     client.cut()
   }
 
-  /** The private conversation of two, by its id. */
+  /** Opens a private conversation with these messages; gives its id. */
   async function conversation(person: NamedPerson, other: NamedPerson, ...lines: string[]): Promise<string> {
     await say(person, other.name, ...lines)
     const { body } = await world.http('GET', '/api/users/@me/conversations', { as: person })

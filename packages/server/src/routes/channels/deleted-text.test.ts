@@ -19,7 +19,7 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
   })
   afterAll(() => world.close())
 
-  /** A line of Bartek with a file, quoted and voted for; Anna, whose channel it is, may take it away. */
+  /** A message of Bartek's with a file, a quote and a vote, in Anna's channel, where she may delete it. */
   async function scene(name: string) {
     const id = await channelWithFiles(world, anna, name)
     const [owner, author, member] = [
@@ -44,7 +44,7 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
     await world.quiet()
   }
 
-  /** All that the service tells this person by HTTP. */
+  /** Everything that HTTP shows this person. */
   async function overHttp(id: string, messageId: string, as?: NamedPerson): Promise<string> {
     const answers = await Promise.all(
       [
@@ -63,7 +63,7 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
     return JSON.stringify(answers.map(({ body }) => body))
   }
 
-  /** All that the service tells a connection that asks for the past. */
+  /** Everything that a connection that asks for history is sent. */
   async function overSocket(person: NamedPerson | null, name: string, messageId: string): Promise<string> {
     const web = await world.connect(person, { capabilities: 'web' })
     web.send(
@@ -84,7 +84,7 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
     const { id, name, messageId, file } = set
     const watching = await world.enter(null, name)
     await remove(set)
-    // a live connection is told at once
+    // a live connection gets it at once
     await watching.expect(/ CLEARMESSAGE #prywatnosc \S+ 1 Anna/)
 
     const guest = (await overHttp(id, messageId)) + (await overSocket(null, name, messageId))
@@ -106,7 +106,7 @@ describe.each(anyEngine())('attack: reading what a moderator deleted, on %s', (e
       expect(record).toMatchObject({ message: SECRET, is_cleared: { name: 'Anna' }, attachments: [] })
       const lines = await overSocket(person, name, messageId)
       expect(lines.split(` PRIVMSG #${name} :${SECRET}`).length).toBeGreaterThan(4)
-      // files answer nobody
+      // the files are gone as well
       expect(await overHttp(id, messageId, person)).not.toContain('dom.jpg')
       expect(lines).not.toContain('dom.jpg')
     }

@@ -4,8 +4,7 @@ import { problem, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 
 /**
- * What somebody is told whom `standingOf` gives no right there: that it is not theirs, or that it waits for a second
- * factor.
+ * The refusal for somebody without the right in the channel: either forbidden, or waiting for a second factor.
  */
 export async function forbiddenThere(
   deps: HttpDeps,

@@ -13,8 +13,8 @@ import { recordsFor } from './records-for.ts'
 import { searchMessages } from './search-messages.ts'
 
 /**
- * `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first; with `search` what is found
- * (HTTP-34, HTTP-35).
+ * `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first; with `search` the
+ * results of a search (HTTP-34, HTTP-35).
  */
 export const messagesRoute = route({
   method: 'GET',
@@ -37,14 +37,16 @@ export const messagesRoute = route({
   },
 })
 
-/** In a private conversation what the other one wrote while the caller blocked them is left out. */
+/** In a private conversation messages that the other one wrote while blocked are left out. */
 function eventsFor({ store: { read } }: HttpDeps, { type }: ChannelRow, caller: Authenticated | null) {
   return type === 'user' && caller !== null ? read.eventsFor(caller.user.id) : read.events
 }
 
 type Query = { readonly uuid?: string | undefined; readonly direction?: 'up' | 'down' | 'around' | undefined }
 
-/** Up is towards older messages, as the list is scrolled. A message alone asks for what is around it. */
+/**
+ * `up` is towards older messages, as the list scrolls. Without a direction it is the page around the message.
+ */
 function page(
   events: HttpDeps['store']['read']['events'],
   channelId: string,

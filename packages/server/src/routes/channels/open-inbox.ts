@@ -8,7 +8,10 @@ import type { HttpDeps } from '../http.ts'
 import { recordsFor } from './records-for.ts'
 import { resultsPageOf } from './results-page-of.ts'
 
-/** The inbox of a channel (SRCH-21, OPEN-94); opening it leaves nothing unread, on all devices (SRCH-22, OPEN-95). */
+/**
+ * The inbox of a channel (SRCH-21, OPEN-94). Opening it marks everything as read, on all devices (SRCH-22,
+ * OPEN-95).
+ */
 export async function openInbox(
   deps: HttpDeps,
   channel: ChannelRow,
@@ -23,7 +26,7 @@ export async function openInbox(
     { id: user.id, reader },
     { after: 0, limit: RESULTS_COUNTED },
   )
-  // up to the number that the channel had before the look: what came meanwhile stays unread
+  // only up to the number before the search, so that what comes meanwhile stays unread
   await deps.store.transact((tx) => tx.readMarks.setInboxSeq(user.id, channel.id, channel.seq))
   deps.inboxOpened(user.id, channel.id)
   const start = (page - 1) * RESULTS_PAGE

@@ -8,8 +8,8 @@ import { route } from '../route.ts'
 import { readableChannel } from './readable-channel.ts'
 
 /**
- * `DELETE /api/channels/{id}/messages/{message}`: removes a message for good, as `.purge` does. Not for applications:
- * it cannot be undone.
+ * `DELETE /api/channels/{id}/messages/{message}`: removes a message for good, as `.purge` does. Applications
+ * cannot call it, because it cannot be undone.
  */
 export const purgeMessageRoute = route({
   method: 'DELETE',

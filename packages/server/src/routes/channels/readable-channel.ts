@@ -4,8 +4,8 @@ import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { HttpDeps } from '../http.ts'
 
 /**
- * The channel, when the caller may read it; null when there is none and for somebody else's private conversation,
- * so that knowing an id tells nothing. An application needs a scope of its own for private conversations.
+ * The channel, where the caller may read it; null for an unknown one and for other people's private conversations
+ * alike, so that an id reveals nothing. An application needs a scope of its own for private conversations.
  */
 export async function readableChannel(
   deps: HttpDeps,

@@ -5,7 +5,7 @@ import { highlightReader } from '../../search/highlight-reader.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { HttpDeps } from '../http.ts'
 
-/** Records of a channel's events as the caller sees them: what asks for the caller is highlighted. */
+/** Records of a channel's events for the caller, with their highlights marked. */
 export async function recordsFor(
   deps: HttpDeps,
   channel: Pick<ChannelRow, 'type'>,

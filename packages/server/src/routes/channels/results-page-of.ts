@@ -8,7 +8,7 @@ import {
 import { messageOfRow } from '../../events/stored-event.ts'
 import type { MessageRow } from '../../store/messages/message-row.ts'
 
-/** A page of results (DATA-13); with nothing found there is one page, and it is empty. */
+/** A page of results (DATA-13); without results it is one empty page. */
 export function resultsPageOf(
   messages: readonly MessageRow[],
   total: number,

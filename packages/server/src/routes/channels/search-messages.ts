@@ -32,7 +32,9 @@ export interface SearchQuery {
   readonly 'embeds[]'?: EmbedFilter | readonly EmbedFilter[] | undefined
 }
 
-/** Search in a channel for who is logged in (HTTP-34); without text and filters it is the inbox (HTTP-35). */
+/**
+ * Searches a channel for a logged-in caller (HTTP-34); without text and filters it gives the inbox (HTTP-35).
+ */
 export async function searchMessages(
   deps: HttpDeps,
   channel: ChannelRow,
@@ -50,7 +52,7 @@ export async function searchMessages(
   if (query.search.trim() === '' && query.user === undefined && media.length === 0)
     return openInbox(deps, channel, caller, page)
   const words = wordsOfQuery(query.search)
-  // there is text, but nothing in it that a message could hold as a word
+  // the text contains nothing that could be a word of a message
   if (words.length === 0 && query.search.trim() !== '') return ok(resultsPageOf([], 0, page))
   const user = query.user === undefined ? null : await deps.store.read.users.byName(query.user)
   if (user === undefined) return ok(resultsPageOf([], 0, page))

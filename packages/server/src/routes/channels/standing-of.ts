@@ -3,7 +3,7 @@ import type { Authenticated } from '../../accounts/authenticated.ts'
 import { SECOND_FACTOR_LETTERS, withoutLetters } from '../../moderation/second-factor-letters.ts'
 import type { HttpDeps } from '../http.ts'
 
-/** What somebody is in a channel at this moment, as the store has it. */
+/** Somebody's standing in a channel at this moment, from the store. */
 export async function standingOf(
   deps: HttpDeps,
   channelId: string,

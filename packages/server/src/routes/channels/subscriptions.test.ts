@@ -73,7 +73,7 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
           expect((await get(path, who)).status, path).toBe(403)
       await setGlobalMode(moderator, 'm')
       expect((await get('subscriptions', moderator)).status).toBe(200)
-      // the owner of one channel is nobody in another
+      // the owner of one channel has no rights in another
       channel = await world.channel(anna, `inny${count}`)
       expect((await get('subscriptions', owner)).status).toBe(403)
     })
@@ -92,7 +92,7 @@ describe.each(availableEngines())('people of a channel on the %s engine', (engin
         { name: one.name, subscription_gifts_count: 2 },
         { name: three.name, subscription_gifts_count: 1 },
       ])
-      // own purchases are no gifts, those of other channels stand there
+      // neither own purchases nor gifts in other channels count
       await give(world, channel.id, three, 12)
       await give(world, (await world.channel(owner, `inny${count}`)).id, anna, 1, three)
       expect((await get('subscription_gifts')).body.at(-1)).toEqual({
@@ -203,7 +203,7 @@ test('[STRIP-08] attack: gift-board reset race: a gift belongs to the week of it
     await give(world, channel.id, anna, 1, bartek)
     expect(await board()).toEqual([{ name: 'Bartek', subscription_gifts_count: 1 }])
     expect(await position()).toBe(1)
-    // in all it is both
+    // all together it is both
     speaker.send(`PRIVMSG #${channel.name} :razem`)
     const { tags } = await speaker.expect((line) => line.params[1] === 'razem')
     expect(JSON.parse(tags.get('gwar.chat/subscriptiongifter')!).months).toBe(2)

@@ -1,7 +1,7 @@
 import { SECRET_MASK, type ApplicationRecord } from '@gwar/protocol'
 import type { ApplicationRow } from '../../store/applications/applications.ts'
 
-/** An application as its developer sees it; `secret` where it was just made, a mask otherwise. */
+/** An application as its developer sees it; `secret` is readable where it was just made, masked otherwise. */
 export function applicationRecordOf(
   { id, name, redirect, secretHash, createdAt }: ApplicationRow,
   secret: string | null = null,

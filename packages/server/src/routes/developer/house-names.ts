@@ -1,6 +1,6 @@
 import type { HttpDeps } from '../http.ts'
 
-/** An application of these names would ask for consent as the service itself. */
+/** Names that an application may not have, because it would ask for consent in the name of the service. */
 export function houseNames({ config }: Pick<HttpDeps, 'config'>): readonly string[] {
   return [config.productName, config.serviceNick]
 }

@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { managedChannel } from './managed-channel.ts'
 
-/** Of one picture: a hundred times what the largest needs. */
+/** Limit of one picture, a hundred times what the largest needs. */
 const MAX_BYTES = 1024 * 1024
 const BUSY_SECONDS = 5
 
@@ -44,13 +44,13 @@ export const createEmoticonRoute = route({
       const emoticon = {
         channelId: channel.id,
         name: read.name,
-        // the box is there only where somebody can subscribe (CSET-34)
+        // the form has this box only in channels that sell subscriptions (CSET-34)
         subscribersOnly: read.isForSubscribers && channel.subscriptionsAvailable,
         createdBy: caller.user.id,
       }
       const { file, result } = await keepEmoticon(media, checked.paths, (file) =>
         store.transact(async (tx) => {
-          // those who add at once wait for each other, so that the limit holds
+          // locked, so that the limit holds for simultaneous calls
           await tx.channels.lock(channel.id)
           if ((await tx.emoticons.countOf(channel.id)) >= config.emoticonsPerChannel) return 'full'
           return tx.emoticons.insert({ ...emoticon, file }, clock.now())
@@ -126,7 +126,7 @@ function answerToForm(fault: FormFault): Answer {
     case 'too_many':
       return problem('malformed')
     case 'too_heavy':
-      // 413 means that the channel is full; and no picture of these sizes weighs so much
+      // 413 already means that the channel has its maximum, and no picture of these sizes is so large
       return fields({ '1x': ['picture_size:28'], '2x': ['picture_size:56'], '4x': ['picture_size:112'] })
     default:
       return fault satisfies never

@@ -42,7 +42,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
     const all = { name: 'Rudzik', subscribers_only: '0', ...pictures, ...over }
     for (const [field, value] of Object.entries(all))
       if (typeof value === 'string') sent.append(field, value)
-      // the name and the type lie: only bytes count
+      // name and type are wrong on purpose: only the bytes count
       else if (value !== null)
         sent.append(field, new Blob([Buffer.from(value)], { type: 'text/plain' }), 'x.txt')
     return sent
@@ -288,7 +288,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       expect(inPolish.body.message).toBe(
         `Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to ${LIMIT}.`,
       )
-      // one that goes makes room
+      // deleting one makes room
       const [first] = (await list(id)).body as EmoticonRecord[]
       await world.http('DELETE', `/api/channels/${id}/emoticons/${first!.file}`, { as: owner })
       expect((await add(id, { name: 'Nowa' }, owner)).status).toBe(200)
@@ -348,7 +348,7 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
         expect((await rename(id, file, 'Moja', as)).status).toBe(status)
         expect((await remove(id, file, as)).status).toBe(status)
       }
-      // by way of an own channel
+      // with the owner's own channel in the path
       expect((await rename(otherId, file, 'Moja', other)).status).toBe(404)
       expect((await remove(otherId, file, other)).status).toBe(404)
       for (const nothing of ['rudzik-lol', 'x', '..%2f..', '%00'])

@@ -7,7 +7,7 @@ import { forbiddenThere } from '../channels/forbidden-there.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import type { HttpDeps } from '../http.ts'
 
-/** The channel whose emoticons the caller may change (ROLE-36), or the answer for everybody else. */
+/** The channel whose emoticons the caller may change (ROLE-36), or the refusal. */
 export async function managedChannel(
   deps: HttpDeps,
   id: string,

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../media/files/storage.ts'
 
 /**
- * The one range that a `Range` header asks for (RFC 9110 §14.2); null where the whole file is the answer: no header,
- * another unit, several ranges. `unsatisfiable` where nothing of the file lies in it.
+ * The one range of a `Range` header (RFC 9110 §14.2). Null where the whole file is the answer: without a header,
+ * for another unit, for several ranges. 'unsatisfiable' where the range lies behind the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
@@ -13,7 +13,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   }
   const start = Number(from)
   const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  // a range that ends before it begins is no range
+  // a range whose end is before its start is ignored
   if (to !== '' && Number(to) < start) return null
   return start >= size ? 'unsatisfiable' : { start, end }
 }

@@ -1,4 +1,7 @@
-/** How a browser treats a file and what it calls it. Any name: what a header cannot hold stands there encoded. */
+/**
+ * The header that says whether a browser shows or saves a file, and its name, encoded where a header cannot hold
+ * it.
+ */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

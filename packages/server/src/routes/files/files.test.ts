@@ -23,7 +23,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
     fetch(new URL(url, world.url), { headers, method })
   const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42'), Buffer.from('0123456789')])
 
-  /** Uploads and sends it; gives the record and the message's id. */
+  /** Uploads a file and sends it; gives its record and the message's id. */
   async function sent(
     file: { name: string; bytes: Buffer },
     person = owner,
@@ -180,7 +180,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       await moderator.expect(/ CLEAR #rudzik /)
       expect(await statuses(other)).toEqual([404, 404])
 
-      // evidence until somebody removes it for good: the sweep takes nothing
+      // the file of a deleted message is kept as evidence until the message is purged
       world.clock.advance(2 * HOUR)
       await world.service.settled()
       expect(await filesOnDisk(world)).toHaveLength(kept.length + 4)

@@ -12,7 +12,7 @@ import { sendAnswer } from '../send-answer.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 
-/** What is sent for an address. */
+/** A file to be served. */
 interface Sent {
   readonly key: string
   readonly name: string
@@ -21,7 +21,7 @@ interface Sent {
   readonly isShown: boolean
 }
 
-/** `GET /files/{key}/{name}`: uploads, to everybody who was told the key. */
+/** `GET /files/{key}/{name}`: serves uploads to everybody who has the key. */
 export function addFiles(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Params: { key: string } }>('/files/:key/*', async (request, reply) => {
     const wait = deps.httpLimits.byAddress('files', addressKey(addressOf(request, deps)))
@@ -32,7 +32,7 @@ export function addFiles(app: FastifyInstance, deps: HttpDeps): void {
   })
 }
 
-/** The name in the address is for people: the key alone says which file. */
+/** Finds the file by its key alone; the name in the address is for people. */
 async function find({ store, clock }: HttpDeps, key: string): Promise<Sent | null> {
   if (!isFileKey(key)) return null
   const since = new Date(clock.now().getTime() - LOOSE_MS)
@@ -56,10 +56,11 @@ async function send(
   void reply.headers({
     'content-type': type,
     'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
-    // whatever a file turns out to be, it is nobody's page: no script, no origin, no guess at another type
+    // whatever the file contains, it runs no script, has no origin of its own, and its type is not guessed
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
-    // never another content under a key; private, because a removed file must not live on in a shared cache
+    // immutable, because a key never gets another content; private, so that a deleted file does not live on
+    // in a shared cache
     'cache-control': 'private, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     etag,
@@ -76,7 +77,7 @@ async function send(
   void reply.header('content-length', range === null ? size : range.end - range.start + 1)
   if (range !== null)
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // an empty stream: a text without letters would overwrite the length
+  // an empty stream, because an empty text would overwrite the length
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const bytes = await deps.media.storage.open(key, range ?? undefined)
   return bytes === null ? missing(request, reply, deps) : reply.send(bytes)

@@ -6,9 +6,9 @@ import { problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { sendAnswer } from '../send-answer.ts'
 
-/** The next version of the product may draw its own pictures better. */
+/** The product's pictures may change with its next version. */
 const SHIPPED_CACHE = 'public, max-age=86400'
-/** An uploaded one never changes: another picture has another file. */
+/** An uploaded picture never changes: another one has another name. */
 const UPLOADED_CACHE = 'public, max-age=31536000, immutable'
 
 /** `GET /static/{kind}/{file}/{size}` (BADGE-08, OPEN-158): badges and emoticons at 1x, 2x and 4x. */

@@ -13,7 +13,7 @@ const inDeploy = (name: string): string =>
 const PROMTOOL = '/usr/bin/promtool'
 const AMTOOL = '/usr/bin/amtool'
 
-/** Whether Debian's tools for the files stand on this machine. Where CI runs they must. */
+/** Whether Debian's Prometheus tools are installed. On CI it is an error where they are not. */
 function hasTools(): boolean {
   const missing = [PROMTOOL, AMTOOL].filter((path) => !existsSync(path))
   if (missing.length > 0 && process.env['CI'] !== undefined)
@@ -23,7 +23,7 @@ function hasTools(): boolean {
   return missing.length === 0
 }
 
-/** What nodes showed, one value a minute, in promtool's words: `0+1x9` rises by one, nine times. */
+/** The metrics of nodes, one value a minute, in promtool's notation: '0+1x9' rises by one nine times. */
 type Series = Readonly<Record<string, string>>
 interface Case {
   readonly after: string
@@ -37,7 +37,7 @@ const two = (metric: string, first: string, second: string): Series => ({
   [node(metric)]: first,
   [`${metric}{job="gwar",instance="n2"}`]: second,
 })
-/** Time starts at 0 here; so far ahead a certificate ends. */
+/** A certificate that ends after so many days; time starts at 0 in these tests. */
 const ends = (days: number): Series => ({
   [node('gwar_certificate_expires_timestamp_seconds', ',for="public_url"')]: `${days * DAY}x300`,
 })
@@ -145,7 +145,7 @@ const CASES: Readonly<Record<string, Case>> = {
     fires: backups('200x300', '100x300'),
     silent: backups('100x300', '200x300'),
   },
-  // time starts at 0: 26 h before the twentieth minute, and a minute less
+  // time starts at 0: 26 hours before the twentieth minute, and one minute less
   GwarBackupOld: {
     after: '20m',
     fires: backups('0x300', `${-26 * 3600}x300`),
@@ -180,7 +180,7 @@ describe.skipIf(!hasTools())('deploy/prometheus', () => {
 
   test('promtool and amtool take the files as they are', async () => {
     await run(PROMTOOL, ['check', 'rules', inDeploy('gwar-alerts.yml')])
-    // it looks for the rules where the manual puts them
+    // puts the rules where the manual says
     const token = join(directory, 'gwar-token')
     await writeFile(token, 'a-token')
     const config = (await readFile(inDeploy('prometheus.yml'), 'utf8'))

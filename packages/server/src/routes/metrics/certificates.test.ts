@@ -15,7 +15,7 @@ afterEach(async () => {
   server = null
 })
 
-/** A proxy that shows a certificate which ends then; gives its address. */
+/** A TLS server with a certificate that ends then; gives its address. */
 async function proxyWith(until: string, port = 0): Promise<string> {
   server = createServer(selfSigned(until), (socket) => socket.on('error', () => undefined))
   server.listen(port, '127.0.0.1')
@@ -43,7 +43,7 @@ describe('when certificates end', () => {
       settings: { PUBLIC_URL: publicUrl, PAYMENTS: 'off', METRICS_TOKEN: 'a-token' },
     })
     const headers = { authorization: 'Bearer a-token' }
-    // the first look begins when somebody asks, and answers the next one
+    // the first request starts the look, whose result the next request shows
     const scrape = async () => expiries((await world!.http('GET', '/metrics', { headers })).body)
     const irc = Date.UTC(2049, 11, 31, 23, 59, 59) / 1000
     expect(await scrape()).toMatchObject({ irc })

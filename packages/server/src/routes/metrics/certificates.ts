@@ -8,22 +8,24 @@ const LOOK_MS = 10_000
 const AGAIN_MS = 60 * 60 * 1000
 const RETRY_MS = 5 * 60 * 1000
 
-/** When certificates end, in ms since 1970, by what they are for: `public_url`, `irc`. */
+/** When certificates expire, in ms since 1970, by what they are for: `public_url`, `irc`. */
 export interface Certificates {
-  /** What is known now. Starts a look at the certificate of PUBLIC_URL when the last one is an hour old. */
+  /**
+   * The known expiries. Starts a new look at the certificate of PUBLIC_URL when the last one is an hour old.
+   */
   readonly expiries: () => Iterable<readonly [name: string, at: number]>
   /** Resolves when no look is under way. */
   readonly settled: () => Promise<void>
 }
 
 /**
- * What watches the certificates that visitors meet: of an https PUBLIC_URL the one that its host shows, whoever it
- * was signed by, and of IRC over TLS the one that was read at the start. It looks when somebody asks, so that who does
- * not watch pays nothing, and a look that fails leaves what was known.
+ * Watches the certificates that visitors see: for an https PUBLIC_URL the one that its host presents, whoever
+ * signed it, and for IRC over TLS the one that was read at the start. It looks only when the metrics are read,
+ * and a failed look keeps the last result.
  */
 export function watchCertificates(options: {
   readonly config: Pick<Config, 'publicUrl'>
-  /** The chain of IRC over TLS, PEM; null where it is off. */
+  /** The certificate chain of IRC over TLS in PEM; null where it is off. */
   readonly ircChain: string | null
   readonly clock: Clock
   readonly log: Log
@@ -60,16 +62,16 @@ export function watchCertificates(options: {
   }
 }
 
-/** When the certificate ends that an https address shows. Nothing is sent there but the greeting of TLS. */
+/** When the certificate of an https address expires. Only a TLS handshake is made. */
 function expiryAt(address: URL): Promise<number> {
   const host = address.hostname.replace(/^\[(.*)\]$/, '$1')
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const socket = connect({
     host,
     port: Number(address.port || 443),
-    // a name of an address is not allowed
+    // SNI does not allow an IP address
     ...(/[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
-    // one that has ended is the one to tell of
+    // also reports a certificate that has expired
     rejectUnauthorized: false,
   })
   const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), LOOK_MS)

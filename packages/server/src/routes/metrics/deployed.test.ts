@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const read = (path: string): string =>
   readFileSync(new URL(`../../../../../deploy/${path}`, import.meta.url), 'utf8')
 
-/** The names of metrics that a text of queries speaks of. */
+/** Names of metrics in a text of queries. */
 const namesIn = (text: string): Set<string> =>
   new Set(text.match(/\b(?:gwar|nodejs|process)_[a-z0-9_]+\b/g) ?? [])
 
@@ -26,7 +26,7 @@ describe.runIf(hasCluster())('what stands under deploy/', () => {
     expect(queries.length).toBeGreaterThan(30)
     const asked = namesIn(queries.join('\n'))
     expect([...asked].filter((name) => !series.has(name))).toEqual([])
-    // and every figure of the service's own is shown
+    // and every metric of the service's own is on the dashboard
     const own = [...series].filter((name) => name.startsWith('gwar_') && !/_(?:bucket|sum|count)$/.test(name))
     const shown = namesIn([...queries].join('\n'))
     const base = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '')

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes of the file system that a directory lies on. */
+/** The file system of a directory, in bytes. */
 export interface DiskSpace {
   /** What the service's user may still write. */
   readonly free: number
@@ -9,7 +9,10 @@ export interface DiskSpace {
 
 const ANSWER_MS = 2000
 
-/** What asks for the disk of a directory: null where there is no answer within two seconds, or no directory. */
+/**
+ * A function that reads the disk space of a directory: null where there is no answer within two seconds, or no
+ * directory.
+ */
 export function diskSpaceOf(directory: string): () => Promise<DiskSpace | null> {
   let pending: Promise<DiskSpace | null> | null = null
   const ask = async (): Promise<DiskSpace | null> => {
@@ -23,7 +26,7 @@ export function diskSpaceOf(directory: string): () => Promise<DiskSpace | null> 
     }
   }
   return async () => {
-    // one question at a time: a disk that hangs must not take a thread with each
+    // one call at a time, so that a hanging disk does not block a thread for each
     pending ??= ask()
     const late = Promise.withResolvers<null>()
     const timer = setTimeout(() => late.resolve(null), ANSWER_MS)

@@ -1,38 +1,38 @@
 import type { DiskSpace } from './disk-space.ts'
 
-/** What is read of the running service when somebody asks. */
+/** Values of the running service, read when the metrics are requested. */
 export interface Gauges {
   /** Open connections by framing. */
   readonly connections: ReadonlyMap<string, number>
-  /** Of them, those that are logged in. */
+  /** Connections that are logged in. */
   readonly loggedIn: number
-  /** Of them, those that nobody is logged in on. */
+  /** Connections of guests. */
   readonly guests: number
-  /** How short the process is of memory and time, 0 to 3 (`gateway/strain.ts`). */
+  /** How short the process is of memory and time, from 0 to 3 (`gateway/strain.ts`). */
   readonly strain: number
-  /** Bytes of lines that wait for their turn. */
+  /** Bytes of received lines that wait for their turn. */
   readonly unreadBytes: number
-  /** Bytes that wait in sockets for slow readers. */
+  /** Bytes in socket queues that wait for slow readers. */
   readonly queuedBytes: number
   readonly channels: number
   readonly people: number
   /** Messages that wait for the store. */
   readonly waitingMessages: number
-  /** Where foreign bytes are read: jobs that wait, and child processes that run. */
+  /** For each workshop the jobs that wait and the child processes that run. */
   readonly workshops: readonly {
     readonly name: string
     readonly waiting: number
     readonly children: number
   }[]
   readonly limitHits: Iterable<readonly [name: string, count: number]>
-  /** Other nodes that are heard; null where one node serves all. */
+  /** How many other nodes are heard; null with a single node. */
   readonly peers: number | null
   readonly isLinked: boolean | null
-  /** When backups ended, in ms since 1970; 0: never. */
+  /** When the last successful and the last failed backup ended, in ms since 1970; 0 for never. */
   readonly backups: { readonly succeededAt: number; readonly failedAt: number }
   /** The disk of DATA_DIR; null where it does not answer. */
   readonly disk: () => Promise<DiskSpace | null>
-  /** When certificates end, in ms since 1970. */
+  /** When certificates expire, in ms since 1970. */
   readonly certificates: Iterable<readonly [name: string, at: number]>
   readonly pools: readonly {
     readonly name: string

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 let world: World
 afterEach(() => world.close())
 
-/** A call with any host and headers; fetch would not let them through. */
+/** A call with any host and headers, which fetch would not allow. */
 function scrape(headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     request(`${world.url}/metrics`, { headers }, (answer) => {
@@ -18,7 +18,7 @@ function scrape(headers: Record<string, string> = {}): Promise<{ status: number;
   })
 }
 
-/** The value of a series; 0 where there is none. */
+/** The value of a series; 0 where it is missing. */
 const valueOf = (body: string, series: string): number =>
   Number(
     body
@@ -71,7 +71,7 @@ describe('GET /metrics', () => {
     )
     expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(body).toContain('nodejs_eventloop_lag_seconds')
-    // as Prometheus reads it: each series once
+    // as Prometheus demands, each series occurs once
     const series = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     const names = series.map((line) => line.slice(0, line.lastIndexOf(' ')))
     expect(new Set(names).size).toBe(names.length)

@@ -11,9 +11,9 @@ import { createRegistry } from './registry.ts'
 import { usageOf } from './usage.ts'
 
 /**
- * `GET /metrics`, for Prometheus: with METRICS_TOKEN to who has it, without to callers on this machine, and to nobody
- * where PUBLIC_URL is https: there a proxy stands in front, and one that adds no header of its own makes strangers look
- * like callers on this machine. Made at the first call, so that who does not watch pays nothing.
+ * `GET /metrics`, for Prometheus: with METRICS_TOKEN for callers who have it; without it for callers on this
+ * machine, or for nobody where PUBLIC_URL is https, because a proxy that adds no header makes strangers look like
+ * local callers. The registry is made at the first call.
  */
 export function addMetrics(
   app: FastifyInstance,
@@ -44,8 +44,8 @@ export function addMetrics(
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 /**
- * Whether the call was made on this machine, by name of this machine. A proxy here forwards strangers from a loopback
- * address, and says so; a page in a browser here calls by a name of its own (DNS rebinding).
+ * Whether the caller is on this machine and addressed it by a local name. A local proxy forwards strangers from a
+ * loopback address and says so in a header; a page in a local browser uses a name of its own (DNS rebinding).
  */
 function isOfThisMachine(request: FastifyRequest): boolean {
   if (FORWARDED.some((name) => request.headers[name] !== undefined)) return false
@@ -58,7 +58,7 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
-/** Takes the same time whatever was guessed. */
+/** Compares in constant time. */
 function isSame(token: string | null, wanted: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(token ?? ''), hash(wanted)) && token !== null

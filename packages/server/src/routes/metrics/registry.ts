@@ -2,7 +2,10 @@ import { Counter, Gauge, Registry, type Metric } from 'prom-client'
 import { counts, type Histogram } from '../../counts.ts'
 import type { Gauges } from './gauges.ts'
 
-/** Own metrics of a service. Each reads plain numbers when it is asked for; nothing here is called by a hot path. */
+/**
+ * The service's own metrics. They are read from plain counters when requested, so that no hot path calls anything
+ * here.
+ */
 export function createRegistry(readGauges: () => Gauges): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -24,7 +27,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
       registers,
       async collect() {
         const read = await value(readGauges())
-        // what was true at the last look may not be true any more
+        // a value that is unknown now must not keep its last state
         if (read === null) this.remove()
         else this.set(read)
       },
@@ -69,7 +72,7 @@ export function createRegistry(readGauges: () => Gauges): Registry {
       collect() {
         this.reset()
         for (const [key, value] of values()) {
-          // no word of ours has a space
+          // our label values contain no spaces
           const words = labelNames.length === 1 ? [key] : key.split(' ')
           this.inc(Object.fromEntries(labelNames.map((name, at) => [name, words[at] ?? ''])), value)
         }
@@ -176,7 +179,9 @@ export function createRegistry(readGauges: () => Gauges): Registry {
   return registry
 }
 
-/** prom-client's own histogram wants to be told each value; this one shows what was counted without it. */
+/**
+ * A histogram from counts that were made elsewhere, because prom-client's own wants to be called for each value.
+ */
 function histogram(registry: Registry, name: string, help: string, from: Histogram): void {
   const metricName = `gwar_${name}`
   const metric = {

@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 
 let usage: Registry | null = null
 
-/** Time, memory, garbage and the lag of the event loop of this process: once, however many services it runs. */
+/**
+ * Metrics of the process: CPU time, memory, garbage collection and event loop lag; one set, however many services
+ * it runs.
+ */
 export function usageOf(): Registry {
   if (usage === null) {
     usage = new Registry()

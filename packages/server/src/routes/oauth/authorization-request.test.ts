@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const { challenge } = makeVerifier()
 const call = (method: string, as: NamedPerson | null, question: URLSearchParams | string, headers = {}) =>
   world.http(method, `/api/oauth/authorize?${question.toString()}`, { ...(as !== null && { as }), headers })
-/** The question with a parameter changed, without it (null), or with it twice (a list). */
+/** The query with one parameter changed, removed (null), or repeated (a list). */
 const changed = (name: string, value: string | null | readonly string[]): URLSearchParams => {
   const question = questionOf(application, challenge)
   question.delete(name)
@@ -98,7 +98,7 @@ describe('attack: sending somebody to an address that is not the application’s
         status: 400,
         body: { error: 'wrong_authorization' },
       })
-    // who made it, and who allowed it before, are taken back to it with the reason
+    // its developer and people who allowed it before are sent back to it with the error
     await allow(world, stranger, questionOf(application, challenge))
     for (const person of [stranger, developer])
       expect(answerOf((await call('GET', person, wrong)).body.redirect as string)).toMatchObject({

@@ -40,7 +40,7 @@ describe('calls of applications', () => {
         const socket = await world.connect(through(anna, tokens))
         const revoke = (as: ApplicationRecord, token: string) =>
           callAs(world, as, '/api/oauth/revoke', { token })
-        // attack: of another application, and made up
+        // attack: tokens of another application, and invented ones
         expect((await revoke(other, tokens[which])).status).toBe(200)
         expect((await revoke(application, 'nothing')).status).toBe(200)
         expect(await isGood(world, anna, tokens)).toBe(true)
@@ -112,9 +112,9 @@ describe('calls of applications', () => {
         expect(answer).toMatchObject(refused('invalid_client', 401))
         expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /)
       }
-      // one with a secret never passes for a public one
+      // an application with a secret cannot act as a public one
       expect(await call(`${form.toString()}&client_id=${id}`)).toMatchObject(refused('invalid_client', 401))
-      // and none of that used the code up
+      // and none of that used up the code
       expect((await call(form.toString(), basic(id, application.secret!))).status).toBe(200)
     })
 

@@ -4,13 +4,18 @@ import type { ApplicationRow } from '../../store/applications/applications.ts'
 import { oauthError, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 
-/** A field of a form of OAuth: text, or a list where it came twice, which is refused in the standard's words. */
+/**
+ * A field of an OAuth form: text, or a list where it was repeated, which is refused in the standard's words.
+ */
 export const oauthField = z.optional(z.union([z.string(), z.array(z.string())]))
 
-/** With which an application says who it is; or in a Basic header. */
+/** The fields by which an application identifies itself, unless it uses a Basic header. */
 export const clientFields = { client_id: oauthField, client_secret: oauthField }
 
-/** A call of an application: each field once (RFC 6749 §3.2), its credentials checked, then its own work. */
+/**
+ * Runs a call of an application after checking that each field occurs once (RFC 6749 §3.2) and that its
+ * credentials are right.
+ */
 export async function clientCall(
   deps: HttpDeps,
   call: { readonly form: object | null | undefined; readonly authorization: string },

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const { challenge } = makeVerifier()
 const call = (method: string, as: NamedPerson | null, question: URLSearchParams | string, headers = {}) =>
   world.http(method, `/api/oauth/authorize?${question.toString()}`, { ...(as !== null && { as }), headers })
-/** The question with a parameter changed, without it (null), or with it twice (a list). */
+/** The query with one parameter changed, removed (null), or repeated (a list). */
 const changed = (name: string, value: string | null | readonly string[]): URLSearchParams => {
   const question = questionOf(application, challenge)
   question.delete(name)
@@ -134,8 +134,9 @@ describe('consent', () => {
 })
 
 describe('attack: the consent of somebody who did not give it', () => {
-  // The call takes its login from the Authorization header alone, which no other site's page can add: a form, an image
-  // or a fetch with cookies arrives without one, and a fetch with one needs a CORS permission that nobody gets.
+  // The login is taken from the Authorization header alone, which a page of another site cannot add: a form,
+  // an image or a fetch with cookies comes without it, and a fetch that sets it needs a CORS permission,
+  // which nobody gets.
   test('attack: CSRF on consent, with forms, cookies and no header', async () => {
     const question = questionOf(application, challenge).toString()
     for (const method of ['POST', 'DELETE', 'GET'])

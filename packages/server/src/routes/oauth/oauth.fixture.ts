@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 export const REDIRECT = 'https://overlay.example/oauth/callback'
 
-/** An application with its secret, as its developer sees it once. */
+/** Registers an application and gives it with its secret. */
 export async function makeApplication(
   world: World,
   developer: NamedPerson,
@@ -24,7 +24,7 @@ export function makeVerifier(): { readonly verifier: string; readonly challenge:
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** The query of the authorize page, as a good application makes it. */
+/** A valid query of the authorize page. */
 export function questionOf(
   application: ApplicationRecord,
   challenge: string,
@@ -42,14 +42,14 @@ export function questionOf(
   })
 }
 
-/** Somebody presses 'allow'; gives the code. */
+/** Allows the request as this person; gives the code. */
 export async function allow(world: World, person: NamedPerson, question: URLSearchParams): Promise<string> {
   const answer = await world.http('POST', `/api/oauth/authorize?${question.toString()}`, { as: person })
   if (answer.status !== 200) throw new Error(`allowing: ${JSON.stringify(answer.body)}`)
   return new URL(answer.body.redirect as string).searchParams.get('code') ?? ''
 }
 
-/** A call of an application, its credentials in a Basic header; of a public one in the form. */
+/** A call of an application, with its credentials in a Basic header, or in the form for a public one. */
 export function callAs(
   world: World,
   application: ApplicationRecord,
@@ -75,7 +75,7 @@ export interface TokenAnswer {
   readonly scope: string
 }
 
-/** What an application sends for tokens after somebody's consent. */
+/** The parameters with which an application exchanges the code of a consent. */
 export async function consentOf(
   world: World,
   person: NamedPerson,
@@ -92,7 +92,7 @@ export async function consentOf(
   }
 }
 
-/** From consent to tokens. */
+/** Goes from the consent to the tokens. */
 export async function tokensFor(
   world: World,
   person: NamedPerson,
@@ -105,17 +105,17 @@ export async function tokensFor(
   return answer.body as TokenAnswer
 }
 
-/** The person, speaking through the token. */
+/** The person as the application acts for them, with its token. */
 export function through(person: NamedPerson, { access_token: token }: TokenAnswer): NamedPerson {
   return { ...person, token }
 }
 
-/** Whether the token opens anything. */
+/** Whether the token still works. */
 export async function isGood(world: World, person: NamedPerson, token: TokenAnswer): Promise<boolean> {
   return (await world.http('GET', '/api/users/@me', { as: through(person, token) })).status === 200
 }
 
-/** A refusal as RFC 6749 §5.2 writes it. */
+/** A refusal in the form of RFC 6749 §5.2. */
 export function refused(error: string, status = 400) {
   return { status, body: { error, error_description: expect.any(String) } }
 }

@@ -4,7 +4,7 @@ import * as openid from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApplication } from './oauth.fixture.ts'
 
-/** A client library that others wrote, told nothing but our address: it checks what it is answered. */
+/** A client library of another project, which is told only our address and checks all answers. */
 let world: World
 let developer: NamedPerson
 let anna: NamedPerson
@@ -20,11 +20,11 @@ const discover = (application: ApplicationRecord, authentication?: openid.Client
     application.id,
     application.secret ?? undefined,
     authentication ?? (application.secret === null ? openid.None() : openid.ClientSecretBasic()),
-    // plain http, on this machine only
+    // allows plain http, on this machine only
     { algorithm: 'oauth2', execute: [openid.allowInsecureRequests] },
   )
 
-/** What a browser does between leaving the application and coming back to it. */
+/** The browser's steps between leaving the application and coming back to it. */
 async function goAndAllow(page: URL, method: 'POST' | 'DELETE' = 'POST'): Promise<URL> {
   expect(page.origin + page.pathname).toBe(`${world.url}/oauth/authorize`)
   const answer = await world.http(method, `/api/oauth/authorize${page.search}`, { as: anna })

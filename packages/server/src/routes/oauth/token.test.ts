@@ -61,7 +61,7 @@ describe.each(availableEngines())('tokens on %s', (engine) => {
       await socket.expect(/^ERROR /)
       expect(await isGood(world, anna, second)).toBe(false)
       expect(await renew(second)).toMatchObject(refused('invalid_grant'))
-      // another login of the same application is another family
+      // another login of the same application has tokens of its own
       expect(await isGood(world, anna, apart)).toBe(true)
     })
 
@@ -77,7 +77,7 @@ describe.each(availableEngines())('tokens on %s', (engine) => {
       const first = await tokensFor(world, anna, application, ['user', 'chat_read'])
       for (const scope of ['user chat_read chat_write', 'moderate', 'admin', 'user\tchat_write'])
         expect(await renew(first, { scope })).toMatchObject(refused('invalid_scope'))
-      // a refusal used nothing up
+      // a refused call uses nothing up
       const narrow = (await renew(first, { scope: 'user' })).body as TokenAnswer
       expect(narrow.scope).toBe('user')
       expect(((await renew(narrow)).body as TokenAnswer).scope).toBe('user chat_read')
@@ -101,7 +101,7 @@ describe.each(availableEngines())('tokens on %s', (engine) => {
       const first = await tokensFor(world, anna, application)
       world.clock.jump(60 * 24 * 60 * 60 * 1000)
       expect(await renew(first)).toMatchObject(refused('invalid_grant'))
-      // what is past is swept with the next login: the sessions of before are gone
+      // the next login sweeps expired sessions, so the old ones are gone
       await tokensFor(world, anna, application)
       expect(await renew(first)).toMatchObject(refused('invalid_grant'))
     })

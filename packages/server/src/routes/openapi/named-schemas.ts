@@ -22,7 +22,7 @@ import {
 } from '@gwar/protocol'
 import type { $ZodType } from 'zod/v4/core'
 
-/** Shapes that stand once in the description and are pointed to wherever they occur. */
+/** Schemas that are written once in the document and referred to. */
 export const NAMED_SCHEMAS: Readonly<Record<string, $ZodType>> = {
   Attachment: attachmentRecord,
   Badge: badgeRecord,

@@ -82,7 +82,7 @@ describe('the description of the API', () => {
   test('is true: whatever is sent, the status that comes is described', async () => {
     const found: string[] = []
     for (const { method, url, access, takesFiles } of ROUTES) {
-      // it would end the session that the others need
+      // would end the session that the other calls need
       if (url === '/api/auth/logout') continue
       const path = url.replaceAll(/:\w+/g, SOMEWHERE)
       const hasBody = method !== 'GET' && !takesFiles

@@ -4,7 +4,7 @@ import { route, type Route } from '../route.ts'
 import { documentOf } from './document-of.ts'
 import type { JsonSchema } from './schema-writer.ts'
 
-/** `GET /api/openapi.json`: the table as an OpenAPI document, itself included. */
+/** `GET /api/openapi.json`: the table as an OpenAPI document, which includes this route. */
 export function openapi(routes: () => readonly Route[]): Route {
   const documents = new Map<string, JsonSchema>()
   return route({

@@ -8,7 +8,7 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-/** One operation as OpenAPI tells it. */
+/** One operation in OpenAPI's form. */
 export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
   const { method, url, limit, shape } = route
   const parameters = [
@@ -28,7 +28,7 @@ export function operationOf(route: Route, schemas: SchemaWriter): JsonSchema {
   }
 }
 
-/** One of these; an empty one says that it may be left out. */
+/** The security requirements, of which one must be met; an empty one makes the token optional. */
 function securityOf({ access, shape: { scope } }: Route): readonly JsonSchema[] {
   if (access === 'public') return []
   return [
@@ -39,7 +39,7 @@ function securityOf({ access, shape: { scope } }: Route): readonly JsonSchema[] 
 }
 
 function parametersOf(place: 'path' | 'query', shape: Shape | undefined): JsonSchema[] {
-  // a query of any names, which is read as a whole
+  // a query with arbitrary names, which is read as a whole
   if (shape !== undefined && shape.properties === undefined)
     return [{ name: 'query', in: place, style: 'form', explode: true, required: false, schema: { ...shape } }]
   return Object.entries(shape?.properties ?? {}).map(([name, schema]) => ({
@@ -74,7 +74,7 @@ function bodyOf(
   }
 }
 
-/** Brackets say that it may come several times. */
+/** A file field; brackets in its name mean that it may be repeated. */
 function fileOf(name: string): JsonSchema {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return name.endsWith('[]') ? { type: 'array', items: file } : file
@@ -104,13 +104,13 @@ function jsonAnswer(description: string, schema: JsonSchema): JsonSchema {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** `GET /api/channels/:id/bans` is `getChannelsIdBans`. */
+/** The operation's id: `GET /api/channels/:id/bans` becomes `getChannelsIdBans`. */
 function operationIdOf(method: string, url: string): string {
   const words = url.split(/[^A-Za-z0-9]+/).filter((word) => word !== '' && word !== 'api')
   return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('')
 }
 
-/** The first word behind `/api`, and behind its version; what stands elsewhere is OAuth's. */
+/** The operation's tag: the first path segment behind `/api` and its version; other paths belong to OAuth. */
 function tagOf(url: string): string {
   return /^\/api(?:\/v\d+)?\/([\w-]+)/.exec(url)?.[1] ?? 'oauth'
 }

@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts'
 
-/** What a status means where it is a refusal. */
+/** The meaning of each status of refusals. */
 const MEANINGS: Readonly<Record<string, string>> = {
   400: 'Malformed, or not what it should be',
   401: 'Not logged in',
@@ -17,23 +17,23 @@ const MEANINGS: Readonly<Record<string, string>> = {
   503: 'Cannot be done now',
 }
 
-/** The statuses with which an operation may refuse, rising, and what each means. */
+/** The statuses with which an operation may refuse, ascending, with their meanings. */
 export function refusalsOf({ method, access, limit, takesFiles, shape }: Route): readonly [number, string][] {
   const { body, query, params, refuses = [] } = shape
   const statuses = new Set<number>(refuses)
-  // 403 to applications without the scope, or where none reaches
+  // 403 is for applications without the scope, or of a route that none may call
   if (access === 'required') statuses.add(401).add(403)
   if (params !== undefined) statuses.add(404)
   if (query !== undefined) statuses.add(422)
   if (body !== undefined || takesFiles) for (const status of [400, 413, 415, 422]) statuses.add(status)
-  // a body that nobody asked for is read all the same
+  // a body is parsed even where none is expected
   else if (method !== 'GET') for (const status of [400, 413, 415]) statuses.add(status)
   if (limit !== 'free') statuses.add(429)
   statuses.add(500)
   return [...statuses].sort((a, b) => a - b).map((status) => [status, MEANINGS[status] ?? 'Refused'])
 }
 
-/** The name of the body's shape. */
+/** The name of the refusal's schema. */
 export function refusalSchema(status: number, takesFiles: boolean): string {
   if (status === 422 || status === 409) return 'FieldErrors'
   return status === 413 && takesFiles ? 'OverLimit' : 'Problem'

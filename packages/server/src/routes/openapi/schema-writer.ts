@@ -2,7 +2,7 @@ import { registry, toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Writes schemas as JSON Schema; those with a name are gathered, so that they stand once. */
+/** Writes zod schemas as JSON Schema; those with a name are collected and referred to. */
 export class SchemaWriter {
   readonly gathered = new Map<string, JsonSchema>()
   readonly #names = registry<{ id: string }>()
@@ -11,14 +11,14 @@ export class SchemaWriter {
     for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id })
   }
 
-  /** `input` is what a caller sends: defaults may be left out. */
+  /** `io` is 'input' for what a caller sends, where fields with a default are optional. */
   write(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
     const written = toJSONSchema(schema, {
       io,
       metadata: this.#names,
       unrepresentable: 'any',
       override({ jsonSchema }) {
-        // fields may be added: nobody should refuse an answer because of one
+        // answers may get new fields, so clients must not refuse unknown ones
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     })

@@ -3,7 +3,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 import { orderRecordOf } from './order-record-of.ts'
 
-/** More than anybody scrolls through; older ones are with the operator. */
+/** More orders than anybody scrolls through; the operator has older ones. */
 const LIMIT = 500
 
 /** `GET /api/users/@me/orders` (beyond the specification): what was bought, newest first. */

@@ -6,8 +6,8 @@ import { readableChannel } from '../channels/readable-channel.ts'
 import { route } from '../route.ts'
 
 /**
- * `GET /api/channels/{id}/subscription` (beyond the specification): the own one, also one that ended, which
- * `SUBSCRIPTION` lines leave out: who had one renews it (PUR-17).
+ * `GET /api/channels/{id}/subscription` (beyond the specification): the caller's subscription. Unlike
+ * `SUBSCRIPTION` lines it also gives one that has ended, so that it can be renewed (PUR-17).
  */
 export const ownSubscriptionOfRoute = route({
   method: 'GET',

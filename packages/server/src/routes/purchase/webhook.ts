@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { HttpDeps } from '../http.ts'
 
-/** A notice of a provider is small. */
+/** More than a notice of a provider needs. */
 const BODY_BYTES = 256 * 1024
 
 /**
- * `POST /api/payments/{provider}`: notices of the payment provider, signed over the bytes as they came. 200 taken (or
- * of no concern), 400 not signed by it, 500 send it again.
+ * `POST /api/payments/{provider}`: notices of the payment provider, signed over their bytes. 200 accepted or not
+ * our concern, 400 wrong signature, 500 send it again.
  */
 export function addWebhook(app: FastifyInstance, deps: HttpDeps): void {
   if (deps.config.payments !== 'stripe') return
   void app.register(async (scope) => {
-    // the signature is over the bytes
+    // kept as bytes, because the signature is over the bytes
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',

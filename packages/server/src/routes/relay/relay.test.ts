@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** The relay's path for a picture, signed with the key of this service. */
+/** The relay's path for a picture, signed with this service's key. */
 async function signed(url: string): Promise<string> {
   const signer = await createRelaySigner({ store: world.service.store, random: randomBytes })
   return signer.sign(url)
@@ -210,7 +210,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
   const from = (address: string, as?: NamedPerson) => ({
     headers: { 'x-forwarded-for': address, ...(as && { authorization: `Bearer ${as.token}` }) },
   })
-  /** Every file that is kept, with its size. */
+  /** Every cached file with its size. */
   const keptFiles = async () => {
     const directory = join(world.settings['DATA_DIR']!, 'relay')
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -223,8 +223,8 @@ describe('[OPEN-154] the relay with many who ask', () => {
         }),
     )
   }
-  /** A page that begins to answer and is never done. */
-  // Answers that are held back, until a test lets go of them and of those that come after.
+  /** A page that begins its answer and never ends it. */
+  // Answers that are held back until the test releases them and all later ones.
   let isHolding = true
   const held: ServerResponse[] = []
   beforeEach(() => {
@@ -257,7 +257,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
     const first = get(path, from('198.51.100.1'))
     await site.requested('/shared.png')
     const others = Array.from({ length: 30 }, (_, n) => get(path, from(`198.51.100.${n}`)))
-    // one who goes away takes nothing from the others
+    // a reader who goes away takes nothing from the others
     const stop = new AbortController()
     const gone = await fetch(new URL(path, world.url), { signal: stop.signal })
     expect(gone.status).toBe(200)
@@ -282,7 +282,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
     const other = await get(await signed(`${site.origin}/other.png`), from('203.0.113.2'))
     expect(other.status).toBe(200)
     expect(site.hits.filter((hit) => hit.startsWith('/held'))).toHaveLength(4)
-    // who waits for long is told to come back
+    // a reader who has waited long is told to come back
     world.clock.advance(20_000)
     letGo()
     const answers = await Promise.all(asked)
@@ -360,7 +360,7 @@ describe('[OPEN-154] the relay with many who ask', () => {
     expect([await ask(), await ask()]).toEqual([2, 2])
     world.clock.advance(24 * 60 * 60 * 1000 + 1)
     expect(await ask()).toBe(3)
-    // the address is still asked for its signature
+    // the signature is still checked
     expect((await get(path.replace('/relay/', '/relay/A'))).status).toBe(404)
   })
 

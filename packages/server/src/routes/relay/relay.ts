@@ -10,12 +10,12 @@ const CACHE_SECONDS = 24 * 60 * 60
 const BUSY_SECONDS = 1
 
 /**
- * `GET /relay/{signature}/{address}`: a picture of a linked page (OPEN-154). Not a row of the table: it answers
- * with bytes of a stranger, so its headers say that they are a picture and nothing else, wherever they are opened.
+ * `GET /relay/{signature}/{address}`: a picture of a linked page (OPEN-154). It is no row of the table because it
+ * answers with foreign bytes: its headers make sure that they are treated as a picture wherever they are opened.
  */
 export function addRelay(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Params: { signature: string; '*': string } }>(
-    // a wildcard, because parameters of a path are short
+    // a wildcard, because path parameters have a short limit
     `${RELAY_PATH}/:signature/*`,
     { exposeHeadRoute: false },
     async (request, reply) => {
@@ -42,7 +42,7 @@ export function addRelay(app: FastifyInstance, deps: HttpDeps): void {
           .header('content-disposition', 'inline')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('x-content-type-options', 'nosniff')
-          // for clients of other origins, too: whoever has the address was shown the message
+          // also for clients of other origins: whoever has the address was shown the message
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('cache-control', `public, max-age=${CACHE_SECONDS}, immutable`)
           .send(image.body)

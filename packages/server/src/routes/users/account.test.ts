@@ -52,7 +52,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       const answer = await patch(anna, { email: ' Anna.Nowa@example.com ' }, polish)
       expect(answer).toMatchObject({ status: 200, body: { changes: ['email'] } })
       expect(await account(anna)).toMatchObject({ email: anna.email, pending_email: 'Anna.Nowa@example.com' })
-      // in the language of the account, which registered in English
+      // in the account's language; it registered in English
       expect(subjectsTo('Anna.Nowa@example.com')).toEqual(['Confirm your e-mail address'])
       expect(subjectsTo(anna.email).at(-1)).toBe('Your e-mail address is about to change')
       expect(await verify(mailedToken('Anna.Nowa@example.com'))).toMatchObject({ status: 204, body: '' })
@@ -116,7 +116,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect([taken.status, taken.body]).toEqual([free.status, free.body])
       expect(Object.keys(await account(dorota))).toEqual(Object.keys(before))
       expect(await account(dorota)).toMatchObject({ pending_email: ewelina.email.toUpperCase() })
-      // the owner of the mailbox learns it, without a link
+      // the mailbox's owner learns of it, without a link
       const mail = world.mails.findLast(({ to }) => to.address === ewelina.email)!
       expect(mail.subject).toBe('This e-mail address already has an account')
       expect(mail.text).not.toContain('token')
@@ -183,7 +183,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       const answer = await patch(janina, { email: 'janina.2@example.com', ...withPassword(NEW) })
       expect(answer.body).toEqual({ changes: ['email', 'password'], token: expect.any(String) })
       expect((await verify(mailedToken('janina.2@example.com'))).status).toBe(204)
-      // clicked twice: the first answer's token is the account's, the second call comes too late
+      // clicked twice: the token of the first answer is valid, the second call comes too late
       expect((await patch(janina, withPassword('another one'))).status).toBe(401)
     })
 
@@ -326,7 +326,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       const { status, body } = await call(renata, { password: renata.password })
       expect([status, body]).toEqual([200, { token: expect.any(String) }])
       await socket.untilClosed()
-      // attack: token theft: whoever had a copy of the caller's own token is out, too
+      // attack: token theft, a copy of the caller's own token ends as well
       expect((await me(renata)).status).toBe(401)
       expect((await me(phone)).status).toBe(401)
       expect((await me(body)).status).toBe(200)
@@ -410,7 +410,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       const page = await world.http('GET', `/api/channels/${channelId}/messages`, { as: basia })
       const said = page.body.find(({ message }: { message: string }) => message === 'dzień dobry')
       expect(said).toMatchObject({ user: null, user_id: null })
-      // what the channel told of it, too
+      // also in what the channel was told about it
       const told = page.body.find(({ type }: { type: string }) => type === 'NOTICE')
       expect(told.tags.i18n.values).toMatchObject({ creator_name: 'Deleted User', target_name: 'Basia' })
       expect(told.message).toContain('Deleted User')
@@ -440,7 +440,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       } while (from !== null)
       expect(inPages).toHaveLength((await namedEvents.find(null, null, ['Basia'])).length)
       expect(inPages).not.toHaveLength(0)
-      // nobody becomes somebody who is gone, and the address is free
+      // the name of a deleted account stays taken, its e-mail address is free
       const again = (name: string) =>
         world.http('POST', '/api/auth/register', {
           body: { name, email: ada.email, password: NEW, password_confirmation: NEW, accept_rules: true },

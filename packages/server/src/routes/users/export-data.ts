@@ -22,7 +22,7 @@ export const exportDataRoute = route({
     const day = deps.clock.now().toISOString().slice(0, 10)
     return {
       kind: 'download',
-      // letters, digits, dashes and underscores alone
+      // a user name has only letters, digits, dashes and underscores
       name: `${caller.user.name}-${day}.zip`,
       type: 'application/zip',
       content: Readable.from(result.archive),

@@ -129,7 +129,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
   })
 })
 
-/** Reads an archive by its directory, as programs do, and checks what it says of each file. */
+/** Reads an archive by its directory, as programs do, and checks the length and checksum of each file. */
 function unzip(archive: Buffer): ReadonlyMap<string, unknown> {
   const end = archive.length - 22
   expect(archive.readUInt32LE(end)).toBe(0x06054b50)

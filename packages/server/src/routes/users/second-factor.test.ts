@@ -29,7 +29,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
   const subjects = (person: NamedPerson) =>
     world.mails.filter(({ to }) => to.address === person.email).map(({ subject }) => subject)
 
-  /** A code of this secret; each one is used once, so that time goes on. */
+  /** The next code of this secret; the clock moves, because each is accepted once. */
   const codeOf = (secret: Buffer): string => {
     world.clock.advance(30_000)
     return totpCode(secret, totpStep(world.clock.now()))
@@ -40,7 +40,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     await world.http('PUT', '/api/users/@me/locale', { as, body: { locale: 'pl' } })
     return as
   }
-  /** Somebody who has turned it on, with the secret of the authenticator and the recovery codes. */
+  /** Somebody with a second factor, with the secret of the app and the recovery codes. */
   const protectedPerson = async (name: string) => {
     const person = await polishPerson(name)
     const { status, body } = await call(person, 'POST', '/setup', { password: person.password })
@@ -57,7 +57,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     const { body } = await call(anna, 'POST', '/setup', { password: anna.password })
     expect(body.url).toBe(`otpauth://totp/Gwar:Anna?secret=${body.secret}&issuer=Gwar`)
     const secret = fromBase32(body.secret as string)
-    // a wrong set-up locks nobody out
+    // a set-up that was not confirmed locks nobody out
     expect((await login(anna, polish)).status).toBe(200)
     expect(await call(anna, 'POST', '/confirm', { code: otherThan(codeOf(secret)) })).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     expect(subjects(person).at(-1)).toBe('Użyto kodu zapasowego')
     expect((await second(await challengeOf(person), codes[0])).status).toBe(400)
     const { person: other } = await protectedPerson('Gabriela')
-    // attack: wrong person
+    // attack: codes of somebody else
     expect((await second(await challengeOf(other), codes[1])).status).toBe(400)
     const account = await world.http('GET', '/api/users/@me/account', { as: person })
     expect(account.body.recovery_codes_left).toBe(9)
@@ -228,7 +228,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     const kaja = await world.person('Kaja')
     expect((await call(kaja, 'POST', '/confirm', { code: '123456' })).status).toBe(410)
     const { body } = await call(kaja, 'POST', '/setup', { password: kaja.password })
-    // until then there is nothing to change
+    // until it is confirmed there is nothing to change
     const proofs = { password: kaja.password, code: codeOf(fromBase32(body.secret)) }
     expect((await call(kaja, 'POST', '/recovery-codes', proofs)).status).toBe(409)
     world.clock.jump(15 * 60_000 + 1)

@@ -3,7 +3,7 @@ import { updateAccount } from '../../accounts/own/update-account.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** The form's own names for what the accounts refuse. */
+/** Names of the form's fields for the fields that accounts refuse. */
 const FIELDS = { name: 'name', newPassword: 'new_password' } as const
 
 /** `PATCH /api/users/@me` (HTTP-11). */

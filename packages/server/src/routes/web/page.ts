@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that can stand in a script element: no value can end the element or start a comment. */
+/** JSON for a script element: no value can end the element or start a comment. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character]!)
 }
@@ -24,6 +24,6 @@ export async function readClientPage(webRoot: string, config: object): Promise<s
     throw error
   }
   const block = `<script type="application/json" id="config">${jsonForHtml(config)}</script>`
-  // a function, because '$&' in a name would be a pattern
+  // a function, because '$&' in a value would be taken as a pattern
   return html.replace('</head>', () => `${block}</head>`)
 }

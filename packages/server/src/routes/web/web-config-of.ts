@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type WebConfig } from '@gwar/protocol'
 import type { Config } from '../../config.ts'
 import { configuredProviders } from '../../signin/credentials.ts'
 
-/** What the page tells its client before the first call. */
+/** The configuration that the page contains for its client. */
 export function webConfigOf(config: Config): WebConfig {
   return {
     product: config.productName,

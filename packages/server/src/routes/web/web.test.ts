@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A small client as the build leaves it, and something beside it that nobody may read. */
+/** A small built client, and a file beside it that nobody may read. */
 async function build(): Promise<void> {
   await mkdir(join(directory, 'dist', 'assets'), { recursive: true })
   await writeFile(join(directory, 'secret.txt'), 'not for you')
@@ -46,7 +46,7 @@ async function open(
     isReady,
     webRoot: join(directory, 'dist'),
   }
-  // the page needs neither store nor accounts
+  // serving the page needs neither store nor accounts
   app = await createHttpApp(deps as unknown as HttpDeps)
   return app
 }
