@@ -5,14 +5,16 @@ import { COMMANDS } from './commands/table.ts'
 import { ROUTES } from './routes/table.ts'
 import type { Store } from './store/store.ts'
 
-/** Stands wherever a client can put something; a word, so that it passes for a name as well. */
+/** A word that is put wherever a client can put text; it is also a valid name. */
 const CANARY = 'Kanarek7q'
 const ID = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
 
 let world: World
 afterEach(() => world.close())
 
-/** As a database complains: with the values of the row quoted, and in fields of its own. */
+/**
+ * An error like the database's, which quotes the values of the row in its message and in fields of its own.
+ */
 class DatabaseComplaint extends Error {
   readonly code = '22P02'
   readonly detail: string
@@ -25,7 +27,7 @@ class DatabaseComplaint extends Error {
   }
 }
 
-/** A store whose every look and every message fails while `isFailing` says so. */
+/** A store in which every read and every message fails while `isFailing` is true. */
 function complaining(isFailing: () => boolean): (store: Store) => Store {
   return (store) => ({
     ...store,
@@ -36,7 +38,7 @@ function complaining(isFailing: () => boolean): (store: Store) => Store {
           Object.entries(looks as Record<string, (...args: unknown[]) => unknown>).map(([name, look]) => [
             name,
             (...args: unknown[]) => {
-              // who calls must be known, or nothing else would be reached
+              // sessions are still read, because without a login nothing else would be reached
               if (isFailing() && noun !== 'sessions') throw new DatabaseComplaint(args)
               return look(...args)
             },
@@ -51,7 +53,7 @@ function complaining(isFailing: () => boolean): (store: Store) => Store {
   })
 }
 
-/** Everything that a client can send, with the canary in every place. */
+/** Sends everything that a client can send, with the canary in every place. */
 async function sendEverything(): Promise<void> {
   const [anna] = await world.people('Anna')
   for (const as of [anna, null]) {
@@ -123,7 +125,7 @@ describe('attack: log and metrics leak', () => {
       const metrics = (await world.http('GET', '/metrics')).body as string
       await world.service.settled()
       const logs = world.logs.join('\n')
-      // it was there to be leaked
+      // the errors were logged, so the canary could have been in them
       if (isIll) expect(logs).toContain('invalid input syntax')
       expect(metrics).toContain('gwar_commands_total{command="unknown"}')
       for (const [where, text] of Object.entries({ logs, metrics }))

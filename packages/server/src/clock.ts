@@ -1,9 +1,11 @@
-/** Time as an argument: the service asks it, tests hold it in hand. Fan-out pacing alone uses the real one. */
+/**
+ * Time as an argument: the service asks it, and tests move it by hand. Only the fan-out's pauses use real time.
+ */
 export interface Clock {
   now(): Date
-  /** Runs `task` once after `ms`; the returned function takes it back. */
+  /** Runs `task` once after `ms`; the function that it gives cancels that. */
   after(ms: number, task: () => void): () => void
-  /** Runs `task` every `ms`; the returned function ends it. */
+  /** Runs `task` every `ms`; the function that it gives stops that. */
   every(ms: number, task: () => void): () => void
 }
 

@@ -15,7 +15,7 @@ import { openStore } from './store/open-store.ts'
 
 const KILLS = 5
 const WRITERS = 5
-/** Between two lines of one writer: all together send 500 a second. */
+/** Pause between two lines of one writer; all writers together send 500 a second. */
 const PACE_MS = 10
 
 /** A server process over a database that outlives it. */
@@ -50,13 +50,13 @@ interface Echo {
   readonly text: string
 }
 
-/** Somebody who writes on and on, remembers what was answered and sends again what was not. */
+/** A client that writes without end, remembers what was echoed, and sends again what was not. */
 class Writer {
   readonly name: string
   readonly #token: string
   /** By message id. */
   readonly echoed = new Map<string, Echo>()
-  /** Texts without an answer, oldest first; the text is its own nonce. */
+  /** Texts without an echo, oldest first; each text is its own nonce. */
   readonly unanswered = new Set<string>()
   client!: IrcClient
   channelId = ''
@@ -178,7 +178,7 @@ describe.each(availableEngines())('under load on %s', (engine) => {
 
       await Promise.all(writers.map((writer) => writer.connect(home)))
       for (let kill = 0; kill < KILLS; kill += 1) {
-        // in the middle of statements: each time after another number of them
+        // killed while statements are under way, each time after a different number of them
         expect((await load(150 + 37 * kill, 'SIGKILL')).signal).toBe('SIGKILL')
         await home.start()
         await comeBack()
@@ -190,7 +190,7 @@ describe.each(availableEngines())('under load on %s', (engine) => {
       for (const { client } of writers) expect(client.lines.at(-1)).toMatch(/^ERROR :/)
       await home.start()
       const { seq } = await home.call('GET', `/api/channels/${writers[0]!.channelId}`)
-      // a drain answers what it stored
+      // a drain answers everything that it stored
       expect(seq).toBe(
         Math.max(...writers.flatMap(({ echoed }) => [...echoed.values()].map((echo) => echo.seq))),
       )

@@ -1,6 +1,7 @@
 /**
- * An error as it may stand in a log: a serialiser for pino's `err`. Messages and details of the database quote the
- * values of the row, so addresses of mail and everything quoted are struck out and only chosen fields are taken.
+ * An error in the form in which it may be logged: the serialiser for pino's `err`. Messages and details of
+ * database errors quote values of the row, so quoted text and e-mail addresses are removed, and only chosen
+ * fields are taken.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -20,13 +21,13 @@ function withoutValues(text: string): string {
   return (
     text
       .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '[address]')
-      // from the first quote to the last: a value may hold quotes itself
+      // from the first quote to the last, because a value may contain quotes
       .replace(/".*"/s, '"[value]"')
       .slice(0, 500)
   )
 }
 
-/** The frames alone: the first lines repeat the message. */
+/** Only the frames, because the first lines of a stack repeat the message. */
 function framesOf(stack: string | undefined): string {
   return (stack ?? '')
     .split('\n')

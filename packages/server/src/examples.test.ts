@@ -10,7 +10,7 @@ import { makeApplication, tokensFor } from './routes/oauth/oauth.fixture.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
-/** The examples as somebody starts them who read the documentation: programs of their own. */
+/** Runs the examples as programs of their own, as a reader of the documentation would. */
 describe('the examples', () => {
   let world: World
   let folder: string
@@ -42,7 +42,7 @@ describe('the examples', () => {
     return {
       said,
       closed: once(child, 'close') as Promise<[number]>,
-      /** What it says to the person who started it. */
+      /** Waits for its output to the person who started it. */
       async tells(wanted: RegExp): Promise<string> {
         while (child.exitCode === null) {
           const found = wanted.exec(said.err)
@@ -69,7 +69,7 @@ describe('the examples', () => {
     const answer = await client.expect(/^:Robot!\S+ PRIVMSG #studio :/)
     expect(answer.params).toEqual(['#studio', 'pong, Anna'])
     await world.http('DELETE', `/api/users/@me/applications/${application.id}`, { as: robot })
-    // it comes back, is not let in, and gives up
+    // it reconnects, is refused, and gives up
     expect(await bot.closed).toEqual([1, null])
     expect(bot.said.err).toMatch(/^Not let in: .+\n$/)
     client.cut()

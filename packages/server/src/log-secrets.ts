@@ -1,4 +1,4 @@
-/** Fields that may hold a login, by the names under which Node.js, fastify and its plugins log them. */
+/** Field names under which Node.js, fastify and its plugins may log a login. */
 const NAMES = [
   'authorization',
   'cookie',
@@ -10,7 +10,7 @@ const NAMES = [
   'token',
 ] as const
 
-/** For pino's `redact`: such fields of a line, and of objects and objects within objects in it. */
+/** Paths for pino's `redact`: these fields in a record and in objects up to two levels deep. */
 export const LOG_SECRETS = {
   paths: NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   censor: '[removed]',

@@ -11,16 +11,16 @@ import { personOfAccount, personWithin } from './chat/live/person-of-row.ts'
 import { Unfinished } from './unfinished.ts'
 import type { Login, Logins } from './commands/command.ts'
 
-/** What a login by password on the socket is called in the list of sessions. */
+/** The device name of a password login over IRC, in the list of sessions. */
 const DEVICE = 'IRC'
 
-/** The accounts as the commands ask them. */
+/** Gives the commands their access to accounts. */
 export function createLogins(accounts: Accounts): Logins & { settled(): Promise<void> } {
   const { store, clock, random, log } = accounts
   const ending = new Unfinished()
   const ended = new Set<string>()
   let looks = 0
-  // a token that was good when it was looked at, and whose login ended before the look came back
+  // a login may end while its token is being read
   accounts.sessionEnds.on(({ sessionId }) => {
     if (looks > 0) ended.add(sessionId)
   })
@@ -53,7 +53,7 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
             sessionId: accounts.newId(),
             isOfConnection: true,
           }
-          // a row as every login has one, so that ending all of them ends this one; nobody knows its token
+          // a session row like any login has, so that ending all logins ends this one; nobody knows its token
           const tokenHash = hashToken(newToken(random))
           const row = { id: login.sessionId, userId: check.user.id, tokenHash, device: DEVICE }
           const entry = await store.transact(async (tx) => {
@@ -72,7 +72,7 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
         }
         case 'too_many':
           return { outcome: 'limited', seconds: check.retryAfterSeconds }
-        // nobody solves one on this side: a login in the browser makes the network known
+        // a captcha cannot be solved over IRC: a login in the browser makes the network known
         case 'captcha':
           return { outcome: 'browser' }
         case 'unverified':
@@ -90,7 +90,7 @@ export function createLogins(accounts: Accounts): Logins & { settled(): Promise<
 
     used: ({ sessionId }) => accounts.lastUsed.noteNow(sessionId),
 
-    /** Resolves when all logins that ended are written down. */
+    /** Resolves when all ends of logins are stored. */
     settled: () => ending.settled(),
   }
 }

@@ -1,13 +1,13 @@
 import { privateDirectory } from './private-directory.ts'
 import type { Log } from './store/log.ts'
 
-/** What the service and the admin commands keep in DATA_DIR. */
+/** Names that the service and the admin commands use in DATA_DIR. */
 const OURS = /^(database([.].+)?|files|outbox|relay|control|backups[.]json([.]new)?|doctor[.]\d+[.]tmp)$/
 
 /**
- * Makes DATA_DIR and closes it to other users of the machine. One that holds other things than the service's, or that
- * belongs to another user, stays as it is, and the log says so: what the service keeps in it is closed by itself.
- * Throws errors of the file system.
+ * Makes DATA_DIR and closes it to other users of the machine. One that contains other things, or belongs to
+ * another user, is left as it is with a line in the log, because what the service stores in it is closed by
+ * itself. Throws errors of the file system.
  */
 export async function openDataDirectory(path: string, log: Log): Promise<void> {
   const isClosed = await privateDirectory(path, (name) => OURS.test(name))

@@ -47,7 +47,7 @@ describe('who runs the service', () => {
     expect(polish.html).toContain(`Usługę Gwar prowadzi: ${ESCAPED}<br>Kontakt: ${CONTACT}</p>`)
     expect(polish.html).not.toContain('<Żak>')
     expect((await codeMail('en')).text).toContain(`\nGwar is run by: ${OPERATOR}\nContact: ${CONTACT}\n`)
-    // a notice, too
+    // also in mails about the account
     const owner = await world.person('Wanda')
     await world.http('POST', '/api/auth/password/reset', { body: { name: owner.name, email: owner.email } })
     await world.service.settled()

@@ -1,13 +1,13 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 
-/** What a file system itself puts into a directory. */
+/** What a file system itself creates in a directory. */
 const OF_THE_DISK = 'lost+found'
 
 /**
- * Makes a directory that only this process's user opens, whatever the umask is. One that is there already is closed to
- * others when it belongs to this user and holds nothing but what `isOurs` knows by its name: closing one that holds
- * other things would take these from whoever uses them. One with the sticky bit (`/tmp`) is there for all users of the
- * machine and stays as it is. Says whether the directory is closed to others now. Throws errors of the file system.
+ * Makes a directory that only this process's user may open, whatever the umask. An existing one is closed to
+ * others when it belongs to this user and contains only names that `isOurs` accepts: closing one with other
+ * things would take these from their users. One with the sticky bit (`/tmp`) is left as it is. Gives whether the
+ * directory is closed to others now. Throws errors of the file system.
  */
 export async function privateDirectory(
   path: string,

@@ -5,7 +5,7 @@ import type { Store } from './store/store.ts'
 const TEXTS = ['my secret sentence', 'a private whisper', 'several\nlines of it', 'too long: ']
 const NONCE = 'nonce-of-a-message'
 
-/** Fails for one text, with all that a driver might put into its error. */
+/** Fails for one text, with everything that a driver might put into an error. */
 const failing = (store: Store): Store => ({
   ...store,
   async appendMessages(batch) {

@@ -1,23 +1,23 @@
 import type { Clock } from './clock.ts'
 
-/** An answer is good for so long. */
+/** How long an answer is reused. */
 const GOOD_MS = 1000
-/** Who asks waits this long for it. */
+/** How long a caller waits for an answer. */
 const PATIENCE_MS = 1500
-/** A look that has not ended by then is given up, and another one may begin. */
+/** A check that has not ended by then is given up, and another may begin. */
 const LOST_MS = 30_000
 
 interface Look {
   readonly startedAt: number
-  /** The answer, or false when it takes too long. */
+  /** The answer; false when it takes too long. */
   readonly answer: Promise<boolean>
   isUnderWay: boolean
 }
 
 /**
- * Whether something is well: one look for all who ask within a second, however many, so that asked by strangers it
- * costs no more than asked once. What hangs is not well, and is not asked again while it does. Never rejects: a look
- * that fails says no.
+ * Shares one health check among all who ask within a second, so that strangers' requests cost no more than one. A
+ * check that hangs counts as failed, and no second one begins meanwhile. Never rejects: a check that throws
+ * counts as failed.
  */
 export function sharedLook(clock: Clock, look: () => Promise<void>): () => Promise<boolean> {
   let last: Look | null = null
@@ -39,7 +39,7 @@ export function sharedLook(clock: Clock, look: () => Promise<void>): () => Promi
   }
   return () => {
     const now = clock.now().getTime()
-    // a clock that was set back must not keep an answer for ever
+    // after the clock was set back an answer must not be valid for ever
     const age = last === null || now < last.startedAt ? Number.POSITIVE_INFINITY : now - last.startedAt
     const isGood = last?.isUnderWay === true ? age < LOST_MS : age < GOOD_MS
     if (last === null || !isGood) last = begin(now)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A data directory with an empty database in it. */
+/** A data directory with an empty database. */
 async function dataDir(name: string): Promise<string> {
   const made = join(directory, name)
   await mkdir(made)
@@ -30,7 +30,7 @@ async function dataDir(name: string): Promise<string> {
 const start = async (env: Record<string, string>, options = {}): Promise<Exit> =>
   new ServerProcess({ PORT: String(await freePort()), CAPTCHA: 'none', ...env }, options).exited
 
-/** One clear sentence, an exit code that says failure, no stack. */
+/** Expects one clear sentence, an exit code of failure and no stack. */
 function expectSentence({ code, stderr }: Exit, sentence: string | RegExp): void {
   if (typeof sentence === 'string') expect(stderr).toBe(`${sentence}\n`)
   else expect(stderr).toMatch(sentence)
@@ -74,7 +74,7 @@ describe('a start that fails says why in one sentence', () => {
   test('there is no right to the data directory', async () => {
     const path = join(directory, 'foreign')
     await mkdir(path)
-    // nobody may do what root may
+    // as root nothing would be forbidden
     const isRoot = process.getuid?.() === 0
     if (isRoot) await chown(path, 0, 0)
     await chmod(path, isRoot ? 0o700 : 0o000)

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { LinkOpenError } from './events/bus/nats-link.ts'
 import { StoreOpenError } from './store/store-open-error.ts'
 
-/** One clear sentence about why the start failed; what nobody expected keeps its stack. */
+/** A sentence about why the start failed; an unexpected error keeps its stack. */
 export function startFailure(error: unknown, config: Config): string {
   if (error instanceof StoreOpenError || error instanceof LinkOpenError) return error.message
   const { code, port, path, address } = error as {

@@ -1,4 +1,4 @@
-/** What goes on although nobody waits for it; a stop and a test can. */
+/** Keeps track of work that goes on without a caller waiting, so that a stop and tests can wait for it. */
 export class Unfinished {
   readonly #all = new Set<Promise<unknown>>()
 
@@ -9,7 +9,7 @@ export class Unfinished {
     return promise
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is under way. */
   async settled(): Promise<void> {
     while (this.#all.size > 0) await Promise.all(this.#all)
   }

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text is an id at all: the database answers any other with an error. */
+/** Whether a text is a UUID; the database answers any other with an error. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
@@ -14,8 +14,8 @@ let lastMs = -1
 let count = 0
 
 /**
- * A UUID v7 (RFC 9562, §6.2 method 1): 48 bits of the time, 26 of a count within the millisecond, the rest random.
- * Ids of this process order as they were made, also those of one moment.
+ * A UUID v7 (RFC 9562, §6.2 method 1): 48 bits of time, 26 of a counter within the millisecond, the rest random.
+ * Ids of this process sort in the order in which they were made.
  */
 export function uuidV7(now: Date): string {
   if (used === POOL.length) {

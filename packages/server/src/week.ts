@@ -4,8 +4,8 @@ const WEEK_MS = 7 * DAY_MS
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
 /**
- * The week of a moment: from Monday 00:00 UTC to the next (spec B §9). Counters of a week count what its days hold;
- * nothing has to be reset, so no two resets can meet.
+ * The week of a moment, from Monday 00:00 UTC to the next (spec B §9). Weekly counters count the rows of these
+ * days, so nothing has to be reset.
  */
 export function weekOf(at: Date): { readonly from: Date; readonly to: Date } {
   const from = Math.floor((at.getTime() - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS

@@ -64,7 +64,7 @@ describe.runIf(hasCluster())('an account over nodes', () => {
       ({ body }) => body.second_factor.token,
     )
     const code = nextCode()
-    // each challenge on the node that did not make it
+    // each challenge is solved at the node that did not make it
     const answers = await Promise.all(
       [2, 1].map((node, index) =>
         cluster

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const SEQ = /(?:^@|;)gwar\.chat\/seq=(\d+)/
 
-/** The numbers of the events that came to a client, as they came. */
+/** Numbers of the events in the order in which they reached a client. */
 const numbers = (client: IrcClient): number[] =>
   client.lines.flatMap((line) => (line.includes(' PRIVMSG ') ? Number(SEQ.exec(line)?.[1]) : []))
 
@@ -44,10 +44,10 @@ describe.runIf(hasCluster())('the bus is away', () => {
         await say(round)
         await cluster.advance(1000)
       }
-      // its own people go on talking meanwhile
+      // people on the cut node go on talking
       expect(here.state.events.length).toBeGreaterThan(50)
       await cluster.restoreBus(...cut)
-      // nothing further is said
+      // nothing else is said
       await cluster.quiet()
       for (const { state, client } of [here, there]) {
         expect(state.events).toHaveLength(110)
@@ -78,7 +78,7 @@ describe.runIf(hasCluster())('the bus is away', () => {
     await cluster.restoreBus(2)
     await cluster.quiet()
     expect(there.state.topic).toEqual(here.state.topic)
-    // and who comes there later is told
+    // and somebody who joins there later gets it
     const late = await cluster.node(2).connect(null)
     late.send('TOPIC #temat')
     await late.expect(/ 332 Guest #temat :?news$/)
@@ -117,13 +117,13 @@ describe.runIf(hasCluster())('the bus is away', () => {
     expect(numbers(there.client)).toEqual([])
     const celina = await cluster.person('Celina')
     const client = await cluster.node(2).connect(celina, { capabilities: 'web' })
-    // it has seen all but the last three on the other node
+    // it asks for the last three events, which this node has not heard of
     client.send(`RESUME #w-tyle ${end - 3}`)
     const batch = await client.expect(/ BATCH \+\S+ gwar\.chat\/resume /)
     await client.quiet()
     expect(batch.params.at(-1)).toBe(String(end))
     expect(numbers(client)).toEqual([end - 2, end - 1, end])
-    // and so it is told to who was there
+    // and the members of this node get it as well
     await there.client.expect(/ :m9$/)
     client.send(`RESUME #w-tyle ${end + 1}`)
     await client.expect(/ FAIL RESUME RESET #w-tyle /)

@@ -16,7 +16,7 @@ describe.runIf(hasCluster())('guesses over two nodes', () => {
 
   const post = (node: number, path: string, body: object, from: string) =>
     cluster.node(node).http('POST', path, { body, headers: { 'x-forwarded-for': from } })
-  /** How often each status came of so many calls, every other one to the other node, all at once. */
+  /** Makes so many calls at once, alternating between the nodes; gives the count of each status. */
   const statuses = async (
     count: number,
     ask: (node: number, index: number) => Promise<{ status: number }>,
@@ -36,13 +36,13 @@ describe.runIf(hasCluster())('guesses over two nodes', () => {
     const wrong = (node: number) => login(node, 'not this one', '203.0.113.1')
     expect(await statuses(30, wrong)).toEqual({ 403: 10, 429: 20 })
     for (const node of [1, 2]) expect((await login(node, anna.password, '203.0.113.1')).status).toBe(429)
-    // the owner comes from elsewhere, and a good login of one node gives the tries back on the other
+    // the owner calls from another address, and a correct login at one node gives the tries back at the other
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 9; index += 1)
         expect((await login((index % 2) + 1, 'not this one', '203.0.113.2')).status).toBe(403)
       expect((await login((round % 2) + 1, anna.password, '203.0.113.2')).status).toBe(200)
     }
-    // and the window ends
+    // and the time of the limit passes
     cluster.clock.jump(15 * MINUTE_MS)
     expect((await login(2, anna.password, '203.0.113.1')).status).toBe(200)
   })
@@ -87,7 +87,7 @@ describe.runIf(hasCluster())('guesses over two nodes', () => {
     expect(
       (await call(2, '/confirm', { code: totpCode(secret, totpStep(cluster.clock.now())) })).status,
     ).toBe(200)
-    // a password that is right, so that the code alone is guessed
+    // the password is right, so that only the code is guessed
     const guess = (node: number, index: number) =>
       call(node, '/recovery-codes', {
         password: bea.password,

@@ -73,7 +73,7 @@ describe.runIf(hasCluster())('a node of a later version beside two of this one',
     expect(eventsOf(there.client).slice(-5)).toEqual(expected)
     expect(guest.lines.filter((line) => / SEQ /.test(line))).toEqual([])
 
-    // somebody comes back to the other node
+    // somebody reconnects to the other node
     const back = await cluster.node(2).connect(anna, { capabilities: 'web' })
     back.send(`RESUME #pojutrze ${first + 1}`)
     await back.expect(/ BATCH -resume$/)

@@ -2,7 +2,7 @@ import { createCluster, type Cluster, type IrcClient, type NamedPerson, hasClust
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MemberList } from './member-list.fixture.ts'
 
-/** Somebody in the channel with an ordinary client, and the list that it shows. */
+/** A member with an ordinary IRC client, and the list of members that it shows. */
 interface Member {
   readonly person: NamedPerson
   readonly client: IrcClient
@@ -24,7 +24,7 @@ describe.runIf(hasCluster())('lists of members over nodes', () => {
     await client.quiet()
     return { person, client, list: new MemberList(client, line.split(' ')[1]!) }
   }
-  /** A node of its own for each test, and its number: the tests stop them. */
+  /** Starts a node for one test and gives its number; the tests stop nodes. */
   let count = 1
   const newNode = async (): Promise<number> => {
     await cluster.addNode()
@@ -60,7 +60,7 @@ describe.runIf(hasCluster())('lists of members over nodes', () => {
     for (const person of crowd) after.push(await come(1, person, 'RESUME #wdrozenie 1'))
     await cluster.quiet()
     await cluster.advance(10_000)
-    // each was told that it came itself, and of nobody else
+    // each was told of its own join and of nobody else
     expect(toldTo(after)).toBe(crowd.length)
     expect(toldTo([stays]) - toldStaying).toBe(0)
     await expectRight([stays, ...after], crowd)

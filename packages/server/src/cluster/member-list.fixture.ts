@@ -1,12 +1,12 @@
 import { nameKey, parseLine, sourceNick } from '@gwar/protocol'
 import type { IrcClient } from '@gwar/testkit'
 
-/** What an ordinary IRC client shows as the members of a channel, by what came on its connection from a line on. */
+/** The members that an ordinary IRC client shows, from the lines that it received from a certain one on. */
 export class MemberList {
   readonly #client: IrcClient
   readonly #channel: string
   readonly #names = new Map<string, string>()
-  /** How many lines told that somebody else came or went. */
+  /** How many lines said that somebody else came or left. */
   told = 0
   #at = 0
 
@@ -15,13 +15,13 @@ export class MemberList {
     this.#channel = channel
   }
 
-  /** The names, sorted, without their signs. */
+  /** The names, sorted, without prefixes. */
   get names(): string[] {
     for (; this.#at < this.#client.lines.length; this.#at += 1) this.#read(this.#client.lines[this.#at]!)
     return [...this.#names.values()].toSorted()
   }
 
-  /** The answer to a NAMES of this moment, sorted, without their signs. */
+  /** The answer to NAMES at this moment, sorted, without prefixes. */
   async asked(): Promise<string[]> {
     const from = this.#client.lines.length
     this.#client.send(`NAMES ${this.#channel}`)

@@ -123,7 +123,7 @@ describe.runIf(hasCluster())('moderation over two nodes', () => {
     owner.send(`MODE ${channel} +K pm`)
     await cluster.quiet()
     const id = await say(owner, channel, 'do oceny')
-    // two votes of one person, one from each node: one of them is the last for everybody
+    // two votes of one person, one at each node: all must agree on which was the last
     bartek[0].send(`PRIVMSG ${channel} :.votemessage 1 ${id}`)
     bartek[1].send(`PRIVMSG ${channel} :.votemessage -1 ${id}`)
     owner.send(`PRIVMSG ${channel} :.pin ${id}`)

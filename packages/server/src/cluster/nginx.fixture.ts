@@ -20,7 +20,10 @@ export function hasNginx(): boolean {
   return PROGRAM !== undefined
 }
 
-/** nginx with the files that are shipped, in front of nodes at these ports; only addresses and places differ. */
+/**
+ * nginx with the configuration that is shipped, in front of nodes at these ports; only addresses and paths are
+ * changed.
+ */
 export async function startNginx(
   port: number,
   nodes: readonly [number, number],
@@ -29,7 +32,7 @@ export async function startNginx(
   const locations = join(directory, 'gwar-locations.conf')
   await writeFile(locations, deployed('gwar-locations.conf'))
   const site = deployed('gwar-compose.conf')
-    // addresses need no name server, and the nginx of Debian 12 has no `resolve`
+    // addresses need no name server, and Debian 12's nginx does not know `resolve`
     .replaceAll(' resolve ', ' ')
     .replace('node1:8080', `127.0.0.1:${nodes[0]}`)
     .replace('node2:8080', `127.0.0.1:${nodes[1]}`)

@@ -7,7 +7,7 @@ describe.runIf(hasCluster())('presence over nodes', () => {
   let bartek: NamedPerson
   let celina: NamedPerson
 
-  /** Who came and went for this client since it was last asked. */
+  /** The arrivals and departures that this client was told since the last call. */
   const told = (client: IrcClient): string[] =>
     client.unread().flatMap((line) => {
       const found = /^(?:@\S+ )?:([\w-]+)!\S+ (?:(JOIN|PART) #gwar|(QUIT) :.*)$/.exec(line)
@@ -63,7 +63,7 @@ describe.runIf(hasCluster())('presence over nodes', () => {
     const outsider = await cluster.node(1).connect(null)
     for (const client of [here, there, outsider, ...watchers])
       expect(await names(client)).toEqual(['Bartek', 'Celina'])
-    // the asker on a node where nobody is yet, and the channel does not live
+    // the guest asks a node where nobody is in the channel yet
     const fresh = await cluster.addNode()
     const guest = await fresh.connect(null)
     expect(await names(guest)).toEqual(['Bartek', 'Celina'])
@@ -169,7 +169,7 @@ describe.runIf(hasCluster())('presence over nodes', () => {
     const [here, there] = [await join(1, bartek), await join(2, celina)]
     for (const watcher of watchers) watcher.unread()
     await cluster.cutBus(1, 2)
-    // the one leaves, a new one comes while nobody hears of it
+    // one member leaves and another comes while the nodes are cut off
     await quit(there)
     const dagna = await cluster.person('Dagna')
     const late = await cluster.node(2).connect(dagna)

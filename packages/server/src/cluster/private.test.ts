@@ -29,7 +29,7 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     for (const client of [stranger, guest]) expect(client.unread()).toEqual([])
     receivers[0]!.send('PRIVMSG Anna :halo')
     await cluster.quiet()
-    // without echo-message who says it has it already
+    // without echo-message the sender's own connections get nothing
     for (const client of [sender, own, receivers[1]!]) expect(texts(client)).toEqual(['halo'])
     for (const client of [sender, own, ...receivers, stranger, guest]) client.cut()
   })
@@ -61,7 +61,7 @@ describe.runIf(hasCluster())('private conversations over nodes', () => {
     await cluster.quiet()
     expect(texts(sender)).toEqual(['dzień dobry', 'zaczepka'])
     for (const client of own) expect(texts(client)).toEqual([])
-    // the conversation lives on the second node without her, and hears nothing of what she changes elsewhere
+    // the conversation lives on at the second node without her, and must not believe what it knew of her
     own[1]!.cut()
     await cluster.quiet()
     own[0]!.send('UNBLOCK Ludwik')

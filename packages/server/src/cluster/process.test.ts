@@ -12,7 +12,7 @@ import {
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** As an operator starts them: processes of their own, the real clock. */
+/** Processes of their own with the real clock, as an operator starts them. */
 describe.runIf(hasCluster())('two processes over one database and one NATS', () => {
   let nats: TemporaryNats
   let database: Awaited<ReturnType<typeof temporaryDatabase>>

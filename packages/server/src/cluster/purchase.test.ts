@@ -44,7 +44,7 @@ describe.runIf(hasCluster())('purchases, over nodes', () => {
       const userId = (await read.users.byName(person.name))!.id
       expect(await read.subscriptions.of(id, userId)).toMatchObject({ months: 1 })
     }
-    // everybody hears of their own, on whichever node
+    // each connection gets its own SUBSCRIPTION, on whichever node it is
     for (const client of clients) await client.expect((line) => line.command === 'SUBSCRIPTION')
     const receipts = await read.receipts.ofYear(cluster.clock.now().getUTCFullYear())
     expect(receipts.filter(({ orderId }) => orderId === body.order)).toHaveLength(1)

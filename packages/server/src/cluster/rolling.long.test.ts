@@ -51,7 +51,7 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
         visitors.push(visitor)
         await visitor.start()
       }
-      // figures are not for who comes through the proxy
+      // the proxy gives nobody the metrics
       expect((await fetch(`http://127.0.0.1:${front}/metrics`)).status).toBe(404)
       const load = { isOver: false }
       const said: string[] = []
@@ -83,7 +83,7 @@ describe.runIf(hasCluster() && hasNginx())('two nodes behind nginx, as deploy/ h
           visitor.seen.map(({ seq }) => seq).toSorted((a, b) => a - b),
         )
       }
-      // each was on one of them
+      // each visitor was connected to each node
       expect(visitors.every(({ returns }) => returns > 0)).toBe(true)
     } finally {
       for (const visitor of visitors) visitor.leave()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, makeApplication, through, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import type { Store } from '../store/store.ts'
 
-/** Looks at tokens take as long as a test wants. */
+/** Delays reads of tokens for as long as a test wants. */
 class Looks {
   #opened: Promise<void> = Promise.resolve()
   open: () => void = () => {}
@@ -97,7 +97,7 @@ describe.runIf(hasCluster())('logins over nodes', () => {
       await there.connect(through(hela, first)),
       await there.connect(through(hela, second)),
     ]
-    // no more than its scopes there, too
+    // there, too, it has no more than its scopes
     kept.send('JOIN #gwar', 'PRIVMSG #gwar :from a reader')
     await kept.expect(/ 404 /)
     await cluster.quiet()
@@ -150,7 +150,7 @@ describe.runIf(hasCluster())('logins over nodes', () => {
     await set(null)
     await cluster.restoreBus(2)
     await cluster.quiet()
-    // the other nodes learn of it from the one where the connection is
+    // the other nodes learn it from the node that has the connection
     expect(await names()).toMatch(/ :Filip$/)
   })
 })

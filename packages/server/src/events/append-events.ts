@@ -1,7 +1,9 @@
 import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
 import type { Transactor } from '../store/transactor.ts'
 
-/** Appends events other than messages in their order and gives them with their numbers: to be told after the commit. */
+/**
+ * Appends events other than messages in order, and gives them with their numbers, to be told after the commit.
+ */
 export async function appendEvents(
   tx: Pick<Transactor, 'events'>,
   channelId: string,
@@ -20,7 +22,10 @@ export async function appendEvents(
   return events.map((event, index) => ({ ...event, seq: first + index }))
 }
 
-/** What the row keeps: of a message that is back nothing, since its own row has it and may lose it again. */
+/**
+ * What the row stores: of a restored message nothing but its id, because the message's own row has it and may
+ * lose it again.
+ */
 function bodyOf(event: Unnumbered<ChannelEvent>): object {
   return event.type === 'restored' ? { type: event.type, at: event.at } : event
 }

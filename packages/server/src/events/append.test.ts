@@ -30,7 +30,7 @@ const event = (id: string): Unnumbered<MessageEvent> => ({
   ...NOTHING_BESIDE,
 })
 
-/** An appender over a store in the hand: each statement waits for {@link answer}. */
+/** An appender over a store controlled by the test: each statement waits for {@link answer}. */
 function appender() {
   const statements: {
     readonly rows: readonly NewMessage[]

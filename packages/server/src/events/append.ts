@@ -35,7 +35,7 @@ export class MessageAppender {
   #waiting: Waiting[] = []
   #flight: Promise<void> | null = null
   #quietAt = 0
-  /** Ends the gather; null while none is under way. */
+  /** Ends the wait for more lines; null while there is none. */
   #endGather: (() => void) | null = null
 
   constructor(options: {
@@ -48,7 +48,7 @@ export class MessageAppender {
     this.#onError = options.onError
   }
 
-  /** Resolves after the commit, when the event has been handed to the bus. Never rejects. */
+  /** Resolves after the commit, when the event was given to the bus. Never rejects. */
   append(row: NewMessage, event: Unnumbered<MessageEvent>): Promise<Appended> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ outcome: 'busy' })
     return new Promise((done) => {
@@ -58,18 +58,18 @@ export class MessageAppender {
     })
   }
 
-  /** Messages that wait for the store to take them. */
+  /** How many messages wait for the store. */
   get waitingCount(): number {
     return this.#waiting.length
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no message is waiting. */
   async settled(): Promise<void> {
     while (this.#flight !== null) await this.#flight
   }
 
   async #fly(): Promise<void> {
-    // lines of one read of the sockets start together
+    // gathers all lines of one read of the sockets
     await Promise.resolve()
     let untold: (() => void) | null = null
     while (this.#waiting.length > 0) {
@@ -78,7 +78,7 @@ export class MessageAppender {
       const start = performance.now()
       const committing = this.#commit(batch)
       if (untold !== null) {
-        // the statement is on its way before the batch before it is told
+        // the statement is sent before the previous batch is told
         await new Promise((resolve) => setImmediate(resolve))
         untold()
       }
@@ -88,7 +88,7 @@ export class MessageAppender {
       observe(counts.commitSeconds, (end - start) / 1000)
       this.#quietAt = end + Math.min(MAX_GATHER_MS, GATHER_FACTOR * (end - start))
       untold = () => this.#tell(batch, results)
-      // with a full batch waiting the database works on while this one is told
+      // while a full batch is waiting the database works during the telling
       if (this.#waiting.length >= BATCH) continue
       untold()
       untold = null
@@ -138,10 +138,13 @@ export class MessageAppender {
   }
 }
 
-/** SQLSTATE classes of what a row can be to blame for: data, constraint, conflict, size. */
+/** Classes of SQLSTATE that can be the fault of a row: data, constraint, conflict, size. */
 const ABOUT_ROWS = /^(?:22|23|40|54)/
 
-/** Else the database is away or ill: to try a hundred rows one by one would make everybody wait for each. */
+/**
+ * Whether a row may be the cause. Otherwise the database is unreachable or in trouble, and trying a hundred rows
+ * one by one would only make everybody wait.
+ */
 function isAboutRows(error: unknown): boolean {
   return ABOUT_ROWS.test(String((error as { code?: unknown }).code))
 }

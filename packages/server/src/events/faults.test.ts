@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 
-/** A bus as bad as a test wants it: what is to become of the events that are published next. */
+/** A bus that misbehaves as the test says with the next events. */
 class BadBus implements Bus {
   readonly #inner = localBus()
   mishap: 'none' | 'lose' | 'double' | 'reverse' | 'late' = 'none'
@@ -70,7 +70,7 @@ describe.each(availableEngines())('over a bus that misbehaves on %s', (engine) =
         }
         await world.quiet()
         bus.mishap = 'none'
-        // the next one shows what is missing
+        // the next event reveals the gap
         first.client.send(`PRIVMSG #${name} :end of ${round}`)
         await world.quiet()
         bus.arrive()
@@ -80,14 +80,14 @@ describe.each(availableEngines())('over a bus that misbehaves on %s', (engine) =
       await world.quiet()
       expect(first.state.events).toHaveLength(40)
       expect(second.state.events).toEqual(first.state.events)
-      // who sent them gets their labels, whichever way they came
+      // the senders get their labels, in whichever way the events came
       const answered = first.client.lines.flatMap((line) => /label=(l\d-\d)[; ]/.exec(line)?.[1] ?? [])
       expect(answered).toEqual(labels)
     },
   )
 })
 
-/** Stands before the store: statements wait, or fail. */
+/** Wraps a store so that its statements wait or fail. */
 class Statements {
   #opened: Promise<void> = Promise.resolve()
   fault: (Error & { code?: string }) | null = null
@@ -194,7 +194,7 @@ describe.each(availableEngines())('before the commit on %s', (engine) => {
     client.send(...text)
     await client.quiet()
     const busy = client.lines.filter((line) => line.includes(' FAIL PRIVMSG BUSY #zator :')).length
-    // those of the statement under way do not wait any more
+    // the rows of the statement under way no longer count as waiting
     expect(busy).toBeGreaterThanOrEqual(5150 - 5100)
     expect(busy).toBeLessThanOrEqual(5150 - 5000)
     statements.open()

@@ -1,6 +1,6 @@
 import type { ChannelEvent } from '@gwar/protocol'
 
-/** An event by its number; null where the number's event was taken out (a removed message). */
+/** An event and its number; the event is null where a removed message was. */
 export interface NumberedEvent {
   readonly seq: number
   readonly event: ChannelEvent | null

@@ -7,7 +7,7 @@ import {
   type Unnumbered,
 } from '@gwar/protocol'
 
-/** A line of the service by its name of spec B §3; its readable text is in the server's default language. */
+/** A line of the service, by its name in spec B §3, with its text in the server's default language. */
 export function serviceNotice(
   texts: Texts,
   { id, at, name, values }: { id: string; at: number; name: string; values: NoticeValues },

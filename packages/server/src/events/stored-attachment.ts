@@ -2,7 +2,7 @@ import { spoilerName, type AttachmentRecord } from '@gwar/protocol'
 import type { StoredThumbnail } from '../store/messages/attachments.ts'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
 
-/** A stored attachment as messages show it; its addresses are the service's own. */
+/** A stored attachment in the form in which messages show it, with addresses of this service. */
 export function attachmentOfRow(row: Omit<AttachmentRow, 'messageId' | 'ordinal'>): AttachmentRecord {
   const thumbnail = row.thumbnail as StoredThumbnail | null
   const name = row.isSpoiler ? spoilerName(row.name) : row.name

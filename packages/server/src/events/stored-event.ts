@@ -11,7 +11,7 @@ import type { MessageRow } from '../store/messages/message-row.ts'
 import { attachmentOfRow } from './stored-attachment.ts'
 import type { NumberedEvent } from './numbered-event.ts'
 
-/** A stored message as the event that it was, in its present state: what was cleared since is cleared. */
+/** The event of a stored message in its present state: deleted, if it was deleted since. */
 export function messageOfRow(row: MessageRow): MessageEvent {
   const { author, quoted } = row
   return {
@@ -39,7 +39,7 @@ export function messageOfRow(row: MessageRow): MessageEvent {
             isCleared: quoted.isCleared,
           },
     cleared: row.cleared === null ? null : { by: row.cleared.byName },
-    // of a cleared message the text alone is kept for readers: its files answer nobody
+    // of a deleted message only the text is kept for readers; its files are served to nobody
     attachments: row.cleared === null ? row.attachments.map(attachmentOfRow) : [],
     embeds: row.cleared === null ? row.embeds : [],
     votes: row.votes.map(({ userId, userName, vote, at }) => ({
@@ -57,40 +57,40 @@ export function messageOfRow(row: MessageRow): MessageEvent {
 }
 
 /**
- * A stored event by its number; null where a removed message was, and for what stood beside a cleared one. A row that
- * this version cannot read (a newer node wrote it) is an event that is passed over.
+ * A stored event; null where a removed message was, and for attachments and embeds of a deleted one. A row of a
+ * type that this version does not know becomes `passed_over`.
  */
 export function eventOfRow(row: EventRow): NumberedEvent {
   const { seq, type } = row
   if (row.isRemoved) return { seq, event: null }
   const isMessage = type === 'message' || type === 'action'
-  // other events that belong to a message have its id, too, and a body
+  // other events about a message have its id as well, but a body of their own
   if (isMessage && row.message !== null) return { seq, event: messageOfRow(row.message) }
   if (row.message !== null && row.message.cleared !== null) return { seq, event: null }
   const at = row.at.getTime()
   if (type === 'restored' && row.message !== null) return { seq, event: restoredOf(seq, at, row.message) }
   if (isMessage || typeof row.body !== 'object' || row.body === null)
     return { seq, event: { type: 'passed_over', seq, at } }
-  // the body is what `append` was given: an event without its number
+  // the body is the event as it was given to `append`, without its number
   return { seq, event: withSpoilerName(knownEvent(Object.assign({ at }, row.body, { type, seq }))) }
 }
 
-/** The record of a spoiler that a version stored which named it without the mark (EMB-03). */
+/** Adds the spoiler mark to the name in records that an earlier version stored without it (EMB-03). */
 function withSpoilerName(event: ChannelEvent): ChannelEvent {
   if (event.type !== 'attachment' || !event.attachment.is_spoiler) return event
   const { attachment } = event
   return { ...event, attachment: { ...attachment, name: spoilerName(attachment.name) } }
 }
 
-/** What came back, as it is now: the row of the event keeps nothing of it. */
+/** The restored message as it is now, because the event's row has only its id. */
 function restoredOf(seq: number, at: number, message: MessageRow): RestoredEvent {
   const { id, text, attachments, embeds } = messageOfRow(message)
   return { type: 'restored', seq, at, messageId: id, text, attachments, embeds }
 }
 
 /**
- * As {@link eventOfRow}, for who is told every event after a number: a message as it was when it was told, because
- * its embeds follow as events of their own.
+ * Like {@link eventOfRow}, for receivers that are told every event after a number: a message has no embeds here,
+ * because they follow as events of their own.
  */
 export function toldEventOfRow(row: EventRow): NumberedEvent {
   const told = eventOfRow(row)
@@ -99,7 +99,7 @@ export function toldEventOfRow(row: EventRow): NumberedEvent {
   return event.embeds.length === 0 ? told : { ...told, event: { ...event, embeds: [] } }
 }
 
-/** Rows of a page of history as the events of the list. */
+/** The messages and notices among the rows of a page of history. */
 export function listedEvents(rows: readonly EventRow[]): ListedEvent[] {
   return rows.flatMap((row) => {
     const { event } = eventOfRow(row)

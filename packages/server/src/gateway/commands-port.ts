@@ -1,15 +1,15 @@
 import type { Framing } from './framing.ts'
 
-/** A client as the gateway needs to know it. */
+/** A client as far as the gateway needs to know it. */
 export interface GatewayClient {
-  /** Whom a line to it names: its nick, or `*` before it has one. */
+  /** The nick in lines to it; `*` before it has one. */
   readonly addressee: string
   readonly isRegistered: boolean
-  /** Nobody is logged in on it. */
+  /** True while nobody is logged in on it. */
   readonly isGuest: boolean
 }
 
-/** What the gateway offers to a client of the commands. */
+/** What the gateway offers to a client of the commands: a way to write bytes and to close. */
 export interface GatewayTransport {
   readonly framing: Framing
   readonly address: string
@@ -17,7 +17,10 @@ export interface GatewayTransport {
   close(reason: string): void
 }
 
-/** The commands as the gateway calls them; made by the composition, so that neither end knows the other's inside. */
+/**
+ * Port from the gateway to the commands, filled by `commands/commands.ts` when the service is put together, so
+ * that neither imports the other.
+ */
 export interface Commands {
   connect(transport: GatewayTransport): GatewayClient
   /** Runs one line; resolves when the next may run. Never rejects. */

@@ -9,7 +9,7 @@ import { Connections } from './connections.ts'
 import { listenTcp } from './tcp.ts'
 import { listenWebSocket } from './websocket.ts'
 
-/** Commands that a test can hold up. */
+/** Commands that wait until the test lets them go on. */
 class HeldCommands implements Commands {
   readonly texts = {
     lineTooLong: 'too long',
@@ -130,7 +130,7 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     commands.hold()
     const line = `${'x'.repeat(1000)}\r\n`
     let sent = 0
-    // the peer writes until its own socket holds 4 MB that nobody takes any more
+    // until the peer's own socket buffers 4 MB that the server does not read
     while (client.socket.writableLength < 4 * 1024 * 1024) {
       for (let n = 0; n < 30; n += 1) client.write(line)
       sent += 30

@@ -10,9 +10,9 @@ import { LineSplitter } from './line-splitter.ts'
 import { SendQueue } from './send-queue.ts'
 
 const CLOSE_GRACE_MS = 2000
-/** What keeps a connection alive and says nothing else. */
+/** Lines that keep a connection alive and say nothing else. */
 const IS_ALIVE = /^P[IO]NG\b/i
-/** Why connections end, as the operator counts them; what a client gave as its reason is none of them. */
+/** Reasons of ends that are counted; a reason that a client gives itself is not one of them. */
 const ENDS: ReadonlySet<string> = new Set([
   'closed',
   'broken',
@@ -26,20 +26,20 @@ const ENDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * One connection: bytes in, lines to the commands strictly in order, bytes out. Knows nothing of chat.
- * Reading pauses while too many lines wait, so a flood costs the flooder.
+ * One connection: reads bytes, hands lines to the commands strictly in order, writes bytes. It knows nothing
+ * about chat. Reading pauses while too many lines wait, so that a flood fills the sender's buffers.
  */
 export class Connection {
   readonly framing: Framing
   readonly socket: Socket
-  /** What limits count by: the address that the peer comes from. */
+  /** The address by which limits count. */
   readonly address: string
   readonly openedAt: number
-  /** When a line came that was no PING or PONG, ms of the gateway's clock. */
+  /** When the last line other than PING and PONG came, in ms of the gateway's clock. */
   saidAt: number
-  /** When the peer was last heard, ms of the gateway's clock. */
+  /** When anything was last received, in ms of the gateway's clock. */
   heardAt: number
-  /** When a PING went out that is unanswered; 0 for none. */
+  /** When the unanswered PING was sent, in ms; 0 without one. */
   pingedAt = 0
   readonly #queue: SendQueue
   readonly #splitter: LineSplitter
@@ -104,7 +104,7 @@ export class Connection {
     return this.#isClosed
   }
 
-  /** Bytes from the peer; `isWhole` where a message's end is a line's end. */
+  /** Takes bytes from the peer. `isWhole`: they are a complete message, whose end also ends its line. */
   receive(bytes: Buffer, isWhole: boolean, now: number): void {
     this.heardAt = now
     this.pingedAt = 0
@@ -113,7 +113,10 @@ export class Connection {
     if (isWhole) this.#splitter.end()
   }
 
-  /** Bytes came, with or without the end of a message of the socket's own framing, and left one unfinished or not. */
+  /**
+   * Notes that bytes came: whether they ended a message of the socket's own framing, and whether they left one
+   * unfinished.
+   */
   came(hasEnded: boolean, isUnfinished: boolean, now: number): void {
     const hasProgress = hasEnded || this.#splitter.ended > this.#linesEnded
     this.#linesEnded = this.#splitter.ended
@@ -121,15 +124,15 @@ export class Connection {
     else if (this.#unfinishedSince === 0 || hasProgress) this.#unfinishedSince = now
   }
 
-  /** For how many ms a line or a message has been begun and not ended; 0 for none. */
+  /** How long, in ms, a line or message has been begun without an end; 0 where there is none. */
   unfinishedFor(now: number): number {
     if (this.#unfinishedSince === 0) return 0
-    // its end may be among what is not read now
+    // while reading is paused its end may have arrived unread, so the time does not count
     if (this.#inbox.isPaused) this.#unfinishedSince = now
     return now - this.#unfinishedSince
   }
 
-  /** Whether 001 was said. */
+  /** Whether the client has received 001. */
   get isRegistered(): boolean {
     return this.#client.isRegistered
   }
@@ -154,30 +157,30 @@ export class Connection {
   }
 
   async #run(text: string): Promise<void> {
-    // what it says at once, a welcome of many lines, is one write
+    // a welcome of many lines becomes one write
     this.socket.cork()
     const done = this.#commands.run(this.#client, text)
     this.socket.uncork()
     await done
   }
 
-  /** Takes no more lines, those that wait included; resolves when the one that runs is done. */
+  /** Takes no more lines, not even waiting ones; resolves when the present one is done. */
   async rest(): Promise<void> {
     this.#isResting = true
     await this.#inbox.close()
   }
 
-  /** Says why and closes. `logged` names it for the log and metrics. */
+  /** Tells the client the reason and closes. `logged` is the reason's name in log and metrics. */
   close(reason: string, logged: string): void {
     if (this.#isClosed) return
-    // what it still sends must be read, or its end is never seen
+    // reads on, because otherwise the peer's close would never be seen
     this.#inbox.resume()
     const line = this.framing.encode(`ERROR :${reason.replaceAll(/[\r\n\0]+/g, ' ')}`)
     this.gone(logged)
     this.#queue.end(Buffer.concat([line, this.#closeFrame]), CLOSE_GRACE_MS)
   }
 
-  /** The socket is gone, or is about to be. */
+  /** Called when the socket is gone or about to be. */
   gone(logged: string): void {
     if (this.#isClosed) return
     this.#isClosed = true

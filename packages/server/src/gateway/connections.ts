@@ -6,16 +6,16 @@ import { Shedder, type Caps } from './shedder.ts'
 import type { Strain } from './strain.ts'
 import type { Vitals } from './vitals.ts'
 
-/** Silence after which a peer is asked, and after which it is given up (wire §1). */
+/** After how much silence a peer is sent a PING, and after how much more it is given up (wire §1). */
 const PING_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 60_000
 const SWEEP_MS = 5000
-/** A line or a message that was begun is ended within this time. */
+/** How long a line or message may remain unfinished. */
 const UNFINISHED_MS = 10_000
-/** Who connects says who they are (`USER`) within this time. */
+/** How long a client may take to send `USER`. */
 const REGISTRATION_MS = 30_000
 
-/** All connections of this node, with one sweep for the silent ones. */
+/** All connections of this node; one timer looks for silent ones. */
 export class Connections {
   readonly clock: Clock
   readonly limits: ConnectionLimits
@@ -29,9 +29,9 @@ export class Connections {
     readonly clock: Clock
     readonly commands: Pick<Commands, 'texts'>
     readonly limits: ConnectionLimits
-    /** For the lines of a new connection; null where they are not limited. */
+    /** Makes the limit on lines of a new connection; null where lines are not limited. */
     readonly lineRate: () => LineThrottle | null
-    /** Bounds of the whole process; null where there are none. */
+    /** Limits of the whole process; null where there are none. */
     readonly bounds: {
       readonly caps: Caps
       readonly keyOf: (address: string) => string
@@ -54,28 +54,28 @@ export class Connections {
     return this.#all.size
   }
 
-  /** Open connections by framing. */
+  /** How many connections are open, by framing. */
   byFraming(): ReadonlyMap<string, number> {
     const found = new Map<string, number>()
     for (const { framing } of this.#all) found.set(framing.name, (found.get(framing.name) ?? 0) + 1)
     return found
   }
 
-  /** Bytes that wait for slow readers. */
+  /** Bytes in send queues that wait for slow readers. */
   queuedBytes(): number {
     let bytes = 0
     for (const { socket } of this.#all) bytes += socket.writableLength
     return bytes
   }
 
-  /** Connections that nobody is logged in on. */
+  /** How many connections are guests. */
   get guestCount(): number {
     let count = 0
     for (const { isGuest } of this.#all) if (isGuest) count += 1
     return count
   }
 
-  /** Bytes of lines that wait for their turn. */
+  /** Bytes of received lines that wait for their turn. */
   unreadBytes(): number {
     let bytes = 0
     for (const { unreadBytes } of this.#all) bytes += unreadBytes
@@ -86,7 +86,7 @@ export class Connections {
     return this.#shedder?.strain ?? 0
   }
 
-  /** Whether one more may come: where there is no room a guest goes for it. */
+  /** Whether one more connection may be accepted; where there is no room a guest is closed for it. */
   mayCome(): boolean {
     return this.#shedder?.makeRoom() ?? true
   }
@@ -116,12 +116,12 @@ export class Connections {
     }
   }
 
-  /** Takes no more lines from anybody; resolves when those under way are done. */
+  /** Takes no more lines from any connection; resolves when those under way are done. */
   async rest(): Promise<void> {
     await Promise.all(Iterator.from(this.#all).map((connection) => connection.rest()))
   }
 
-  /** Tells everybody to come back and closes. */
+  /** Tells all clients to reconnect and closes their connections. */
   drain(): void {
     this.#stopSweep()
     this.#shedder?.close()

@@ -14,7 +14,7 @@ const open = async (settings: Record<string, string> = {}): Promise<World> => {
 const count = (lines: readonly string[], wanted: RegExp): number =>
   lines.filter((line) => wanted.test(line)).length
 
-/** Moves the clock on in steps, giving the server its turns, until this holds. */
+/** Moves the clock in steps until the condition holds, letting the server work after each; gives the ms. */
 async function advanceUntil(clock: FakeClock, stepMs: number, holds: () => boolean): Promise<number> {
   let ms = 0
   while (!holds()) {
@@ -107,7 +107,7 @@ describe('attack: flood', () => {
 })
 
 describe('attack: flood of connections', () => {
-  /** Opens a WebSocket from an address; gives the answer to the upgrade. */
+  /** Opens a WebSocket from an address; gives the server's answer. */
   async function upgrade(
     from: string,
   ): Promise<{ status: number; retryAfter: string | undefined; ws: WebSocket }> {
@@ -136,7 +136,7 @@ describe('attack: flood of connections', () => {
     }
     expect(sockets).toHaveLength(500)
     expect(last).toMatchObject({ status: 429, retryAfter: '1' })
-    // one address of the network is all of it, another network is not
+    // all addresses of a network share the limit; another network is not affected
     expect((await upgrade('203.0.113.8')).status).toBe(101)
     clock.advance(1000)
     expect((await upgrade('203.0.113.7')).status).toBe(101)

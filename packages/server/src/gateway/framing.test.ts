@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import * as ws from 'ws'
 import { SUB_PROTOCOLS, streamFraming } from './framing.ts'
 
-/** The reader of a WebSocket client; the types leave it out. */
+/** The library's frame reader, which its types leave out. */
 const { Receiver } = ws as unknown as {
   Receiver: new (options: { isServer: boolean; maxPayload: number; skipUTF8Validation: boolean }) => Writable
 }
 
-/** Reads frames as a WebSocket client does. */
+/** Decodes frames as a WebSocket client does. */
 function read(bytes: Buffer): Promise<{ text: string; isBinary: boolean }[]> {
   return new Promise((resolve, reject) => {
     const messages: { text: string; isBinary: boolean }[] = []

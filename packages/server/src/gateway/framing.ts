@@ -1,4 +1,4 @@
-/** How a line becomes the bytes of one kind of socket. Server frames are never masked (RFC 6455). */
+/** How a line becomes bytes for one kind of socket. Frames from a server are not masked (RFC 6455). */
 export interface Framing {
   readonly name: 'text' | 'binary' | 'base64' | 'stream'
   encode(line: string): Buffer
@@ -7,13 +7,13 @@ export interface Framing {
 const TEXT = 0x81
 const BINARY = 0x82
 
-/** `text.ircv3.net`: one line a text frame, no CRLF. */
+/** `text.ircv3.net`: one line in a text frame, without CRLF. */
 export const textFraming: Framing = { name: 'text', encode: (line) => frame(TEXT, line, 'utf8') }
 
 /** `binary.ircv3.net`: the same in binary frames. */
 const binaryFraming: Framing = { name: 'binary', encode: (line) => frame(BINARY, line, 'utf8') }
 
-/** `base64`: a text frame of base64 of one line with its CRLF. */
+/** `base64`: one line with its CRLF, in base64 in a text frame. */
 const base64Framing: Framing = {
   name: 'base64',
   encode: (line) => frame(TEXT, Buffer.from(`${line}\r\n`, 'utf8').toString('base64'), 'latin1'),
@@ -22,7 +22,7 @@ const base64Framing: Framing = {
 /** TCP and TLS: the line and its CRLF. */
 export const streamFraming: Framing = { name: 'stream', encode: (line) => Buffer.from(`${line}\r\n`, 'utf8') }
 
-/** A whole, unmasked WebSocket frame. */
+/** A complete, unmasked WebSocket frame. */
 function frame(opcode: number, payload: string, encoding: 'utf8' | 'latin1'): Buffer {
   const length = Buffer.byteLength(payload, encoding)
   const header = length < 126 ? 2 : length < 65536 ? 4 : 10

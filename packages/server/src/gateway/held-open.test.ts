@@ -13,7 +13,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** What a peer heard, and whether the server ended it. */
+/** What a peer has received, and whether the server closed it. */
 interface Peer {
   readonly socket: Socket
   heard: string
@@ -31,7 +31,7 @@ async function peer(port: number): Promise<Peer> {
   return found
 }
 
-/** A peer that shook hands for a WebSocket and speaks frames itself. */
+/** A peer that did the WebSocket handshake and sends frames by itself. */
 async function webSocketPeer(): Promise<Peer> {
   const found = await peer(Number(new URL(world.url).port))
   found.socket.write(
@@ -47,7 +47,7 @@ const MORE = 0x00
 const LAST = 0x80
 const WHOLE = 0x81
 
-/** A client's frame; its mask is all zeros. `claimed` is the length that it says it has. */
+/** A client's frame with a mask of zeros. `claimed` is the length in its header. */
 function frame(first: number, content: string, claimed = content.length): Buffer {
   const low = [claimed >> 8, claimed].map((byte) => byte & 0xff)
   const head =
@@ -59,7 +59,7 @@ function frame(first: number, content: string, claimed = content.length): Buffer
   return Buffer.from([...head, 0, 0, 0, 0, ...Buffer.from(content)])
 }
 
-/** Moves the clock on in steps, with PONGs where they are asked for, for so long or until the server ends it. */
+/** Moves the clock in steps, answering PINGs, for so long or until the server closes. */
 async function wait(
   found: Peer,
   seconds: number,
@@ -73,7 +73,7 @@ async function wait(
 }
 
 async function isHeld(found: Peer): Promise<boolean> {
-  // the end comes with a sweep, and then by the wire
+  // the server closes at its next sweep
   if (/ERROR :/.test(found.heard)) await expect.poll(() => found.isEnded).toBe(true)
   return !found.isEnded
 }
@@ -107,7 +107,7 @@ describe('attack: held connections', () => {
     const [attacker, other] = [await webSocketPeer(), await peer(world.service.ircPort!)]
     attacker.socket.setNoDelay(true)
     let written = 0
-    /** One piece, read before the next is written: the answer to somebody else came after it. */
+    /** Sends one piece and waits until the server has read it, by another client's PING. */
     const piece = async (bytes: Buffer): Promise<void> => {
       attacker.socket.write(bytes)
       written += 1

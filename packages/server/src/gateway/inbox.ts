@@ -2,18 +2,21 @@ import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
 import type { LineThrottle } from './limits-port.ts'
 
-/** Lines that may wait for a slow command, or for their turn, before reading stops; TCP then slows the peer down. */
+/**
+ * How many lines may wait for a slow command or for their turn before reading stops, after which TCP slows the
+ * peer down.
+ */
 const MAX_PENDING_LINES = 256
-/** Characters of them: a line may be long. */
+/** How many characters these lines may have together. */
 const MAX_PENDING_LENGTH = 64 * 1024
-/** What one read of a socket can still bring after that; who sends so many lines sends nothing else. */
+/** More lines than one read can bring after that; a client with so many waiting lines is flooding. */
 const FLOOD_LINES = 2048
-/** Who had to wait for so long without a pause is a flood and no rush. */
+/** Lines that had to wait for this long without a pause are a flood and not a burst. */
 const FLOOD_MS = 60_000
 
 /**
- * The lines of one connection on their way to the commands, strictly in order and each when its turn has come. Reading
- * pauses while too many wait, so a flood costs the flooder.
+ * The lines of one connection on their way to the commands, strictly in order and each in its turn. Reading
+ * pauses while too many wait, so that a flood fills the sender's buffers.
  */
 export class Inbox {
   readonly #socket: Socket
@@ -23,14 +26,14 @@ export class Inbox {
   readonly #run: (text: string) => Promise<void>
   readonly #onFlood: () => void
   #pending: string[] = []
-  /** Characters of the lines that wait. */
+  /** Characters of the waiting lines. */
   #waitingLength = 0
-  /** Of the lines that were taken out to run, those that have not yet. */
+  /** How many of the lines that were taken out to run have not run yet. */
   #inHand = 0
-  /** Since when lines have been waiting for their turn; 0 while they come slowly enough. */
+  /** Since when lines have had to wait for their turn, in ms; 0 while they come slowly enough. */
   #lateSince = 0
   #endDelay: (() => void) | null = null
-  /** The lines that run now; null while none does. */
+  /** The running lines; null while none runs. */
   #running: Promise<void> | null = null
   #isPaused = false
   #isOpen = true
@@ -50,12 +53,12 @@ export class Inbox {
     this.#onFlood = options.onFlood
   }
 
-  /** Bytes of the lines that wait for their turn, about. */
+  /** Bytes of the waiting lines, approximately. */
   get waitingBytes(): number {
     return this.#waitingLength
   }
 
-  /** Nothing more is read for now. */
+  /** Whether reading is paused. */
   get isPaused(): boolean {
     return this.#isPaused
   }
@@ -67,14 +70,14 @@ export class Inbox {
     this.#waitingLength += text.length
     if (waiting > MAX_PENDING_LINES || this.#waitingLength > MAX_PENDING_LENGTH) {
       this.#isPaused = true
-      // again each time: the WebSocket reader resumes the socket after a large chunk
+      // repeated, because the WebSocket library resumes the socket after a large chunk
       this.#socket.pause()
     }
     if (waiting > FLOOD_LINES && this.#rate !== null) this.#onFlood()
     else this.#running ??= this.#runAll()
   }
 
-  /** Takes no more lines, those that wait included; resolves when the one that runs is done. */
+  /** Takes no more lines, not even waiting ones; resolves when the present one is done. */
   async close(): Promise<void> {
     this.#isOpen = false
     this.#pending = []
@@ -83,7 +86,7 @@ export class Inbox {
     await this.#running
   }
 
-  /** Reads on, if only to see the peer's end. */
+  /** Reads again, if only to see that the peer closes. */
   resume(): void {
     if (this.#isPaused) this.#socket.resume()
     this.#isPaused = false
@@ -108,7 +111,7 @@ export class Inbox {
     this.resume()
   }
 
-  /** How long the line must wait; tells of who has had to wait for too long. */
+  /** How many ms the line must wait; reports a client that has had to wait for too long. */
   #lateness(rate: LineThrottle, text: string): number {
     const now = this.#clock.now().getTime()
     const wait = rate.take(text, now)

@@ -1,12 +1,12 @@
-/** How fast lines of one connection are taken. */
+/** Port for the limit on lines of one connection; filled by `limits/line-rate.ts`. */
 export interface LineThrottle {
-  /** Counts a line; gives how many ms it must wait. */
+  /** Counts a line; gives the ms that it must wait. */
   take(text: string, now: number): number
 }
 
-/** How many connections an address may open and have; made by the composition. */
+/** Port for the limit on connections of an address; filled by `limits/connection-limits.ts`. */
 export interface ConnectionLimits {
-  /** Takes a place and gives null; or takes none and gives after how many seconds to try again. */
+  /** Takes a place and gives null; or takes none and gives the seconds until a new try. */
   enter(address: string): number | null
   /** Gives the place back. */
   leave(address: string): void

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LineSplitter } from './line-splitter.ts'
 
-/** What comes out of these pieces, each a whole message or a piece of a stream. */
+/** The lines from these pieces, each of which is a complete message or a part of a stream. */
 function split(pieces: readonly Buffer[], isWhole = false): string[] {
   const out: string[] = []
   const splitter = new LineSplitter({

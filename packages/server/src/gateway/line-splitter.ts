@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { MAX_REST_BYTES, MAX_TAGS_BYTES } from '@gwar/protocol'
 
-/** What comes out of the bytes: a line without its end, or why one was dropped. */
+/** Receives the lines without their ends, or the reason why one was dropped. */
 export interface LineSink {
   line(text: string): void
   tooLong(): void
@@ -15,26 +15,26 @@ const AT = 64
 const MAX_LINE = MAX_TAGS_BYTES + MAX_REST_BYTES
 
 /**
- * Cuts bytes into lines: several in one piece, a part of one, empty ones, a bare LF. What is kept of an
- * unfinished line is bounded; the rest of a line that is too long is thrown away as it comes.
+ * Cuts bytes into lines, wherever the pieces are cut; empty lines are skipped, and a bare LF ends a line. An
+ * unfinished line is kept up to a limit; the rest of one that is too long is discarded as it comes.
  */
 export class LineSplitter {
   readonly #sink: LineSink
   #rest: Buffer | null = null
   #isDiscarding = false
-  /** Lines that came to their end so far. */
+  /** How many lines have ended so far. */
   ended = 0
 
   constructor(sink: LineSink) {
     this.#sink = sink
   }
 
-  /** A line is begun and not ended. */
+  /** Whether a line was begun and has not ended. */
   get isUnfinished(): boolean {
     return this.#rest !== null || this.#isDiscarding
   }
 
-  /** A piece of a stream. */
+  /** Takes a part of a stream. */
   push(bytes: Buffer): void {
     let start = 0
     for (;;) {
@@ -46,7 +46,7 @@ export class LineSplitter {
     if (start < bytes.length) this.#keep(bytes.subarray(start))
   }
 
-  /** The piece was a whole message: what is left is a line (text and binary sub-protocols). */
+  /** Ends a complete message: what is left over is a line (text and binary sub-protocols). */
   end(): void {
     if (this.#rest !== null || this.#isDiscarding) this.#finish(EMPTY)
   }
@@ -59,7 +59,7 @@ export class LineSplitter {
       this.#isDiscarding = true
       return
     }
-    // copied: the piece may be a view into a large read buffer
+    // copied, because the piece may be part of a large read buffer
     this.#rest = this.#rest === null ? Buffer.from(bytes) : Buffer.concat([this.#rest, bytes])
   }
 

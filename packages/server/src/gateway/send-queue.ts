@@ -1,13 +1,15 @@
 import type { Socket } from 'node:net'
 import { counts } from '../counts.ts'
 
-/** Bytes that may wait for a reader; past it the connection is closed and resumes later (wire §7). */
+/**
+ * How many bytes may wait for a reader; past it the connection is closed, and the client resumes later (wire §7).
+ */
 const MAX_QUEUED_BYTES = 2 * 1024 * 1024
 
 /**
- * The one place where bytes go to a socket. Never waits: a reader that falls behind by more than
- * {@link MAX_QUEUED_BYTES} is given up. The buffers are shared by all receivers of a line, so a queue costs
- * references, not copies.
+ * The one place where bytes are written to a socket. It never waits: a reader with more than {@link
+ * MAX_QUEUED_BYTES} waiting is closed (INV-06). Buffers are shared by all receivers of a line, so a queue costs
+ * references and not copies.
  */
 export class SendQueue {
   readonly #socket: Socket
@@ -30,7 +32,7 @@ export class SendQueue {
     }
   }
 
-  /** Last words, then the end; a peer that does not take them is cut off after `graceMs`. */
+  /** Writes the last line and ends the socket; a peer that does not read it is cut off after `graceMs`. */
   end(lastWords: Buffer, graceMs: number): void {
     const socket = this.#socket
     this.#isOpen = false

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts'
 
 /**
- * Whom to send away first when there are too many: those of the addresses that have most of them, and of one address
- * the newest, so that a crowd from one place goes before the many who came alone.
+ * The order in which connections are closed when there are too many: those of addresses with the most connections
+ * first, and of one address the newest first, so that a crowd from one place goes before the many who came alone.
  */
 export function shedOrder(
   connections: Iterable<Connection>,

@@ -21,12 +21,12 @@ async function open(settings: Record<string, string>): Promise<NamedPerson> {
 
 interface Guest {
   readonly isOpen: () => boolean
-  /** Stops reading: does not see that it was sent away, and keeps its socket. */
+  /** Stops reading, so that it does not notice its end and keeps its socket. */
   readonly stall: () => void
   readonly heard: string[]
 }
 
-/** A guest of an address that registered, over a WebSocket of its own. */
+/** A registered guest from an address, over a WebSocket of its own. */
 async function guestFrom(address: string): Promise<Guest> {
   const ws = new WebSocket(`${world.url.replace('http', 'ws')}/irc`, 'text.ircv3.net', {
     headers: { 'x-forwarded-for': address },
@@ -41,7 +41,7 @@ async function guestFrom(address: string): Promise<Guest> {
   return { isOpen: () => isOpen, stall: () => ws.pause(), heard }
 }
 
-/** Seconds pass, with what the service does in each. */
+/** Moves the clock second by second, letting the service work in each. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     world.clock.advance(1000)
@@ -63,7 +63,7 @@ describe('more than the process can hold', () => {
     for (let n = 0; n < 4; n += 1) crowd.push(await guestFrom('198.51.100.9'))
     const hers = await world.connect(anna)
     await pass(9)
-    // whoever comes may still log in
+    // newcomers get the time to log in
     expect([...alone, ...crowd].every(({ isOpen }) => isOpen())).toBe(true)
     await pass(2)
     await expect.poll(() => crowd.filter(({ isOpen }) => isOpen())).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('more than the process can hold', () => {
     ).toBe(true)
     expect(hers.isClosed).toBe(false)
     expect((await shed('guests')) - before).toBe(3)
-    // and who logs in within the time stays
+    // and somebody who logs in within that time stays
     const bartek = await world.person('Bartek')
     const late = await world.connect(bartek)
     await pass(15)
@@ -103,7 +103,7 @@ describe('more than the process can hold', () => {
     const members: IrcClient[] = []
     for (let n = 0; n < 5; n += 1) members.push(await world.connect(anna))
     for (const member of members) await member.settled()
-    // of 60 guests the least number that goes at once
+    // the least number that is closed at once, of 60 guests
     expect((await shed('guests')) - before).toBe(50)
   })
 
@@ -123,7 +123,7 @@ describe('more than the process can hold', () => {
     const early = await guestFrom('203.0.113.1')
     vitals = { memoryShare: 0.72, delayMs: 1 }
     await pass(2)
-    // two readings are none
+    // two readings in a row are not enough
     vitals = calm
     await pass(12)
     expect(early.isOpen()).toBe(true)
@@ -146,7 +146,7 @@ describe('more than the process can hold', () => {
     vitals = { memoryShare: 0.86, delayMs: 1 }
     await pass(2)
     await speaker.untilClosed()
-    // it is over
+    // the shortage is over
     vitals = calm
     await pass(1)
     const again = await world.connect(null)

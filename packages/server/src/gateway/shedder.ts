@@ -6,28 +6,31 @@ import { StrainGauge, type Strain } from './strain.ts'
 import type { Vitals } from './vitals.ts'
 
 const LOOK_MS = 1000
-/** Who comes while there is no room for guests has so long to log in. */
+/** How long a newcomer has to log in while there is no room for guests. */
 const LOGIN_MS = 10_000
-/** A member who said nothing for so long may come back when they look. */
+/** A member who said nothing for this long may be closed; the client reconnects when it is looked at. */
 const IDLE_MS = 10 * 60_000
-/** Of those that are to go, so many go in a second, and at least some: the next reading tells whether it was enough. */
+/**
+ * The share of the connections to be closed that is closed each second, and the least number; the next reading
+ * shows whether it was enough.
+ */
 const SHARE = 0.1
 const LEAST = 50
 
-/** Bounds of the whole process (`config.ts`). */
+/** Limits of the whole process (`config.ts`). */
 export interface Caps {
   readonly connections: number
-  /** Connections that nobody is logged in on. */
+  /** Connections without a login. */
   readonly guests: number
-  /** Bytes that wait for readers, and bytes of lines that wait for their turn. */
+  /** Bytes that wait for readers, and bytes of received lines that wait for their turn. */
   readonly queuedBytes: number
   readonly unreadBytes: number
-  /** Share of the memory from which on guests are refused, 0 to 1. */
+  /** Share of the memory, 0 to 1, above which guests are refused. */
   readonly memory: number
 }
 
 /**
- * Keeps the process within its bounds: guests are refused and sent away first, then members who have been silent,
+ * Keeps the process within its limits: guests are refused and closed first, then members who have been silent,
  * other members last.
  */
 export class Shedder {
@@ -40,16 +43,16 @@ export class Shedder {
   readonly #gauge: StrainGauge
   readonly #stop: () => void
   #strain: Strain = 0
-  /** Since when guests who come are refused; 0 while they are not. */
+  /** Since when new guests are refused; 0 while they are not. */
   #shortSince = 0
 
   constructor(options: {
     readonly all: ReadonlySet<Connection>
     readonly caps: Caps
     readonly clock: Clock
-    /** What counts as one address. */
+    /** The key that counts as one address. */
     readonly keyOf: (address: string) => string
-    /** What those who go are told. */
+    /** The text that closed clients are sent. */
     readonly text: string
     readonly readVitals: () => Vitals
   }) {
@@ -67,9 +70,9 @@ export class Shedder {
     return this.#strain
   }
 
-  /** Makes room for one more connection; false where there is none. */
+  /** Makes room for one more connection; false where that is impossible. */
   makeRoom(): boolean {
-    // without a look at each, as nearly always
+    // in the usual case without looking at each connection
     if (this.#all.size < this.#caps.connections) return true
     if (this.#open().length < this.#caps.connections) return true
     const guests = this.#guests()
@@ -83,7 +86,10 @@ export class Shedder {
     this.#stop()
   }
 
-  /** Whoever was closed is among all until the socket is gone, seconds later, and must not cost others their place. */
+  /**
+   * Connections that are not closed. A closed one stays in the set until its socket is gone, seconds later, and
+   * must not take a place.
+   */
   #open(): Connection[] {
     return [...this.#all].filter(({ isClosed }) => !isClosed)
   }
@@ -111,7 +117,7 @@ export class Shedder {
     this.#drop('unread_bytes', this.#caps.unreadBytes, ({ unreadBytes }) => unreadBytes)
   }
 
-  /** Guests; where there are none, members who have been silent; and where it is last, whoever came last. */
+  /** Closes guests; where there are none, silent members; and at the highest level the newest members. */
   #relieve(now: number): void {
     const guests = this.#guests()
     if (guests.length > 0) {
@@ -126,7 +132,9 @@ export class Shedder {
       this.#shed(shedOrder(members, this.#keyOf).slice(0, lot(members.length)), 'connections')
   }
 
-  /** Closes those that hold most of something until all hold no more than the bound together; guests first. */
+  /**
+   * Closes the connections that hold most of a resource until all together are within the limit; guests first.
+   */
   #drop(
     what: 'queued_bytes' | 'unread_bytes',
     bound: number,

@@ -1,16 +1,16 @@
 import type { Vitals } from './vitals.ts'
 
-/** How many readings in a row, one a second, must say the same: one slow second is nothing. */
+/** How many readings in a row, one a second, must agree, because one slow second means nothing. */
 const IN_A_ROW = 3
-/** A turn of the event loop that comes so late is felt by everybody. */
+/** A delay of the event loop that everybody notices. */
 const LATE_MS = 300
-/** Above the mark for new guests: where those who are here go, and where members do. */
+/** How far above the mark for refusing guests connected guests are closed, and members are. */
 const SHED_ABOVE = 0.1
 const LAST_ABOVE = 0.15
 
 /**
- * How short the process is of memory and time. 0: not at all; 1: guests who come are refused; 2: guests are sent
- * away, then those members who have been silent; 3: other members, too.
+ * How short the process is of memory and time. 0: not at all; 1: new guests are refused; 2: guests are closed,
+ * then silent members; 3: other members as well.
  */
 export type Strain = 0 | 1 | 2 | 3
 
@@ -24,7 +24,7 @@ export class StrainGauge {
     this.#mark = mark
   }
 
-  /** Takes the reading of a second. */
+  /** Takes the reading of one second. */
   take({ memoryShare, delayMs }: Vitals): Strain {
     this.#tight = memoryShare >= this.#mark ? this.#tight + 1 : 0
     this.#late = delayMs >= LATE_MS ? this.#late + 1 : 0

@@ -5,7 +5,7 @@ import { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { streamFraming } from './framing.ts'
 
-/** Connections that wait to be taken: after a cut everybody comes back in the same second. */
+/** The listen queue, long because after a cut everybody reconnects in the same second. */
 const BACKLOG = 4096
 
 const HANDSHAKE_MS = 10_000
@@ -20,13 +20,13 @@ export async function listenTcp(options: {
   serverName: string
 }): Promise<{ port: number; close(): Promise<void> }> {
   const { host, port, tls, commands, connections, serverName } = options
-  /** Before a handshake of TLS, which takes its time and memory, too. */
+  /** Decided before a TLS handshake, which costs time and memory. */
   const admit = (socket: Socket): boolean => {
     const address = socket.remoteAddress ?? ''
     const isFull = !connections.mayCome()
     if (isFull || connections.limits.enter(address) !== null) {
       socket.on('error', () => undefined)
-      // in the middle of a handshake nobody could read why
+      // during a handshake the peer could not read a reason
       if (tls === undefined)
         socket.end(`ERROR :${isFull ? commands.texts.tooMany : commands.texts.tooManyConnections}\r\n`)
       socket.destroySoon()
@@ -52,7 +52,7 @@ export async function listenTcp(options: {
       connection.receive(bytes, false, connections.now())
       connection.came(false, false, connections.now())
     })
-    // a peer that half-closes is gone: nobody reads what we would say
+    // a peer that half-closes no longer reads
     socket.on('end', () => connection.gone('closed'))
     socket.on('error', () => connection.gone('broken'))
     socket.on('close', () => {

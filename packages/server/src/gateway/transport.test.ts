@@ -15,7 +15,7 @@ interface Frame {
   readonly isBinary: boolean
 }
 
-/** A bare socket that keeps whole frames as they came. */
+/** A WebSocket that keeps frames as they came. */
 async function socket(
   protocols: readonly string[],
   path = '/irc',
@@ -50,7 +50,7 @@ async function refusal(protocols: readonly string[], path = '/irc'): Promise<num
   return response.statusCode
 }
 
-/** For frames that the library would not send. */
+/** The socket below, to send frames that the library refuses to send. */
 const rawSocketOf = (ws: WebSocket): Socket => (ws as unknown as { _socket: Socket })._socket
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -194,7 +194,7 @@ describe('a line that cannot be read', () => {
     second.terminate()
   })
 
-  // RFC 6455 §8.1: text of the WebSocket's own kind, unlike lines inside binary frames and base64
+  // RFC 6455 §8.1 demands UTF-8 of text frames only, not of lines in binary frames or base64
   test.each([
     ['a text frame', [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
     ['a text in two frames', [0x01, 0x81, 0, 0, 0, 0, 0xc5, 0x80, 0x81, 0, 0, 0, 0, 0x41]],
@@ -317,7 +317,7 @@ describe('silence', () => {
     const silent = await world.connect(null, { over: 'tcp' })
     world.clock.advance(25_000)
     await world.quiet()
-    // that was a sign of life: the 30 s began anew
+    // that was a sign of life, so the 30 s begin again
     world.clock.advance(29_000)
     await Promise.all([...clients, silent].map((client) => client.quiet()))
     for (const client of [...clients, silent])

@@ -16,7 +16,7 @@ test('the heap counts as the last whole collection left it: what is only rubbish
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(0)
   vitals = readVitals()
   const { read } = vitals
-  /** The share after a whole collection, when the observer has heard of it. */
+  /** The share after a full garbage collection that the observer has noticed. */
   const collected = async (differsFrom: number): Promise<number> => {
     let share = differsFrom
     await expect
@@ -30,7 +30,7 @@ test('the heap counts as the last whole collection left it: what is only rubbish
   expect(read().memoryShare).toBe(0)
   const before = await collected(0)
   let kept: number[][] | null = Array.from({ length: 40 }, () => Array<number>(250_000).fill(0.5))
-  // nobody has looked yet
+  // the value changes only with a reading
   expect(read().memoryShare).toBe(before)
   const full = await collected(before)
   expect(full).toBeGreaterThan(before * 1.2)
@@ -60,7 +60,7 @@ test('within a bound of its container the whole process counts, and a bound that
 test('turns of the event loop that come late are told by the next reading, also when the last one came just before', async () => {
   vitals = readVitals()
   const { read } = vitals
-  /** What is read after a turn of 300 ms that began right behind a reading. */
+  /** The reading after a turn of 300 ms that began right after a reading. */
   const afterLateTurn = async (): Promise<number> => {
     read()
     const end = performance.now() + 300
@@ -68,7 +68,7 @@ test('turns of the event loop that come late are told by the next reading, also 
     await new Promise((resolve) => setTimeout(resolve, 60))
     return read().delayMs
   }
-  // measuring begins with the first turn that ends: this one may not count
+  // measuring begins with the first turn that ends, so this one may be missing
   await afterLateTurn()
   for (let n = 0; n < 3; n += 1) expect(await afterLateTurn()).toBeGreaterThan(50)
   await expect.poll(() => read().delayMs, { interval: 60 }).toBeLessThan(50)

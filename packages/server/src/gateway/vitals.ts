@@ -1,19 +1,22 @@
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
-/** How the process is. */
+/** The state of the process. */
 export interface Vitals {
-  /** Memory in use as a share of what there is, 0 to 1: the fuller one of the heap and of the whole process. */
+  /**
+   * Memory in use as a share of the available memory, 0 to 1: of the heap or of the whole process, whichever is
+   * fuller.
+   */
   readonly memoryShare: number
-  /** By how many ms the turns of the event loop came late since the last reading, on average. */
+  /** The average delay of the event loop since the last reading, in ms. */
   readonly delayMs: number
 }
 
 const RESOLUTION_MS = 20
 
 /**
- * Reads how this process is, without what the collector has not looked at yet: the heap counts as the last whole
- * collection left it. The process as a whole is looked at where its memory has a bound (a container's).
+ * Makes a reader of the process's state. The heap counts as the last full collection left it, without garbage.
+ * The whole process counts where its memory has a limit, as in a container.
  */
 export function readVitals(): {
   readonly read: () => Vitals
@@ -34,7 +37,10 @@ export function readVitals(): {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   const before = { turns: 0, ns: 0 }
-  /** Since the last call. Never reset(): that forgets the turn under way, which may be the one that comes late. */
+  /**
+   * The delay since the last call. reset() is not used, because it would forget the present turn, which may be
+   * the late one.
+   */
   const lateness = (): number => {
     const turns = delay.count
     const ns = turns === 0 ? 0 : delay.mean * turns

@@ -7,13 +7,13 @@ import type { Connections } from './connections.ts'
 import { FrameBoundaries } from './frame-boundaries.ts'
 import { SUB_PROTOCOLS, textFraming, type Framing } from './framing.ts'
 
-/** A frame from a client; a longer one ends the connection (a line is at most a quarter of it). */
+/** The longest frame of a client; a longer one ends the connection (a line is at most a quarter of it). */
 const MAX_FRAME_BYTES = 64 * 1024
-/** Fragments of one message, and pieces of one frame: clients send lines whole. */
+/** How many fragments a message, and how many pieces a frame may have: clients send lines whole. */
 const MAX_FRAGMENTS = 16
 const MAX_PIECES = 64
 const PATHS: ReadonlySet<string> = new Set(['/', '/irc'])
-/** When somebody may have left. */
+/** When to try again, since somebody may have left by then. */
 const FULL_WAIT_S = 30
 /** Close frame with code 1001, going away. */
 const CLOSE_FRAME = Buffer.from([0x88, 2, 0x03, 0xe9])
@@ -37,7 +37,7 @@ export function listenWebSocket(options: {
     maxBufferedChunks: MAX_PIECES,
     handleProtocols: (offered) => subProtocol(offered)?.name ?? false,
   })
-  // other offers (clients that speak HTTP/2 when asked) are answered in HTTP/1.1, as if not made; from Node 24.9 on
+  // other upgrades (clients that offer HTTP/2) are answered as if not offered; Node.js 24.9 and newer
   Object.assign(server, {
     shouldUpgradeCallback: (request: IncomingMessage) => /^websocket$/i.test(request.headers.upgrade ?? ''),
   })
@@ -82,7 +82,7 @@ export function listenWebSocket(options: {
     connections.add(connection)
     webSocket.binaryType = 'nodebuffer'
     const boundaries = new FrameBoundaries()
-    // behind the library's own listener: what it makes of these bytes is done
+    // after the library's own listener, so that it has processed these bytes
     socket.on('data', (bytes: Buffer) => {
       const hasEnded = boundaries.push(bytes)
       connection.came(hasEnded, boundaries.isUnfinished, connections.now())
@@ -110,7 +110,7 @@ function offeredProtocols(request: IncomingMessage): Set<string> {
   )
 }
 
-/** The first one in the client's own order that is known. */
+/** The first known sub-protocol in the client's own order. */
 function subProtocol(offered: ReadonlySet<string>): { name: string; framing: Framing } | null {
   for (const name of offered) {
     const framing = SUB_PROTOCOLS.get(name)
@@ -124,5 +124,5 @@ function refuse(socket: Socket, status: string, headers = ''): void {
 }
 
 function ignore(): void {
-  // a broken socket ends in 'close', where it is cleaned up
+  // a broken socket is cleaned up in 'close'
 }

@@ -2,7 +2,7 @@ import { manualSteps, type ManualStep } from './manual-steps.ts'
 import { PROOFS } from './proofs.ts'
 import { NODE, STAND_INS } from './stand-ins.ts'
 
-/** Steps that need the real network: packages and the program. The others get a network of their own. */
+/** Steps that need the internet, for packages and the program. The others run in a network of their own. */
 const ONLINE = new Set(['What it stands on', 'The program'])
 
 const VALUES: readonly (readonly [string, string])[] = [
@@ -10,7 +10,7 @@ const VALUES: readonly (readonly [string, string])[] = [
   ['{your name in the chat}', 'Ala'],
 ]
 
-/** Both scripts begin so. */
+/** The beginning of both scripts. */
 const PRELUDE = `
 # only in the copy that is thrown away
 [ -d /manual/bin ] || exit 1
@@ -25,7 +25,10 @@ eventually() {
 begin() { echo "=== $SECONDS s: $*"; }
 `
 
-/** As Debian's packages come: nothing of this machine's own Node.js, and no service that is started by itself. */
+/**
+ * Makes it a machine with nothing but Debian's packages: without this machine's Node.js, and without services
+ * that start by themselves.
+ */
 const BARE_MACHINE = `
 printf '#!/bin/sh\\nexit 101\\n' >/usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d
 printf 'APT::Get::Assume-Yes "true";\\nquiet "1";\\n' >/etc/apt/apt.conf.d/90answers
@@ -37,7 +40,7 @@ rm -rf /var/lib/gwar /var/backups/gwar /etc/gwar /srv/gwar /etc/letsencrypt/live
 rm -f /usr/local/bin/gwar-admin /usr/local/bin/node /usr/local/bin/npm /usr/local/bin/npx
 `
 
-/** What stands around the machine, and what its packages would have started. */
+/** The environment of the machine, and what its packages would have started. */
 const SURROUNDINGS = `
 ip link set lo up
 # an address that visitors see, which is not that of the proxy
@@ -72,7 +75,7 @@ figures() { curl --silent --fail -H "Authorization: Bearer $(sed -n 's/^METRICS_
 listeners() { ss -Hltn | awk '{ print $4 }'; }
 `
 
-/** What an operator would write into the files that the manual opens. */
+/** An editor that writes what an operator would write into the files that the manual opens. */
 export const EDITOR = `#!/bin/sh -e
 case $1 in
   */gwar.env) sed -i "s|^OPERATOR=.*|OPERATOR='Łucja Żak, ul. Długa 1'|; s|^CONTACT=.*|CONTACT=pomoc@chat.example|" "$1"
@@ -90,11 +93,13 @@ function scriptOf({ title, script }: ManualStep): string {
   return `begin '${title}'\n${commands}\n${PROOFS[title] ?? ''}\n`
 }
 
-/** The manual's commands as two scripts of bash, with the proofs behind each step; the second one has no network. */
+/**
+ * The manual's commands as two bash scripts, with the proofs after each step; the second runs without network.
+ */
 export function manualScripts(): { readonly online: string; readonly offline: string } {
   const steps = manualSteps()
   const isOnline = ({ title }: ManualStep): boolean => ONLINE.has(title)
-  // of the steps that run apart, the second part needs the variables of the first
+  // the second script needs the variables of the first
   const variables = /^(?:\w+=.*\n)+/.exec(steps[0]!.script)![0]
   const packages = steps.flatMap(({ script }) => script.match(/^apt install .*$/gm) ?? [])
   return {
@@ -102,7 +107,7 @@ export function manualScripts(): { readonly online: string; readonly offline: st
       PRELUDE,
       BARE_MACHINE,
       ...steps.filter(isOnline).map(scriptOf),
-      // apt finds what later steps install there already, and needs no network for it
+      // packages of later steps are installed beforehand, because those steps have no network
       "begin 'packages of later steps'",
       ...packages.slice(1),
       'apt-get install -qq --no-install-recommends iproute2 procps pebble >/dev/null',

@@ -33,7 +33,7 @@ const run = promisify(execFile)
 /** It takes a minute and a half on two idle cores. */
 const PATIENCE_MS = 580_000
 
-/** Why this machine cannot run it, or null. */
+/** Why the test cannot run on this machine, or null. */
 async function whyNot(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'root'
   if (!existsSync('/etc/debian_version')) return 'Debian'
@@ -58,7 +58,7 @@ const missing = await whyNot()
 if (missing !== null)
   process.stderr.write(`The test that runs the manual's installation needs ${missing}; it is left out.\n`)
 
-/** The checkout as it lies here, changes that are not committed included, as a repository of its own. */
+/** Copies the checkout with uncommitted changes into a repository of its own. */
 async function copyRepository(to: string): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: CHECKOUT,
@@ -106,11 +106,11 @@ describe.skipIf(missing !== null)('Installation on Debian, as docs/operations.md
   )
 })
 
-/** Runs both scripts; throws with all that they said when a command of theirs fails. */
+/** Runs both scripts; throws with their output when a command fails. */
 async function play(work: string): Promise<{ proven: string[]; times: string[] }> {
   const child = spawn('unshare', ['--mount', 'bash', join(HERE, 'machine.sh'), work, CHECKOUT], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // a group of its own, so that it ends as a whole
+    // a process group of its own, so that all of it can be ended
     detached: true,
     env: Object.fromEntries(
       Object.entries(process.env).filter(

@@ -1,6 +1,6 @@
 import { STAND_INS } from './stand-ins.ts'
 
-/** What must be true after a step, each with a sentence; nothing more is asked of a step that only has to succeed. */
+/** Checks after steps, with a sentence each; other steps only have to succeed. */
 export const PROOFS: Readonly<Record<string, string>> = {
   'What it stands on': `
     [ "$(command -v node)" = /usr/bin/node ]

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the programs lie that stand in for what a machine of the test has not. */
+/** Directory of programs that replace what the test's machine does not have. */
 export const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url))
-/** Runs one of them, as words of a shell: Debian's own Node.js is too old for them. */
+/** A shell command that runs one of them with the project's Node.js, because Debian's is too old. */
 export const NODE = `sh ${fileURLToPath(new URL('../../../../bin/node', import.meta.url))}`

@@ -1,12 +1,15 @@
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PaymentState } from './provider.ts'
 
-/** What an order does next. */
+/** The next step of an order. */
 export type OrderStep = 'pay' | 'dispute' | 'fail' | 'expire' | 'wait' | 'none'
 
-/** How long after its end an order that the provider still calls open is watched. */
+/** How long after its expiry an order is still watched that the provider calls open. */
 const LATE_MS = 24 * 3_600_000
-/** How long after its end one of which the provider knows nothing is: what was just made is not found at once. */
+/**
+ * How long after its expiry an order is still watched of which the provider knows nothing, because a new payment
+ * is not found at once.
+ */
 const UNKNOWN_MS = 3_600_000
 
 /**
@@ -33,7 +36,7 @@ export function nextStep(
   if (status !== 'open') return 'none'
   if (state?.status === 'failed') return 'fail'
   if (state?.status === 'expired') return 'expire'
-  // who pays at the last moment may still be on the way
+  // a payment made at the last moment may not have arrived yet
   const limit = expiresAt.getTime() + (state === null ? UNKNOWN_MS : LATE_MS)
   return now.getTime() >= limit ? 'expire' : 'wait'
 }

@@ -36,8 +36,8 @@ export interface HttpDeps {
   inboxOpened(userId: string, channelId: string): void
   /** Whether everything listens and the store answers. */
   isReady(): Promise<boolean>
-  /** For `/metrics`. */
+  /** Reads the values of `/metrics`. */
   readGauges(): Gauges
-  /** The built web client. */
+  /** Directory of the built web client. */
   readonly webRoot: string
 }

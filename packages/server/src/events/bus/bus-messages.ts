@@ -2,15 +2,15 @@ import { knownEvent, type ChannelEvent } from '@gwar/protocol'
 import type { TagMessage } from './tag-message.ts'
 import type { UserNotice } from './user-notice.ts'
 
-/** What a channel's subject carries: committed events, up to which number there are events, or a line of tags alone. */
+/** A message on a channel's subject: committed events, the number of the latest event, or a TAGMSG. */
 export type ChannelMessage =
   | { readonly events: readonly ChannelEvent[] }
   | { readonly upTo: number }
   | { readonly tags: TagMessage }
 
 /**
- * Events as messages of at most `maxBytes`. One event that is too long alone goes as its number, and is read from
- * the store by who needs it.
+ * Packs events into messages of at most `maxBytes`. An event that is too long by itself is replaced by its
+ * number, and receivers read it from the store.
  */
 export function channelMessages(events: readonly ChannelEvent[], maxBytes: number): string[] {
   const messages: string[] = []
@@ -48,8 +48,8 @@ export function tagsMessage(message: TagMessage): string {
 }
 
 /**
- * Null for what is no message of ours: another version of the service, or somebody else's text. Events of types that
- * this version does not know are in it as events that are passed over.
+ * Null for text that is not a message of ours, such as one of another installation. Events of unknown types
+ * become `passed_over`.
  */
 export function readChannelMessage(text: string): ChannelMessage | null {
   const read = readObject(text)
@@ -60,7 +60,7 @@ export function readChannelMessage(text: string): ChannelMessage | null {
   return Array.isArray(events) && events.every(isEvent) ? { events: events.map(knownEvent) } : null
 }
 
-/** Complete for the compiler. */
+/** Typed so that the compiler refuses a missing type. */
 const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   settings: true,
   block: true,

@@ -2,14 +2,17 @@ import type { ChannelEvent } from '@gwar/protocol'
 import type { TagMessage } from './tag-message.ts'
 import type { UserNotice } from './user-notice.ts'
 
-/** What a node tells the others after a commit. A hint: it may be lost, late or doubled; the store is the truth. */
+/**
+ * What a node tells the others after a commit. It is only a hint that may be lost, late or doubled; the store is
+ * the truth (INV-03). Filled by `local.ts` in one process, by `nats.ts` with several nodes.
+ */
 export interface Bus {
-  /** Committed events of one channel, in the order of their numbers. */
+  /** Publishes committed events of one channel, in the order of their numbers. */
   publish(channelId: string, events: readonly ChannelEvent[]): void
   /**
-   * Hears the channel's events of all nodes, this one included, until the returned function is called. `upTo` hears
-   * up to which number other nodes have published, so that a lost event is noticed without a further one. `tags` hears
-   * what other nodes are told by {@link tellTags}.
+   * Receives the channel's events from all nodes, this one included, until the function that it gives is called.
+   * `upTo` receives the number of the latest event that another node has published, so that a lost event is
+   * noticed even if none follows. `tags` receives what other nodes send by {@link tellTags}.
    */
   subscribe(
     channelId: string,
@@ -17,13 +20,15 @@ export interface Bus {
     upTo?: (seq: number) => void,
     tags?: (message: TagMessage) => void,
   ): () => void
-  /** Tells the other nodes where the channel lives; it is in no order, and may be lost. */
+  /** Sends a TAGMSG to the other nodes where the channel is alive; unordered, and it may be lost. */
   tellTags(channelId: string, message: TagMessage): void
-  /** Tells all connections of a person, on all nodes. */
+  /** Sends a notice to all connections of a person, on all nodes. */
   tellUser(userId: string, notice: UserNotice): void
-  /** Hears what is told to a person on all nodes, this one included, until the returned function is called. */
+  /**
+   * Receives notices to a person from all nodes, this one included, until the function that it gives is called.
+   */
   hearUser(userId: string, listener: (notice: UserNotice) => void): () => void
-  /** Resolves when what is to be heard so far is heard from all nodes: what is told from then on arrives. */
+  /** Resolves when all subscriptions made so far are in force on all nodes. */
   heard(): Promise<void>
   close(): Promise<void>
 }

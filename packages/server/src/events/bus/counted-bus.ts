@@ -1,7 +1,7 @@
 import { counts } from '../../counts.ts'
 import type { Bus } from './bus.ts'
 
-/** The bus, with what goes through it counted for the operator. */
+/** Wraps the bus and counts what goes through it. */
 export function countedBus(bus: Bus): Bus {
   return {
     ...bus,

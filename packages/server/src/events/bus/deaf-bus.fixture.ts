@@ -2,7 +2,10 @@ import type { ChannelEvent } from '@gwar/protocol'
 import type { Bus } from './bus.ts'
 import { localBus } from './local.ts'
 
-/** A bus that loses what is published while it is deaf: it is read from the store when a later event shows the gap. */
+/**
+ * A bus that loses what is published while it is deaf; a later event shows the gap, which is filled from the
+ * store.
+ */
 export class DeafBus implements Bus {
   readonly #inner = localBus()
   isDeaf = false

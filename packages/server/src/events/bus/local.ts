@@ -9,7 +9,7 @@ export function localBus(): Bus {
   return {
     publish: (channelId, events) => channels.tell(channelId, events),
     subscribe: (channelId, listener) => channels.hear(channelId, listener),
-    // there is no other node
+    // there are no other nodes
     tellTags: () => undefined,
     tellUser: (userId, notice) => users.tell(userId, notice),
     hearUser: (userId, listener) => users.hear(userId, listener),

@@ -37,7 +37,7 @@ describe.runIf(hasNats())('the link to NATS', () => {
     link.hear(subject, (text) => void heard.push(text))
     return heard
   }
-  /** What was sent has come. */
+  /** Resolves when everything that was sent has arrived. */
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 2; turn += 1) for (const link of links) await link.settled()
   }
@@ -52,7 +52,7 @@ describe.runIf(hasNats())('the link to NATS', () => {
     await settled()
     expect(mine).toEqual([])
     expect(theirs).toEqual(['1', '2', 'zażółć'])
-    // another installation on the same NATS
+    // a link of another installation on the same NATS server
     expect(foreign).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe.runIf(hasNats())('the link to NATS', () => {
       proxy.cut()
       await until(() => !one.isUp && !two.isUp)
       for (let n = 0; n < 1000; n += 1) one.send('a', 'in vain')
-      // nobody waits for what is away
+      // sending does not wait for an unreachable server
       await one.settled()
       proxy.restore()
       await until(() => one.isUp && two.isUp)

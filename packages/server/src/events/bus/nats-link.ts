@@ -1,30 +1,33 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { NodeLink } from './node-link.ts'
 
-/** A silent connection is given up before the other nodes give this one up (`chat/nodes/presence-exchange.ts`). */
+/**
+ * A silent connection to NATS is given up sooner than other nodes give this one up
+ * (`chat/nodes/presence-exchange.ts`).
+ */
 const PING_MS = 1500
 const MAX_PING_OUT = 2
-/** Between two tries, and at most so much more, so that the nodes do not come back in one moment. */
+/** Pause between two tries, with a random addition, so that nodes do not all reconnect in the same moment. */
 const RETRY_MS = 250
 const RETRY_JITTER_MS = 750
 const FIRST_CONNECT_MS = 5000
-/** Of the server's limit for a payload; the rest is room for what surrounds it. */
+/** The share of the server's payload limit that is used; the rest is for what surrounds a message. */
 const PAYLOAD_SHARE = 0.9
-/** A connection that stalls holds nobody up longer. */
+/** How long a stalled connection may hold up `settled`. */
 const SETTLE_MS = 1000
-/** What NATS allows by default. */
+/** NATS's default payload limit. */
 const USUAL_PAYLOAD = 1024 * 1024
 
-/** The bus of several nodes cannot be reached at the start; the message is for the operator. */
+/** The bus of several nodes could not be reached at the start; the message is for the operator. */
 export class LinkOpenError extends Error {}
 
 /**
- * Connects to NATS (core, no persistence) and comes back by itself for ever. What is sent while it is away is
- * dropped at once instead of gathered: the store has it, and nodes that return read it there.
+ * Connects to core NATS (without persistence) and reconnects for ever. What is sent while it is disconnected is
+ * dropped and not buffered: the store has it, and nodes that reconnect read it there.
  */
 export async function openNatsLink(options: {
   servers: readonly string[]
-  /** First part of all subjects, so that two installations can share one NATS. */
+  /** The first part of all subjects, so that two installations can share a NATS server. */
   prefix: string
   nodeId: string
   onError: (error: unknown) => void
@@ -49,7 +52,7 @@ export async function openNatsLink(options: {
   })().catch(onError)
   void connection.closed().then((error) => {
     isUp = false
-    // it tries for ever, so only a refusal ends it: the node goes on alone
+    // the client retries for ever, so it ends only when it is refused; the node then goes on alone
     if (!isClosing) onError(error ?? new Error('the connection to NATS ended'))
   })
 
@@ -69,7 +72,7 @@ export async function openNatsLink(options: {
       if (isClosing || connection.isClosed()) return () => undefined
       const subscription = connection.subscribe(`${prefix}.${subject}`, {
         callback: (error, message) => {
-          // a listener that throws must not end the reading of the socket
+          // an error of a listener must not stop the reading of the socket
           if (error !== null) onError(error)
           else guarded(() => listener(message.string()), onError)
         },
@@ -80,7 +83,7 @@ export async function openNatsLink(options: {
       if (!isUp || isClosing) return
       let timer: NodeJS.Timeout | undefined
       const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, SETTLE_MS)))
-      // cut meanwhile: the return repairs
+      // where the connection was cut, reconnecting makes up for it
       await Promise.race([connection.flush().catch(() => undefined), tooLong])
       clearTimeout(timer)
     },
@@ -130,7 +133,7 @@ async function open(options: { servers: readonly string[]; nodeId: string }): Pr
   }
 }
 
-/** `user:password@`, or a token alone in the user's place; the first server's counts for all. */
+/** The login in the first server's URL: `user:password@`, or a token in place of the user. */
 function loginOf(servers: readonly string[]): { user?: string; pass?: string; token?: string } {
   const { username, password } = new URL(servers[0]!)
   if (username === '') return {}

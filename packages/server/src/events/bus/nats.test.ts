@@ -12,7 +12,7 @@ const event = (seq: number, text = ''): ChannelEvent => ({
   i18n: null,
 })
 
-/** Two nodes on one network. */
+/** Two nodes on one simulated network. */
 function pair(maxBytes = 10_000) {
   const clock = new FakeClock()
   const network = new FakeNetwork(maxBytes)

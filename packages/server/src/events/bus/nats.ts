@@ -4,27 +4,27 @@ import { channelMessages, readChannelMessage, readNotice, tagsMessage, upToMessa
 import { localBus } from './local.ts'
 import type { NodeLink } from './node-link.ts'
 
-/** How often the other nodes are told up to which number channels have got. */
+/** How often other nodes are told the latest numbers of channels. */
 const HINT_MS = 2000
-/** A channel's number is kept so many hints long, for those that were cut off and did not know it yet. */
+/** For how many hints a number is repeated, for nodes that were cut off without knowing it. */
 const KEPT_HINTS = 4
 
 const channelSubject = (channelId: string): string => `channel.${channelId}`
 const userSubject = (userId: string): string => `user.${userId}`
 
 /**
- * The bus of several nodes: within this node a call, to the others a message. Nothing waits for the others; what
- * does not reach them they read from the store, at the latest when they hear the number of a channel's last event.
+ * The bus of several nodes: a call within this node, a message to the others. Nothing waits for the others. What
+ * does not reach them they read from the store, at the latest when they hear the channel's latest number.
  */
 export function natsBus(options: {
   link: NodeLink
   clock: Clock
-  /** A message that could not be read was dropped. */
+  /** Called when a message could not be read and was dropped. */
   onDropped: () => void
 }): Bus {
   const { link, clock, onDropped } = options
   const local = localBus()
-  /** What this node published lately. */
+  /** The latest number of each channel in which this node published lately. */
   const lately = new Map<string, { seq: number; isTold: boolean; hintsLeft: number }>()
 
   const tellHints = (): void => {

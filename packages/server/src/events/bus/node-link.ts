@@ -1,21 +1,23 @@
 /**
- * How nodes reach each other: text by subject, at most once, to the other nodes only. A message may be lost; none
- * comes back to the node that sent it.
+ * Carries text by subject between nodes, at most once and only to other nodes. A message may be lost; none comes
+ * back to its sender. Filled by `nats-link.ts`.
  */
 export interface NodeLink {
-  /** This node, made anew at each start. */
+  /** Id of this node, new at each start. */
   readonly nodeId: string
-  /** False while the other nodes cannot be reached; what is sent then is lost. */
+  /** False while other nodes cannot be reached; messages sent meanwhile are lost. */
   readonly isUp: boolean
-  /** The longest text that one message carries, in bytes. */
+  /** The longest text of one message, in bytes. */
   readonly maxBytes: number
   send(subject: string, text: string): void
   hear(subject: string, listener: (text: string) => void): () => void
-  /** Resolves when what was sent is on its way and what is to be heard is heard; at once while nobody is reached. */
+  /**
+   * Resolves when sent messages are on their way and new subscriptions are in force; at once while disconnected.
+   */
   settled(): Promise<void>
-  /** The others are not reached any more. */
+  /** Calls the listener when the other nodes can no longer be reached. */
   onLoss(listener: () => void): () => void
-  /** The others are reached again after a time in which messages were lost. */
+  /** Calls the listener when they can be reached again, after a time in which messages were lost. */
   onReturn(listener: () => void): () => void
   close(): Promise<void>
 }

@@ -14,11 +14,11 @@ interface Log {
   error(what: object, text: string): void
 }
 
-/** The bus that the configuration names, and with several nodes the link to the others. */
+/** The bus that the configuration names and, with several nodes, the link between them. */
 export async function openBus(options: {
   config: Pick<Config, 'natsUrl' | 'natsPrefix'>
   clock: Clock
-  /** Instead of the one within this process. */
+  /** A bus to use in place of the local one. */
   bus?: Bus | undefined
   log: Log
 }): Promise<{ readonly bus: Bus; readonly link: NodeLink | null }> {

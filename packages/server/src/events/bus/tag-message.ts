@@ -1,6 +1,6 @@
 import type { Actor } from '@gwar/protocol'
 
-/** A TAGMSG: what somebody's client tells other clients beside messages, a typing mark or a reaction; kept nowhere. */
+/** A TAGMSG: tags from one client to others, such as a typing mark or a reaction. It is stored nowhere. */
 export interface TagMessage {
   readonly from: Actor
   /** Milliseconds since 1970. */

@@ -53,7 +53,7 @@ function fail(why: string): never {
   process.exit(1)
 }
 
-/** The directives of a unit, with `%i` and `%%` put in. */
+/** The directives of a systemd unit, with `%i` and `%%` replaced. */
 function readUnit(unit: string): Unit {
   const name = /\.(?:service|timer)$/.test(unit) ? unit : `${unit}.service`
   const [, template, instance] = /^(.*@)(.*)(?=\.service$)/.exec(name) ?? []
@@ -70,7 +70,10 @@ function readUnit(unit: string): Unit {
   return directives
 }
 
-/** Words of a line as systemd parts them: quotes hold together, `$$` is a dollar, `$NAME` alone is many words. */
+/**
+ * The words of a line as systemd splits them: quotes group, `$$` is a dollar, `$NAME` alone becomes several
+ * words.
+ */
 function wordsOf(line: string, environment: Readonly<Record<string, string>>): readonly string[] {
   return [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].flatMap(([, double, single, bare]) => {
     const variable = /^\$(\w+)$/.exec(bare ?? '')
@@ -79,7 +82,7 @@ function wordsOf(line: string, environment: Readonly<Record<string, string>>): r
   })
 }
 
-/** An EnvironmentFile: values may stand in quotes. */
+/** Reads an EnvironmentFile, whose values may be quoted. */
 function readSettings(path: string): Record<string, string> {
   return Object.fromEntries(
     [...readFileSync(path, 'utf8').matchAll(/^(\w+)=(?:'([^']*)'|"([^"]*)"|(.*?)[ \t]*)$/gm)].map(
@@ -88,7 +91,7 @@ function readSettings(path: string): Record<string, string> {
   )
 }
 
-/** How a unit's commands are run: user, place, environment. */
+/** User, directory and environment of a unit's commands. */
 function surroundings(unit: Unit) {
   const user = unit.get('User')?.[0] ?? 'root'
   const [, , uid, gid, , home] = execFileSync('getent', ['passwd', user], { encoding: 'utf8' })
@@ -146,7 +149,7 @@ function startPostgres(): void {
   }
 }
 
-/** Ends what it started, process group and all. */
+/** Ends what it started, with the whole process group. */
 async function stop(name: string): Promise<void> {
   const path = `${STATE}/${name}.pid`
   if (!existsSync(path)) return

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
-/** `GET /api/channels/{id}/badges` (HTTP-38): of subscribers; a private conversation has none. */
+/** `GET /api/channels/{id}/badges` (HTTP-38): badges of subscribers; a private conversation has none. */
 export const channelBadgesRoute = route({
   method: 'GET',
   url: '/api/channels/:id/badges',

@@ -7,7 +7,7 @@ import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 import { standingOf } from './standing-of.ts'
 
-/** `GET /api/channels/{id}/users?name=` (HTTP-21): the card of the one of exactly this name (DATA-18). */
+/** `GET /api/channels/{id}/users?name=` (HTTP-21): the card of the user with exactly this name (DATA-18). */
 export const channelUsersRoute = route({
   method: 'GET',
   url: '/api/channels/:id/users',

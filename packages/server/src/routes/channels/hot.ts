@@ -11,7 +11,10 @@ import { standingOf } from './standing-of.ts'
 const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400
 
-/** `GET /api/channels/{id}/messages/hot` (HTTP-36, HTTP-37): what was voted up most, guests included (ROLE-04). */
+/**
+ * `GET /api/channels/{id}/messages/hot` (HTTP-36, HTTP-37): the messages with the most votes for them; guests may
+ * ask, too (ROLE-04).
+ */
 export const hotRoute = route({
   method: 'GET',
   url: '/api/channels/:id/messages/hot',
@@ -43,10 +46,13 @@ interface Wanted {
   readonly 'date[to]'?: number | undefined
 }
 
-/** Days win over hours; a beginning alone is that one day (OPEN-92), and ends in the wrong order are swapped. */
+/**
+ * Days are preferred to hours. A beginning alone means that one day (OPEN-92), and days in the wrong order are
+ * swapped.
+ */
 function rangeOf({ range, 'date[from]': from, 'date[to]': to }: Wanted, now: Date): Range {
   if (from === undefined) {
-    // what is cast within this very millisecond counts, too
+    // includes votes of this very millisecond
     const end = now.getTime() + 1
     return { from: new Date(end - (range ?? HOT_RANGE_DEFAULT) * HOUR_MS), to: new Date(end) }
   }

@@ -23,7 +23,7 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
   })
 
   const join = (person: NamedPerson) => world.enter(person, channel.name)
-  /** Says it, stored before this returns; gives the message's id. */
+  /** Sends a message and gives its id when it is stored. */
   const say = async (
     text: string,
     client = speaker,
@@ -120,7 +120,7 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
     await say(`${anna.name} dwa`)
     expect(await unread(anna)).toEqual([2])
     expect(await unread(bartek)).toEqual([0])
-    // search does not open the inbox, and neither does the history
+    // neither a search nor the history marks the inbox as read
     await get(`messages?search=${anna.name}`, anna)
     await get('messages', anna)
     expect(await unread(anna)).toEqual([2])
@@ -194,7 +194,7 @@ describe.each(availableEngines())('inbox on the %s engine', (engine) => {
       const third = await world.person(`Celina${count}`)
       await set(third, { custom_highlight: 'sekret' })
       await say(`sekret ${third.name}`, own, bartek.name)
-      // not in the inbox of a channel either
+      // nor is it in the inbox of a channel
       expect((await inbox(third)).total).toBe(0)
       channel = { id: joined.tags.get('gwar.chat/channel-id')!, name: '' }
       const paths = [

@@ -5,10 +5,10 @@ import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
-/** The most that are listed; the highest first. */
+/** How many people are listed, the highest first. */
 const LISTED = 1000
 
-/** `GET /api/channels/{id}/karma` (HTTP-41): of this week, which begins on Monday in UTC. */
+/** `GET /api/channels/{id}/karma` (HTTP-41): of this week, which began on Monday at 0:00 UTC. */
 export const karmaRoute = route({
   method: 'GET',
   url: '/api/channels/:id/karma',

@@ -6,10 +6,12 @@ import { forbiddenThere } from './forbidden-there.ts'
 import { readableChannel } from './readable-channel.ts'
 import { standingOf } from './standing-of.ts'
 
-/** More than any channel has; whoever is left out counts as somebody without a rank. */
+/** More ranks than any channel has; people beyond it count as having none. */
 const LIMIT = 2000
 
-/** `GET /api/channels/{id}/ranks`: by what the server judges who may delete whose messages (CLEAR-08). */
+/**
+ * `GET /api/channels/{id}/ranks`: the ranks by which the server decides who may delete whose messages (CLEAR-08).
+ */
 export const ranksRoute = route({
   method: 'GET',
   url: '/api/channels/:id/ranks',

@@ -5,10 +5,10 @@ import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
-/** More than the strip shows in a week. */
+/** More givers than the strip shows. */
 const LIMIT = 1000
 
-/** `GET /api/channels/{id}/subscription_gifts` (HTTP-40): who gave in this week, most first. */
+/** `GET /api/channels/{id}/subscription_gifts` (HTTP-40): this week's givers, most gifts first. */
 export const subscriptionGiftsRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscription_gifts',

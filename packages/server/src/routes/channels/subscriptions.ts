@@ -6,10 +6,10 @@ import { readableChannel } from './readable-channel.ts'
 import { forbiddenThere } from './forbidden-there.ts'
 import { standingOf } from './standing-of.ts'
 
-/** All of the largest channel we know of, several times. */
+/** Several times the subscribers of the largest known channel. */
 const LIMIT = 50_000
 
-/** `GET /api/channels/{id}/subscriptions` (HTTP-48): for owners and staff; what ended is there, too. */
+/** `GET /api/channels/{id}/subscriptions` (HTTP-48): for owners and staff; ended ones are included. */
 export const subscriptionsRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscriptions',

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 
-/** `GET /api/channels/{id}/unread_count` (HTTP-42): entries of the inbox since it was opened (OPEN-95). */
+/** `GET /api/channels/{id}/unread_count` (HTTP-42): inbox entries since it was opened last (OPEN-95). */
 export const unreadCountRoute = route({
   method: 'GET',
   url: '/api/channels/:id/unread_count',

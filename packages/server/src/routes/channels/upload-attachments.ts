@@ -12,14 +12,17 @@ import { channelParams } from './channel-params.ts'
 import { readableChannel } from './readable-channel.ts'
 import { standingOf } from './standing-of.ts'
 
-/** The field of the form, with and without the brackets that say that it may come several times. */
+/** The form's field, with and without the brackets that mark a list. */
 const FIELDS = new Set(['attachments[]', 'attachments'])
-/** When too many pictures are being worked on. */
+/** When to try again while too many pictures are being worked on. */
 const BUSY_SECONDS = 5
-/** When somebody uploads and does not send; sending makes room at once, waiting does within the hour. */
+/**
+ * When to try again where too many of the caller's uploads wait for a message: sending one makes room at once,
+ * and after an hour they are deleted.
+ */
 const FULL_SECONDS = 60
 
-/** `POST /api/channels/{id}/attachments` (HTTP-43): all files are kept, or none. */
+/** `POST /api/channels/{id}/attachments` (HTTP-43): stores all files or none. */
 export const uploadAttachmentsRoute = route({
   method: 'POST',
   url: '/api/channels/:id/attachments',
@@ -56,7 +59,7 @@ export const uploadAttachmentsRoute = route({
   },
 })
 
-/** INPUT-31 to 33; private conversations have no mode A. */
+/** Whether the caller may attach files (INPUT-31 to 33); private conversations have no mode A. */
 async function mayAttach(
   { store, clock }: HttpDeps,
   channel: ChannelRow,

@@ -4,7 +4,9 @@ import { ok, problem } from '../answer.ts'
 import { answerToFailure } from '../auth/sign-in-answers.ts'
 import { route } from '../route.ts'
 
-/** `POST /api/users/@me/proof/{provider}/callback`: a fresh sign-in, begun as a login, for a proof. */
+/**
+ * `POST /api/users/@me/proof/{provider}/callback`: a proof by a fresh sign-in, which began as a login does.
+ */
 export const proveByProviderRoute = route({
   method: 'POST',
   url: '/api/users/@me/proof/:provider/callback',

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { applicationRecordOf } from './application-record-of.ts'
 import { houseNames } from './house-names.ts'
 
-/** `POST /api/developer/clients` (HTTP-24): the secret is in this answer and in none after it. */
+/** `POST /api/developer/clients` (HTTP-24): this answer alone has the secret. */
 export const createApplicationRoute = route({
   method: 'POST',
   url: '/api/developer/clients',

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { emoticonParams } from './emoticon-params.ts'
 import { managedChannel } from './managed-channel.ts'
 
-/** `DELETE /api/channels/{id}/emoticons/{file}` (HTTP-46): out of the list, and its pictures off the disk. */
+/** `DELETE /api/channels/{id}/emoticons/{file}` (HTTP-46): deletes the emoticon and its pictures. */
 export const deleteEmoticonRoute = route({
   method: 'DELETE',
   url: '/api/channels/:id/emoticons/:file',

@@ -3,7 +3,7 @@ import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 
-/** `GET /api/emoticons` (HTTP-30): the product's. */
+/** `GET /api/emoticons` (HTTP-30): the product's emoticons. */
 export const emoticonsRoute = route({
   method: 'GET',
   url: '/api/emoticons',

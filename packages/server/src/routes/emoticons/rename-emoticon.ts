@@ -5,7 +5,7 @@ import { emoticonParams } from './emoticon-params.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { managedChannel } from './managed-channel.ts'
 
-/** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): a new name; what else the body holds stays as it is. */
+/** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): renames it; other fields of the body are ignored. */
 export const renameEmoticonRoute = route({
   method: 'PUT',
   url: '/api/channels/:id/emoticons/:file',

@@ -4,7 +4,10 @@ import { oauthError, ok } from '../answer.ts'
 import { route } from '../route.ts'
 import { clientCall, clientFields, oauthField } from './client-call.ts'
 
-/** `POST /api/oauth/introspect` (RFC 7662): what a token of the application is worth; for those that have a secret. */
+/**
+ * `POST /api/oauth/introspect` (RFC 7662): whether a token of the calling application is active; only for
+ * applications with a secret.
+ */
 export const introspectTokenRoute = route({
   method: 'POST',
   url: '/api/oauth/introspect',
@@ -30,7 +33,7 @@ export const introspectTokenRoute = route({
 
   run: ({ deps, body, header }) =>
     clientCall(deps, { form: body, authorization: header('authorization') }, async (application, form) => {
-      // a public one proves nothing: whoever found a token could ask about it
+      // a public application cannot prove who it is, so anybody who found a token could ask
       if (application.secretHash === null)
         return oauthError('invalid_client', 'only for applications with a secret')
       if (form['token'] === undefined) return oauthError('invalid_request', 'token is missing')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `GET /.well-known/oauth-authorization-server` (RFC 8414): where everything is and what is understood. */
+/** `GET /.well-known/oauth-authorization-server` (RFC 8414): the addresses and options of this server. */
 export const metadataRoute = route({
   method: 'GET',
   url: '/.well-known/oauth-authorization-server',

@@ -4,7 +4,7 @@ import { oauthError, ok } from '../answer.ts'
 import { route } from '../route.ts'
 import { clientCall, clientFields, oauthField } from './client-call.ts'
 
-/** `POST /api/oauth/revoke` (RFC 7009): 200 whatever the token was worth. */
+/** `POST /api/oauth/revoke` (RFC 7009): 200 whether the token was valid or not. */
 export const revokeTokenRoute = route({
   method: 'POST',
   url: '/api/oauth/revoke',

@@ -6,7 +6,7 @@ import { oauthError, ok, type Answer } from '../answer.ts'
 import { route } from '../route.ts'
 import { clientCall, clientFields, oauthField } from './client-call.ts'
 
-/** `POST /api/oauth/token` (OPEN-44, RFC 6749 §3.2): a code, or a refresh token, for tokens. */
+/** `POST /api/oauth/token` (OPEN-44, RFC 6749 §3.2): exchanges a code or a refresh token for tokens. */
 export const tokenRoute = route({
   method: 'POST',
   url: '/api/oauth/token',

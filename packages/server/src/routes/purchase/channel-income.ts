@@ -6,7 +6,9 @@ import { forbiddenThere } from '../channels/forbidden-there.ts'
 import { standingOf } from '../channels/standing-of.ts'
 import { route } from '../route.ts'
 
-/** `GET /api/channels/{id}/income` (beyond the specification): what the channel's subscriptions brought, by month. */
+/**
+ * `GET /api/channels/{id}/income` (beyond the specification): income from the channel's subscriptions, by month.
+ */
 export const channelIncomeRoute = route({
   method: 'GET',
   url: '/api/channels/:id/income',

@@ -3,10 +3,13 @@ import { ok, problem } from '../answer.ts'
 import { route } from '../route.ts'
 import { orderRecordOf } from './order-record-of.ts'
 
-/** Who looks more often does not make the provider look more often. */
+/** The provider is asked at most this often, however often the buyer looks. */
 const ASK_AGAIN_MS = 1000
 
-/** `GET /api/users/@me/orders/{id}` (beyond the specification): for who waits for a payment to be confirmed. */
+/**
+ * `GET /api/users/@me/orders/{id}` (beyond the specification): for clients that wait for a payment to be
+ * confirmed.
+ */
 export const ownOrderRoute = route({
   method: 'GET',
   url: '/api/users/@me/orders/:id',
@@ -19,7 +22,7 @@ export const ownOrderRoute = route({
   async run({ deps, params, caller }) {
     const known = await deps.store.read.orders.byId(params.id)
     if (known === undefined || known.userId !== caller.user.id) return problem('not_found')
-    // who comes back from the bank need not wait for its notice
+    // asks the provider, so that a buyer who comes back from the bank need not wait for the notice
     const isDue = deps.clock.now().getTime() - known.askedAt.getTime() >= ASK_AGAIN_MS
     const isAsked = known.status === 'open' && isDue
     if (isAsked) await deps.purchases.check(known.id)

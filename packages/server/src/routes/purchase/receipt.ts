@@ -6,7 +6,9 @@ import { receiptPdf } from '../../purchase/receipt/receipt-pdf.ts'
 import { problem } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `GET /api/users/@me/orders/{id}/receipt/{pdf|html}` (beyond the specification): of a paid order, to keep. */
+/**
+ * `GET /api/users/@me/orders/{id}/receipt/{pdf|html}` (beyond the specification): the receipt of a paid order.
+ */
 export const receiptRoute = route({
   method: 'GET',
   url: '/api/users/@me/orders/:id/receipt/:format',

@@ -3,7 +3,10 @@ import { addressKey } from '../../limits/address-key.ts'
 import { fields, ok, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `POST /api/purchase/channels/{id}/{method}` (HTTP-19, HTTP-20): the order is written down, and where to pay it. */
+/**
+ * `POST /api/purchase/channels/{id}/{method}` (HTTP-19, HTTP-20): stores the order and gives the address at which
+ * to pay.
+ */
 export const startPaymentRoute = route({
   method: 'POST',
   url: '/api/purchase/channels/:id/:method',

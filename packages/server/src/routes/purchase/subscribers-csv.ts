@@ -9,7 +9,7 @@ import { standingOf } from '../channels/standing-of.ts'
 import { route } from '../route.ts'
 
 const LIMIT = 50_000
-/** CSET-61. */
+/** Columns of the file (CSET-61). */
 const COLUMNS = [
   'id',
   'channel_id',
@@ -21,10 +21,12 @@ const COLUMNS = [
   'created_at',
 ]
 
-/** With `only_active=1` those that run at this moment: what the tab shows (OPEN-117). */
+/** With `only_active=1` only running subscriptions, as the tab shows them (OPEN-117). */
 const query = z.object({ only_active: z.optional(z.enum(['0', '1'])) })
 
-/** `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list for a table program. */
+/**
+ * `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list as CSV for spreadsheets.
+ */
 export const subscribersCsvRoute = route({
   method: 'GET',
   url: '/api/channels/:id/subscriptions/export',
@@ -47,10 +49,10 @@ export const subscribersCsvRoute = route({
     const rows = only_active === '1' ? all.filter(({ endsAt }) => endsAt > now) : all
     const table = stringify({
       header: true,
-      // table programs read UTF-8 with it alone
+      // spreadsheets read UTF-8 only with a byte order mark
       bom: true,
       record_delimiter: 'windows',
-      // a name that begins like a formula stays a name
+      // a name that begins like a formula must not become one
       escape_formulas: true,
       columns: COLUMNS,
     })
@@ -66,7 +68,7 @@ export const subscribersCsvRoute = route({
         row.createdAt.toISOString(),
       ])
     table.end()
-    // DDMMYYYY (CSET-62)
+    // DDMMYYYY in the file's name (CSET-62)
     const day = now.toISOString().slice(0, 10).split('-').toReversed().join('')
     return {
       kind: 'download',

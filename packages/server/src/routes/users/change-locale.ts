@@ -2,7 +2,7 @@ import { changeLocale as api } from '@gwar/protocol'
 import { empty } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `PUT /api/users/@me/locale`: the web client tells in which language it is read. */
+/** `PUT /api/users/@me/locale`: the web client reports the language in which it is used. */
 export const changeLocaleRoute = route({
   method: 'PUT',
   url: '/api/users/@me/locale',

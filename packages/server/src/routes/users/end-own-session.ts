@@ -3,7 +3,7 @@ import { endOwnSession } from '../../accounts/login/end-own-session.ts'
 import { empty, problem } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `DELETE /api/users/@me/sessions/{id}`: one of the caller's logins, the own one, too. */
+/** `DELETE /api/users/@me/sessions/{id}`: ends one of the caller's logins, possibly the one that is used. */
 export const endOwnSessionRoute = route({
   method: 'DELETE',
   url: '/api/users/@me/sessions/:id',

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_LETTERS } from '../../moderation/second-factor-letters.ts
 import { problem, ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `GET /api/users/@me/account`: what the account screen begins with. */
+/** `GET /api/users/@me/account`: what the account screen shows. */
 export const ownAccountRoute = route({
   method: 'GET',
   url: '/api/users/@me/account',

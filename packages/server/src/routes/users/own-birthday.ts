@@ -2,7 +2,9 @@ import { BIRTHDAY_MESSAGES, birthdaySeason, ownBirthday as api, type OwnBirthday
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `GET /api/users/@me/birthday`: the way to the birthday's badge, as the retro page shows it (BDAY-04). */
+/**
+ * `GET /api/users/@me/birthday`: the progress to the birthday badge, as the retro page shows it (BDAY-04).
+ */
 export const ownBirthdayRoute = route({
   method: 'GET',
   url: '/api/users/@me/birthday',

@@ -3,10 +3,10 @@ import { idleEndOf } from '../../accounts/login/idle-since.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** More than anybody has; clients of IRC that come and go have one each. */
+/** More logins than anybody has, although each visit of an IRC client makes one. */
 const LISTED = 200
 
-/** `GET /api/users/@me/sessions`: where the caller is logged in, used last first. */
+/** `GET /api/users/@me/sessions`: the caller's logins, last used first. */
 export const ownSessionsRoute = route({
   method: 'GET',
   url: '/api/users/@me/sessions',

@@ -2,7 +2,7 @@ import { ownUser as api, reaches, type OwnUser } from '@gwar/protocol'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `GET /api/users/@me` (HTTP-10): who the token belongs to. */
+/** `GET /api/users/@me` (HTTP-10): the user whom the token belongs to. */
 export const ownUserRoute = route({
   method: 'GET',
   url: '/api/users/@me',

@@ -4,7 +4,7 @@ import { ok } from '../answer.ts'
 import { passwordRefusal } from '../password-refusal.ts'
 import { route } from '../route.ts'
 
-/** `POST /api/users/@me/proof`: the password once more, for a proof. */
+/** `POST /api/users/@me/proof`: a proof by the password. */
 export const proveByPasswordRoute = route({
   method: 'POST',
   url: '/api/users/@me/proof',

@@ -17,7 +17,7 @@ import { route } from '../route.ts'
 
 const URL = '/api/users/@me/second-factor'
 
-/** `POST …/setup`: a secret for an authenticator. */
+/** `POST …/setup`: a secret for an authenticator app. */
 export const setUpSecondFactorRoute = route({
   method: 'POST',
   url: `${URL}/setup`,
@@ -65,7 +65,7 @@ export const confirmSecondFactorRoute = route({
   },
 })
 
-/** `POST …/recovery-codes`: new ones. */
+/** `POST …/recovery-codes`: new recovery codes. */
 export const renewRecoveryCodesRoute = route({
   method: 'POST',
   url: `${URL}/recovery-codes`,
@@ -82,7 +82,7 @@ export const renewRecoveryCodesRoute = route({
   },
 })
 
-/** `DELETE …`: logins ask for the password alone. */
+/** `DELETE …`: logins ask for the password alone again. */
 export const removeSecondFactorRoute = route({
   method: 'DELETE',
   url: URL,

@@ -3,7 +3,9 @@ import { mayLogIn } from '../../accounts/login/may-log-in.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** `GET /api/users?name=` (HTTP-22): the user of that name, or nobody. Names are public, addresses of mail never. */
+/**
+ * `GET /api/users?name=` (HTTP-22): the user of that name, or nobody. Names are public, e-mail addresses never.
+ */
 export const usersByNameRoute = route({
   method: 'GET',
   url: '/api/users',
