@@ -142,7 +142,7 @@ describe('the configuration', () => {
     ])
     expect(problemsOf({ IRC_TLS_PORT: '6697' })).toEqual(['IRC_TLS_PORT needs IRC_TLS_CERT and IRC_TLS_KEY.'])
     expect(problemsOf({ TWITCH_CLIENT_ID: 'x' })).toEqual([
-      'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET need each other.',
+      'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together.',
     ])
     expect(
       problemsOf({ IRC_PORT: '6667', IRC_TLS_PORT: '6667', IRC_TLS_CERT: 'c', IRC_TLS_KEY: 'k' }),

@@ -27,10 +27,14 @@ import { optional, secret, setting, type Setting } from './config/setting.ts'
 export const SETTINGS = {
   host: setting('HOST', 'The address for HTTP, the web client and WebSocket.', '127.0.0.1', host),
   port: setting('PORT', 'The port for HTTP, the web client and WebSocket; 0 takes a free one.', 8080, port),
-  publicUrl: optional('PUBLIC_URL', 'Where people reach the service; made from HOST and PORT.', publicUrl),
+  publicUrl: optional(
+    'PUBLIC_URL',
+    'The address under which people reach the service; made from HOST and PORT when unset.',
+    publicUrl,
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
-    'Addresses of proxies whose X-Forwarded-* headers count.',
+    'Addresses of proxies whose X-Forwarded-* headers are trusted.',
     new BlockList(),
     trustedProxies,
   ),
@@ -52,7 +56,7 @@ export const SETTINGS = {
   ),
   relayCacheMb: setting(
     'RELAY_CACHE_MB',
-    'Room in DATA_DIR for pictures of other sites that were shown lately, in megabytes; 0 keeps none.',
+    'How many megabytes in DATA_DIR may hold pictures of other sites that were shown lately; 0 keeps none.',
     256,
     integer(0, 1_000_000),
   ),
@@ -63,25 +67,38 @@ export const SETTINGS = {
   ),
   natsPrefix: setting(
     'NATS_PREFIX',
-    'The first part of all subjects; tells installations on one NATS apart.',
+    'The first part of all NATS subjects; keeps installations on one NATS server apart.',
     'gwar',
     subject,
   ),
   productName: setting('PRODUCT_NAME', 'The name of the service on screens and in mails.', 'Gwar', text),
   serviceNick: setting('SERVICE_NICK', "The nick of the service's own lines.", 'Gwar', name),
-  serverName: optional('SERVER_NAME', 'The name of this server in lines; the host of PUBLIC_URL.', word),
+  serverName: optional(
+    'SERVER_NAME',
+    'The name of this server in IRC lines; the host of PUBLIC_URL when unset.',
+    word,
+  ),
   vendor: setting('VENDOR', "The prefix of the service's own capabilities and tags.", 'gwar.chat', word),
-  defaultChannel: setting('DEFAULT_CHANNEL', 'Where a newcomer lands, without #.', 'gwar', name),
+  defaultChannel: setting(
+    'DEFAULT_CHANNEL',
+    'The channel in which newcomers start, without #.',
+    'gwar',
+    name,
+  ),
   defaultLocale: setting(
     'DEFAULT_LOCALE',
-    'The language of those who ask for none.',
+    'The language for people whose browser or program asks for none.',
     'pl',
     oneOf('pl', 'en'),
   ),
-  rulesUrl: optional('RULES_URL', 'The page with the rules; the own one when unset.', url('http:', 'https:')),
+  rulesUrl: optional(
+    'RULES_URL',
+    "The page with the rules; the service's own one when unset.",
+    url('http:', 'https:'),
+  ),
   privacyUrl: optional(
     'PRIVACY_URL',
-    'The page with the privacy policy; the own one when unset.',
+    "The page with the privacy policy; the service's own one when unset.",
     url('http:', 'https:'),
   ),
   operator: optional(
@@ -96,7 +113,7 @@ export const SETTINGS = {
   ),
   captcha: setting(
     'CAPTCHA',
-    'What keeps robots from registering.',
+    'The captcha that keeps robots from registering.',
     'altcha',
     oneOf('altcha', 'recaptcha', 'none'),
   ),
@@ -110,27 +127,41 @@ export const SETTINGS = {
   ),
   smtpUrl: secret(
     'SMTP_URL',
-    'The mail server; mails land in the outbox page when unset.',
+    'The mail server; when unset, mails are kept and shown on the mailbox page.',
     url('smtp:', 'smtps:'),
   ),
-  mailFrom: optional('MAIL_FROM', 'The sender of mails; made from names when unset.', mailAddress),
-  outboxPort: setting('OUTBOX_PORT', 'The loopback port of the outbox page; 0 takes a free one.', 0, port),
-  passwordMinLength: setting('PASSWORD_MIN_LENGTH', 'The shortest password taken.', 8, integer(1, 128)),
+  mailFrom: optional(
+    'MAIL_FROM',
+    'The sender of mails; made from PRODUCT_NAME and the host of PUBLIC_URL when unset.',
+    mailAddress,
+  ),
+  outboxPort: setting(
+    'OUTBOX_PORT',
+    'The port of the mailbox page, on 127.0.0.1 only; 0 takes a free one.',
+    0,
+    port,
+  ),
+  passwordMinLength: setting(
+    'PASSWORD_MIN_LENGTH',
+    'The least number of characters in a password.',
+    8,
+    integer(1, 128),
+  ),
   passwordCost: setting(
     'PASSWORD_COST',
-    'How dear a password hash is; low is for tests.',
+    'How much work a password hash takes; low is for tests.',
     'default',
     oneOf('default', 'low'),
   ),
   requireSecondFactor: setting(
     'REQUIRE_SECOND_FACTOR',
-    'Whose rights wait for a second factor: global for a and m, staff for q and o of channels, too.',
+    'Which mode letters give their rights only with a second factor: global is a and m, staff is also q and o of channels.',
     'off',
     oneOf('off', 'global', 'staff'),
   ),
   sessionIdleDays: setting(
     'SESSION_IDLE_DAYS',
-    'After so many days without use a login ends.',
+    'After how many days without use a login ends.',
     90,
     integer(1, 3650),
   ),
@@ -142,13 +173,13 @@ export const SETTINGS = {
   ),
   maxConnections: setting(
     'MAX_CONNECTIONS',
-    'How many chat connections a process holds at once; past it a guest goes for whoever comes.',
+    'How many chat connections a process holds at once; past that a guest is disconnected for each newcomer.',
     20_000,
     integer(10, 1_000_000),
   ),
   maxGuests: setting(
     'MAX_GUESTS',
-    'How many of them may be connections that nobody is logged in on.',
+    'How many of the chat connections may be guests.',
     10_000,
     integer(0, 1_000_000),
   ),
@@ -160,17 +191,22 @@ export const SETTINGS = {
   ),
   shedAtMemory: setting(
     'SHED_AT_MEMORY',
-    'From how many percent of its memory on a process refuses guests; 10 above it sends guests away, 15 above it members.',
+    'The percentage of its memory from which on a process refuses guests; at 10 more it disconnects guests, at 15 more members.',
     75,
     integer(10, 85),
   ),
   spamLines: setting(
     'SPAM_LINES',
-    'How many lines somebody may write in one place within SPAM_SECONDS.',
+    'How many lines somebody may write in a channel or conversation within SPAM_SECONDS.',
     10,
     integer(1, 10_000),
   ),
-  spamSeconds: setting('SPAM_SECONDS', 'The time in which SPAM_LINES count.', 10, integer(1, 3600)),
+  spamSeconds: setting(
+    'SPAM_SECONDS',
+    'The time in seconds in which SPAM_LINES are counted.',
+    10,
+    integer(1, 3600),
+  ),
   channelsPerUser: setting(
     'CHANNELS_PER_USER',
     'How many channels an account may create.',
@@ -185,7 +221,7 @@ export const SETTINGS = {
   ),
   ownerAttachments: setting(
     'OWNER_ATTACHMENTS',
-    'Whether owners switch attachments on in their channels; off leaves it to a and m.',
+    'Whether owners may allow attachments in their channels; off leaves that to administrators (a) and global moderators (m).',
     false,
     onOff,
   ),
@@ -215,7 +251,7 @@ export const SETTINGS = {
   discordClientSecret: secret('DISCORD_CLIENT_SECRET', 'The client secret for sign-in with Discord.', text),
   payments: setting(
     'PAYMENTS',
-    'Who takes the money: sandbox is a trial bank that takes none, off sells nothing.',
+    'The payment provider: sandbox is a trial bank that takes no money, off sells nothing.',
     'sandbox',
     oneOf('sandbox', 'stripe', 'off'),
   ),
@@ -225,49 +261,45 @@ export const SETTINGS = {
     'no',
     oneOf('yes', 'no'),
   ),
-  seller: optional(
-    'SELLER',
-    'Who sells, as receipts say it: name, address, tax number; OPERATOR when unset.',
-    text,
-  ),
+  seller: optional('SELLER', 'The seller on receipts: name, address, tax number; OPERATOR when unset.', text),
   stripeSecretKey: secret('STRIPE_SECRET_KEY', 'The secret key for PAYMENTS=stripe.', word),
   stripeWebhookSecret: secret(
     'STRIPE_WEBHOOK_SECRET',
-    'What signs the notices to /api/payments/stripe, for PAYMENTS=stripe.',
+    'The secret that signs the notices to /api/payments/stripe, for PAYMENTS=stripe.',
     word,
   ),
   popupOrigins: setting(
     'POPUP_ORIGINS',
-    'Other sites that may open the login in a popup and are given its token, as in https://site.example, parted by commas.',
+    'Other sites that may open the login in a popup and are given its token, as in https://site.example, separated by commas.',
     [],
     origins,
   ),
   readOrigins: setting(
     'READ_ORIGINS',
-    'Other sites whose pages may read by HTTP what guests may read, as in https://site.example, parted by commas; * is every site.',
+    'Other sites whose pages may read by HTTP what guests may read, as in https://site.example, separated by commas; * is every site.',
     [],
     originsOrAll,
   ),
   chatServers: setting(
     'CHAT_SERVERS',
-    'Sockets of other chat servers that an address with ?server= may lead the web client to, parted by commas.',
+    'Sockets of other chat servers that the web client may use when its address has ?server=, separated by commas.',
     [],
     sockets,
   ),
   neverBlocked: setting(
     'NEVER_BLOCKED',
-    'Accounts that nobody can block, parted by commas; the service nick never can be.',
+    'Accounts that nobody can block, separated by commas; the service nick never can be.',
     ['Administracja'],
     nameList,
   ),
   metricsToken: secret(
     'METRICS_TOKEN',
-    'What a caller of /metrics must send as Bearer; unset, callers on this machine are answered, and with an https PUBLIC_URL nobody.',
+    'The token that callers of /metrics must send as Bearer; when unset, callers on this machine are answered, and with an https PUBLIC_URL nobody.',
     word,
   ),
   logLevel: setting(
     'LOG_LEVEL',
-    'The least important lines that are logged.',
+    'The lowest level of lines that are logged.',
     'info',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
@@ -329,7 +361,7 @@ function clashesOf(values: Values): string[] {
     [values.discordClientId, values.discordClientSecret, 'DISCORD'],
   ] as const)
     if ((id === null) !== (key === null))
-      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET need each other.`)
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`)
   return problems
 }
 

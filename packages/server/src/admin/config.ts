@@ -5,7 +5,7 @@ import type { ConfigCommand } from './command.ts'
 export const config: ConfigCommand = {
   name: 'config',
   usage: '',
-  sentence: 'The settings in force, secrets masked.',
+  sentence: 'Shows the settings in force, secrets masked.',
   needs: 'config',
   run(inForce, args) {
     if (args.length > 0) return 'usage'

@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 export const doctor: SettingsCommand = {
   name: 'doctor',
   usage: '',
-  sentence: 'Looks at all that the service stands on, and says what to do about what is wrong.',
+  sentence: 'Checks everything that the service needs, and says what to do about what is wrong.',
   needs: 'settings',
   async run(context, args) {
     if (args.length > 0) return 'usage'

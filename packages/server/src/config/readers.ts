@@ -3,7 +3,7 @@ import { checkUserName, contactOf } from '@gwar/protocol'
 import { RefusedSetting, type SettingReader } from './setting.ts'
 
 export const text: SettingReader<string> = (raw) => {
-  if (/\p{Cc}/u.test(raw)) throw new RefusedSetting('must not hold control characters')
+  if (/\p{Cc}/u.test(raw)) throw new RefusedSetting('must not contain control characters')
   return raw
 }
 
@@ -90,7 +90,9 @@ export const origins: SettingReader<readonly string[]> = (raw) =>
     .map((part) => {
       const origin = publicUrl(part)
       if (!/^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin))
-        throw new RefusedSetting('must be a comma list of https origins, as in https://site.example')
+        throw new RefusedSetting(
+          'must be a comma-separated list of https origins, as in https://site.example',
+        )
       return origin
     })
 
@@ -111,7 +113,7 @@ export const sockets: SettingReader<readonly string[]> = (raw) =>
       const parsed = URL.canParse(part) ? new URL(part) : null
       const isSafe = /^wss:|^ws:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(parsed?.href ?? '')
       if (parsed === null || !isSafe || parsed.username !== '' || parsed.hash !== '')
-        throw new RefusedSetting('must be a comma list of sockets, as in wss://chat.example/irc')
+        throw new RefusedSetting('must be a comma-separated list of sockets, as in wss://chat.example/irc')
       return parsed.href
     })
 
@@ -119,7 +121,9 @@ export const sockets: SettingReader<readonly string[]> = (raw) =>
 export const natsServers: SettingReader<readonly string[]> = (raw) => {
   const servers = raw.split(',').map((part) => part.trim())
   if (!servers.every(isNatsServer))
-    throw new RefusedSetting('must be a comma list of servers, as in nats://user:password@host:4222')
+    throw new RefusedSetting(
+      'must be a comma-separated list of servers, as in nats://user:password@host:4222',
+    )
   return servers
 }
 

@@ -18,7 +18,7 @@ export const backupCreate: BareCommand = {
   name: 'backup create',
   usage: '{directory}',
   sentence:
-    'Writes database and files, as they are at one moment, into a new directory; the service may run.',
+    'Backs up database and files, as they are at one moment, into a new directory; the service may run meanwhile.',
   needs: 'nothing',
   async run({ config, cwd, now, say, progress }, [given, ...rest]) {
     if (given === undefined || rest.length > 0) return 'usage'

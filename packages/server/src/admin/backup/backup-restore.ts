@@ -10,7 +10,7 @@ import { quietLog } from '../quiet-log.ts'
 export const backupRestore: BareCommand = {
   name: 'backup restore',
   usage: '{directory}',
-  sentence: 'Puts a backup into an empty database and the file storage; the engines may differ.',
+  sentence: 'Restores a backup into an empty database and the file storage; the engines may differ.',
   needs: 'nothing',
   async run({ config, cwd, say, progress }, [directory, ...rest]) {
     if (directory === undefined || rest.length > 0) return 'usage'

@@ -6,7 +6,7 @@ const PAGE = 100
 export const channelList: StoreCommand = {
   name: 'channel list',
   usage: '[after-name]',
-  sentence: `Channels by name, ${PAGE} at a time; with a name, those after it.`,
+  sentence: `Lists channels by name, ${PAGE} at a time; with a name, those after it.`,
   needs: 'store',
   async run({ store }, [after, ...rest]) {
     if (rest.length > 0) return 'usage'

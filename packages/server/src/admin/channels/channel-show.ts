@@ -5,7 +5,7 @@ import type { StoreCommand } from '../command.ts'
 export const channelShow: StoreCommand = {
   name: 'channel show',
   usage: '{name}',
-  sentence: 'A channel with its modes and those who hold a mode in it.',
+  sentence: 'Shows a channel with its modes and everybody who holds a mode in it.',
   needs: 'store',
   async run({ store }, [given, ...rest]) {
     if (given === undefined || rest.length > 0) return 'usage'

@@ -13,7 +13,7 @@ const MAX_BYTES = 2_000_000
 export const emoticonAdd: StoreCommand = {
   name: 'emoticon add',
   usage: '{name} {1x.png} {2x.png} {4x.png}',
-  sentence: `An emoticon for everybody, from three PNG files of ${Object.values(EMOTICON_SIZES).join(', ')} px.`,
+  sentence: `Adds an emoticon for everybody, from three PNG files of ${Object.values(EMOTICON_SIZES).join(', ')} px.`,
   needs: 'store',
   async run({ config, store, now, readFile }, [name, ...files]) {
     if (name === undefined || files.length !== SCALES.length) return 'usage'

@@ -3,7 +3,7 @@ import type { StoreCommand } from '../command.ts'
 export const emoticonList: StoreCommand = {
   name: 'emoticon list',
   usage: '',
-  sentence: "The product's emoticons, by name.",
+  sentence: "Lists the product's emoticons, by name.",
   needs: 'store',
   async run({ store }, args) {
     if (args.length > 0) return 'usage'

@@ -6,7 +6,7 @@ import type { StoreCommand } from '../command.ts'
 export const emoticonRemove: StoreCommand = {
   name: 'emoticon remove',
   usage: '{name}',
-  sentence: "Takes one of the product's emoticons away, also one that came with it.",
+  sentence: "Removes one of the product's emoticons, also one that came with it.",
   needs: 'store',
   async run({ config, store, now }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'

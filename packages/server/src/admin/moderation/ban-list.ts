@@ -4,7 +4,7 @@ import { withChannel } from '../channels/with-channel.ts'
 export const banList: StoreCommand = {
   name: 'ban list',
   usage: '{channel}',
-  sentence: 'Who is banned or muted in a channel now, the newest first.',
+  sentence: 'Lists who is banned or muted in a channel now, the newest first.',
   needs: 'store',
   async run({ store, now }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'

@@ -7,7 +7,7 @@ const PAGE = 100
 export const moderationLog: StoreCommand = {
   name: 'moderation log',
   usage: '{channel} [before-id]',
-  sentence: `Who did what to whom in a channel, the newest first, ${PAGE} at a time; with an id, what was before it.`,
+  sentence: `Lists who did what to whom in a channel, the newest first, ${PAGE} at a time; with an id, what was before it.`,
   needs: 'store',
   async run({ store }, [name, before, ...rest]) {
     if (name === undefined || rest.length > 0 || (before !== undefined && !isUuid(before))) return 'usage'

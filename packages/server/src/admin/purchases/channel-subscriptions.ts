@@ -4,7 +4,7 @@ import { withChannel } from '../channels/with-channel.ts'
 export const channelSubscriptions: StoreCommand = {
   name: 'channel subscriptions',
   usage: '{name} on|off',
-  sentence: 'Whether a channel offers subscriptions; those that run go on.',
+  sentence: 'Lets a channel sell subscriptions or not; running ones go on.',
   needs: 'store',
   async run({ store }, [name, word, ...rest]) {
     if (name === undefined || (word !== 'on' && word !== 'off') || rest.length > 0) return 'usage'

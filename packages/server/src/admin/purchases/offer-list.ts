@@ -5,8 +5,7 @@ import { zlotys } from './zlotys.ts'
 export const offerList: StoreCommand = {
   name: 'offer list',
   usage: '',
-  sentence:
-    'The lengths that are sold, with full prices, standard sales and what is asked, in zlotys with VAT.',
+  sentence: 'Lists the lengths on sale with full price, standing discount and price now, in zlotys with VAT.',
   needs: 'store',
   async run({ store }, rest) {
     if (rest.length > 0) return 'usage'

@@ -3,7 +3,7 @@ import type { StoreCommand } from '../command.ts'
 export const offerRemove: StoreCommand = {
   name: 'offer remove',
   usage: '{months}',
-  sentence: 'Sells a length no more.',
+  sentence: 'Takes a length of subscription off sale.',
   needs: 'store',
   async run({ store }, [length = '', ...rest]) {
     if (rest.length > 0 || !/^\d{1,3}$/.test(length)) return 'usage'

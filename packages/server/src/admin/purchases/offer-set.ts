@@ -12,7 +12,8 @@ const MAX_PRICE = 10_000_000
 export const offerSet: StoreCommand = {
   name: 'offer set',
   usage: '{months} {full price} [{sale %}]',
-  sentence: 'Sells a length, or changes its price: 3 29.97 10. Orders that were made keep theirs.',
+  sentence:
+    'Puts a length of subscription on sale, or changes its price: 3 29.97 10. Existing orders keep their price.',
   needs: 'store',
   async run({ store, now }, [length = '', price = '', sale = '0', ...rest]) {
     const months = /^\d{1,3}$/.test(length) ? Number(length) : 0

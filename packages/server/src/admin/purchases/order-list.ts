@@ -6,7 +6,7 @@ const LIMIT = 1000
 export const orderList: StoreCommand = {
   name: 'order list',
   usage: '[problems]',
-  sentence: `The newest ${LIMIT} orders, or of those that somebody must look at; amounts in zlotys.`,
+  sentence: `Lists the newest ${LIMIT} orders, or with problems the newest that somebody must look at; amounts in zlotys.`,
   needs: 'store',
   async run({ store }, [which, ...rest]) {
     if (rest.length > 0 || (which !== undefined && which !== 'problems')) return 'usage'

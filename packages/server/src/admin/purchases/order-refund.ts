@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const orderRefund: StoreCommand = {
   name: 'order refund',
   usage: '{id} [{zlotys}]',
-  sentence: 'Pays an order back, whole unless an amount is named. Whole, it takes back what was bought.',
+  sentence: 'Refunds an order: as a whole, which takes back what was bought, or the named amount.',
   needs: 'store',
   async run(context, [id = '', amount, ...rest]) {
     const wanted = amount === undefined ? null : grosze(amount)

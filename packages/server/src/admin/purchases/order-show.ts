@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const orderShow: StoreCommand = {
   name: 'order show',
   usage: '{id}',
-  sentence: 'One order, with its buyer and where its payment is kept.',
+  sentence: 'Shows an order, with its buyer and where its payment is kept.',
   needs: 'store',
   async run({ store }, [id = '', ...rest]) {
     if (rest.length > 0 || !UUID.test(id)) return 'usage'

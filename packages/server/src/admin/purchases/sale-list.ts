@@ -3,7 +3,7 @@ import type { StoreCommand } from '../command.ts'
 export const saleList: StoreCommand = {
   name: 'sale list',
   usage: '',
-  sentence: 'Named sales, the one that began last first.',
+  sentence: 'Lists the named sales; the one that began last comes first.',
   needs: 'store',
   async run({ store }, rest) {
     if (rest.length > 0) return 'usage'

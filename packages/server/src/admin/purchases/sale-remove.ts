@@ -3,7 +3,7 @@ import type { StoreCommand } from '../command.ts'
 export const saleRemove: StoreCommand = {
   name: 'sale remove',
   usage: '{id}',
-  sentence: 'Ends a sale; orders that were made keep its price.',
+  sentence: 'Ends a sale; existing orders keep its price.',
   needs: 'store',
   async run({ store }, [id = '', ...rest]) {
     if (rest.length > 0 || !/^\d{1,9}$/.test(id)) return 'usage'

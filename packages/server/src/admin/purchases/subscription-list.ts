@@ -7,7 +7,7 @@ const LIMIT = 100_000
 export const subscriptionList: StoreCommand = {
   name: 'subscription list',
   usage: '{channel}',
-  sentence: 'Who subscribes to a channel or did, most months first.',
+  sentence: 'Lists who subscribes to a channel or did, most months first.',
   needs: 'store',
   async run({ store, now }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'

@@ -5,7 +5,7 @@ import { withUser } from './with-user.ts'
 export const userBot: StoreCommand = {
   name: 'user bot',
   usage: '{name} on|off',
-  sentence: 'Marks an account as a bot, which others see, and which is given no gifts.',
+  sentence: 'Marks an account as a bot or as a person; others see it, and bots are given no gifts.',
   needs: 'store',
   async run({ store, running }, [name, word, ...rest]) {
     if (name === undefined || (word !== 'on' && word !== 'off') || rest.length > 0) return 'usage'

@@ -6,7 +6,7 @@ const PAGE = 100
 export const userList: StoreCommand = {
   name: 'user list',
   usage: '[after-name]',
-  sentence: `Accounts by name, ${PAGE} at a time; with a name, those after it.`,
+  sentence: `Lists accounts by name, ${PAGE} at a time; with a name, those after it.`,
   needs: 'store',
   async run({ store }, args) {
     if (args.length > 1) return 'usage'

@@ -5,7 +5,7 @@ import { withUser } from './with-user.ts'
 export const userShow: StoreCommand = {
   name: 'user show',
   usage: '{name}',
-  sentence: 'An account with its logins and its modes in channels.',
+  sentence: 'Shows an account with its logins and its modes in channels.',
   needs: 'store',
   async run({ store }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'

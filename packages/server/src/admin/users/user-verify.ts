@@ -4,7 +4,7 @@ import { withUser } from './with-user.ts'
 export const userVerify: StoreCommand = {
   name: 'user verify',
   usage: '{name}',
-  sentence: "Takes an account's e-mail address as proven, without its code.",
+  sentence: "Marks an account's e-mail address as verified, without a code.",
   needs: 'store',
   async run({ store, now }, [name, ...rest]) {
     if (name === undefined || rest.length > 0) return 'usage'
