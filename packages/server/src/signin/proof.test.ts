@@ -111,7 +111,7 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
     ).toMatchObject(WRONG)
     expect(await browser.begin('google', filipa, '')).toMatchObject(UNPROVEN)
     expect(await browser.disconnect('discord', filipa, '')).toMatchObject(UNPROVEN)
-    // another browser, and a return that was used already
+    // another browser, and a return that was used already already already
     const params = await browser.allowed('discord', personOf('filipa'))
     const path = '/api/users/@me/proof/discord/callback'
     expect((await world.http('POST', path, { as: filipa, body: params })).status).toBe(410)

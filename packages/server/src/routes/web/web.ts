@@ -8,14 +8,14 @@ import { sendAnswer } from '../send-answer.ts'
 import { readClientPage } from './page.ts'
 import { webConfigOf } from './web-config-of.ts'
 
-/** Thousands of pictures of emoji: one route for all, whose names can be nothing else. */
+/** Thousands of emoji pictures share one route, whose pattern matches nothing else. */
 const PICTURES = '/assets/:set(^twemoji-[\\d.]+$)/:picture(^(?:sheet-)?[0-9a-f-]+\\.svg$)'
 
-/** English: it is for whoever runs the server. */
+/** In English, because it is for whoever runs the server. */
 const NOT_BUILT =
   '<!doctype html><title>Not built</title><p>The web client is not built: run npm run build and start again.</p>'
 
-/** The web client: its files, and its page for every path that is neither a file nor the API's. */
+/** Serves the web client's files, and its page for every path that is neither a file nor part of the API. */
 export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { webRoot } = deps
   const page = await readClientPage(webRoot, webConfigOf(deps.config))
@@ -23,12 +23,12 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
     await app.register(serveFiles, {
       root: webRoot,
       serve: false,
-      // the build writes them beside the files; nothing is compressed while somebody waits
+      // the build writes compressed files beside them, so that nothing is compressed on request
       preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders(reply, path) {
-        // names of built files carry their content's hash
+        // names of built files contain a hash of their content
         const isHashed = path.includes(`${sep}assets${sep}`)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
@@ -77,7 +77,7 @@ async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
   )
 }
 
-/** A path of the client's own router; a missing file is missing. */
+/** Whether the path belongs to the client's router; a path that looks like a file is missing. */
 function isForPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!
   if (method !== 'GET' && method !== 'HEAD') return false
