@@ -683,6 +683,8 @@ export const enPages: PageTexts = {
     peopleTitle: "Respect others",
     service: "We try to keep the chat running without breaks, but we cannot promise it. We will announce important changes of these rules in the chat.",
     serviceTitle: "The service",
+    software: "Licences of the programs, fonts and pictures that this chat uses",
+    softwareTitle: "Software of others",
   },
   scope: {
     channel_manage: "create channels in your name and manage those that are yours",

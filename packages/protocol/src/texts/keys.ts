@@ -1165,6 +1165,8 @@ export interface PageTexts {
     peopleTitle: string
     service: string
     serviceTitle: string
+    software: string
+    softwareTitle: string
   }
   scope: {
     channel_manage: string

@@ -683,6 +683,8 @@ export const plPages: PageTexts = {
     peopleTitle: "Szanuj innych",
     service: "Staramy się, aby czat działał bez przerw, ale nie możemy tego obiecać. O ważnych zmianach zasad powiadomimy na czacie.",
     serviceTitle: "Usługa",
+    software: "Licencje programów, czcionek i obrazków, z których korzysta ten czat",
+    softwareTitle: "Oprogramowanie innych",
   },
   scope: {
     channel_manage: "zakładać kanały w twoim imieniu i zarządzać tymi, które do ciebie należą",

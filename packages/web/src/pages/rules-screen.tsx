@@ -18,6 +18,7 @@ export function RulesScreen(): ReactElement {
         [texts.rules.paidTitle, texts.rules.paid],
         [texts.rules.serviceTitle, texts.rules.service],
         ...operatorSection(texts.operator.title, texts.operator.contactTitle, texts.operator.contact),
+        [texts.rules.softwareTitle, <a href="/third-party-notices.txt">{texts.rules.software}</a>],
       ]}
     />
   )

@@ -30,6 +30,7 @@ async function build(): Promise<void> {
     '<!doctype html><head><title>x</title></head><div id="root"></div>',
   )
   await writeFile(join(directory, 'dist', 'icon.svg'), '<svg/>')
+  await writeFile(join(directory, 'dist', 'third-party-notices.txt'), 'pgpass: © Hörl')
   await writeFile(join(directory, 'dist', 'assets', 'main-abc123.js'), 'export {}')
 }
 
@@ -159,6 +160,12 @@ describe('the web client', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-type']).toContain('javascript')
     expect((await get('/icon.svg', server)).headers['cache-control']).toBe('no-cache')
+    const notices = await get('/third-party-notices.txt', server)
+    expect([notices.status, notices.headers['content-type'], notices.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'pgpass: © Hörl',
+    ])
   })
 
   test('a missing file is missing, and not the page', async () => {
