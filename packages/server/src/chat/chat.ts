@@ -23,29 +23,29 @@ export interface Chat extends Moderation {
   readonly people: People
   readonly departures: Departures
   readonly faces: Faces
-  /** Null where one node serves all. */
+  /** Null with a single node. */
   readonly nodes: Nodes | null
   readonly names: LineNames
   readonly clock: Clock
-  /** Texts in the server's default language: what NOTICE and error lines say. */
+  /** Texts of NOTICE and error lines, in the server's default language. */
   readonly texts: Texts & ServerTexts
   readonly productName: string
   readonly channelsPerUser: number
-  /** Somebody was given a letter, after the commit. */
+  /** Called after the commit when somebody was given a mode letter. */
   onLetterGiven(userId: string, mode: string): void
-  /** Whether somebody's first visit of a channel is greeted. */
+  /** Whether people are greeted at their first visit to a channel. */
   readonly greets: boolean
   readonly rules: RuleSettings
   /** Whether this service takes payments: only then a channel can sell subscriptions. */
   readonly takesPayments: boolean
   /** Names of accounts that nobody can block (BLOCKING-03). */
   readonly neverBlocked: readonly string[]
-  /** Answers that outlive their command. */
+  /** Answers that go on after their command has returned. */
   readonly unfinished: Unfinished
-  /** The service stops: what is done in many steps ends behind the one that is under way. */
+  /** Aborted when the service stops; work in many steps ends after the present step. */
   readonly stopping: AbortSignal
-  /** Hears of each message of this node after it was stored and told; must not wait. */
+  /** Called after each message of this node was stored and told; must not wait for anything. */
   onStored(channel: LiveChannel, message: Unnumbered<MessageEvent>): void
-  /** For what nobody waits for. */
+  /** Reports errors of work that nobody waits for. */
   readonly onError: (error: unknown) => void
 }

@@ -24,11 +24,11 @@ import { Unfinished } from '../unfinished.ts'
 import { tellFace } from './people/tell-face.ts'
 import { heard, type NoticeEffects } from './people/user-notices.ts'
 
-/** Puts the chat together over a store and a bus. */
+/** Puts the chat together from a store and a bus. */
 export function openChat(options: {
   store: Store
   bus: Bus
-  /** To the other nodes; null where there are none. */
+  /** The link to other nodes; null without any. */
   link: NodeLink | null
   clock: Clock
   names: LineNames
@@ -36,11 +36,11 @@ export function openChat(options: {
   productName: string
   channelsPerUser: number
   onLetterGiven: Chat['onLetterGiven']
-  /** Letters that give no right until their holder has a second factor. */
+  /** Letters that give no rights until their holder has a second factor. */
   secondFactorLetters: string
   /** Whether owners may switch attachments in their channels. */
   ownersAttach: boolean
-  /** Whether somebody's first visit of a channel is greeted. */
+  /** Whether people are greeted at their first visit to a channel. */
   greets: boolean
   rules: RuleSettings
   takesPayments: boolean

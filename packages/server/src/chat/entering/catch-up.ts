@@ -4,12 +4,12 @@ import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import { Replay, type Listener } from './replay.ts'
 
-/** More than this is cheaper loaded afresh than replayed. */
+/** A client that missed more events than this loads the channel afresh, which costs less. */
 const MAX_MISSED = 1000
 
 /**
- * The events with numbers in (`from`, `to`] as lines of a batch, in order; null when the client must load afresh: too
- * many were missed, or its number is one that this channel never gave. Removed messages are left out.
+ * The events with numbers in (`from`, `to`] as lines of a batch, in order. Null when the client must load afresh:
+ * it missed too many, or the channel never gave its number. Removed messages are left out.
  */
 export async function missedFrames(
   chat: Chat,
@@ -23,7 +23,10 @@ export async function missedFrames(
   return replayFor(chat, channel, listener.personId).frames(from, to, listener, batch)
 }
 
-/** By channel one for all; of a private conversation one for each of its people, whose blocks hide what they hide. */
+/**
+ * One replay for each channel; in a private conversation one for each of the two, whose blocks hide different
+ * messages.
+ */
 const replays = new WeakMap<LiveChannel, Map<string, Replay>>()
 
 function replayFor(chat: Chat, channel: LiveChannel, personId: string | null): Replay {
@@ -40,7 +43,9 @@ function replayFor(chat: Chat, channel: LiveChannel, personId: string | null): R
   return replay
 }
 
-/** The last messages up to this number, oldest first: what a plain IRC client is shown on joining. */
+/**
+ * The last messages up to this number, oldest first: the history that a plain IRC client is sent on joining.
+ */
 export async function recentMessages(
   chat: Chat,
   channel: LiveChannel,

@@ -4,8 +4,8 @@ import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
 
 /**
- * The private conversation of two people, alive, with all their connections attached; made at first use. Null
- * where nobody has that name. A conversation with oneself is a notebook.
+ * Opens the private conversation of two people, with all their connections attached; it is made at its first use.
+ * Null where nobody has that name. A conversation with oneself is a notebook.
  */
 export async function openConversation(
   chat: Chat,

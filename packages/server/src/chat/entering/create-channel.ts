@@ -12,7 +12,7 @@ import type { LiveChannel } from '../live/live-channel.ts'
 import { rightsEverywhere } from '../live/person-of-row.ts'
 import type { Person } from '../live/session.ts'
 
-/** Why a channel is not created; the codes that FAIL JOIN carries. */
+/** Why a channel is not created; the codes of FAIL JOIN. */
 export type CreateRefusal =
   | 'ACCOUNT_REQUIRED'
   | 'NAME_INVALID'
@@ -42,7 +42,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
     isAdded: true,
   }
   const result = await chat.store.transact(async (tx): Promise<CreateRefusal | number> => {
-    // creations of one person wait for each other, so that the limit holds
+    // locked, so that the limit holds for simultaneous creations
     await tx.users.lock(person.id)
     if ((await tx.channels.countCreatedBy(person.id)) >= chat.channelsPerUser) return 'TOO_MANY_CHANNELS'
     const inserted = await tx.channels.insert({ id, name, createdBy: person.id }, at)
@@ -58,7 +58,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
   return { channel }
 }
 
-/** The channel where a newcomer lands, made at the first start; it belongs to nobody. */
+/** Makes the channel in which newcomers start, at the first start of the service; nobody owns it. */
 export async function ensureDefaultChannel(chat: Chat, name: string): Promise<void> {
   if ((await chat.store.read.channels.byName(name)) !== undefined) return
   const id = chat.newId()
@@ -69,7 +69,7 @@ export async function ensureDefaultChannel(chat: Chat, name: string): Promise<vo
   })
 }
 
-/** No events: nobody can have seen the channel without them. */
+/** Without events, because nobody has seen the channel yet. */
 async function setFirstModes(tx: Transactor, channelId: string, at: Date): Promise<void> {
   for (const { mode, param } of NEW_CHANNEL_MODES)
     await tx.modes.set(channelId, mode, param, { by: null, at })

@@ -3,14 +3,14 @@ import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
 
-/** The private conversation with somebody as it is: `channel` null where the two never spoke. */
+/** A private conversation; `channel` is null where the two never wrote to each other. */
 export interface FoundConversation {
-  /** The other one's name as they write it. */
+  /** The other person's name in its own letter case. */
   readonly name: string
   readonly channel: LiveChannel | null
 }
 
-/** Looks for a private conversation without opening one; null where nobody has that name. */
+/** Finds a private conversation without creating one; null where nobody has that name. */
 export async function findConversation(
   chat: Chat,
   person: Person,

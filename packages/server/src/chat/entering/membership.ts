@@ -6,7 +6,7 @@ import type { LiveChannel } from '../live/live-channel.ts'
 import type { Parting } from '../live/parting.ts'
 import type { Person, Session } from '../live/session.ts'
 
-/** The channel of this name, alive; null where there is none. Private conversations have no name. */
+/** The live channel of this name; null where there is none. Private conversations have no name. */
 export async function channelByName(chat: Chat, name: string): Promise<LiveChannel | null> {
   if (checkChannelName(name) !== null) return null
   const live = chat.channels.byName(name)
@@ -16,9 +16,9 @@ export async function channelByName(chat: Chat, name: string): Promise<LiveChann
 }
 
 /**
- * Adds the session to the channel in one step, so that nothing falls between: `before` runs at the last moment
- * before the first live event (it writes the JOIN line, the list, the end of a catch-up). The right to read is
- * asked here, joining and resuming alike.
+ * Adds the session to the channel in one step, so that no event is lost in between. `before` runs just before the
+ * first live event and writes the JOIN line, the list of members or the end of a catch-up. The right to read is
+ * checked here, for joining and resuming alike (INV-07).
  */
 export function enter(chat: Chat, session: Session, channel: LiveChannel, before: () => void): boolean {
   if (session.isGone) return false
@@ -29,14 +29,17 @@ export function enter(chat: Chat, session: Session, channel: LiveChannel, before
   session.channels.add(channel)
   channel.fanOut.add(session)
   if (session.person !== null && channel.type === 'channel') {
-    // this node may not have heard what changed while the person was away
+    // changes of the person's marks while they were away may not have reached this node
     channel.marks.drop(session.person.id)
     channel.presence.enter(session, session.person)
   }
   return true
 }
 
-/** Takes the session out; gives false where it was not in. A private conversation stays heard until the session ends. */
+/**
+ * Takes the session out of the channel; false where it was not in it. A private conversation is heard until the
+ * session ends.
+ */
 export function leave(
   chat: Pick<Chat, 'channels'>,
   session: Session,
@@ -53,7 +56,7 @@ export function leave(
   return true
 }
 
-/** The connection is gone: out of everything. `text` is what others are told of it; null for nothing. */
+/** Takes a closed connection out of all channels. `text` is told to others as its reason; null for none. */
 export function leaveAll(chat: Chat, session: Session, text: string | null): void {
   session.end()
   chat.departures.together(() => {
@@ -69,14 +72,14 @@ function release(chat: Chat, conversation: LiveChannel): void {
 }
 
 /**
- * A guest's connection becomes a person's, or changes hands: channels stay joined, membership moves. Nothing is
- * announced for guests. Gives false where the connection is gone meanwhile.
+ * Logs a connection in, or changes whose it is: its channels stay joined, the membership moves to the person.
+ * Guests are never announced. False where the connection has closed in the meantime.
  */
 export function becomePerson(chat: Chat, session: Session, person: Person, sessionId: string): boolean {
   if (session.isGone) return false
   if (session.person?.id === person.id) {
     session.sessionId = sessionId
-    // the same person by another token may do more now, or less
+    // another token of the same person may have more or fewer scopes
     session.person = { ...session.person, scopes: person.scopes ?? null }
     chat.nodes?.checkLogin(sessionId)
     return true
@@ -94,7 +97,10 @@ export function becomePerson(chat: Chat, session: Session, person: Person, sessi
   return true
 }
 
-/** Conversations that lived here without this person may not have heard whom they blocked elsewhere. */
+/**
+ * Reads the blocks of conversations that were alive here without this person, who may have blocked somebody on
+ * another node.
+ */
 function readBlocks(chat: Chat, { id }: Person): void {
   const read = async (conversation: LiveChannel): Promise<void> =>
     conversation.blocks.replace(await chat.store.read.blocks.within(conversation.id))
@@ -110,7 +116,7 @@ function becomeGuest(chat: Chat, session: Session): void {
       session.channels.delete(channel)
       continue
     }
-    // to itself it changes its name and stays: a PART would read as its own
+    // for the session itself its name changes and it stays: it would read a PART as its own
     const isFollowing = session.following.has(channel)
     if (isFollowing) channel.presence.unfollow(session)
     channel.presence.leave(session, person, null)
@@ -120,7 +126,9 @@ function becomeGuest(chat: Chat, session: Session): void {
   session.sessionId = null
 }
 
-/** Capabilities changed: the session moves to its new variant in all it hears, missing and doubling nothing. */
+/**
+ * Moves the session to the variant of its new capabilities in all channels, without losing or repeating a line.
+ */
 export function setCapabilities(chat: Chat, session: Session, variant: Variant): void {
   const conversations = session.person === null ? [] : chat.people.conversationsOf(session.person.id)
   session.setVariant(variant, new Set([...session.channels, ...conversations]))

@@ -6,8 +6,9 @@ import { refusalOf } from '../rules/rules.ts'
 import type { Session } from '../live/session.ts'
 
 /**
- * What somebody says beside a deed, why they leave or delete, as members of these channels may be told it; null for
- * nothing. It is read like a message: where its author could not write it in each of the channels, nobody is told.
+ * The reason that somebody gives with PART, QUIT or a deletion, as members of these channels may read it; null
+ * for none. It is subject to the rules of messages: where its author could not write it in each of the channels,
+ * nobody is told.
  */
 export function partingText(
   chat: Pick<Chat, 'clock'>,
@@ -21,7 +22,7 @@ export function partingText(
     if (channel.type !== 'channel') continue
     const draft = draftOf(session, channel, { text: cleaned, hasFiles: false }, chat.clock.now())
     if (refusalOf(draft) !== null) return null
-    // what the store alone can judge is not asked for a farewell
+    // rules that only the store can judge are not asked for a reason, so in such channels none is told
     const isPaced = channel.modes.has('r') || channel.modes.has('s')
     if (isPaced && !may('write_without_pace', draft.standing)) return null
   }

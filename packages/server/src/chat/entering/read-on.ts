@@ -1,16 +1,16 @@
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 
-/** Looks under way, by channel: after a cut many ask for the same one in a moment. */
+/** Checks under way, by channel: after a cut many clients ask about the same one. */
 const looks = new WeakMap<LiveChannel, Promise<number>>()
 
 /**
- * Somebody has an event that this node has not heard of: the store says whether there is one of that number, and
- * what it has up to there is told. The channel may have closed meanwhile.
+ * A client has an event that this node has not heard of. Asks the store for the channel's last number and tells
+ * everything up to it. The channel may have been closed meanwhile.
  */
 export async function readOn(chat: Chat, channel: LiveChannel, seq: number): Promise<void> {
   try {
-    // a look that began before may have missed it
+    // a check that began earlier may have missed it
     let last = await look(chat, channel)
     if (last < seq) last = await look(chat, channel)
     if (last >= seq) await channel.sequence.reach(seq)

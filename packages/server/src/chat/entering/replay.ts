@@ -6,37 +6,43 @@ import { eventEncoder } from '../live/event-encoder.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import { seenByGuest } from '../live/seen-by-guest.ts'
 
-/** Of one look into the store. */
+/** Events that are read at once. */
 const PAGE = 500
-/** Clients that were cut off at one moment have nearly the same last number: read so many before the first one's. */
+/**
+ * Clients that were cut off together have nearly the same last number, so this many events before the first
+ * client's are read as well.
+ */
 const SLACK = 64
 const MAX_KEPT = 1200
 const KEEP_MS = 3000
-/** Frames are kept for so many variants; nearly everybody has one of two. */
+/** For how many variants frames are kept; nearly all clients have one of two. */
 const MAX_VARIANTS = 8
 
-/** Who catches up, as far as the lines differ. */
+/** The properties of a client that change the lines of its catch-up. */
 export interface Listener {
   readonly variant: Variant
   readonly isGuest: boolean
 }
 
 interface Range {
-  /** The events with numbers in (`from`, `to`]; those that were taken out since are missing. */
+  /** The events with numbers in (`from`, `to`], without those that were removed since. */
   readonly from: number
   to: number
   readonly events: ChannelEvent[]
-  /** Frames of {@link events} by variant, made at first use: those of people, and those of guests. */
+  /** Encoded {@link events} by variant, made at first use: those for people, and those for guests. */
   readonly frames: { readonly people: Map<Variant, Buffer[]>; readonly guests: Map<Variant, Buffer[]> }
-  /** The channel's when the oldest part was read: events since have changed what was read. */
+  /**
+   * The channel's revision when the oldest part was read; a higher one means that events have changed what was
+   * read.
+   */
   readonly revision: number
   readonly until: number
 }
 
 /**
- * What clients missed that come back: read from the store and encoded once for all who come in the same moments,
- * however many, so that a storm of them costs what a few do. Forgotten when an event changes earlier ones (a deletion
- * must reach nobody's replay) and after {@link KEEP_MS}.
+ * The events that returning clients missed, read and encoded once for all that come back at about the same time,
+ * so that a storm of them costs little more than a few. Dropped after {@link KEEP_MS}, and when an event changes
+ * earlier ones, because a deleted message must be in nobody's replay.
  */
 export class Replay {
   readonly #chat: Chat
@@ -45,14 +51,14 @@ export class Replay {
   #range: Range | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** `events`: as who catches up sees them. */
+  /** `events` reads the channel's events as this client may see them. */
   constructor(chat: Chat, channel: LiveChannel, events: Chat['store']['read']['events']) {
     this.#chat = chat
     this.#channel = channel
     this.#stored = events
   }
 
-  /** The events in (`from`, `to`] as the lines of a batch of this reference, as this receiver may be told them. */
+  /** The events in (`from`, `to`] as lines of the batch with this reference, as this client may see them. */
   async frames(from: number, to: number, { variant, isGuest }: Listener, batch: string): Promise<Buffer> {
     if (from >= to) return EMPTY
     const range = this.#covering(from, to) ?? (await this.#fill(from, to))
@@ -84,7 +90,7 @@ export class Replay {
     return range !== null && range.from <= from && to <= range.to && this.#isFresh(range) ? range : null
   }
 
-  /** One look at a time: who waits for one may find there what it wants. */
+  /** Reads are made one after the other: the one before may have brought what is needed. */
   #fill(from: number, to: number): Promise<Range> {
     const filled = this.#turn.then(() => this.#covering(from, to) ?? this.#read(from, to))
     this.#turn = filled.catch(() => undefined)
@@ -136,7 +142,7 @@ export class Replay {
 
 const EMPTY = Buffer.alloc(0)
 
-/** Index of the first event after this number. */
+/** The index of the first event with a higher number. */
 function after(events: readonly ChannelEvent[], seq: number): number {
   let low = 0
   let high = events.length

@@ -4,10 +4,13 @@ import type { EventPlace } from '../../store/messages/event-range.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 
-/** A place by what a client knows: the id of a message or of a change, or a moment. */
+/** A position as a client names it: the id of a message or change, or a moment. */
 export type Mark = { readonly id: string } | { readonly change: ChangePlace } | { readonly at: Date }
 
-/** What is asked of a channel's history; the marks themselves are never part of the answer, but `around`'s. */
+/**
+ * A question about a channel's history; except in 'around', the marked messages themselves are not part of the
+ * answer.
+ */
 export type HistoryQuestion =
   | { readonly kind: 'latest'; readonly after: Mark | null }
   | { readonly kind: 'before'; readonly mark: Mark }
@@ -15,21 +18,24 @@ export type HistoryQuestion =
   | { readonly kind: 'around'; readonly mark: Mark }
   | { readonly kind: 'between'; readonly from: Mark; readonly to: Mark }
 
-/** How much of it is told to who asks. */
+/** How much is shown to the one who asks. */
 export interface HistoryView {
   readonly limit: number
-  /** With what changed the channel, beside what was said (IRCv3 draft/event-playback). */
+  /** Whether changes of topic and modes are included (IRCv3 draft/event-playback). */
   readonly isWithChanges: boolean
-  /** Who asks; null for a guest. In a private conversation what they hide by a block is left out. */
+  /**
+   * The reader's id; null for a guest. In a private conversation messages that the reader's block hides are left
+   * out.
+   */
   readonly readerId: string | null
-  /** With the placeholders of messages that a moderator cleared. */
+  /** Whether placeholders of deleted messages are included. */
   readonly isWithCleared: boolean
 }
 
 const SAID = ['message', 'action', 'notice']
 const CHANGES = ['member_mode', 'channel_mode', 'topic']
 
-/** The events that answer the question, oldest first; null when a mark is no message or change of this channel. */
+/** The events that answer the question, oldest first; null when a mark is not in this channel. */
 export async function historyRange(
   chat: Chat,
   channel: LiveChannel,
@@ -89,7 +95,7 @@ export async function historyRange(
   return [...older, ...newer]
 }
 
-/** Whether a change of this channel has the number: a number of anything else, or of another channel, names nothing. */
+/** Whether the number is that of a change in this channel. */
 async function isChange(chat: Chat, channel: LiveChannel, { channelId, seq }: ChangePlace): Promise<boolean> {
   if (channelId !== channel.id) return false
   const rows = await chat.store.read.events.between(channelId, {
@@ -103,7 +109,7 @@ async function isChange(chat: Chat, channel: LiveChannel, { channelId, seq }: Ch
   return rows.length > 0
 }
 
-/** So that what stands at the place itself comes after it. */
+/** The position just before, so that what is at the place comes after it. */
 function justBefore(place: EventPlace): EventPlace {
   return 'seq' in place ? { seq: place.seq - 1 } : { at: new Date(place.at.getTime() - 1) }
 }

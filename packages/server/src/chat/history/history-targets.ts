@@ -3,16 +3,16 @@ import type { Chat } from '../chat.ts'
 import { hearsPrivate } from '../live/hears-private.ts'
 import type { Session } from '../live/session.ts'
 
-/** Conversations that are looked at; the ones with the newest messages. */
+/** How many conversations are considered, those with the newest messages. */
 const MAX_CONVERSATIONS = 1000
 
-/** A channel or person that there is history with, and when the newest message was written. */
+/** A channel or person with history, and the time of its newest message. */
 export interface HistoryTarget {
   readonly name: string
   readonly at: Date
 }
 
-/** The channels that this connection is in and the private conversations of its person, the newest message last. */
+/** The channels that this connection is in and its person's private conversations, the newest last. */
 export async function historyTargets(chat: Chat, session: Session): Promise<readonly HistoryTarget[]> {
   const { read } = chat.store
   const channels = new Map(

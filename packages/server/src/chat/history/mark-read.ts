@@ -1,14 +1,14 @@
 import type { Chat } from '../chat.ts'
 import type { Person } from '../live/session.ts'
 
-/** Up to when somebody has read a channel or conversation; null where nobody knows. */
+/** Up to when somebody has read a channel or conversation; null where it is unknown. */
 export async function readMark(chat: Chat, person: Person | null, channelId: string): Promise<Date | null> {
   return person === null ? null : chat.store.read.readMarks.readAt(person.id, channelId)
 }
 
 /**
- * Moves the mark on, never back and never beyond now, and tells all connections of the person. Gives it as it is
- * kept, and whether it moved.
+ * Moves the read mark forward, never back and never beyond now, and tells all connections of the person. Gives
+ * the mark as it is stored, and whether it moved.
  */
 export async function markRead(
   chat: Chat,

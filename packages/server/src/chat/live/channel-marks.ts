@@ -3,35 +3,35 @@ import type { Clock } from '../../clock.ts'
 import type { NamedSubscription } from '../../store/purchases/subscriptions.ts'
 import { weekOf } from '../../week.ts'
 
-/** What a member shows beside their name. */
+/** What is shown beside a member's name: subscription and gifts. */
 export interface Marks {
-  /** Also one that ended; null for who never had one. */
+  /** The subscription, also one that has ended; null where there never was one. */
   readonly subscription: NamedSubscription | null
-  /** How many subscriptions of the channel the member gave in all. */
+  /** How many subscriptions the member has given in the channel. */
   readonly giftCount: number
 }
 
-/** Where marks are read. */
+/** Port from which marks are read; filled by `marks-source.ts` from the store. */
 export interface MarksSource {
   ofMembers(channelId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, Marks>>
-  /** Ids of the three who gave most since then, the first one first. */
+  /** Ids of the three who gave most since then, most first. */
   topGivers(channelId: string, since: Date): Promise<readonly string[]>
 }
 
-/** Of one week; `read` resolves when they are known. */
+/** The top givers of one week; `read` resolves when they are known. */
 interface TopGivers {
   readonly week: number
   ids: readonly string[]
   read: Promise<void>
 }
 
-/** Members that are kept; past it all are read again when they speak. */
+/** For how many members marks are kept; past that all are read again when they speak. */
 const KEPT = 10_000
 const NOTHING: Marks = { subscription: null, giftCount: 0 }
-/** A channel whose members show nothing. */
+/** A source for channels whose members show nothing. */
 export const NO_MARKS: MarksSource = { ofMembers: async () => new Map(), topGivers: async () => [] }
 
-/** Notices behind which somebody's gifts, and the order of the givers, are others. */
+/** Notices after which somebody's gifts, and the order of givers, have changed. */
 const GIFTS: ReadonlySet<string> = new Set([
   'gift_subscription',
   'community_gift',
@@ -39,8 +39,8 @@ const GIFTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The marks of a channel's members while it lives on this node: read once, when a member comes or speaks first, and
- * again after a change. Many who come at once are read together.
+ * The marks of a live channel's members: read when a member comes or first speaks, and again after a change.
+ * Members who come at the same time are read together.
  */
 export class ChannelMarks {
   readonly #channelId: string
@@ -65,25 +65,28 @@ export class ChannelMarks {
     this.#onError = options.onError
   }
 
-  /** At once where they are known. Never rejects: who cannot be looked up shows nothing. */
+  /**
+   * The member's marks, without a promise where they are known. Never rejects: where they cannot be read nothing
+   * is shown.
+   */
   of(userId: string): Marks | Promise<Marks> {
     return this.#known.get(userId) ?? this.#load(userId)
   }
 
-  /** Place among the three who gave most this week, 1 to 3; null for everybody else. */
+  /** The member's rank among this week's three top givers, 1 to 3; null for all others. */
   weekPosition(userId: string): number | null {
     if (this.#top?.week !== weekOf(this.#clock.now()).from.getTime()) return null
     const index = this.#top.ids.indexOf(userId)
     return index === -1 ? null : index + 1
   }
 
-  /** The member's marks changed; they are read again when they are needed. */
+  /** Forgets the member's marks, which have changed; they are read again when needed. */
   drop(userId: string): void {
     this.#known.delete(userId)
     this.#loading.delete(userId)
   }
 
-  /** An event of the channel may have changed them. */
+  /** Forgets marks that this event may have changed. */
   heard(event: ChannelEvent): void {
     if (event.type === 'member_mode' && event.mode === 'v') this.drop(event.target.id)
     else if (event.type === 'notice' && event.i18n !== null && GIFTS.has(event.i18n.name)) this.#clear()
@@ -123,7 +126,7 @@ export class ChannelMarks {
     return loading
   }
 
-  /** Those who ask within one turn are one question. */
+  /** Requests of one turn of the event loop are read together. */
   async #read(): Promise<ReadonlyMap<string, Marks>> {
     const userIds = await new Promise<readonly string[]>((resolve) => {
       const asked = this.#gathered

@@ -7,7 +7,7 @@ import type { ChannelSource } from './live-channels.ts'
 import { marksSource } from './marks-source.ts'
 import { personOfAccount } from './person-of-row.ts'
 
-/** Live channels as the store has them. */
+/** Reads live channels from the store. */
 export function channelSource(store: Store, now: () => Date): ChannelSource {
   return {
     marks: marksSource(store),

@@ -1,20 +1,20 @@
 import type { ChannelEvent } from '@gwar/protocol'
 
-/** Hidden messages whose later events are hidden, too. */
+/** How many hidden messages are remembered, so that later events about them are hidden as well. */
 const KEPT = 200
 
-/** Who of a private conversation blocked the other one, and since when. */
+/** Which of the two blocked the other, and since when. */
 export interface StandingBlock {
   readonly blockerId: string
   readonly since: Date
 }
 
 /**
- * The blocks between the two people of a private conversation, as this node knows them: what somebody writes while the
- * other one blocks them is stored, and not told to that one.
+ * The blocks within a private conversation, as this node knows them. What somebody writes while blocked is
+ * stored, and not told to the one who blocked.
  */
 export class ConversationBlocks {
-  /** By who blocked: since when, ms since 1970. */
+  /** By the id of the one who blocked: since when, in ms since 1970. */
   readonly #since = new Map<string, number>()
   readonly #hidden = new Set<string>()
 
@@ -27,13 +27,13 @@ export class ConversationBlocks {
     for (const { blockerId, since } of blocks) this.#since.set(blockerId, since.getTime())
   }
 
-  /** `since` null: not any more. */
+  /** Sets or, with `since` null, lifts a block. */
   set(blockerId: string, since: number | null): void {
     if (since === null) this.#since.delete(blockerId)
     else this.#since.set(blockerId, since)
   }
 
-  /** Who of the two is not told of this event; null for nobody. */
+  /** The id of the one from whom this event is hidden; null for nobody. */
   hiddenFrom(event: ChannelEvent): string | null {
     if (this.#since.size === 0) return null
     const authorId = authorOf(event)
@@ -45,7 +45,10 @@ export class ConversationBlocks {
     return null
   }
 
-  /** Who of the two hears nothing of what this one says at that moment (ms since 1970); null for nobody. */
+  /**
+   * The id of the one who hears nothing of what this author writes at that moment (ms since 1970); null for
+   * nobody.
+   */
   blockerOf(authorId: string, at: number): string | null {
     for (const [blockerId, since] of this.#since) if (blockerId !== authorId && at >= since) return blockerId
     return null

@@ -32,7 +32,7 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     await world.quiet()
     return client
   }
-  /** All that came since the last look, `Who COMMAND rest`, behind a message that comes later. */
+  /** The lines since the last call, as 'Who COMMAND rest', after a message that comes later. */
   async function told(client: IrcClient): Promise<string[]> {
     await world.quiet()
     return client.unread().map((line) => line.replace(/^(?:@\S+ )?:([^!\s]+)\S* /, '$1 '))
@@ -46,7 +46,7 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     for (const client of [watcher, guest, web]) client.unread()
     first.send('QUIT :do jutra')
     await first.untilClosed()
-    // the other connection is in #dwa still
+    // Bartek's other connection is still in #dwa
     expect(await told(watcher)).toEqual(['Bartek PART #raz :Quit: do jutra'])
     expect(await told(web)).toEqual(['Bartek PART #raz :Quit: do jutra'])
     const third = await inside(bartek, '#raz,#trzy')
@@ -128,7 +128,7 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     const returning = await inside(back, '#raz,#trzy')
     world.clock.advance(5000)
     await world.quiet()
-    // their first connections end, and nobody hears of it
+    // these connections are not the last ones, so nobody is told
     for (const client of [open[3]!, open[4]!]) client.cut()
     for (const client of [near, far, both]) await told(client)
     leaving.send('QUIT :papa')
@@ -136,7 +136,7 @@ describe.each(availableEngines().slice(0, 1))('who goes on %s', (engine) => {
     await leaving.untilClosed()
     await returning.untilClosed()
     const late = await inside(bartek, '#raz')
-    // what happens in the small channel meanwhile is told
+    // news of the small channel is told meanwhile
     expect(await told(near)).toEqual(['Bartek JOIN #raz'])
     await inside(back, '#trzy')
     world.clock.advance(50)

@@ -3,7 +3,7 @@ import type { Variant } from './variant.ts'
 import type { Parting } from './parting.ts'
 import type { Person, Session } from './session.ts'
 
-/** Somebody who left the service, and their last words; null where they said none. */
+/** Somebody who left the service, with their QUIT message; null where there was none. */
 export interface Quitter {
   readonly person: Person
   readonly text: string | null
@@ -15,50 +15,55 @@ export interface Leaver {
   readonly parting: Parting | null
 }
 
-/** What followers of one channel are told at a time. */
+/** What followers of one channel are told together. */
 export interface News {
   readonly arrived: Person[]
   readonly left: Leaver[]
   readonly quit: Quitter[]
 }
 
-/** A channel's members, as far as their departures are told by {@link Departures}. */
+/** A channel's list of members, as far as {@link Departures} needs it; filled by `presence.ts`. */
 export interface Place {
   readonly followers: ReadonlySet<Session>
-  /** Ends the wait: who came, told from now on, and the ids of those who went and are still told. */
+  /**
+   * Ends the waiting: gives who came, who count as told from now on, and the ids of those who left and have not
+   * been told yet.
+   */
   changes(): { readonly arrived: Person[]; readonly gone: readonly string[] }
-  /** Not told any more, and how they went; null for who is not told. */
+  /** Removes a member from the told list and gives how they left; null for one who was not in it. */
   drop(userId: string): Leaver | null
   /** Asks again after so many ms. */
   wait(ms: number): void
-  /** Tells followers; where QUITs were told already, only who is told of departures by PART hears of them here. */
+  /** Tells followers. Where QUITs were told already, this tells only clients that get departures as PART. */
   write(news: News, isQuitTold: boolean): void
   quitFrame(variant: Variant, quitter: Quitter): Buffer
 }
 
-/** Nobody who left the service waits longer than this beyond the first of their channels. */
+/** The longest time that a departure from the service is held back after the first channel would tell it. */
 const MAX_HOLD_MS = 5000
 
 /**
- * Who left only a channel and who left the service. The latter is told to each client once, by one QUIT, however many
- * channels they share, and therefore when the last of that person's channels would tell it; to clients that follow
- * lists lazily each channel tells a PART.
+ * Tells apart who left only a channel and who left the service. Leaving the service is told to each client once,
+ * by one QUIT, however many channels they share, and so only when the last of these channels would tell it.
+ * Clients with lazy lists get a PART for each channel instead.
  */
 export class Departures {
   readonly #clock: Clock
   readonly #isConnected: (userId: string) => boolean
-  /** Who went and is still told: where, and when that channel would tell it, in ms of the clock. */
+  /**
+   * Who has left and has not been told yet: in which channels, and when each would tell it, in ms of the clock.
+   */
   readonly #gone = new Map<string, Map<Place, number>>()
-  /** Channels that tell at the end of what is done together; null while nothing is. */
+  /** Channels that have something to tell at the end of {@link together}; null outside of it. */
   #due: Set<Place> | null = null
 
-  /** `isConnected`: whether somebody has a connection to any node. */
+  /** `isConnected`: whether somebody is connected to any node. */
   constructor(clock: Clock, isConnected: (userId: string) => boolean) {
     this.#clock = clock
     this.#isConnected = isConnected
   }
 
-  /** What changes meanwhile in several channels is told in one go behind it. */
+  /** Runs `change` and then tells all channels' changes together. */
   together(change: () => void): void {
     if (this.#due !== null) {
       change()
@@ -80,14 +85,14 @@ export class Departures {
     else this.#due.add(place)
   }
 
-  /** Somebody who is told went, and the channel would tell it in so many ms. */
+  /** A member has left whose departure the channel would tell after so many ms. */
   gone(userId: string, place: Place, ms: number): void {
     let places = this.#gone.get(userId)
     if (places === undefined) this.#gone.set(userId, (places = new Map()))
     places.set(place, this.#clock.now().getTime() + ms)
   }
 
-  /** They are back, or not told any more. */
+  /** The member is back, or the departure was told. */
   settled(userId: string, place: Place): void {
     const places = this.#gone.get(userId)
     if (places?.delete(place) === true && places.size === 0) this.#gone.delete(userId)
@@ -122,7 +127,9 @@ export class Departures {
     this.#write(news)
   }
 
-  /** When everybody may hear of it: when the last of the channels would tell, but not much later than the first. */
+  /**
+   * When a departure is told: when the last of the channels would tell it, but not much later than the first.
+   */
   #heldUntil(userId: string, due: ReadonlySet<Place>, now: number): number {
     let first = Number.POSITIVE_INFINITY
     let last = now
@@ -151,7 +158,7 @@ export class Departures {
     for (const [place, one] of news) place.write(one, isShared)
   }
 
-  /** Followers of the same of these channels get the same bytes. */
+  /** Followers of the same channels share the same bytes. */
   #writeQuits(quitting: readonly (readonly [Place, News])[]): void {
     const followed = new Map<Session, number[]>()
     for (const [at, [place]] of quitting.entries())

@@ -1,7 +1,7 @@
 import { eventToLines, serialiseTags, type ChannelEvent, type LineContext } from '@gwar/protocol'
 import type { Variant } from './variant.ts'
 
-/** Names that stand in lines, from the configuration. */
+/** Names in lines, from the configuration. */
 export interface LineNames {
   /** Vendor prefix of capabilities and tags. */
   readonly vendor: string
@@ -11,9 +11,9 @@ export interface LineNames {
   readonly serverName: string
   /** Where people reach the service. */
   readonly publicUrl?: string
-  /** What is told of a connection that ended without a word, in the server's default language. */
+  /** The reason that is told where a connection broke, in the server's default language. */
   readonly connectionLost?: string
-  /** What is told of somebody away whose own words may not be told, in the same language. */
+  /** The away text that is told where somebody's own may not be read, in the same language. */
   readonly awayText?: string
 }
 
@@ -22,8 +22,8 @@ export function serviceSource(names: LineNames): string {
 }
 
 /**
- * An event as lines for each variant. Extra tags (label, batch) go before the event's own on its first line; the
- * lines of a batch inside it carry that batch's own tag.
+ * Gives the lines of an event for each variant. Extra tags (label, batch) go before the event's own on the first
+ * line; lines inside a multiline batch carry that batch's tag.
  */
 export function eventEncoder(
   event: ChannelEvent,

@@ -3,7 +3,7 @@ import type { LiveChannel } from './live-channel.ts'
 import { mayBeRead } from './may-be-read.ts'
 import type { Person } from './session.ts'
 
-/** A member's face as the channel may be told it at that moment; `awayText` stands for words that it may not read. */
+/** A member's face as this channel may see it; `awayText` replaces words that the channel may not read. */
 export function faceIn(
   channel: LiveChannel,
   person: Person,

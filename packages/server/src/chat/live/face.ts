@@ -1,16 +1,16 @@
-/** What somebody lets others know of themselves beside their account's name. */
+/** What somebody tells of themselves beside the account's name: real name and away text. */
 export interface Face {
-  /** What `USER` or `SETNAME` said; null for nothing. */
+  /** The real name of `USER` or `SETNAME`; null where there is none. */
   readonly realName: string | null
-  /** When that was said, in ms since 1970: of several connections the one that said it last is told. */
+  /** When the real name was given, in ms since 1970: of several connections the latest counts. */
   readonly namedAt: number
-  /** What `AWAY` said; null while somebody sits at one of the connections. */
+  /** The text of `AWAY`; null while any of the connections is not away. */
   readonly away: string | null
 }
 
 export const NO_FACE: Face = { realName: null, namedAt: 0, away: null }
 
-/** One face of several connections or nodes: the name that was said last, and away only where all are. */
+/** Joins the faces of several connections or nodes: the latest real name, and away only where all are. */
 export function faceOfAll(faces: Iterable<Face>): Face {
   let { realName, namedAt, away } = NO_FACE
   let isHere = false
@@ -24,7 +24,7 @@ export function faceOfAll(faces: Iterable<Face>): Face {
   return { realName, namedAt, away: isHere ? null : away }
 }
 
-/** Reads what another node told; what is no face, or could break a line, is none. */
+/** Reads a face from another node; anything invalid, or that could break a line, counts as none. */
 export function readFace(read: unknown): Face {
   if (typeof read !== 'object' || read === null) return NO_FACE
   const { realName, namedAt, away } = read as Record<string, unknown>
@@ -35,7 +35,7 @@ export function readFace(read: unknown): Face {
   }
 }
 
-/** More than any node of ours tells. */
+/** Longer than any text of a face. */
 const MAX_LENGTH = 1000
 
 function isText(value: unknown): value is string {

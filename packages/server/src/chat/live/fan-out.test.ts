@@ -177,7 +177,7 @@ describe('FanOut', () => {
         const fanOut = new FanOut()
         const ears = Array.from({ length: 6 }, (_, n) => new Ear([PLAIN, TIMED, CLEAR][n % 3]))
         const inside = new Set<Ear>()
-        /** Delivered and not yet flushed; what is not flushed is lost to who leaves. */
+        /** delivered and not flushed yet; a receiver that leaves loses it */
         let gathered = new Map<Ear, string[]>()
         const wanted = new Map<Ear, string[]>(ears.map((ear) => [ear, []]))
         const settle = () => {
@@ -208,7 +208,7 @@ describe('FanOut', () => {
               inside.delete(ear)
               gathered.delete(ear)
             } else if (fanOut.has(ear)) {
-              // as a session does it when its capabilities change
+              // as a session does when its capabilities change
               fanOut.flush()
               settle()
               fanOut.remove(ear)

@@ -1,16 +1,22 @@
 import { counts, observe } from '../../counts.ts'
 import type { Receiver, Variant } from './variant.ts'
 
-/** Lines of one delivery for a variant; an empty list sends it nothing. */
+/** Gives the lines of a delivery for a variant; an empty list sends nothing. */
 export type Encode = (variant: Variant) => readonly string[]
 
-/** The receiver that caused a delivery and what it gets instead of the others' bytes (its labelled echo, or nothing). */
+/**
+ * The receiver that caused a delivery, and what it gets in place of the others' bytes: its labelled echo, or
+ * nothing.
+ */
 export interface Exception {
   readonly receiver: Receiver
   readonly lines: readonly string[]
 }
 
-/** Receivers that get other lines of a delivery than the rest, because they may be told less; the last of several holds. */
+/**
+ * Receivers that get other lines of a delivery because they may be told less; where several apply the last
+ * counts.
+ */
 export interface Lesser {
   isFor(receiver: Receiver): boolean
   readonly encode: Encode
@@ -18,13 +24,16 @@ export interface Lesser {
 
 interface Group {
   readonly receivers: Set<Receiver>
-  /** Frames gathered since the last flush; `null` where a delivery had nothing for this variant. */
+  /** Frames since the last flush; null where a delivery had no lines for this variant. */
   frames: Buffer[]
 }
 
-/** A gather lasts at most this long. */
+/** The longest time for which deliveries are gathered. */
 const MAX_GATHER_MS = 100
-/** A fan-out that took d ms is followed by GATHER_FACTOR × d of gathering: at most a quarter of the core. */
+/**
+ * After a fan-out that took d ms deliveries are gathered for GATHER_FACTOR × d, so that fan-out takes at most a
+ * quarter of the core.
+ */
 const GATHER_FACTOR = 3
 
 /**
@@ -34,9 +43,9 @@ const GATHER_FACTOR = 3
  */
 export class FanOut {
   readonly #groups = new Map<Variant, Group>()
-  /** Receivers whose bytes of this flush differ: frame index → own frame. Cleared by each flush. */
+  /** Receivers with bytes of their own in this flush: frame index to frame. Emptied by each flush. */
   readonly #own = new Map<Receiver, Map<number, Buffer | null>>()
-  /** Receivers that joined during the gather: frames before this index are not theirs. */
+  /** Receivers that joined during the gathering, with the index of their first frame. */
   readonly #late = new Map<Receiver, number>()
   #size = 0
   #isScheduled = false
@@ -47,7 +56,7 @@ export class FanOut {
     return this.#size
   }
 
-  /** How many variants the receivers have: what a delivery is encoded for. */
+  /** How many variants the receivers have, each of which costs an encoding. */
   get variants(): number {
     return this.#groups.size
   }
@@ -56,7 +65,7 @@ export class FanOut {
     return this.#groups.has(variant)
   }
 
-  /** From now on; frames that are being gathered are not sent to it. */
+  /** Adds a receiver; frames gathered so far are not sent to it. */
   add(receiver: Receiver): void {
     let group = this.#groups.get(receiver.variant)
     if (group === undefined)
@@ -76,7 +85,7 @@ export class FanOut {
     if (group.receivers.size === 0) this.#groups.delete(receiver.variant)
   }
 
-  /** Removes the receiver; what is gathered for it goes out to it alone. */
+  /** Removes a receiver and writes what was gathered for it to it alone. */
   depart(receiver: Receiver): void {
     const group = this.#groups.get(receiver.variant)
     if (group?.receivers.has(receiver) !== true) return
@@ -102,7 +111,7 @@ export class FanOut {
       if (own === null || own.receiver.variant !== variant || !group.receivers.has(own.receiver)) continue
       if (lines.length === 0) {
         if (own.lines.length === 0) continue
-        // nothing for the others: an empty frame keeps the index
+        // an empty frame for the others, so that indexes stay right
         group.frames.push(EMPTY)
       }
       this.#ownFrames(own.receiver).set(index, own.lines.length === 0 ? null : variant.encode(own.lines))
@@ -139,7 +148,7 @@ export class FanOut {
     })
   }
 
-  /** Writes what was gathered. Called by the pace; directly before a drain. */
+  /** Writes what was gathered. Called by the timer, and directly before a drain. */
   flush(): void {
     const start = performance.now()
     for (const group of this.#groups.values()) {

@@ -20,14 +20,14 @@ import type { Person, Session } from './session.ts'
 import { StandingBans, type StandingBan } from './standing-bans.ts'
 import { tagMessageLines } from './tag-message-lines.ts'
 
-/** What a channel is about; `by` null where nobody knows who said so. */
+/** A channel's topic; `by` is null where its author is unknown. */
 export interface Topic {
   readonly text: string
   readonly by: string | null
   readonly at: Date
 }
 
-/** What the store knows of a channel when it comes to life on a node. */
+/** What the store has of a channel when it becomes live on a node. */
 export interface StoredChannel {
   readonly id: string
   readonly name: string
@@ -40,11 +40,11 @@ export interface StoredChannel {
   readonly bans: readonly StandingBan[]
   /** The two people of a private conversation; empty for a channel. */
   readonly participants: readonly Person[]
-  /** Of a private conversation; empty for a channel. */
+  /** Blocks between the two people of a private conversation; empty for a channel. */
   readonly blocks: readonly StandingBlock[]
 }
 
-/** Where an echo goes: the connection that sent the message, and the label it gave. */
+/** The connection that sent a message and gets its echo, with the label that it gave. */
 export interface EchoTarget {
   readonly session: Session
   readonly label: string | null
@@ -64,7 +64,7 @@ export class LiveChannel {
   readonly blocks: ConversationBlocks
   readonly modes = new Map<string, string | null>()
   readonly fanOut = new FanOut()
-  /** How many events changed what earlier ones said: what was read of them before is out of date. */
+  /** Counts events that changed earlier ones: what was read of these before is out of date. */
   revision = 0
   readonly presence: Presence
   readonly marks: ChannelMarks
@@ -83,13 +83,13 @@ export class LiveChannel {
     clock: Clock
     readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
     onError: (error: unknown) => void
-    /** Unset: there are none. */
+    /** Without it there are no other nodes. */
     nodes?: OtherNodes
-    /** Unset: nobody leaves more than this channel. */
+    /** Without it each departure concerns this channel alone. */
     departures?: Departures
-    /** Unset: nobody has any. */
+    /** Without it nobody has marks. */
     marks?: MarksSource
-    /** Unset: nobody has one. */
+    /** Without it nobody has a face. */
     faceOf?: (userId: string) => Face
   }) {
     const { stored, names, clock, readAfter, onError, nodes = NO_OTHER_NODES } = options
@@ -135,34 +135,37 @@ export class LiveChannel {
     return (this.participants.find(({ id }) => id !== author) ?? this.participants[0])?.name ?? '*'
   }
 
-  /** A private conversation of somebody with themselves. */
+  /** Whether it is somebody's private conversation with themselves. */
   get #isNotebook(): boolean {
     return this.type === 'user' && new Set(this.participants.map(({ id }) => id)).size === 1
   }
 
-  /** The other person of a private conversation, seen from one of the two; themselves when they talk to themselves. */
+  /** The other person of a private conversation; in a notebook the person themselves. */
   otherThan(userId: string): Person | undefined {
     return this.participants.find(({ id }) => id !== userId) ?? this.participants[0]
   }
 
-  /** A person's letters here, ordered, global ones included. */
+  /** A person's mode letters here, in order, global ones included. */
   modesOf(userId: string, globalModes = ''): string {
     const own = this.#memberModes.get(userId)
     return own === undefined ? globalModes : orderModes(globalModes + own)
   }
 
-  /** What members may be told of somebody's face. */
+  /** Somebody's face as members may see it. */
   faceOf(person: Person): Face {
     const { awayText = 'Away' } = this.#names
     return faceIn(this, person, this.#faceOf(person.id), { at: this.#clock.now(), awayText })
   }
 
-  /** What keeps this person from writing here; null for nothing. As the last event that was delivered left it. */
+  /**
+   * The ban or mute that keeps this person from writing, as of the last delivered event; null where there is
+   * none.
+   */
   banOf(userId: string, now: Date): StandingBan | null {
     return this.#bans.of(userId, now)
   }
 
-  /** The next delivery of this message answers its sender with its own echo. */
+  /** Registers that the delivery of this message answers its sender with an echo. */
   expectEcho(messageId: string, origin: EchoTarget): void {
     this.#origins.set(messageId, origin)
   }
@@ -171,7 +174,7 @@ export class LiveChannel {
     this.#origins.delete(messageId)
   }
 
-  /** Lines of an event for one session alone: a catch-up, or the echo of a repeated nonce. */
+  /** Lines of an event for one session: in a catch-up, or as the echo of a repeated nonce. */
   linesFor(
     event: ChannelEvent,
     session: Session,
@@ -181,7 +184,7 @@ export class LiveChannel {
     return eventEncoder(seen, this, this.#names, extraTags)(session.variant)
   }
 
-  /** Tells a line of tags alone to who asked for such; `own` is what its sender gets instead. */
+  /** Sends a TAGMSG to clients that asked for such; `own` is what its sender gets instead. */
   tellTags(message: TagMessage, own: Exception | null = null): void {
     this.fanOut.deliver((variant) => tagMessageLines(message, this.target, this.#names, variant), own)
   }
@@ -208,25 +211,31 @@ export class LiveChannel {
     }
     this.forgetEcho((event as { id: string }).id)
     const { session, label } = origin
-    // without echo-message a client has its own line already; only that connection is spared
+    // without echo-message the client has shown its line already, so only that connection gets nothing
     const lines = session.variant.has('echo-message')
       ? [...this.linesFor(event, session, label === null ? [] : [['label', label]])]
       : []
-    // who writes to themselves is told what came, too, as anybody is; but no number twice
+    // in a notebook the sender is also the receiver and gets the message, but no number twice
     if (this.#isNotebook && !(lines.length > 0 && session.variant.has('V/seq')))
       lines.push(...this.linesFor(event, session))
-    // whoever left meanwhile has said it all the same, and waits for the answer
+    // a sender who has left the channel meanwhile still waits for the answer
     if (!this.fanOut.has(session) && lines.length > 0) session.write(session.variant.encode(lines))
     this.fanOut.deliver(encode, { receiver: session, lines }, lesser)
   }
 
-  /** A message that is new here may have been cleared already: it was read from the store to fill a gap. */
+  /**
+   * A message that was read from the store to fill a gap may have been deleted already, and guests must not get
+   * its text.
+   */
   #sparing(event: ChannelEvent): readonly Lesser[] {
     if (!hasClearedText(event)) return ALIKE
     return [{ isFor: isGuest, encode: eventEncoder(seenByGuest(event), this, this.#names) }]
   }
 
-  /** In a private conversation: who blocked the author hears that there is a number, an application hears nothing. */
+  /**
+   * In a private conversation the one who blocked the author learns only the number, and an application without
+   * the scope learns nothing.
+   */
   #hiding(event: ChannelEvent): readonly Lesser[] {
     const blockerId = this.blocks.hiddenFrom(event)
     const { seq, at } = event
@@ -254,12 +263,12 @@ export class LiveChannel {
   }
 }
 
-/** All that hear a channel are sessions. */
+/** All receivers of a channel are sessions. */
 function isGuest(receiver: Receiver): boolean {
   return (receiver as Session).person === null
 }
 
 const ALIKE: readonly Lesser[] = []
 
-/** Events that stand for themselves. */
+/** Events that change no earlier event. */
 const NEW: ReadonlySet<ChannelEvent['type']> = new Set(['message', 'action', 'notice'])

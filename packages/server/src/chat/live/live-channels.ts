@@ -10,19 +10,22 @@ import type { Departures } from './departures.ts'
 import type { Face } from './face.ts'
 import type { OtherNodes } from './other-nodes.ts'
 
-/** What live channels need of the store. */
+/** Port through which live channels read the store; filled by `channel-source.ts`. */
 export interface ChannelSource {
   channel(id: string): Promise<StoredChannel | null>
   eventsAfter(channelId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>
   readonly marks: MarksSource
 }
 
-/** The channels that live on this node. A channel comes to life at first use and goes when nobody needs it. */
+/**
+ * The channels that are alive on this node. A channel becomes live when it is first needed and ends when nobody
+ * needs it.
+ */
 export class LiveChannels {
   readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
   readonly #byName = new Map<string, LiveChannel>()
   readonly #opening = new Map<string, Promise<LiveChannel | null>>()
-  /** Looks into the store for events that did not come. */
+  /** Reads of the store for events that did not arrive. */
   readonly #looks = new Unfinished()
   readonly #options: {
     source: ChannelSource
@@ -57,19 +60,19 @@ export class LiveChannels {
     for (const { channel } of this.#live.values()) yield channel
   }
 
-  /** The live channel if it lives here now. */
+  /** The channel, if it is live here. */
   get(id: string): LiveChannel | undefined {
     return this.#live.get(id)?.channel
   }
 
-  /** A channel by its name without '#', if it lives here now. */
+  /** A channel by its name without '#', if it is live here. */
   byName(name: string): LiveChannel | undefined {
     return this.#byName.get(nameKey(name))
   }
 
   /**
-   * Brings the channel to life; null when the store does not know it. Where it does not live yet it delivers all
-   * events after the number `after`, else those from now on.
+   * Makes the channel live; null when the store does not know it. Where it was not live it delivers all events
+   * after the number `after`, by default only new ones.
    */
   async open(id: string, after = Number.MAX_SAFE_INTEGER): Promise<LiveChannel | null> {
     const live = this.get(id)
@@ -84,7 +87,7 @@ export class LiveChannels {
 
   async #open(id: string, after: number): Promise<LiveChannel | null> {
     const { source, bus, nodes, departures, faceOf, names, clock, onError } = this.#options
-    // heard before read: what is committed in between is in one of the two
+    // subscribed before reading: an event committed in between is in one of the two
     const early: ChannelEvent[] = []
     let hear = (events: readonly ChannelEvent[]): void => {
       early.push(...events)
@@ -123,7 +126,7 @@ export class LiveChannels {
       if (channel.type === 'channel') this.#byName.set(nameKey(channel.name), channel)
       channel.sequence.take(early)
       channel.sequence.expect(Math.max(stored.seq, upTo))
-      // a look (MODE, NAMES from outside) does not keep it alive
+      // a look (MODE, NAMES from outside) does not keep it live
       this.release(channel)
       return channel
     } catch (error) {
@@ -133,8 +136,8 @@ export class LiveChannels {
   }
 
   /**
-   * Lets the channel go if no session is in it. Looked at after this turn: who was just given the channel enters
-   * it in the same turn, so nobody is left in one that nobody feeds.
+   * Ends the channel if no session is in it. Checked after this turn of the event loop, because somebody who was
+   * just given the channel enters it within the turn.
    */
   release(channel: LiveChannel): void {
     setImmediate(() => {
@@ -157,17 +160,17 @@ export class LiveChannels {
     return read
   }
 
-  /** Resolves when no look into the store is under way. */
+  /** Resolves when no read of the store is under way. */
   settled(): Promise<void> {
     return this.#looks.settled()
   }
 
-  /** Sends what is being gathered in all channels. */
+  /** Flushes the gathered deliveries of all channels. */
   flush(): void {
     for (const { channel } of this.#live.values()) channel.fanOut.flush()
   }
 
-  /** The node stops: the connections that it closes are told to nobody as departures. */
+  /** The node stops: the connections that it closes are not told as departures. */
   fallSilent(): void {
     for (const { channel } of this.#live.values()) channel.presence.fallSilent()
   }

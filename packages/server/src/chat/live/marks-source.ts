@@ -1,10 +1,10 @@
 import type { Store } from '../../store/store.ts'
 import type { Marks, MarksSource } from './channel-marks.ts'
 
-/** Those of the week that get a badge (BADGE-02). */
+/** How many givers of the week get a badge (BADGE-02). */
 const TOP = 3
 
-/** Marks as the store has them. */
+/** Reads marks from the store. */
 export function marksSource({ read }: Pick<Store, 'read'>): MarksSource {
   return {
     async ofMembers(channelId, userIds) {

@@ -5,8 +5,8 @@ import { refusalOf } from '../rules/rules.ts'
 import type { Person } from './session.ts'
 
 /**
- * Whether a member's words that are no message, a real name or the text of `AWAY`, may be told to the channel. They are
- * read like a message: who could not say them there is told without them.
+ * Whether a text of a member that is no message (real name, away text) may be shown in the channel. It is subject
+ * to the rules of messages, and where the member could not write it others do not see it.
  */
 export function mayBeRead(channel: LiveChannel, person: Person, text: string, at: Date): boolean {
   const standing = {
@@ -16,7 +16,7 @@ export function mayBeRead(channel: LiveChannel, person: Person, text: string, at
   } as const
   const member = { person, channels: new Set([channel]), standingIn: () => standing }
   if (refusalOf(draftOf(member, channel, { text, hasFiles: false }, at)) !== null) return false
-  // what the store alone can judge is not asked
+  // rules that only the store can judge are not asked, so such channels show none
   const isPaced = channel.modes.has('r') || channel.modes.has('s')
   return !isPaced || may('write_without_pace', standing)
 }

@@ -1,13 +1,16 @@
 import type { Parting } from './parting.ts'
 import type { Person } from './session.ts'
 
-/** The other nodes of this service, as a channel's presence needs them. */
+/** Port to the other nodes, as a channel's presence needs them; filled by `nodes/presence-exchange.ts`. */
 export interface OtherNodes {
-  /** Who is in the channel by a session on another node; somebody may come twice. */
+  /** Members by sessions on other nodes; somebody may occur twice. */
   membersOf(channelId: string): Iterable<Person>
-  /** Somebody's first session in the channel came on this node, or the last one left and how, or their data changed. */
+  /**
+   * Tells the other nodes that somebody's first session came, that the last one left and how, or that their data
+   * changed.
+   */
   tell(channelId: string, person: Person, isHere: boolean, parting: Parting | null): void
 }
 
-/** A node that has no others. */
+/** For a single node. */
 export const NO_OTHER_NODES: OtherNodes = { membersOf: () => [], tell: () => undefined }

@@ -2,7 +2,10 @@ import { serialiseLine, userSource } from '@gwar/protocol'
 import type { Variant } from './variant.ts'
 import type { LineNames } from './event-encoder.ts'
 
-/** A line that somebody's presence causes (`JOIN`, `AWAY`, …), from them, in the bytes of a variant. `at` is now. */
+/**
+ * A line about somebody's presence (`JOIN`, `AWAY`, …) with them as its source, in the bytes of a variant. `at`
+ * is now.
+ */
 export function personFrame(
   { variant, names, at }: { readonly variant: Variant; readonly names: LineNames; readonly at: Date },
   by: { readonly id: string; readonly name: string },

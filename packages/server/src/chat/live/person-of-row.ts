@@ -19,12 +19,12 @@ export function personOfAccount(account: AccountFields): Person {
   }
 }
 
-/** Somebody as an application of these scopes speaks for them; null: by themselves. */
+/** An account as an application with these scopes acts for it; null scopes: the person's own login. */
 export function personWithin(account: AccountFields, scopes: ReadonlySet<Scope> | null): Person {
   return { ...personOfAccount(account), scopes }
 }
 
-/** What somebody may do that belongs to no channel. */
+/** Somebody's standing outside of any channel. */
 export function rightsEverywhere(person: Person): Standing {
   return { guest: false, modes: person.globalModes, scopes: person.scopes ?? null }
 }

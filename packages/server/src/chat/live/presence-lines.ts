@@ -7,7 +7,7 @@ import type { Face } from './face.ts'
 import { personFrame } from './person-frame.ts'
 import type { Person, Session } from './session.ts'
 
-/** Bytes of names in one 353 line, so that old clients with 512 byte lines can read it. */
+/** Bytes of names in one 353 line, so that it fits the 512 bytes that old clients read. */
 const NAMES_BYTES = 400
 
 interface Place {
@@ -17,20 +17,20 @@ interface Place {
   faceOf(person: Person): Face
 }
 
-/** How names stand in a 353 line: with all prefixes or the highest alone, with user and host or without. */
+/** The form of names in a 353 line: all prefixes or the highest only, with user and host or without. */
 export interface NamesForm {
   readonly isMultiPrefix: boolean
   readonly hasHost: boolean
 }
 
-/** Arrivals and departures as finished bytes of one variant. */
+/** Arrivals and departures, encoded for one variant. */
 export interface Told {
   readonly chunk: Buffer
-  /** Where the arrival of a user stands in the chunk. */
+  /** For each arrived user the start and end of the JOIN line in the chunk. */
   readonly own: ReadonlyMap<string, readonly [number, number]>
 }
 
-/** The lines that tell who is in a channel: entries of 353, JOIN, PART, QUIT and KICK. */
+/** Makes the lines about who is in a channel: entries of 353, JOIN, PART, QUIT and KICK. */
 export class PresenceLines {
   readonly #channel: Place
   readonly #clock: Clock
@@ -44,7 +44,7 @@ export class PresenceLines {
     this.#names = names
   }
 
-  /** What stands before the names in a 353 line to this nick. */
+  /** The part of a 353 line to this nick that stands before the names. */
   namesPrefix(nick: string): string {
     return `:${this.#names.serverName} 353 ${nick} = ${this.#channel.target} :`
   }
@@ -56,7 +56,7 @@ export class PresenceLines {
     return prefixes + (hasHost ? userSource(person.name, person.id) : person.name)
   }
 
-  /** Entries in portions of {@link NAMES_BYTES}. */
+  /** Entries grouped into lines of at most {@link NAMES_BYTES}. */
   chunks(people: Iterable<Person>, form: NamesForm): readonly string[] {
     const chunks: string[] = []
     let text = ''
@@ -72,7 +72,7 @@ export class PresenceLines {
     return chunks
   }
 
-  /** Departures before arrivals. Without QUITs where these are told in another place. */
+  /** Encodes departures before arrivals; without QUITs where these were told already. */
   encode(variant: Variant, { arrived, left, quit }: News, isQuitTold: boolean): Told {
     const isLazy = variant.has('V/lazy-members')
     const frames: Buffer[] = []
@@ -96,12 +96,12 @@ export class PresenceLines {
     return { chunk: Buffer.concat(frames), own }
   }
 
-  /** The end of somebody's last connection. */
+  /** The QUIT line of somebody whose last connection ended. */
   quitFrame(variant: Variant, { person, text }: Quitter): Buffer {
     return this.#frame(variant, person, 'QUIT', [text ?? this.#lostText])
   }
 
-  /** Who follows lazily, as the web client does, is told each departure of others by PART. */
+  /** Clients with lazy lists, such as the web client, are told all departures by PART. */
   #leftFrame(variant: Variant, { person, parting }: Leaver, isLazy: boolean): Buffer {
     const { target } = this.#channel
     if (parting?.kind === 'kick' && !isLazy)
@@ -133,7 +133,9 @@ export class PresenceLines {
   }
 }
 
-/** A newcomer heard its own JOIN when it joined: its line is left out, without copying the others' bytes. */
+/**
+ * Writes to a newcomer without its own JOIN, which it got when it joined; the others' bytes are not copied.
+ */
 export function writeWithoutOwn(follower: Session, { chunk, own }: Told): void {
   const range = follower.person === null ? undefined : own.get(follower.person.id)
   if (range === undefined) {

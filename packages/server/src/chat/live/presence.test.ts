@@ -25,7 +25,7 @@ describe.each(availableEngines().slice(0, 1))('a large channel on %s', (engine) 
     await client.quiet()
     return client
   }
-  /** Who came and went for this client since it was last asked. */
+  /** The arrivals and departures that this client was told since the last call. */
   const told = (client: IrcClient) =>
     client.unread().flatMap((line) => {
       const found = /^(?:@\S+ )?:([\w-]+)!\S+ (?:(JOIN|PART) #gwar|(QUIT) :.*)$/.exec(line)
@@ -42,7 +42,7 @@ describe.each(availableEngines().slice(0, 1))('a large channel on %s', (engine) 
   test('from 100 on arrivals gather in a window and are told together, once each', async () => {
     for (const person of crowd.slice(90, 120)) clients.push(await join(person))
     await world.quiet()
-    // the 100th member is the first that waits
+    // only from the 100th member on arrivals are gathered
     expect(told(watcher)).toEqual(crowd.slice(90, 98).map(({ name }) => `JOIN ${name}`))
     world.clock.advance(99)
     await world.quiet()
@@ -106,7 +106,7 @@ describe.each(availableEngines().slice(0, 1))('a large channel on %s', (engine) 
   })
 
   test('the list and the lines after it always fit together', async () => {
-    // a list taken in the middle of a window, then what follows
+    // a list requested while changes are gathered, followed by the changes
     const late = await join(crowd[126]!)
     const lazy = await join(crowd[127]!, 'web')
     lazy.unread()

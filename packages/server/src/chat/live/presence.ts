@@ -8,9 +8,9 @@ import type { Parting } from './parting.ts'
 import { PresenceLines, writeWithoutOwn, type NamesForm, type Told } from './presence-lines.ts'
 import type { Person, Session } from './session.ts'
 
-/** Below this many members an arrival is told at once. */
+/** With fewer members an arrival is told at once. */
 const QUIET_MEMBERS = 100
-/** From then on the window grows by this a member, up to MAX_WINDOW_MS (wire §7). */
+/** From then on the window grows by this per member, up to MAX_WINDOW_MS (wire §7). */
 const WINDOW_MS_A_MEMBER = 1
 const MAX_WINDOW_MS = 5000
 
@@ -18,15 +18,15 @@ interface Present {
   person: Person
   /** Sessions on this node. */
   readonly sessions: Set<Session>
-  /** There is a session on another node. */
+  /** Whether there is a session on another node. */
   isElsewhere: boolean
 }
 
 /**
- * Who is in a channel, on this node and on the others: memory, never events (invariant 8). Several sessions of one
- * account are one member, wherever they are; guests are none. Arrivals and departures are netted over a window and
- * told to followers; what NAMES answers is the list as it was last told, so that list and later lines always fit
- * together.
+ * Who is in a channel, on this node and others: kept in memory, never as events (INV-08). All sessions of an
+ * account are one member, wherever they are; guests are none. Arrivals and departures are gathered for a while,
+ * so that opposite ones cancel out, and then told to followers. NAMES answers with the list as it was last told,
+ * so that list and later lines always fit together.
  */
 export class Presence implements Place {
   readonly #channel: LiveChannel
@@ -36,13 +36,13 @@ export class Presence implements Place {
   readonly #present = new Map<string, Present>()
   /** Members as followers know them, by user id. */
   readonly #told = new Map<string, Person>()
-  /** User ids whose presence may differ from what was told. */
+  /** Ids of users whose presence may differ from what was told. */
   readonly #changed = new Set<string>()
-  /** How those of them went who went, as far as it is known. */
+  /** How those of them who left did so, where it is known. */
   readonly #partings = new Map<string, Parting>()
   readonly #followers = new Set<Session>()
   readonly #departures: Departures
-  /** Entries of the told list in portions of a line, by their form. */
+  /** The told list as entries grouped into lines, by form. */
   readonly #chunks = new Map<string, readonly string[]>()
   #cancel: (() => void) | null = null
   #isSilent = false
@@ -66,7 +66,7 @@ export class Presence implements Place {
     }
   }
 
-  /** Members now, told or not. */
+  /** The number of members now, told or not. */
   get count(): number {
     return this.#present.size
   }
@@ -109,7 +109,9 @@ export class Presence implements Place {
     this.#change([person.id])
   }
 
-  /** Members by sessions on other nodes changed: who they are now, null where none is left, and how they went. */
+  /**
+   * Members by sessions on other nodes have changed: their data, null for those who left, and how they left.
+   */
   elsewhereChanged(
     changes: ReadonlyMap<string, Person | null>,
     partings?: ReadonlyMap<string, Parting>,
@@ -118,7 +120,7 @@ export class Presence implements Place {
       const present = this.#present.get(userId)
       const parting = partings?.get(userId)
       if (person !== null) this.#partings.delete(userId)
-      // who was sent out goes from one node after the other
+      // a kicked member leaves one node after the other
       else if (parting !== undefined && (parting.kind === 'kick' || (present?.sessions.size ?? 0) === 0))
         this.#partings.set(userId, parting)
       if (present === undefined) {
@@ -133,7 +135,7 @@ export class Presence implements Place {
     this.#change(changes.keys())
   }
 
-  /** Somebody's data changed; their sessions here have the new ones already. */
+  /** Somebody's data changed; the sessions here have it already. */
   personChanged(person: Person): void {
     const present = this.#present.get(person.id)
     if (present === undefined) return
@@ -148,7 +150,9 @@ export class Presence implements Place {
     this.#chunks.clear()
   }
 
-  /** From now on this session hears arrivals and departures; its list is {@link namesLines} of this moment. */
+  /**
+   * From now on the session is told arrivals and departures; its list is {@link namesLines} of this moment.
+   */
   follow(session: Session): void {
     session.following.add(this.#channel)
     this.#followers.add(session)
@@ -163,7 +167,7 @@ export class Presence implements Place {
     if (this.#told.has(userId)) this.#chunks.clear()
   }
 
-  /** 353 lines of the list as it was last told, and the asker when that list does not hold them yet. */
+  /** The 353 lines of the list as it was last told, with the asker added where the list lacks them. */
   namesLines(session: Session): string[] {
     const form: NamesForm = {
       isMultiPrefix: session.variant.has('multi-prefix'),
@@ -191,15 +195,15 @@ export class Presence implements Place {
       else if (this.#partings.get(userId)?.kind === 'kick') kicked.push(this.drop(userId)!)
       else this.#departures.gone(userId, this, ms)
     }
-    // it is answered at once what a moderator did
+    // a kick is told at once
     if (kicked.length > 0) this.write({ arrived: [], left: kicked, quit: [] }, false)
     if (ms === 0) this.#departures.due(this)
     else this.wait(ms)
   }
 
   /**
-   * Tells nobody anything from now on: the node stops and closes its own connections, which is no departure of
-   * anybody. The other nodes keep the members until they come back there.
+   * Tells nobody anything any more: the node stops and closes its own connections, which is no departure. Other
+   * nodes keep the members until they reconnect there.
    */
   fallSilent(): void {
     this.#isSilent = true
@@ -224,7 +228,7 @@ export class Presence implements Place {
     this.#cancel = null
   }
 
-  /** The net of what changed since the last time. */
+  /** The net changes since the last call. */
   changes(): { arrived: Person[]; gone: string[] } {
     this.#endWait()
     const arrived: Person[] = []
@@ -259,7 +263,7 @@ export class Presence implements Place {
 
   #forget(userId: string): void {
     this.#changed.delete(userId)
-    // how somebody left one node is kept while they are on another one
+    // how somebody left one node is kept while they are still on another
     if (!this.#present.has(userId)) this.#partings.delete(userId)
     this.#departures.settled(userId, this)
   }

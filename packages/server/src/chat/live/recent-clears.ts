@@ -1,19 +1,19 @@
 import { nameKey, type ChannelEvent, type MessageEvent, type NoticeEvent } from '@gwar/protocol'
 
-/** More than can be deleted while a message waits for the store. */
+/** More messages than can be deleted while one message waits for the store. */
 const KEPT = 200
 
 /**
- * What was deleted a moment ago. A reply is made with its quote before it is stored: what it quotes may be deleted
- * before its turn comes, and must not be shown again by it.
+ * Recent deletions. A reply is made with its quote before it is stored; the quoted message may be deleted before
+ * the reply's turn, and the reply must not show it again.
  */
 export class RecentClears {
-  /** By message id: whether a placeholder stayed. */
+  /** By message id: whether a placeholder was left. */
   readonly #messages = new Map<string, boolean>()
-  /** By name: up to which id, in time, the person's messages are cleared. */
+  /** By name: the id, as a moment, up to which the person's messages are deleted. */
   readonly #people = new Map<string, string>()
 
-  /** The event as it is now: a message without a quote that was deleted meanwhile. */
+  /** The event without a quote that was deleted in the meantime. */
   pass(event: ChannelEvent): ChannelEvent {
     switch (event.type) {
       case 'cleared':
@@ -36,7 +36,7 @@ export class RecentClears {
     }
   }
 
-  /** Whose ban is lifted may be quoted again. */
+  /** After a ban is lifted the person may be quoted again. */
   #lifted({ i18n }: NoticeEvent): void {
     const name = i18n?.values['target_name']
     if ((i18n?.name === 'unbanned' || i18n?.name === 'unbannedby') && typeof name === 'string')
@@ -60,7 +60,7 @@ export class RecentClears {
 
 const TIME_DIGITS = 12
 
-/** A time as a UUID v7 begins with it. */
+/** A time in the form in which a UUID v7 begins with it. */
 function timeDigits(ms: number): string {
   return ms.toString(16).padStart(TIME_DIGITS, '0')
 }

@@ -14,7 +14,7 @@ const event = (seq: number): ChannelEvent => ({
   i18n: null,
 })
 
-/** A sequence over a store that holds 1..`stored`; numbers in `removed` have no event any more. */
+/** A sequence over a store with the numbers 1 to `stored`; those in `removed` have no event. */
 function sequence(options: {
   stored: number
   cursor?: number
@@ -196,7 +196,7 @@ describe('Sequence', () => {
             clock.advance(wait)
             if (wait % 3 === 0) await settle()
           }
-          // the next event shows what the last ones lost
+          // the next event reveals what was lost at the end
           state.stored = fates.length + 1
           made.take([event(state.stored)])
           clock.advance(50)

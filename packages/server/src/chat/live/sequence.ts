@@ -3,21 +3,21 @@ import type { Clock } from '../../clock.ts'
 import { counts } from '../../counts.ts'
 import type { NumberedEvent } from '../../events/numbered-event.ts'
 
-/** How long a missing number may be on its way before the store is asked. */
+/** How long a missing number may be late before the store is asked. */
 const GAP_WAIT_MS = 20
-/** After a look that failed: the next one brings nothing either while the store is away. */
+/** Pause after a failed read, since the store may be away for a while. */
 const RETRY_MS = 1000
-/** Events that one look into the store brings. */
+/** How many events are read at once. */
 const FILL_PAGE = 500
 
 /**
- * Turns the bus's hints into the channel's one order: every number once, ascending, gaps filled from the store
- * (architecture, invariants 2 and 3). A number whose event was taken out since is passed over.
+ * Brings the bus's hints into the channel's one order: every number once, ascending, with gaps filled from the
+ * store (INV-02, INV-03). A number whose event was removed is passed over.
  */
 export class Sequence {
   #cursor: number
   readonly #ahead = new Map<number, ChannelEvent>()
-  /** The store has events up to this number, as somebody says. */
+  /** The highest number that the store is said to have. */
   #expected = 0
   readonly #readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
   readonly #deliver: (event: ChannelEvent) => void
@@ -41,7 +41,7 @@ export class Sequence {
     this.#onError = options.onError
   }
 
-  /** Number of the last event delivered (or passed over). */
+  /** The number of the last event that was delivered or passed over. */
   get cursor(): number {
     return this.#cursor
   }
@@ -57,8 +57,8 @@ export class Sequence {
   }
 
   /**
-   * Numbers up to this one were given: those that do not come are read from the store. So a lost event is noticed
-   * even if none follows it.
+   * Says that numbers up to this one exist; those that do not arrive are read from the store. So a lost event is
+   * noticed even if none follows it.
    */
   expect(seq: number): void {
     if (seq <= this.#cursor) return
@@ -85,7 +85,7 @@ export class Sequence {
     try {
       this.#deliver(event)
     } catch (error) {
-      // an event that cannot be told must not hold up those behind it
+      // an event that cannot be told must not hold up later ones
       this.#onError(error)
     }
   }
@@ -98,7 +98,7 @@ export class Sequence {
     }
   }
 
-  /** Tells now what the store has up to this number; ends also where it has less, or cannot be read. */
+  /** Delivers now what the store has up to this number; also returns where it has less or cannot be read. */
   async reach(seq: number): Promise<void> {
     this.#expected = Math.max(this.#expected, seq)
     while (this.#cursor < seq && !this.#isClosed) {
@@ -119,7 +119,7 @@ export class Sequence {
     return this.#filling
   }
 
-  /** Never rejects; gives after how many ms to look again, where something is missing still. */
+  /** Reads what is missing. Never rejects; gives the ms after which to look again. */
   async #fill(): Promise<number> {
     let wait = GAP_WAIT_MS
     try {
@@ -130,7 +130,7 @@ export class Sequence {
         for (const { seq, event } of page) if (seq > this.#cursor) this.#pass(seq, event)
         this.#drain()
         if (page.length > 0) continue
-        // nor does it have what somebody said
+        // nor does it have the number that somebody spoke of
         this.#expected = 0
         break
       }

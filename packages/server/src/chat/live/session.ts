@@ -3,41 +3,44 @@ import { holdVariant, letGoOfVariant, type Receiver, type Variant } from './vari
 import { NO_FACE, type Face } from './face.ts'
 import type { LiveChannel } from './live-channel.ts'
 
-/** Somebody logged in, as the chat needs to know them. */
+/** Somebody logged in, as far as the chat needs to know them. */
 export interface Person {
   readonly id: string
   readonly name: string
-  /** `a`, `m` or '': modes that hold everywhere. */
+  /** Letters that hold in all channels: 'a', 'm' or ''. */
   readonly globalModes: string
   readonly createdAt: Date
   readonly color: string | null
   readonly isBot: boolean
-  /** Of somebody who is connected to another node: the face of the connections there. */
+  /** For somebody connected to another node: the face of the connections there. */
   readonly face?: Face
-  /** When the badge of the birthday goes, ms since 1970. */
+  /** When the birthday badge expires, in ms since 1970. */
   readonly birthdayUntil?: number | null
-  /** What the application may do that this connection belongs to; without, it is the person's own (OPEN-45). */
+  /**
+   * Scopes of the application that this connection belongs to; without them it is the person's own login
+   * (OPEN-45).
+   */
   readonly scopes?: ReadonlySet<Scope> | null
 }
 
-/** One connection in the chat: a guest or a person, what it may be told, and where it is. */
+/** One connection in the chat: whose it is, what it may be told, and in which channels it is. */
 export class Session implements Receiver {
   person: Person | null = null
-  /** The row of the login, so that ending it elsewhere closes this connection; null for a guest. */
+  /** Id of the login, by which ending it elsewhere closes this connection; null for a guest. */
   sessionId: string | null = null
-  /** What the connection tells of who sits at it, by USER, SETNAME and AWAY. */
+  /** The face that the connection set by USER, SETNAME and AWAY. */
   face: Face = NO_FACE
-  /** The id of the last tags of a private conversation that this connection sent: it is not told them again. */
+  /** Id of the last TAGMSG to a private conversation from this connection, which is not sent it again. */
   ownTags: string | null = null
-  /** The connection is gone; what was under way for it must not bring it back. */
+  /** True when the connection has closed; work under way must not put it into a channel again. */
   isGone = false
   /** Channels this connection has joined. */
   readonly channels = new Set<LiveChannel>()
-  /** Channels whose arrivals and departures it is told. */
+  /** Channels of which it is told arrivals and departures. */
   readonly following = new Set<LiveChannel>()
   #variant: Variant
   readonly #send: (chunk: Buffer) => void
-  /** Live lines that wait until a catch-up is written; null while none is under way. */
+  /** Live lines that wait for the end of a catch-up; null without one. */
   #held: Buffer[] | null = null
 
   constructor(variant: Variant, send: (chunk: Buffer) => void) {
@@ -51,9 +54,12 @@ export class Session implements Receiver {
     else this.#held.push(chunk)
   }
 
-  /** Runs a catch-up: live lines of this session wait behind it, so that history ends where live begins. */
+  /**
+   * Runs a catch-up: live lines of this session wait until it is written, so that history ends where live lines
+   * begin.
+   */
   async holding<T>(catchUp: () => Promise<T>): Promise<T> {
-    // inside another one: that one lets go
+    // within another catch-up, which will release the lines
     if (this.#held !== null) return catchUp()
     this.#held = []
     try {
@@ -69,11 +75,11 @@ export class Session implements Receiver {
     return this.#variant
   }
 
-  /** Capabilities changed: moves to the groups of the new variant, missing and doubling nothing. */
+  /** Moves to the groups of another variant, without losing or repeating a line. */
   setVariant(variant: Variant, homes: Iterable<LiveChannel>): void {
     if (variant === this.#variant) return
     const held = [...homes].filter((channel) => channel.fanOut.has(this))
-    // what was gathered for the old variant goes to this session before the group changes; the others keep their pace
+    // writes what was gathered for the old variant before the group changes; the others keep their rhythm
     for (const channel of held) channel.fanOut.depart(this)
     holdVariant(variant)
     letGoOfVariant(this.#variant)
@@ -92,7 +98,7 @@ export class Session implements Receiver {
     return this.person?.name ?? 'Guest'
   }
 
-  /** Standing in a channel, asked at the moment of use (invariant 7). */
+  /** The standing in a channel, asked at the moment of use (INV-07). */
   standingIn(channel: LiveChannel): Standing {
     return this.person === null
       ? { guest: true }
@@ -103,7 +109,7 @@ export class Session implements Receiver {
         }
   }
 
-  /** Whether an application that this connection belongs to may know what needs the scope; null: none may. */
+  /** Whether this connection may know what needs the scope; `needed` null: no application may. */
   mayKnow(needed: Scope | null): boolean {
     return reaches(this.person?.scopes ?? null, needed)
   }

@@ -1,15 +1,18 @@
 import type { NoticeEvent } from '@gwar/protocol'
 
-/** What keeps a member from writing: a mute until its end, a ban for ever. */
+/** A mute until its end, or a ban without one. */
 export interface StandingBan {
   readonly userId: string
-  /** Who did it; null where nobody is left to name. */
+  /** The moderator's name; null where the account is deleted. */
   readonly by: string | null
   readonly reason: string | null
   readonly expiresAt: Date | null
 }
 
-/** The bans of a channel in memory: read with it, kept true by its notices, so that every node knows them in order. */
+/**
+ * The bans of a channel in memory: read with the channel and kept up to date by its notices, so that every node
+ * knows them in the order of events.
+ */
 export class StandingBans {
   readonly #byUser = new Map<string, StandingBan>()
 

@@ -3,7 +3,7 @@ import type { TagMessage } from '../../events/bus/tag-message.ts'
 import type { Variant } from './variant.ts'
 import type { LineNames } from './event-encoder.ts'
 
-/** The line of a TAGMSG for receivers of this variant; none for who did not ask for such. */
+/** The line of a TAGMSG for receivers of this variant; none for those that did not ask for such. */
 export function tagMessageLines(
   { from, at, tags }: TagMessage,
   target: string,

@@ -1,6 +1,6 @@
 import { CAPABILITIES, type Capability } from '@gwar/protocol'
 
-/** How a finished line becomes bytes for one kind of socket; written by the gateway. */
+/** How a line becomes bytes for one kind of socket; filled by the gateway's framings. */
 export interface Framing {
   readonly name: string
   /** One line without CRLF → the finished frame, header included. */
@@ -8,8 +8,8 @@ export interface Framing {
 }
 
 /**
- * Everything that makes two receivers' bytes differ: framing and capabilities. Interned, so that equal ones are
- * the same object, an event is encoded once for each, and a thousand sessions share one set.
+ * Everything that makes receivers' bytes differ: framing and capabilities. Equal ones are the same object, so
+ * that an event is encoded once for each, and a thousand sessions share one set.
  */
 export interface Variant {
   readonly framing: Framing
@@ -18,7 +18,10 @@ export interface Variant {
   encode(lines: readonly string[]): Buffer
 }
 
-/** A socket's end as events see it: takes finished bytes, never blocks, closes itself when it cannot keep up. */
+/**
+ * The end of a socket as deliveries see it: takes finished bytes, never blocks, and closes itself when it cannot
+ * keep up. Filled by `session.ts`.
+ */
 export interface Receiver {
   readonly variant: Variant
   write(chunk: Buffer): void
@@ -27,7 +30,7 @@ export interface Receiver {
 interface Interned {
   readonly key: string
   readonly variant: Variant
-  /** Sessions that have it now. */
+  /** How many sessions have it now. */
   holders: number
 }
 
@@ -35,14 +38,14 @@ const BY_KEY = new Map<string, Interned>()
 const BY_VARIANT = new WeakMap<Variant, Interned>()
 const BIT = Object.fromEntries(CAPABILITIES.map((name, at) => [name, 2 ** at])) as Record<Capability, number>
 
-/** A set of capabilities as one number: exact up to the 53rd. */
+/** A set of capabilities as one number, exact up to 53 capabilities. */
 function keyOf(framing: Framing, capabilities: ReadonlySet<Capability>): string {
   let mask = 0
   for (const name of capabilities) mask += BIT[name]
   return `${framing.name} ${mask}`
 }
 
-/** The one Variant of this framing and these capabilities; remembered while somebody holds it. */
+/** The Variant of this framing and these capabilities; it is kept while a session has it. */
 export function variantOf(framing: Framing, capabilities: Iterable<Capability>): Variant {
   const set: ReadonlySet<Capability> = new Set([...capabilities].sort())
   const key = keyOf(framing, set)
@@ -63,16 +66,16 @@ export function variantOf(framing: Framing, capabilities: Iterable<Capability>):
   return variant
 }
 
-/** A session has it from now on. */
+/** A session begins to use it. */
 export function holdVariant(variant: Variant): void {
   const interned = BY_VARIANT.get(variant)
   if (interned === undefined) return
   interned.holders += 1
-  // it may have been forgotten between two holders
+  // it may have been forgotten in between
   if (interned.holders === 1) BY_KEY.set(interned.key, interned)
 }
 
-/** A session that held it has it no more; what nobody has is forgotten. */
+/** A session stops using it; without sessions it is forgotten. */
 export function letGoOfVariant(variant: Variant): void {
   const interned = BY_VARIANT.get(variant)
   if (interned === undefined || interned.holders === 0) return
@@ -80,12 +83,12 @@ export function letGoOfVariant(variant: Variant): void {
   if (interned.holders === 0 && BY_KEY.get(interned.key) === interned) BY_KEY.delete(interned.key)
 }
 
-/** The Variant of this framing and these capabilities where somebody has it now. */
+/** The Variant of this framing and these capabilities, where a session has it. */
 export function heldVariant(framing: Framing, capabilities: ReadonlySet<Capability>): Variant | null {
   return BY_KEY.get(keyOf(framing, capabilities))?.variant ?? null
 }
 
-/** Variants that are remembered. */
+/** How many variants are kept. */
 export function variantCount(): number {
   return BY_KEY.size
 }

@@ -4,18 +4,18 @@ import type { LiveChannels } from '../live/live-channels.ts'
 import type { People } from '../people/people.ts'
 import { personOfAccount } from '../live/person-of-row.ts'
 
-/** Rows of one look. */
+/** Rows that are read at once. */
 const PAGE = 500
 
 /**
- * Reads what other nodes may have told in vain: events of channels that live here, private messages to people who
- * are here, changes of their accounts, and logins that ended.
+ * Reads what other nodes may have sent while this one was cut off: events of live channels, private messages to
+ * people who are here, changes of their accounts, and ended logins.
  */
 export async function catchUpNode(options: {
   store: Store
   channels: LiveChannels
   people: People
-  /** What was told before surely came. */
+  /** Events before this moment need no re-reading: they have certainly arrived. */
   since: Date
   openConversation: (channelId: string, seq: number) => void
   endSession: (sessionId: string) => void
@@ -41,7 +41,7 @@ export async function catchUpNode(options: {
   }
 }
 
-/** What is there, once each, in portions. */
+/** The distinct keys, in pages. */
 function* pages<T>(all: Iterable<T>, key: (one: T) => string | null): Iterable<string[]> {
   const keys = [...new Set([...all].map(key).filter((one) => one !== null))]
   for (let at = 0; at < keys.length; at += PAGE) yield keys.slice(at, at + PAGE)

@@ -5,7 +5,7 @@ import type { Bus } from '../../events/bus/bus.ts'
 import { readChannelMessage } from '../../events/bus/bus-messages.ts'
 import { localBus } from '../../events/bus/local.ts'
 
-/** What a node of a later version may store that this one has never heard of. */
+/** Events that a later version may store and that this one does not know. */
 const FROM_THE_FUTURE = [
   { type: 'from_the_future', body: { type: 'from_the_future', at: 7, id: null, wishes: ['gwar'] } },
   { type: 'from_the_future', body: { type: 'from_the_future', by: 'not an actor', at: 'soon' } },
@@ -26,7 +26,7 @@ describe.each(availableEngines())('[INV-02] [INV-03] events of a later version o
     return { anna, id, observer, say: (text: string) => observer.client.send(`PRIVMSG #jutro :${text}`) }
   }
 
-  /** As a newer node does it: into the store, and then onto the bus. */
+  /** Stores them and then publishes them on the bus, as a newer node would. */
   async function fromTheFuture(channelId: string, isTold: boolean): Promise<void> {
     for (const event of FROM_THE_FUTURE) {
       const seq = await world.service.store.transact((tx) =>
@@ -68,7 +68,7 @@ describe.each(availableEngines())('[INV-02] [INV-03] events of a later version o
       await world.quiet()
       expect(textsOf(observer.client)).toEqual(['before', 'behind'])
       expect(numbersOf(observer.client)).toEqual([last, last + 1, last + 2, last + 3, last + 4])
-      // a client that does not count hears nothing of them
+      // a client that does not count numbers hears nothing of them
       expect(commandsOf(plain.lines.slice(seen))).toEqual(['PRIVMSG', 'PRIVMSG'])
       await world.foldsEqualBoots()
 
@@ -79,11 +79,11 @@ describe.each(availableEngines())('[INV-02] [INV-03] events of a later version o
       expect(back.lines.find((line) => line.includes(' BATCH +resume '))).toMatch(
         new RegExp(` #jutro ${last + 4}$`),
       )
-      // and from the number that it has then nothing comes again
+      // and from its number on nothing comes again
       back.unread()
       back.send(`RESUME #jutro ${last + 4}`)
       expect(await back.settled()).toHaveLength(2)
-      // also for a client that stopped in their middle
+      // also for a client that stopped in between
       back.send(`RESUME #jutro ${last + 2}`)
       expect((await back.settled()).filter((line) => line.includes(' PRIVMSG '))).toHaveLength(1)
 

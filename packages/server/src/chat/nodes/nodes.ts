@@ -12,33 +12,35 @@ import type { People } from '../people/people.ts'
 import { CONNECTED, type PresenceExchange } from './presence-exchange.ts'
 import type { Person } from '../live/session.ts'
 
-/** What was told up to so long before a loss was noticed may be lost, too. */
+/** Messages sent up to this long before a loss was noticed may be lost as well. */
 const NOTICED_LATE_MS = 10_000
 
-/** This node among the others. There is none where one node serves all. */
+/** This node among others; there is none with a single node. */
 export interface Nodes {
-  /** Other nodes that are heard now. */
+  /** How many other nodes are heard now. */
   readonly peerCount: number
   /** Whether somebody has a connection to another node. */
   isConnected(userId: string): boolean
-  /** Everybody who has a connection to another node; somebody may come twice. */
+  /** Everybody who is connected to another node; somebody may occur twice. */
   connected(): Iterable<Person>
   /** Channels that have members on other nodes. */
   channelIds(): ReadonlySet<string>
-  /** Ids of a channel's members by sessions on other nodes; that of a channel that lives here has them itself. */
+  /** Ids of a channel's members by sessions on other nodes; a live channel knows them itself. */
   memberIds(channelId: string): ReadonlySet<string>
-  /** Somebody logged in here: should the login have ended on another node just before, its connections close. */
+  /**
+   * Checks a login that was just used: where it ended on another node a moment before, its connections close.
+   */
   checkLogin(sessionId: string): void
-  /** A private message was stored: the conversation must live wherever the two are. */
+  /** A private message was stored, so its conversation must be live wherever the two people are. */
   tellConversation(channel: LiveChannel, seq: number): void
-  /** The others keep this node's members for the time that these need to come back elsewhere. */
+  /** Asks the other nodes to keep this node's members while their clients reconnect. */
   sayGoodbye(): void
-  /** Resolves when what was told is on its way and what was missed is read. */
+  /** Resolves when messages are on their way and missed ones were read. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Puts a node among the others: presence, private conversations, and what was missed while they were away. */
+/** Makes a node one of several: presence, private conversations, and catching up after a cut. */
 export function joinNodes(options: {
   link: NodeLink
   exchange: PresenceExchange
@@ -55,7 +57,7 @@ export function joinNodes(options: {
 }): Nodes {
   const { link, exchange, store, bus, clock, channels, people, onError } = options
   const missed = new Unfinished()
-  /** Since when messages may be missing; null while none are. */
+  /** Since when messages may have been lost; null while none are. */
   let lostSince: Date | null = null
   const catchUp = (): void => {
     const since = new Date(clock.now().getTime() - NOTICED_LATE_MS)
@@ -81,7 +83,7 @@ export function joinNodes(options: {
         for (const userId of changes.get(CONNECTED)?.keys() ?? []) options.faces.refresh(userId)
       }),
     faceHere: (userId) => options.faces.ofHere(userId),
-    // it may have stored what it could not tell any more
+    // the lost node may have stored events that it could not tell
     nodeLost: catchUp,
   })
   return {
@@ -94,7 +96,7 @@ export function joinNodes(options: {
     memberIds: (channelId) => new Set(Iterator.from(exchange.membersOf(channelId)).map(({ id }) => id)),
     checkLogin(sessionId) {
       const check = async (): Promise<void> => {
-        // from here on the person's notices are heard
+        // from here on the person's notices arrive
         await bus.heard()
         if ((await store.read.sessions.livingOf([sessionId])).length === 0) options.endSession(sessionId)
       }

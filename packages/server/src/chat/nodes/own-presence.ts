@@ -5,30 +5,30 @@ import { encodePresence, portions, type PresenceMessage } from './presence-messa
 import type { Parting } from '../live/parting.ts'
 import type { Person } from '../live/session.ts'
 
-/** Changes are gathered and netted this long before the other nodes hear of them. */
+/** Changes are gathered this long before other nodes are told. */
 const GATHER_MS = 50
 
-/** Of how people went, in one message. */
+/** Limit in bytes for how people left, in one message. */
 const PARTINGS_BYTES = 200_000
 
 export const TO_ALL = 'presence'
 export const toNode = (nodeId: string): string => `node.${nodeId}`
 
-/** What there is to tell. */
+/** What this node has to tell. */
 export interface Here {
   readonly membersHere: () => Iterable<readonly [channelId: string, person: Person]>
   readonly faceHere: (userId: string) => Face
 }
 
-/** What this node tells the others of its own members: changes with a running version, or all of them. */
+/** Tells other nodes about this node's members: changes with a running version, or the whole state. */
 export class OwnPresence {
   readonly #link: NodeLink
   readonly #clock: Clock
   readonly #here: Here
   #version = 0
-  /** Not yet told, by channel and user id; null for who went. */
+  /** Changes not told yet, by channel and user id; null for those who left. */
   #pending = new Map<string, Map<string, Person | null>>()
-  /** How those of them went who went. */
+  /** How those who left did so. */
   #partings: [channelId: string, userId: string, parting: Parting][] = []
   #cancelGather: (() => void) | null = null
   #isLeaving = false
@@ -57,10 +57,10 @@ export class OwnPresence {
     this.#send(toNode(nodeId), { type: 'ask', node: this.#link.nodeId })
   }
 
-  /** Tells one node all. */
+  /** Sends the whole state to one node. */
   answer(nodeId: string): void {
     if (this.#isLeaving) return
-    // the state is that of a version
+    // flushed first, because a state belongs to a version
     this.#flush()
     const parts = portions(this.#here.membersHere(), this.#here.faceHere)
     if (parts.length === 0) parts.push({ people: [], present: [] })
@@ -117,7 +117,10 @@ export class OwnPresence {
     }
   }
 
-  /** The last of each who is gone, as far as a message holds them; of the others it is told that they went. */
+  /**
+   * The last departure of each person who left, as many as a message holds; of the others only that they left is
+   * told.
+   */
   #toldPartings(): [string, string, Parting][] {
     const last = new Map<string, [string, string, Parting]>()
     for (const entry of this.#partings) {

@@ -4,13 +4,13 @@ import type { Person } from '../live/session.ts'
 export type Change = Extract<HeardPresence, { type: 'change' }>
 type State = Extract<HeardPresence, { type: 'state' }>
 
-/** Changes that may wait for a state; more are dropped, and the state is asked for again. */
+/** How many changes may wait for a state; more are dropped, and the state is asked for again. */
 const MAX_EARLY = 256
 
-/** What a peer's message means for what is known of its members. */
+/** What a message of another node means for its members as they are known here. */
 export type PeerStep =
   | { readonly kind: 'nothing' }
-  /** A change was lost, or the peer is new: its state must be asked for. */
+  /** A change was lost or the node is new, so its state must be asked for. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'change'; readonly change: Change }
   | {
@@ -19,14 +19,17 @@ export type PeerStep =
       readonly after: Change[]
     }
 
-/** Another node as this one hears it: up to which version its members are known, and when it last spoke. */
+/**
+ * Another node as this one hears it: the version up to which its members are known, and when it last sent
+ * something.
+ */
 export class Peer {
   heardAt: number
-  /** When its state was asked for and has not come; 0 for never. */
+  /** When its state was asked for without an answer so far; 0 for never. */
   askedAt = 0
-  /** It said that it leaves. */
+  /** True after its goodbye. */
   isLeaving = false
-  /** Null until its state has come. */
+  /** Null until its state has arrived. */
   #version: number | null = null
   readonly #early = new Map<number, Change>()
   #parts: { readonly version: number; readonly got: (State | undefined)[] } | null = null
@@ -36,7 +39,7 @@ export class Peer {
   }
 
   beat(version: number): PeerStep {
-    // a node that never told anything has nobody
+    // a node at version 0 has no members
     if (this.#version === null && version === 0) this.#version = 0
     if (this.#version === version) return { kind: 'nothing' }
     this.#version = null
@@ -71,7 +74,7 @@ export class Peer {
       version += 1
     }
     this.#early.clear()
-    // should changes be missing still, the next beat shows it
+    // if changes are still missing, the next beat will show it
     this.#version = version
     return {
       kind: 'replace',

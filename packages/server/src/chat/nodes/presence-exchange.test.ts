@@ -16,7 +16,7 @@ const person = (name: string): Person => ({
   isBot: false,
 })
 
-/** A node as far as presence goes: who is here, and who is elsewhere as it was told. */
+/** A node reduced to presence: its own members, and what it was told of others'. */
 class Node {
   readonly exchange: PresenceExchange
   readonly here = new Map<string, Map<string, Person>>()
@@ -117,7 +117,7 @@ describe('presence between nodes', () => {
     await advance(100)
     all[0]!.leave('c', person('Bartek'), words)
     all[0]!.leave('c', person('Celina'), kick)
-    // back within the moment: stayed
+    // back within the time of gathering, so nothing is told
     all[0]!.leave('c', person('Dagna'), words)
     all[0]!.enter('c', person('Dagna'))
     await advance(100)
@@ -174,7 +174,7 @@ describe('presence between nodes', () => {
     expect(all[2]!.namesElsewhere('c')).toEqual(['Bartek'])
     expect(all[1]!.namesElsewhere('c')).toEqual([])
     expect(all.map(({ lost }) => lost)).toEqual([0, 1, 1])
-    // to the one that hears nobody the others are as they were
+    // a node that hears nobody keeps what it knew of the others
     expect(all[0]!.namesElsewhere('c')).toEqual(['Bartek'])
     network.restore('n0')
     await advance(3000)
@@ -187,7 +187,7 @@ describe('presence between nodes', () => {
     all[0]!.enter('c', person('Anna'))
     await advance(100)
     clock.jump(3_600_000)
-    // both slept; their beats are read before anybody is judged
+    // both slept; waiting beats are read before anybody is declared dead
     await advance(3000)
     expect(all[1]!.namesElsewhere('c')).toEqual(['Anna'])
   })
@@ -218,7 +218,7 @@ describe('presence between nodes', () => {
     const before = network.sent.length
     for (const one of [anna, bartek]) all[0]!.leave('c', one)
     await advance(500)
-    // what happens to its clients is not told any more
+    // what happens to its clients afterwards is not told
     expect(network.sent.slice(before).every(({ text }) => text.includes('beat'))).toBe(true)
     all[1]!.enter('c', anna)
     await advance(3500)

@@ -11,31 +11,34 @@ import type { Person } from '../live/session.ts'
 
 const BEAT_MS = 2000
 const SWEEP_MS = 1000
-/** A node that is silent this long is dead, and its members leave. */
+/** A node that is silent this long counts as dead, and its members leave. */
 const DEAD_MS = 6000
-/** A state that was asked for and did not come is asked for again. */
+/** After this long without an answer a state is asked for again. */
 const ASK_AGAIN_MS = 2000
-/** Members of a node that said goodbye stay so long, to come back on another one: a deploy is silent. */
+/**
+ * How long members stay after their node's goodbye, to reconnect to another one, so that a deployment shows no
+ * departures.
+ */
 const HOLD_MS = 5000
 
-/** In place of a channel's id: who is connected at all. */
+/** Stands for a channel id: its members are all connected people. */
 export const CONNECTED = '*'
 
-/** What the exchange needs of the chat. */
+/** What the exchange needs from the chat; filled by `nodes.ts`. */
 export interface PresenceHost {
-  /** All memberships by sessions on this node, and as members of {@link CONNECTED} all people. */
+  /** All memberships by sessions on this node, and all people as members of {@link CONNECTED}. */
   membersHere(): Iterable<readonly [channelId: string, person: Person]>
-  /** Members by sessions elsewhere changed, by channel; null where somebody has none any more. */
+  /** Called when members by sessions on other nodes changed, by channel; null for who left. */
   elsewhereChanged(changes: ReadonlyMap<string, ReadonlyMap<string, Person | null>>, partings: Partings): void
-  /** What somebody's connections to this node tell of them. */
+  /** The face of somebody's connections to this node. */
   faceHere(userId: string): Face
-  /** A node ended without goodbye: what it was about to tell may be lost. */
+  /** Called when a node died without goodbye, so that its last messages may be lost. */
   nodeLost(): void
 }
 
 /**
- * Presence over several nodes. Each node tells who is here by changes with a running version; a beat names the
- * version, so that a lost change is noticed and the whole state asked for. Memory on all sides (invariant 8).
+ * Presence over several nodes. Each node tells its members by changes with a running version. A beat repeats the
+ * version, so that a lost change is noticed and the state asked for. All of it is in memory (INV-08).
  */
 export class PresenceExchange implements OtherNodes {
   readonly #link: NodeLink
@@ -47,7 +50,7 @@ export class PresenceExchange implements OtherNodes {
   #host: PresenceHost | null = null
   readonly #onDropped: () => void
 
-  /** `onDropped` hears of messages that could not be read. */
+  /** `onDropped` is called for messages that could not be read. */
   constructor(link: NodeLink, clock: Clock, onDropped: () => void) {
     this.#link = link
     this.#onDropped = onDropped
@@ -58,22 +61,22 @@ export class PresenceExchange implements OtherNodes {
     })
   }
 
-  /** Other nodes that are known now. */
+  /** How many other nodes are known now. */
   get peerCount(): number {
     return this.#peers.size
   }
 
-  /** Somebody has a connection to another node. */
+  /** Whether somebody is connected to another node. */
   isConnected(userId: string): boolean {
     return this.#roster.find(CONNECTED, userId) !== null
   }
 
-  /** What somebody's connections to each other node tell of them; a node of before tells nothing. */
+  /** The faces of somebody's connections to each other node; older nodes tell none. */
   *facesOf(userId: string): Iterable<Face> {
     for (const { face = NO_FACE } of this.#roster.all(CONNECTED, userId)) yield face
   }
 
-  /** Everybody who has a connection to another node; somebody may come twice. */
+  /** Everybody who is connected to another node; somebody may occur twice. */
   connected(): Iterable<Person> {
     return this.#roster.membersOf(CONNECTED)
   }
@@ -89,7 +92,7 @@ export class PresenceExchange implements OtherNodes {
     return this.#roster.membersOf(channelId)
   }
 
-  /** Speaks and hears from now on. */
+  /** Begins to send and receive. */
   start(host: PresenceHost): void {
     this.#host = host
     const hear = (text: string): void => this.#take(text)
@@ -107,7 +110,7 @@ export class PresenceExchange implements OtherNodes {
     this.#own.tell(channelId, person, isHere, parting)
   }
 
-  /** This node leaves: the others keep its members for the time that these need to come back elsewhere. */
+  /** Announces that this node leaves; the others keep its members while they reconnect. */
   leave(): void {
     this.#own.leave()
   }
@@ -130,16 +133,16 @@ export class PresenceExchange implements OtherNodes {
     const { node } = message
     const now = this.#clock.now().getTime()
     let peer = this.#peers.get(node)
-    // the rest of one that left and is forgotten
+    // a late message of a node that left
     if (peer === undefined && message.type === 'bye') return
     if (peer === undefined) this.#peers.set(node, (peer = new Peer(now)))
     peer.heardAt = now
     switch (message.type) {
       case 'beat':
-        // it is new or was away: what it was asked before may be lost
+        // a new node, or one that was away, may have missed a question
         if (message.asks) peer.askedAt = 0
         this.#step(node, peer, peer.beat(message.version))
-        // the version alone: all of it only who lacks something asks for
+        // only the version; whoever lacks something asks for the state
         if (message.asks) this.#own.beat(false, toNode(node))
         return
       case 'change':
@@ -180,7 +183,10 @@ export class PresenceExchange implements OtherNodes {
     }
   }
 
-  /** Judged only after a look at what waits to be read: a node that slept itself must not bury the others. */
+  /**
+   * Judges silent nodes only after reading waiting messages: a node that slept itself must not declare the others
+   * dead.
+   */
   async #sweep(): Promise<void> {
     if (!this.#link.isUp || this.#silent().length === 0) return
     await this.#link.settled()
@@ -203,7 +209,7 @@ export class PresenceExchange implements OtherNodes {
     this.#tellHost(this.#roster.remove(node))
   }
 
-  /** Others were unheard, not silent; all that they told meanwhile is asked for. */
+  /** After a cut others were not silent but unheard, so their states are asked for. */
   #returned(): void {
     const now = this.#clock.now().getTime()
     for (const peer of this.#peers.values()) {

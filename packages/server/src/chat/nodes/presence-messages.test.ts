@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodePresence, portions } from './presence-messages.ts'
 
-/** What NATS carries unless its operator says otherwise. */
+/** NATS's default limit of a message. */
 const NATS_BYTES = 1024 ** 2
 
 test('no message is longer than the bus carries, however much everybody says of themselves', () => {

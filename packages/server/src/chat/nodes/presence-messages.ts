@@ -2,25 +2,27 @@ import { NO_FACE, readFace, type Face } from '../live/face.ts'
 import type { Parting, Partings } from '../live/parting.ts'
 import type { Person } from '../live/session.ts'
 
-/** Members of several channels: people once, channels by places in that list. */
+/** Members of several channels: each person once, and for each channel indexes into that list. */
 export interface Portion {
   readonly people: readonly Person[]
   readonly present: readonly (readonly [channelId: string, ...places: number[]])[]
 }
 
-/** What nodes tell each other of who is in which channel. `version` counts the changes that a node told. */
+/**
+ * Messages between nodes about who is in which channel. `version` counts the changes that a node has told.
+ */
 export type PresenceMessage =
-  /** I am here. `asks`: and am new or was away, so tell me at once that you are. */
+  /** A sign of life. `asks`: the sender is new or was away and wants everybody's beat. */
   | { readonly type: 'beat'; readonly node: string; readonly version: number; readonly asks: boolean }
-  /** To one node: tell me all that you have. */
+  /** To one node: asks for its whole state. */
   | { readonly type: 'ask'; readonly node: string }
-  /** Members by sessions on this node came, or their data changed, and went. */
+  /** Members by sessions on this node that came, changed or left. */
   | ({
       readonly type: 'change'
       readonly node: string
       readonly version: number
       readonly gone: readonly (readonly [channelId: string, ...userIds: string[]])[]
-      /** How some of those went who went; nodes of before tell it of nobody, and pass it over. */
+      /** How some of those who left did so; nodes of earlier versions neither send nor read it. */
       readonly partings?: readonly (readonly [channelId: string, userId: string, parting: Parting])[]
     } & Portion)
   /** To one node: all members by sessions on this node as of that version, in so many parts. */
@@ -31,19 +33,19 @@ export type PresenceMessage =
       readonly part: number
       readonly parts: number
     } & Portion)
-  /** I leave, and my clients go to others. */
+  /** The sender leaves, and its clients go to other nodes. */
   | { readonly type: 'bye'; readonly node: string }
 
-/** A message as it is read: how people went stands in order. */
+/** A message after reading, with how people left in order. */
 export type HeardPresence =
   | Exclude<PresenceMessage, { type: 'change' }>
   | (Omit<Extract<PresenceMessage, { type: 'change' }>, 'partings'> & { readonly partings: Partings })
 
-/** Memberships in one message: with so many bytes each, well under what NATS carries. */
+/** How many memberships fit into a message at this many bytes each, well below NATS's limit. */
 export const PORTION = 2000
 const MEMBERSHIP_BYTES = 200
 
-/** Memberships as portions of a bounded size, none for none, and each person with the face of now. */
+/** Memberships in portions of limited size, an empty list for none, each person with their present face. */
 export function portions(
   members: Iterable<readonly [channelId: string, person: Person]>,
   faceOf: (userId: string) => Face,
@@ -63,13 +65,13 @@ export function portions(
   for (const [channelId, person] of members) {
     let place = places.get(person.id)
     if (place === undefined) {
-      // what an application may do belongs to its connection, not to the person
+      // scopes belong to a connection, not to the person
       const { scopes: _, ...shown } = person
       const face = faceOf(person.id)
       const isFaceless = face.realName === null && face.away === null
       place = people.push(isFaceless ? shown : { ...shown, face }) - 1
       places.set(person.id, place)
-      // with what they say of themselves somebody is as long as several others
+      // a person with a face counts as several memberships
       if (!isFaceless) size += Math.floor(Buffer.byteLength(JSON.stringify(face)) / MEMBERSHIP_BYTES)
     }
     const entry = present.get(channelId)
@@ -91,7 +93,7 @@ export function encodePresence(message: PresenceMessage): string {
   return JSON.stringify(message)
 }
 
-/** Null for what is no message of ours: another version of the service, or somebody else's text. */
+/** Null for text that is not a message of ours, such as one of another version. */
 export function decodePresence(text: string): HeardPresence | null {
   try {
     const read = JSON.parse(text) as PresenceMessage
@@ -142,7 +144,7 @@ function portionOf(read: Portion): Portion | null {
   return isRight ? { people, present: read.present } : null
 }
 
-/** What is no parting is left out, and with it no departure is lost. */
+/** Invalid entries are left out; the departures themselves are not lost. */
 function partingsOf(read: unknown): Partings {
   const partings = new Map<string, Map<string, Parting>>()
   if (!Array.isArray(read)) return partings
@@ -167,7 +169,7 @@ function partingOf(read: unknown): Parting | null {
   return isText(id) && isText(name) ? { kind, by: { id, name }, reason } : null
 }
 
-/** Nothing that goes into a line may break it. */
+/** Whether a value is a text that cannot break a line. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !/[\r\n\0 ]/.test(value)
 }

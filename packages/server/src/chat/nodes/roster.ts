@@ -1,7 +1,7 @@
 import type { Person } from '../live/session.ts'
 
 type Members = Map<string, Map<string, Person>>
-/** Channels, and in each the user ids, whose presence elsewhere may have changed. */
+/** Channels, and in each the ids of users whose presence elsewhere may have changed. */
 export type RosterChange = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Who is in which channel by sessions on other nodes. */
@@ -16,7 +16,7 @@ export class Roster {
     return null
   }
 
-  /** Somebody as each node knows them where they are in the channel. */
+  /** somebody's data, once for each node where they are in the channel */
   *all(channelId: string, userId: string): Iterable<Person> {
     for (const channels of this.#nodes.values()) {
       const person = channels.get(channelId)?.get(userId)
@@ -24,7 +24,7 @@ export class Roster {
     }
   }
 
-  /** Who is in the channel; somebody on two nodes comes twice. */
+  /** somebody on two nodes occurs twice */
   *membersOf(channelId: string): Iterable<Person> {
     for (const channels of this.#nodes.values()) yield* channels.get(channelId)?.values() ?? []
   }
@@ -35,7 +35,7 @@ export class Roster {
     return ids
   }
 
-  /** People who came to or went from channels on that node. */
+  /** Adds people who came to channels of that node and removes those who left. */
   change(
     nodeId: string,
     came: Iterable<readonly [channelId: string, person: Person]>,
@@ -59,7 +59,7 @@ export class Roster {
     return changed.byChannel
   }
 
-  /** All of that node, in place of what was known. */
+  /** Replaces everything known of that node. */
   replace(nodeId: string, members: Iterable<readonly [channelId: string, person: Person]>): RosterChange {
     const changed = new Changed()
     for (const [channelId, userIds] of this.remove(nodeId))

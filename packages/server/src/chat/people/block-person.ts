@@ -3,25 +3,25 @@ import type { UserRow } from '../../store/users/users.ts'
 import type { Chat } from '../chat.ts'
 import type { Person } from '../live/session.ts'
 
-/** People that somebody can block. */
+/** How many people somebody can block. */
 const MAX_BLOCKS = 1000
 
-/** Why somebody is not blocked; the codes that FAIL carries. */
+/** Why somebody is not blocked; the codes of FAIL. */
 export type BlockRefusal = 'UNKNOWN_USER' | 'SELF' | 'NEVER_BLOCKED' | 'TOO_MANY_BLOCKS'
 
-/** Whom it was about, as their name is written; null where nothing changed. */
+/** The name of the blocked person in its own letter case, and whether anything changed. */
 export type Blocked =
   | { readonly name: string; readonly isChanged: boolean }
   | { readonly refusal: BlockRefusal }
 
-/** Blocks somebody; all connections of the person are told. Doing it again changes nothing. */
+/** Blocks somebody and tells all connections of the person. Blocking twice changes nothing. */
 export async function blockPerson(chat: Chat, person: Person, name: string): Promise<Blocked> {
   if (isNeverBlocked(chat, name)) return { refusal: 'NEVER_BLOCKED' }
   const other = await named(chat, name)
   if (other === undefined) return { refusal: 'UNKNOWN_USER' }
   if (other.id === person.id) return { refusal: 'SELF' }
   const result = await chat.store.transact(async (tx) => {
-    // one after the other, so that the limit holds
+    // locked, so that the limit holds for simultaneous calls
     await tx.users.lock(person.id)
     if (await tx.blocks.has(person.id, other.id)) return 'known'
     if ((await tx.blocks.count(person.id)) >= MAX_BLOCKS) return 'full'

@@ -8,8 +8,9 @@ import {
 import type { Chat } from '../chat.ts'
 
 /**
- * Changes what a `SETTINGS` line asks for and tells all connections of the person the whole record. Only what differs
- * from the default is kept, so that a default of tomorrow holds for who never chose. Gives whether it was understood.
+ * Changes the settings that a `SETTINGS` line asks for and tells all connections of the person the whole record.
+ * Only values that differ from the default are stored, so that a later default applies to everybody who never
+ * chose. False where the line was invalid.
  */
 export async function changeSettings(chat: Chat, userId: string, json: string): Promise<boolean> {
   const change = readSettingsChange(json)

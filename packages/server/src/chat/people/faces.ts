@@ -2,34 +2,37 @@ import type { Clock } from '../../clock.ts'
 import { faceOfAll, NO_FACE, type Face } from '../live/face.ts'
 
 /**
- * How long what was told of somebody who is gone is remembered: longer than any list waits before it tells that they
- * went, so that who comes back in that time with another face is told of.
+ * How long the told face of somebody who left is remembered: longer than any list waits before it tells the
+ * departure, so that somebody who returns in between with another face is told of.
  */
 const REMEMBERED_MS = 15_000
 
-/** Faces of everybody connected, over all connections and nodes, and who has another one than others were told. */
+/**
+ * The faces of everybody who is connected, over all connections and nodes, and whose face differs from what
+ * others were told.
+ */
 export class Faces {
   readonly #clock: Clock
   readonly #here: (userId: string) => Iterable<Face>
   readonly #elsewhere: (userId: string) => Iterable<Face>
   readonly #changedHere: (userId: string) => void
   readonly #changed: (userId: string, before: Face, now: Face) => void
-  /** What members of this node know; without an entry nothing. */
+  /** The faces that members on this node know; no entry means none. */
   readonly #told = new Map<string, Face>()
-  /** Of this node's connections, as the other nodes know it; without an entry nothing. */
+  /** The faces of this node's connections that other nodes know; no entry means none. */
   readonly #toldElsewhere = new Map<string, Face>()
-  /** Since when those of {@link #told} have no connection any more, the oldest first. */
+  /** Since when people in {@link #told} have no connection any more, the oldest first. */
   readonly #gone = new Map<string, number>()
 
   constructor(options: {
     clock: Clock
-    /** Of somebody's connections to this node. */
+    /** Faces of somebody's connections to this node. */
     here: (userId: string) => Iterable<Face>
-    /** Of their connections to other nodes. */
+    /** Faces of their connections to other nodes. */
     elsewhere: (userId: string) => Iterable<Face>
-    /** The face of somebody's connections to this node changed, and they still have some. */
+    /** Called when the face of somebody's connections to this node changed while they still have some. */
     changedHere: (userId: string) => void
-    /** Somebody who is connected shows another face. */
+    /** Called when somebody who is connected shows another face. */
     changed: (userId: string, before: Face, now: Face) => void
   }) {
     this.#clock = options.clock
@@ -47,7 +50,7 @@ export class Faces {
     return faceOfAll(this.#here(userId))
   }
 
-  /** Somebody's connections may show another face now: tells it where it is so. */
+  /** Compares somebody's face with what was told and tells a change. */
   refresh(userId: string): void {
     this.#forgetGone()
     const here = [...this.#here(userId)]
@@ -81,7 +84,7 @@ export class Faces {
   }
 }
 
-/** When a name was said is told to other nodes, too: it decides between them. */
+/** The time of a real name counts as well: other nodes decide by it. */
 function isSame(one: Face, other: Face): boolean {
   return one.realName === other.realName && one.namedAt === other.namedAt && one.away === other.away
 }

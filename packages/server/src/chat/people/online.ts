@@ -2,13 +2,13 @@ import { checkUserName, nameKey } from '@gwar/protocol'
 import type { UserRow } from '../../store/users/users.ts'
 import type { Chat } from '../chat.ts'
 
-/** Whether somebody is connected, to this node or another one. */
+/** Whether somebody is connected to any node. */
 function isOnline(chat: Chat, userId: string): boolean {
   for (const _session of chat.people.sessionsOf(userId)) return true
   return chat.nodes?.isConnected(userId) ?? false
 }
 
-/** The accounts of these names whose people are connected, by the name's key. */
+/** The accounts of these names that are connected, by {@link nameKey}. */
 export async function peopleOnline(
   chat: Chat,
   names: readonly string[],
@@ -17,7 +17,7 @@ export async function peopleOnline(
   return new Map(rows.filter(({ id }) => isOnline(chat, id)).map((row) => [nameKey(row.name), row]))
 }
 
-/** What somebody said by AWAY; null as long as one of their connections is not away. */
+/** Somebody's away text; null while any of their connections is not away. */
 export function awayOf(chat: Chat, userId: string): string | null {
   return chat.faces.of(userId).away
 }

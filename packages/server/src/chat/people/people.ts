@@ -4,13 +4,16 @@ import type { Person, Session } from '../live/session.ts'
 
 interface LivePerson {
   readonly sessions: Set<Session>
-  /** Private conversations of this person that live on this node; those with somebody who is here outlast them. */
+  /** The person's live private conversations; one with somebody who is here outlasts this person. */
   readonly conversations: Set<LiveChannel>
-  /** Ends hearing what is told to the person; null while no connection is here. */
+  /** Stops receiving the person's notices; null while they have no connection here. */
   stopHearing: (() => void) | null
 }
 
-/** Everybody logged in on this node with all their connections, and the private conversations that live here. */
+/**
+ * Everybody who is logged in on this node with their connections, and the private conversations that are live
+ * here.
+ */
 export class People {
   readonly #live = new Map<string, LivePerson>()
   readonly #hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
@@ -19,13 +22,13 @@ export class People {
   readonly #changed: (userId: string) => void
 
   constructor(options: {
-    /** Hears what is told to a person on any node. */
+    /** Receives what is told to a person on any node. */
     hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
-    /** Passes it on to the person's connections on this one. */
+    /** Passes a notice on to the person's connections here. */
     told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
-    /** The person's first connection to this node came, or the last one went. */
+    /** Called when the person's first connection to this node came, or the last one left. */
     connected?: (person: Person, isHere: boolean) => void
-    /** A connection of the person came or went. */
+    /** Called when a connection of the person came or left. */
     changed?: (userId: string) => void
   }) {
     this.#hear = options.hear
@@ -34,12 +37,12 @@ export class People {
     this.#changed = options.changed ?? (() => undefined)
   }
 
-  /** People known here now: connected, or spoken to by somebody who is. */
+  /** How many people are known here: connected, or in a conversation with somebody who is. */
   get count(): number {
     return this.#live.size
   }
 
-  /** A connection logged in: it hears the person's private conversations from now on. */
+  /** A connection logged in: from now on it hears the person's private conversations. */
   arrive(session: Session, person: Person): void {
     session.person = person
     const live = this.#known(person.id)
@@ -74,13 +77,13 @@ export class People {
     for (const { sessions } of this.#live.values()) yield* sessions
   }
 
-  /** As if it had been told to the person, to the connections on this node alone. */
+  /** Gives a notice to the person's connections on this node alone. */
   tell(userId: string, notice: UserNotice): void {
     const sessions = this.#live.get(userId)?.sessions
     if (sessions !== undefined) this.#told(notice, sessions)
   }
 
-  /** Somebody has a connection to this node. */
+  /** Whether somebody is connected to this node. */
   isHere(userId: string): boolean {
     return (this.#live.get(userId)?.sessions.size ?? 0) > 0
   }
@@ -93,14 +96,14 @@ export class People {
     return this.#live.get(userId)?.conversations ?? []
   }
 
-  /** A private conversation came to life: all connections of both people hear it, those of today and later ones. */
+  /** Attaches a private conversation that became live to all present and later connections of both people. */
   attach(conversation: LiveChannel): void {
     for (const { id } of conversation.participants) {
       const live = this.#known(id)
       live.conversations.add(conversation)
       for (const session of live.sessions) conversation.fanOut.add(session)
     }
-    // who opened it may be gone already
+    // the one who opened it may have left already
     if (conversation.fanOut.size === 0) this.detach(conversation)
   }
 

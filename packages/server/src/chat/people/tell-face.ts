@@ -8,8 +8,8 @@ import { personFrame } from '../live/person-frame.ts'
 import type { Person, Session } from '../live/session.ts'
 
 /**
- * Somebody's face changed: each client that shares a channel with them and asked for it is told once, by `AWAY` and
- * `SETNAME`. Their own connections know what they said.
+ * Tells a change of somebody's face by `AWAY` and `SETNAME`, once to each client that shares a channel with them
+ * and asked for such. Their own connections are not told.
  */
 export function tellFace(
   channels: Iterable<LiveChannel>,

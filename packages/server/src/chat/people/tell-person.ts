@@ -1,7 +1,7 @@
 import type { Chat } from '../chat.ts'
 import { personOfAccount } from '../live/person-of-row.ts'
 
-/** After the commit: what the chat knows of an account, to all of its connections. */
+/** Tells all connections of an account its present data; called after the commit. */
 export async function tellPerson({ bus, store }: Pick<Chat, 'bus' | 'store'>, userId: string): Promise<void> {
   const account = await store.read.users.byId(userId)
   if (account === undefined) return

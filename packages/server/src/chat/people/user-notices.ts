@@ -8,17 +8,17 @@ import { personFrame } from '../live/person-frame.ts'
 import type { Session } from '../live/session.ts'
 import { tagMessageLines } from '../live/tag-message-lines.ts'
 
-/** What a notice does on this node beyond its line. */
+/** What notices do on this node besides being written as lines; filled by `open-chat.ts`. */
 export interface NoticeEffects {
-  /** Brings a private conversation to life for who it is told to. */
+  /** Makes a private conversation live for the person. */
   openConversation(channelId: string, seq: number): void
-  /** Closes the connections of a login that ended. */
+  /** Closes the connections of an ended login. */
   endSession(sessionId: string): void
-  /** What somebody shows in a channel is read again. */
+  /** Reads again what somebody shows in a channel. */
   marksChanged(channelId: string, userId: string): void
-  /** Somebody blocked this name at that moment, ms since 1970; null: they lifted it. */
+  /** The person blocked this name at that moment, in ms since 1970; null: the block was lifted. */
   blockChanged(userId: string, name: string, since: number | null): void
-  /** Takes a connection out of a channel, as others are told. */
+  /** Takes a connection out of a channel and tells the others. */
   leave(session: Session, channel: LiveChannel, parting: Parting): void
 }
 
@@ -82,7 +82,7 @@ const HANDLERS: Handlers = {
         if (channel.id !== channelId) continue
         const source = userSource(by.name, by.id)
         const params = [channel.target, session.nick, reason]
-        // what was gathered before goes before, and with its leaving the others are told
+        // lines gathered before go out before the KICK, and leaving the channel tells the others
         channel.fanOut.flush()
         session.write(session.variant.encode([serialiseLine({ source, command: 'KICK', params })]))
         effects.leave(session, channel, { kind: 'kick', by, reason })
@@ -117,7 +117,7 @@ const HANDLERS: Handlers = {
   conversation: ({ channelId, seq }, _, _names, effects) => effects.openConversation(channelId, seq),
 }
 
-/** Tells a person's connections on this node. `now` in ms since 1970. */
+/** Tells a notice to the person's connections on this node. `now` is in ms since 1970. */
 export function heard(
   notice: UserNotice,
   sessions: ReadonlySet<Session>,
@@ -129,7 +129,7 @@ export function heard(
   handle(notice as Extract<UserNotice, { type: 'settings' }>, sessions, names, effects, now)
 }
 
-/** The record of a `BAN` line: whole seconds that are left, null for ever (wire §4). */
+/** The record of a `BAN` line; `ttl` in whole seconds, null for ever (wire §4). */
 export function banRecord(
   ban: { by: string | null; reason: string | null; expiresAt: number | null },
   now: number,
@@ -138,7 +138,7 @@ export function banRecord(
   return { by, reason, ttl: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000)) }
 }
 
-/** A line of the service for one person alone, to those of their connections that asked for its kind. */
+/** Writes a line to those of a person's connections that asked for its kind. */
 function write(
   sessions: Iterable<Session>,
   capability: Capability,
@@ -152,14 +152,16 @@ function write(
       session.write(session.variant.encode([line]))
 }
 
-/** What is one's own and not the chat's: an application needs its scope, and settings are for none. */
+/**
+ * Capabilities with personal lines, and the scope that an application needs for them; null: none may have them.
+ */
 const OWN: ReadonlyMap<Capability, Scope | null> = new Map<Capability, Scope | null>([
   ['V/settings', null],
   ['V/blocks', 'user_blocked_users'],
   ['V/subscription', 'user_subscriptions'],
 ])
 
-/** Whether a connection may have lines of this kind about its person. */
+/** Whether a connection may have personal lines of this kind. */
 export function mayBeTold(session: Session, capability: Capability): boolean {
   const needed = OWN.get(capability)
   return needed === undefined || session.mayKnow(needed)

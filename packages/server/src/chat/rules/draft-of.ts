@@ -2,7 +2,7 @@ import type { LiveChannel } from '../live/live-channel.ts'
 import type { Session } from '../live/session.ts'
 import type { Draft, Speaker } from './rule.ts'
 
-/** A text that somebody wants to say there, with what is known of them at that moment (invariant 7). */
+/** The draft of a text that somebody wants to write, with the standing and bans of that moment (INV-07). */
 export function draftOf<S extends Speaker & Pick<Session, 'standingIn'>>(
   session: S,
   channel: LiveChannel,

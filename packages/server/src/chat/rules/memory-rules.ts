@@ -2,11 +2,11 @@ import { isTooLong, LEVELS, levelOf, may } from '@gwar/protocol'
 import { hasLink } from './has-link.ts'
 import type { Rule } from './rule.ts'
 
-/** Guests read; writing needs an account (spec B §6). */
+/** Guests may read; writing needs an account (spec B §6). */
 export const guest: Rule = ({ standing }) =>
   may('write', standing) ? null : { name: 'no_permission', values: {} }
 
-/** Only who is in a channel writes there; a private conversation belongs to its two people. */
+/** Only members of a channel may write there, and only its two people in a private conversation. */
 export const outsider: Rule = ({ session, channel }) => {
   const isInside =
     channel.type === 'channel'
@@ -15,17 +15,17 @@ export const outsider: Rule = ({ session, channel }) => {
   return isInside ? null : { name: 'no_permission', values: {} }
 }
 
-/** Who is banned reads on (spec B §4). */
+/** Somebody who is banned may still read (spec B §4). */
 export const banned: Rule = ({ ban }) =>
   ban !== null && ban.expiresAt === null ? { name: 'banned', values: {} } : null
 
-/** A mute is a ban with an end (OPEN-149); its refusal says how long it lasts yet. */
+/** A mute is a ban with an end (OPEN-149); its refusal says how long it will last. */
 export const muted: Rule = ({ ban, at }) =>
   ban !== null && ban.expiresAt !== null
     ? { name: 'muted', values: { seconds: Math.ceil((ban.expiresAt.getTime() - at.getTime()) / 1000) } }
     : null
 
-/** At most 2048 characters (spec B §5); refused with a chat message (OPEN-159). */
+/** At most 2048 characters (spec B §5); the refusal is a chat message (OPEN-159). */
 export const tooLong: Rule = ({ text }) => (isTooLong(text) ? { name: 'too_long', values: {} } : null)
 
 /** Channel mode M: moderators and above write (OPEN-142). */
@@ -40,7 +40,7 @@ export const subscribersOnly: Rule = ({ channel, standing }) =>
     ? { name: 'subscribers_only', values: {} }
     : null
 
-/** Channel mode l names the lowest mode that may send links; without it everybody may (OPEN-145). */
+/** Mode l names the lowest mode letter that may send links; without it everybody may (OPEN-145). */
 export const linked: Rule = ({ channel, standing, text }) => {
   const lowest = channel.modes.get('l')
   if (lowest === undefined || lowest === null) return null

@@ -4,10 +4,10 @@ import type { Draft, RefereedRule } from './rule.ts'
 import { uniqueText } from './unique-text.ts'
 import { visibleText } from './visible-text.ts'
 
-/** How long the own last text is not to be said again. */
+/** For how many seconds somebody's last text may not be repeated. */
 const REPEAT_SECONDS = 30
 
-/** The same text as one's last on this channel, within 30 seconds (spec B §8, §9; OPEN-148). */
+/** Refuses the author's last text in this channel within 30 seconds (spec B §8, §9; OPEN-148). */
 export const repeated: RefereedRule = {
   reason: 'repeated_text',
   asks: ({ channel, standing, text, hasFiles }) =>
@@ -17,14 +17,14 @@ export const repeated: RefereedRule = {
   refusal: () => ({ name: 'flooded', values: {} }),
 }
 
-/** Too many lines in too short a time (OPEN-147), in private conversations, too. */
+/** Refuses too many lines in too short a time (OPEN-147), in private conversations as well. */
 export const spammed: RefereedRule = {
   reason: 'spam',
   asks: ({ standing }, { spam }) => (spam === null || may('write_without_pace', standing) ? null : { spam }),
   refusal: () => ({ name: 'spammed', values: {} }),
 }
 
-/** Channel mode r: what was said within 30 days is not said again, whoever said it (OPEN-146). */
+/** Mode r: refuses a text that anybody wrote within the last 30 days (OPEN-146). */
 export const r9k: RefereedRule = {
   reason: 'r9k',
   asks: ({ channel, standing, text }) =>
@@ -34,7 +34,7 @@ export const r9k: RefereedRule = {
   refusal: () => ({ name: 'r9k', values: {} }),
 }
 
-/** Channel mode s: one message in so many seconds; subscribers and above are free of it (OPEN-144). */
+/** Mode s: one message in so many seconds; subscribers and above are exempt (OPEN-144). */
 export const slowed: RefereedRule = {
   reason: 'slow',
   asks(draft) {
@@ -49,7 +49,7 @@ function slowSecondsOf({ channel, standing }: Draft): number | null {
   return seconds > 0 && !may('write_without_slow_mode', standing) ? seconds : null
 }
 
-/** What the store keeps of a text to know it again; null for a text that says nothing. */
+/** The hash by which the store recognises a text; null for an empty one. */
 function textHash(text: string): Uint8Array | null {
   return text === '' ? null : createHash('sha256').update(text).digest().subarray(0, 16)
 }

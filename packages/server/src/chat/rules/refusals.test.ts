@@ -56,7 +56,7 @@ test.each(['pl', 'en'] as const)(
     const change = async (line: string): Promise<void> => {
       owner.client.send(line)
       await world.quiet()
-      // neither the buckets of commands nor that of lines shall matter where it is not asked
+      // lets the limits on commands and lines recover, which are not tested here
       world.clock.advance(40_000)
     }
     const guest = await world.connect(null, { capabilities: ['V/i18n'] })

@@ -16,7 +16,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
 
   let count = 0
 
-  /** A channel of Anna's with these modes, watched by her; and somebody with these letters inside it. */
+  /** A channel of Anna's with these modes, which she observes, and somebody with these letters in it. */
   async function scene(modes: string, letters = '', person: NamedPerson = bartek) {
     count += 1
     const { id, name } = await world.channel(anna, `reguly-${count}`)
@@ -42,7 +42,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       .map(({ text }) => text)
       .toReversed()
 
-  /** Sends and gives what each line came to: `stored`, or the name of its refusal. */
+  /** Sends texts and gives for each `stored` or the name of its refusal. */
   async function send(client: IrcClient, channel: string, ...texts: readonly string[]): Promise<string[]> {
     client.unread()
     client.send(...texts.map((text, index) => `@label=n${index} PRIVMSG ${channel} :${text}`))
@@ -73,7 +73,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       expect(await send(client, channel, 'before')).toEqual(['stored'])
       await ban(id, 'Bartek', null)
       expect(await send(client, channel, 'after')).toEqual(['banned'])
-      // by a second connection as well
+      // also from a second connection
       const second = await world.connect(bartek, { capabilities: CAPABILITIES })
       second.send(`JOIN ${channel}`)
       await second.settled()
@@ -218,7 +218,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
         ),
       ).toEqual(['r9k', 'r9k', 'r9k', 'r9k', 'r9k', 'stored'])
       expect(said()).toEqual(['Zażółć gęślą jaźń', 'zażółć gęślą'])
-      // the owner keeps order and is free
+      // the owner is exempt
       owner.client.send(`PRIVMSG ${channel} :Zażółć gęślą jaźń`)
       await world.quiet()
       expect(said()).toHaveLength(3)
@@ -260,7 +260,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
       world.clock.advance(31_000)
       expect(await send(client, channel, 'ONE', 'two', 'three')).toEqual(['r9k', 'stored', 'slowed'])
       world.clock.advance(31_000)
-      // what slow mode refused was never said
+      // a text that slow mode refused counts as not said
       expect(await send(client, channel, 'three')).toEqual(['stored'])
     })
 

@@ -12,7 +12,7 @@ import {
 import { r9k, repeated, slowed, spammed } from './refereed-rules.ts'
 import type { Draft, RefereedRule, Refusal, Rule, RuleSettings } from './rule.ts'
 
-/** The sending rules that this node's memory answers, in their order (OPEN-145..148); the first that refuses speaks. */
+/** The sending rules that memory can answer, in order (OPEN-145..148); the first refusal counts. */
 const RULES: readonly Rule[] = [
   guest,
   outsider,
@@ -24,23 +24,25 @@ const RULES: readonly Rule[] = [
   linked,
 ]
 
-/** What holds for commands inside messages. */
+/** The rules for commands inside messages. */
 const ENTRY: readonly Rule[] = [guest, outsider, tooLong]
 
-/** The rules behind those, in the order in which the store judges by them. */
+/** The rules after these, in the order in which the store checks them. */
 const REFEREED: readonly RefereedRule[] = [repeated, spammed, r9k, slowed]
 
-/** Why this node does not pass the message on to the store; null where it does. */
+/** Why this node does not pass the message to the store; null where it does. */
 export function refusalOf(draft: Draft): Refusal | null {
   return firstRefusal(RULES, draft)
 }
 
-/** Whether somebody may command here at all. */
+/** Why somebody may not use commands here; null where they may. */
 export function refusalOfEntry(draft: Draft): Refusal | null {
   return firstRefusal(ENTRY, draft)
 }
 
-/** What the store is asked for a message that this node lets pass; null where no rule about pace holds. */
+/**
+ * What the store must check for a message that passed this node's rules; null where no rule about pace applies.
+ */
 export function paceOf(draft: Draft, settings: RuleSettings): MessagePace | null {
   const asked = REFEREED.map((rule) => rule.asks(draft, settings)).filter((pace) => pace !== null)
   return asked.length === 0 ? null : Object.assign({}, NO_RULE, ...asked)
@@ -48,7 +50,7 @@ export function paceOf(draft: Draft, settings: RuleSettings): MessagePace | null
 
 const NO_RULE: MessagePace = { hash: null, repeatSeconds: null, spam: null, r9k: null, slowSeconds: null }
 
-/** The store's verdict in words. */
+/** The refusal for a verdict of the store. */
 export function refusalOfVerdict(draft: Draft, verdict: Verdict): Refusal {
   const seconds = 'seconds' in verdict ? verdict.seconds : 0
   const rule = REFEREED.find(({ reason }) => reason === verdict.reason)

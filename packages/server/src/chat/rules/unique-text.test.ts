@@ -30,7 +30,7 @@ test('[MODE-18] noise and case make no new text of one that has words', () => {
     fc.property(words, noises, fc.boolean(), (said, noise, isLoud) => {
       const plain = said.join(' ')
       const dressed = said.map((word, at) => `${noise[at]}${word}`).join(noise[6])
-      // a colour code takes digits behind it
+      // a colour code takes the digits behind it
       fc.pre(!noise.includes('\x0304') || !/\x0304\d/.test(dressed))
       expect(uniqueText(isLoud ? dressed.toUpperCase() : dressed)).toBe(uniqueText(plain))
     }),

@@ -21,7 +21,7 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
     world = await createWorld({
       engine,
       clock,
-      // seasons pass here, and nobody logs in again meanwhile
+      // months pass here without anybody logging in again
       settings: { CHANNELS_PER_USER: '1000', SPAM_LINES: '1000', SESSION_IDLE_DAYS: '3650' },
     })
     ;[anna, bartek] = await world.people('Anna', 'Bartek')
@@ -54,7 +54,7 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
     expect(await progress(bartek)).toEqual({ is_on: false, messages: 0, goal: 100, badge_until: null })
 
     world.clock.jump(Date.parse('2026-08-10T12:00:00Z') - world.clock.now().getTime())
-    // messages of the page alone count: neither others, nor what was refused or said before, nor private ones
+    // only messages of the retro page count: not others, not refused or repeated ones, not private ones
     await say(client, 4, 8, '')
     await say(client, 10, 12)
     client.send(
@@ -68,7 +68,7 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
     expect(await progress(bartek)).toEqual({ is_on: true, messages: 4, goal: 100, badge_until: null })
     expect(await progress(anna)).toMatchObject({ messages: 0 })
 
-    // the 99th has no badge, nor has the 100th: it is what gives it
+    // neither the 99th message has the badge nor the 100th, which earns it
     await say(client, 5, BIRTHDAY_MESSAGES)
     const until = addMonths(world.clock.now(), 3)
     expect(await progress(bartek)).toEqual({
@@ -79,7 +79,7 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
     })
     expect(reader.unread().filter((line) => line.includes('gwar.chat/birthday'))).toEqual([])
 
-    // worn at once, on the page and off it, by who earned it alone; told live and by the history
+    // worn at once, on the retro page and elsewhere, by its owner alone; live and in history
     world.clock.jump(DAY_MS)
     await say(client, 201, 205)
     await say(client, 206, 206, '')
@@ -93,10 +93,10 @@ describe.each(availableEngines())('the birthday on %s', (engine) => {
     expect(
       observer.state.events.slice(0, 2).map((event) => 'hasBirthdayBadge' in event && event.hasBirthdayBadge),
     ).toEqual([false, true])
-    // more of them change nothing, and it is not prolonged
+    // more messages do not prolong it
     expect(await progress(bartek)).toMatchObject({ messages: 100, badge_until: until.toISOString() })
 
-    // a new login knows it; then the three months are over
+    // a new login has it as well; after three months it is over
     const other = await world.connect(bartek)
     other.send('JOIN #urodziny', 'PRIVMSG #urodziny :znowu')
     await world.quiet()

@@ -1,7 +1,7 @@
 import { addMonths, BIRTHDAY_BADGE_MONTHS, BIRTHDAY_MESSAGES, birthdaySeason } from '@gwar/protocol'
 import type { Chat } from '../chat.ts'
 
-/** A message of the retro page was stored: in August it counts, and the hundredth gives the badge (BDAY-04). */
+/** Counts a stored message of the retro page in August; the hundredth earns the badge (BDAY-04). */
 export async function countRetroMessage(
   { store, bus, clock }: Pick<Chat, 'store' | 'bus' | 'clock'>,
   userId: string,

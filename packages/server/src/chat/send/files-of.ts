@@ -8,7 +8,7 @@ import type { LiveChannel } from '../live/live-channel.ts'
 import type { Refusal } from '../rules/rule.ts'
 import type { Session } from '../live/session.ts'
 
-/** What a message carries, and how it is stored. */
+/** The attachments of a message, and how they are stored. */
 interface MessageFiles {
   readonly records: readonly AttachmentRecord[]
   readonly stored: FilesOfMessage | null
@@ -20,8 +20,8 @@ const GONE: Refusal = { name: 'attachments_gone', values: {} }
 const NO_PERMISSION: Refusal = { name: 'no_permission', values: {} }
 
 /**
- * The uploads that a message names: the author's own, of this channel. Whether they are still free is the store's to
- * say; a message that is sent again finds them at its first self, so a nonce lets them pass here.
+ * The uploads that a message names: the author's own, in this channel. The store decides whether they are still
+ * free. A message that is sent again finds them attached to its first sending, so a nonce lets them pass here.
  */
 export async function filesOf(
   chat: Chat,
@@ -45,7 +45,7 @@ export async function filesOf(
   return { records, stored: { ids, media: records.reduce((bits, { kind }) => bits | mediaOf(kind), 0) } }
 }
 
-/** What search finds it by. */
+/** The kind by which search finds it. */
 function mediaOf(kind: AttachmentRecord['kind']): number {
   switch (kind) {
     case 'image':

@@ -5,26 +5,26 @@ import type { Marks } from '../live/channel-marks.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
 
-/** What a message shows of its author beside the name and modes. */
+/** What a message shows of its author besides name and modes. */
 export interface Look {
   readonly color: string | null
   readonly badges: BadgesOfMessage | null
 }
 
-/** The author's look in a channel at this moment. The store is asked only for who comes or changed. */
+/** The author's look in a channel at this moment. The store is read only for newcomers and after changes. */
 export async function lookOf(channel: LiveChannel, person: Person, now: Date): Promise<Look> {
   if (channel.type === 'user') return { color: person.color, badges: null }
   const marks = await channel.marks.of(person.id)
   return { color: colorOf(channel, person, marks, now), badges: badgesOf(channel, person, marks, now) }
 }
 
-/** Subscribers, and everybody where mode c is set (CONTRA-09). */
+/** Whether somebody may have a colour: subscribers, and everybody where mode c is set (CONTRA-09). */
 export function mayHaveColor(channel: LiveChannel, person: Person): boolean {
   const modes = channel.modesOf(person.id, person.globalModes)
   return channel.modes.has('c') || may('choose_color', { guest: false, modes })
 }
 
-/** The colour chosen with the subscription here, or else the person's own (CONTRA-08). */
+/** The colour chosen with the subscription here, otherwise the person's own (CONTRA-08). */
 function colorOf(channel: LiveChannel, person: Person, { subscription }: Marks, now: Date): string | null {
   if (!mayHaveColor(channel, person)) return null
   const chosen = subscription !== null && isRunning(subscription, now) ? subscription.color : null

@@ -25,7 +25,7 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
   const join = (person: NamedPerson, capabilities: 'web' | readonly [] = 'web') =>
     world.enter(person, channel.name, capabilities)
   let said = 0
-  /** Says something and gives the tags that another one receives, without the vendor prefix. */
+  /** Sends a message and gives the tags that another client receives, without the vendor prefix. */
   const tagsOf = async (speaker: IrcClient, listener: IrcClient, target = `#${channel.name}`) => {
     said += 1
     const text = `słowo ${said}`
@@ -57,12 +57,12 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
         (line) => line.command === 'SUBSCRIPTION' && line.params[1]!.includes('#ff8800'),
       )
       expect(JSON.parse(line.params[1]!).settings.color).toBe('#ff8800')
-      // all connections at once
+      // on all connections at once
       expect((await tagsOf(phone, other)).color).toBe('#ff8800')
       expect((await tagsOf(desk, other)).color).toBe('#ff8800')
       const { body } = await world.http('GET', `/api/channels/${channel.id}/messages`)
       expect((body as MessageRecord[]).at(-1)?.user_color).toBe('#ff8800')
-      // the command itself is nobody's line, and not a colour elsewhere
+      // the command is not shown, and the colour does not hold elsewhere
       expect((body as MessageRecord[]).some(({ message }) => message.includes('.color'))).toBe(false)
       expect(
         (await tagsOf(phone, await world.connect(bartek, { capabilities: 'web' }), bartek.name)).color,
@@ -190,7 +190,7 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
       const other = await join(owner)
       const clients = await Promise.all(givers.map((giver) => join(giver)))
       for (const client of clients) expect((await tagsOf(client, other)).gifter).toBeNull()
-      // the later ones of equal count stand behind
+      // with equal counts later givers come after earlier ones
       for (const giver of givers) {
         world.clock.advance(1000)
         await give(world, channel.id, anna, 1, giver)

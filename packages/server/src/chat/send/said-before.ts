@@ -4,17 +4,17 @@ import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Session } from '../live/session.ts'
 
-/** As long as that a nonce is known. */
+/** How long a nonce is remembered. */
 const NONCE_MS = 24 * 60 * 60 * 1000
 
-/** A message that its sender sends again, not knowing that it is stored. */
+/** A message that is sent again because its sender does not know that it was stored. */
 export interface SaidBefore {
   readonly outcome: 'repeated'
   readonly event: MessageEvent
   readonly channel: LiveChannel
 }
 
-/** The first message of a nonce, as its sender's echo; null for a removed one, which has nothing to show. */
+/** The first message with this nonce, as an echo; null where it was removed. */
 export async function firstOfNonce(
   chat: Chat,
   session: Session,
@@ -31,7 +31,7 @@ export async function firstOfNonce(
   return null
 }
 
-/** What was said before the rules began to refuse it is said: sent again it has its echo. */
+/** A message that was stored before a rule would refuse it gets its echo when it is sent again. */
 export async function saidBefore(
   chat: Chat,
   session: Session,

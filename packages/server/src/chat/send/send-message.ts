@@ -21,11 +21,11 @@ export interface Utterance {
   readonly isNotice: boolean
   readonly text: string
   readonly replyId: string | null
-  /** Ids of uploads; a message with any needs no text. */
+  /** Ids of uploads; with any of them the text may be empty. */
   readonly attachmentIds: readonly string[]
-  /** Version of the retro page that it is written in. */
+  /** Version of the retro page on which it is written. */
   readonly retrochat: 1 | 2 | null
-  /** Tags that the client gave for other clients. */
+  /** Tags that the client addressed to other clients. */
   readonly clientTags: readonly (readonly [key: string, value: string])[]
   readonly nonce: string | null
   readonly label: string | null
@@ -41,9 +41,9 @@ export type Sent =
   | { readonly outcome: 'failed' }
 
 /**
- * Rules in order, then the store, then everybody (architecture §2). Resolves when the message has its place in the
- * order, so that the sender's next line can follow it without waiting for the commit; `sent` resolves when it is
- * known how it ended. Only the former rejects.
+ * Applies the rules, stores the message and tells everybody (architecture, 'The way of one message'). Resolves
+ * when the message has its place in the order, so that the sender's next line can follow without waiting for the
+ * commit; `sent` resolves with the result. Only the former rejects.
  */
 export async function sendMessage(
   chat: Chat,
@@ -156,7 +156,7 @@ async function outcomeOf(
   }
 }
 
-/** Of slow mode; a channel that sells no subscription offers none as the way around it. */
+/** The refusal of slow mode; it offers a subscription only in channels that sell one. */
 async function slowRefusal(chat: Chat, draft: Draft, verdict: Verdict): Promise<Refusal> {
   const refusal = refusalOfVerdict(draft, verdict)
   const isSold =
@@ -164,12 +164,12 @@ async function slowRefusal(chat: Chat, draft: Draft, verdict: Verdict): Promise<
   return isSold === true ? refusal : { ...refusal, values: { ...refusal.values, is_sold: false } }
 }
 
-/** When the author may write again, to all of the author's connections (PS-20). */
+/** Tells all connections of the author when they may write again (PS-20). */
 function tellSlow(chat: Chat, { channel }: Draft, userId: string, seconds: number): void {
   chat.bus.tellUser(userId, { type: 'slow', channelName: channel.name, seconds })
 }
 
-/** The message that is answered, from the same channel only; null when it is gone. */
+/** The message that is replied to, from the same channel only; null when it was removed. */
 async function quotedMessage(
   chat: Chat,
   channel: LiveChannel,

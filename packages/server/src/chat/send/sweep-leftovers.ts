@@ -2,17 +2,20 @@ import type { LeftoverTable } from '../../store/messages/leftovers.ts'
 import type { Chat } from '../chat.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Rows of one transaction, so that no message waits long for it. */
+/** Rows deleted in one transaction, few enough that no message waits long. */
 const PAGE = 1000
 
-/** How long the referee asks for a row, and an hour more. */
+/** How long the rules ask for a row, plus an hour. */
 const KEPT_MS: Readonly<Record<LeftoverTable, number>> = {
   memberPace: 2 * HOUR_MS,
   messageNonces: 25 * HOUR_MS,
   r9kTexts: (30 * 24 + 1) * HOUR_MS,
 }
 
-/** Once an hour what the rules need no more goes. Every node does it: what one has deleted the next does not find. */
+/**
+ * Deletes rows that the rules no longer need, once an hour. Every node does it; what one has deleted the next
+ * does not find.
+ */
 export function sweepLeftovers(chat: Chat): () => void {
   let isUnderWay = false
   const stopping = new AbortController()

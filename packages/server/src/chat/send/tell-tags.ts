@@ -5,8 +5,8 @@ import type { Session } from '../live/session.ts'
 import { tagMessageLines } from '../live/tag-message-lines.ts'
 
 /**
- * Tells tags to everybody there who asked for such, on all nodes, but not to the connection that they come from: its
- * own lines are given back. Whoever blocked their sender in a private conversation does not hear them.
+ * Sends a TAGMSG to all clients there that asked for such, on all nodes; the lines for the sending connection are
+ * returned instead. Somebody who blocked the sender of a private conversation does not get it.
  */
 export function tellTags(
   chat: Chat,

@@ -4,7 +4,10 @@ import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
 import { tellSubscription } from './tell-subscription.ts'
 
-/** What `.subscription` and `.color` wish. Null when it is done: all connections of the person know it. */
+/**
+ * Carries out a wish of `.subscription` or `.color`. Null when it is done and all connections of the person were
+ * told.
+ */
 export async function changeOwnSubscription(
   chat: Chat,
   channel: LiveChannel,

@@ -5,9 +5,10 @@ import { mayHaveColor } from '../send/look-of.ts'
 import type { Person } from '../live/session.ts'
 
 /**
- * The colour of the name in a channel, null for none (CONTRA-08): a subscriber's is kept with the subscription there;
- * everybody else's, where mode c lets them have one, is their own in all such channels. Taking the colour away takes
- * away the own one, too, which would show from under it. Whether the person may have one here.
+ * Sets the colour of the name in a channel, null for none (CONTRA-08). A subscriber's is stored with the
+ * subscription; anybody else's, where mode c allows one, is their own in all such channels. Removing the colour
+ * removes the own one as well, which would otherwise appear in its place. Gives whether the person may have a
+ * colour here.
  */
 export async function chooseColor(
   chat: Chat,

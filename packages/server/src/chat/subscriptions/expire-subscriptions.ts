@@ -4,10 +4,12 @@ import { tellSubscription } from './tell-subscription.ts'
 
 const EVERY_MS = 60_000
 const PAGE = 100
-/** Pages of one round: what is left waits a minute. */
+/** Pages of one round; what is left waits a minute. */
 const PAGES = 20
 
-/** Looks each minute for subscriptions that ended. Every node does; each is ended by the first that locks it. */
+/**
+ * Looks every minute for subscriptions that have ended. Every node does it; the first that locks one ends it.
+ */
 export function expireSubscriptions(chat: Chat): () => void {
   let isUnderWay = false
   const round = async (): Promise<void> => {
