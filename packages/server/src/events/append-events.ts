@@ -1,5 +1,5 @@
 import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 
 /**
  * Appends events other than messages in order, and gives them with their numbers, to be told after the commit.

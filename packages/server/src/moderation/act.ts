@@ -3,7 +3,7 @@ import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { ChannelRow } from '../store/channels/channels.ts'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
 import type { ModerationAction } from '../store/channels/moderation-acts.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 
 /** Why an act is not done; names of wire §4, and those beside them in the catalogue. */
 export interface ActRefusal {

@@ -2,7 +2,7 @@ import { RECENT_MS, type Actor, type ChannelEvent, type Unnumbered } from '@gwar
 import { attachmentOfRow } from '../events/stored-attachment.ts'
 import { foldText } from '../search/fold-text.ts'
 import type { BanRow } from '../store/channels/bans.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 
 /** Messages of one page of which each has an event of its own: clients hold 200. */
 const TOLD_PAGE = 200

@@ -1,5 +1,5 @@
 import { orderModes } from '@gwar/protocol'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 
 /**
  * The letters that somebody holds in a channel now, global ones included; null for an account that is gone. Asked

@@ -1,7 +1,7 @@
 import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import type { BanRow } from '../store/channels/bans.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { clearPage, restorePage } from './ban-pages.ts'
 
 /** One step of what a ban, or its lifting, left for later. */

@@ -1,7 +1,7 @@
 import type { Scope } from '@gwar/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import { hashToken } from '../accounts/token.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, secondsAfter } from './lifetimes.ts'
 import { newSecret } from './secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { Order, SubscriptionOption } from '@gwar/protocol'
-import type { Reader } from '../store/reader.ts'
+import type { Reader } from '../store/nouns.ts'
 import { optionsOf } from './prices.ts'
 
 type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'

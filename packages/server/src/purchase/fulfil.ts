@@ -2,7 +2,7 @@ import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PurchaseParts } from './parts.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { grantIn } from '../subscriptions/grant-months.ts'
 import { markMember } from '../subscriptions/mark-member.ts'
 

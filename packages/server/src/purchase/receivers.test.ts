@@ -1,7 +1,7 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { give, idOf } from '../subscriptions/subscription.fixture.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { CONSENTS, optionsFor, shop } from './purchase.fixture.ts'
 
 const MINUTE_MS = 60_000

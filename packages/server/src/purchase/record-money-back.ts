@@ -1,6 +1,6 @@
 import { appendEvents } from '../events/append-events.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { markMember } from '../subscriptions/mark-member.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { MoneyBack } from './provider.ts'

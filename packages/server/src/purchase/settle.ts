@@ -1,7 +1,7 @@
 import { appendEvents } from '../events/append-events.ts'
 import type { StandingChange } from '../subscriptions/parts.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { fulfil } from './fulfil.ts'
 import { giveGifts } from './give-gifts.ts'
 import { nextStep } from './order-machine.ts'

@@ -7,7 +7,7 @@ import { startSession } from '../accounts/login/start-session.ts'
 import { hashToken, isToken } from '../accounts/token.ts'
 import { addressKey } from '../limits/address-key.ts'
 import type { NewcomerRow } from '../store/users/newcomers.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { sendActivation } from './send-activation.ts'
 import type { SignIn } from './sign-in.ts'
 

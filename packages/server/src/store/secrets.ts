@@ -1,7 +1,17 @@
 import type { Kysely } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './nouns.ts'
+import type { Bytes } from './column-types.ts'
 
-export function readSecrets(db: Kysely<Database>) {
+interface SecretsTable {
+  name: string
+  value: Bytes
+}
+
+export interface SecretsTables {
+  secrets: SecretsTable
+}
+
+function readSecrets(db: Kysely<Database>) {
   return {
     async byName(name: string): Promise<Uint8Array | undefined> {
       const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
@@ -10,7 +20,7 @@ export function readSecrets(db: Kysely<Database>) {
   }
 }
 
-export function writeSecrets(db: Kysely<Database>) {
+function writeSecrets(db: Kysely<Database>) {
   return {
     ...readSecrets(db),
 
@@ -28,3 +38,5 @@ export function writeSecrets(db: Kysely<Database>) {
     },
   }
 }
+
+export const secretsNoun = { read: readSecrets, write: writeSecrets }

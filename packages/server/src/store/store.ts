@@ -1,8 +1,7 @@
 import type { AppendOutcome, NewMessage } from './messages/append-messages.ts'
 import type { RunningCopy } from './engine.ts'
 import type { DatabaseFacts } from './inspect.ts'
-import type { Reader } from './reader.ts'
-import type { Transactor } from './transactor.ts'
+import type { Reader, Transactor } from './nouns.ts'
 
 /** What the server keeps. Times and ids are arguments everywhere: the store has no clock and no dice. */
 export interface Store {

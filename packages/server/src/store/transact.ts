@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from './database.ts'
-import { makeTransactor } from './transactor.ts'
-import type { Transactor } from './transactor.ts'
+import { makeTransactor, type Database, type Transactor } from './nouns.ts'
 
 const ATTEMPTS = 5
 /** Serialization failure and deadlock: the transaction did nothing wrong and left nothing behind. */

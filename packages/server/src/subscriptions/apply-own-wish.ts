@@ -2,7 +2,7 @@ import { BADGE_MONTHS, type Actor } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
 import type { SubscriptionRow } from '../store/purchases/subscriptions.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { isRunning, isShareable } from './own-subscription.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
 

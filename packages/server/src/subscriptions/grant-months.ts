@@ -1,7 +1,7 @@
 import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 import { markMember } from './mark-member.ts'
 import type { SubscriptionChange, SubscriptionParts } from './parts.ts'
 

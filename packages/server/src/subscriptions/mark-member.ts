@@ -1,5 +1,5 @@
 import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
-import type { Transactor } from '../store/transactor.ts'
+import type { Transactor } from '../store/nouns.ts'
 
 /**
  * Gives or takes the mode letter of a subscriber (v) or of a giver (g), which no moderator can set. Gives its

@@ -1,5 +1,5 @@
 import { checkUserName } from '@gwar/protocol'
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import type { Account } from '../account.ts'
 import { accountOf } from '../account.ts'

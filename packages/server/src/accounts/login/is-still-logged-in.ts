@@ -1,4 +1,4 @@
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { Authenticated } from '../authenticated.ts'
 
 /**

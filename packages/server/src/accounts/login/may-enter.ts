@@ -1,4 +1,4 @@
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { Accounts } from '../accounts.ts'
 
 /** How the account stands to somebody who proved that it is theirs. */

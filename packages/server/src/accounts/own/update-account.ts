@@ -1,5 +1,5 @@
 import type { FieldCode } from '@gwar/protocol'
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { Account } from '../account.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { askForEmail, type AskedEmail } from './ask-for-email.ts'

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@gwar/protocol'
 import { addressKey } from '../../limits/address-key.ts'
 import type { EmailLinkRow } from '../../store/users/email-links.ts'
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'

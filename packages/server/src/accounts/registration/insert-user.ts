@@ -1,4 +1,4 @@
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { NewUser } from '../../store/users/users.ts'
 import { isAbandoned } from './is-abandoned.ts'
 

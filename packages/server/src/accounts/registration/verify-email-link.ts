@@ -1,5 +1,5 @@
 import { addressKey } from '../../limits/address-key.ts'
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'
 import { isAbandoned } from './is-abandoned.ts'

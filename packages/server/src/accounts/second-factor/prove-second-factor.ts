@@ -1,4 +1,4 @@
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { SecondFactorRow } from '../../store/users/second-factors.ts'
 import type { Accounts } from '../accounts.ts'
 import { isRecoveryCode, plainCode } from './recovery-codes.ts'

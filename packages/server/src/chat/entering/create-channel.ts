@@ -6,7 +6,7 @@ import {
   type ChannelEvent,
   type Unnumbered,
 } from '@gwar/protocol'
-import type { Transactor } from '../../store/transactor.ts'
+import type { Transactor } from '../../store/nouns.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import { rightsEverywhere } from '../live/person-of-row.ts'

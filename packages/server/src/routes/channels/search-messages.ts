@@ -2,7 +2,7 @@ import { may, RESULTS_PAGE, type AttachmentFilter, type EmbedFilter } from '@gwa
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { exactQuery, wideQuery, wordsOfQuery } from '../../search/words-of-query.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
-import { MEDIA } from '../../store/database.ts'
+import { MEDIA } from '../../store/messages/media.ts'
 import { ok, problem, tooMany, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { openInbox } from './open-inbox.ts'

@@ -1,5 +1,18 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface ApplicationGrantsTable {
+  id: string
+  applicationId: string
+  userId: string
+  /** With spaces between. */
+  scopes: string
+  createdAt: Date
+}
+
+export interface ApplicationGrantsTables {
+  applicationGrants: ApplicationGrantsTable
+}
 
 /** What somebody allowed an application, until they take it back. */
 export type ApplicationGrantRow = Selectable<Database['applicationGrants']>
@@ -10,7 +23,7 @@ export interface ShownGrant extends ApplicationGrantRow {
   readonly lastUsedAt: Date | null
 }
 
-export function readApplicationGrants(db: Kysely<Database>) {
+function readApplicationGrants(db: Kysely<Database>) {
   return {
     of: (userId: string, applicationId: string): Promise<ApplicationGrantRow | undefined> =>
       db
@@ -43,7 +56,7 @@ export function readApplicationGrants(db: Kysely<Database>) {
   }
 }
 
-export function writeApplicationGrants(db: Kysely<Database>) {
+function writeApplicationGrants(db: Kysely<Database>) {
   return {
     ...readApplicationGrants(db),
 
@@ -87,3 +100,5 @@ export function writeApplicationGrants(db: Kysely<Database>) {
     },
   }
 }
+
+export const applicationGrantsNoun = { read: readApplicationGrants, write: writeApplicationGrants }

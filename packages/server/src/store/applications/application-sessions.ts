@@ -1,8 +1,32 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { gathered } from '../gathered.ts'
 import type { UserRow } from '../users/users.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
+
+interface ApplicationSessionsTable {
+  id: string
+  grantId: string
+  scopes: string
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+interface ApplicationTokensTable {
+  tokenHash: Bytes
+  sessionId: string
+  kind: 'access' | 'refresh'
+  scopes: string
+  usedAt: WithDefault<Date | null>
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface ApplicationSessionsTables {
+  applicationSessions: ApplicationSessionsTable
+  applicationTokens: ApplicationTokensTable
+}
 
 /** A login of an application for somebody: what one code began. It is there as long as it lives. */
 export type ApplicationSessionRow = Selectable<Database['applicationSessions']>
@@ -23,7 +47,7 @@ export interface HeldToken {
   readonly applicationId: string
 }
 
-export function readApplicationSessions(db: Kysely<Database>) {
+function readApplicationSessions(db: Kysely<Database>) {
   const byHash = gathered((hashes: readonly string[]) => tokensByHash(db, hashes))
   return {
     /** Used and expired ones, too; none of a deleted account. */
@@ -144,3 +168,5 @@ export function writeApplicationSessions(db: Kysely<Database>) {
     },
   }
 }
+
+export const applicationSessionsNoun = { read: readApplicationSessions, write: writeApplicationSessions }

@@ -1,5 +1,20 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface ApplicationsTable {
+  id: string
+  ownerId: string
+  name: string
+  redirect: string
+  /** Null: public, it could keep no secret. */
+  secretHash: Bytes | null
+  createdAt: Date
+}
+
+export interface ApplicationsTables {
+  applications: ApplicationsTable
+}
 
 /** What a developer registered; its id is the client id. */
 export type ApplicationRow = Selectable<Database['applications']>
@@ -13,7 +28,7 @@ export interface NewApplication {
   readonly secretHash: Uint8Array | null
 }
 
-export function readApplications(db: Kysely<Database>) {
+function readApplications(db: Kysely<Database>) {
   return {
     /** One whose developer is still there. */
     byId: (id: string): Promise<ApplicationRow | undefined> =>
@@ -46,7 +61,7 @@ export function readApplications(db: Kysely<Database>) {
   }
 }
 
-export function writeApplications(db: Kysely<Database>) {
+function writeApplications(db: Kysely<Database>) {
   return {
     ...readApplications(db),
 
@@ -98,3 +113,5 @@ export function writeApplications(db: Kysely<Database>) {
     },
   }
 }
+
+export const applicationsNoun = { read: readApplications, write: writeApplications }

@@ -1,5 +1,22 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
+
+interface AuthorizationCodesTable {
+  codeHash: Bytes
+  grantId: string
+  scopes: string
+  redirect: string
+  challenge: string
+  /** What its first use began. */
+  sessionId: WithDefault<string | null>
+  usedAt: WithDefault<Date | null>
+  expiresAt: Date
+}
+
+export interface AuthorizationCodesTables {
+  authorizationCodes: AuthorizationCodesTable
+}
 
 /** What an application gets for somebody's consent and gives back for tokens, once. */
 export type AuthorizationCodeRow = Selectable<Database['authorizationCodes']>
@@ -74,3 +91,5 @@ export function writeAuthorizationCodes(db: Kysely<Database>) {
     },
   }
 }
+
+export const authorizationCodesNoun = { write: writeAuthorizationCodes }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { BanRow } from './bans.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { firstIdAt } from '../messages/first-id-at.ts'
 import type { SetBy } from './modes.ts'
 
@@ -30,7 +30,7 @@ export interface Restorable {
 const SKEW_MS = 10_000
 
 /** What a ban clears and its lifting brings back: pages of one member's messages, so that no transaction is long. */
-export function writeBanClears(db: Kysely<Database>) {
+function writeBanClears(db: Kysely<Database>) {
   const page = (
     { channelId, userId }: Pick<BanRow, 'channelId' | 'userId'>,
     { below, since, limit }: Stretch,
@@ -123,3 +123,5 @@ function isOf({ id, clears, createdAt, byId }: BanRow): RawBuilder<boolean> {
     ? sql<boolean>`(cleared_in is null and cleared_at = ${createdAt} and cleared_by is not distinct from ${byId}::uuid)`
     : sql<boolean>`(cleared_in = ${id})`
 }
+
+export const banClearsNoun = { write: writeBanClears }

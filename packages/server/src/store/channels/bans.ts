@@ -1,8 +1,33 @@
 import type { BanClears } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import type { SetBy } from './modes.ts'
+import type { WithDefault } from '../column-types.ts'
+
+/** Without an end a ban, with one a mute (OPEN-149). In force: not ended, and not past its end. */
+interface BansTable {
+  id: string
+  channelId: string
+  userId: string
+  byId: string | null
+  reason: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  endedAt: WithDefault<Date | null>
+  endedBy: WithDefault<string | null>
+  /** What it clears; null: it is from before this choice, and cleared all. */
+  clears: WithDefault<BanClears | null>
+  /** What is under way with messages of smaller numbers than `sweepBelow`: see `moderation/sweep-ban.ts`. */
+  sweep: WithDefault<'clear' | 'restore' | 'tell' | null>
+  sweepBelow: WithDefault<number | null>
+  /** The lifting saw to what was cleared; a node of the version before this lifts without. */
+  isSeenTo: WithDefault<boolean>
+}
+
+export interface BansTables {
+  bans: BansTable
+}
 
 /** Without an end a ban, with one a mute (OPEN-149). */
 export type BanRow = Selectable<Database['bans']>
@@ -31,7 +56,7 @@ export interface NewBan {
   readonly clears: BanClears
 }
 
-export function readBans(db: Kysely<Database>) {
+function readBans(db: Kysely<Database>) {
   return {
     /** What keeps this person from writing there at that time. */
     active: (channelId: string, userId: string, now: Date): Promise<BanRow | undefined> =>
@@ -87,7 +112,7 @@ export function readBans(db: Kysely<Database>) {
   }
 }
 
-export function writeBans(db: Kysely<Database>) {
+function writeBans(db: Kysely<Database>) {
   return {
     ...readBans(db),
 
@@ -140,3 +165,5 @@ export function writeBans(db: Kysely<Database>) {
     },
   }
 }
+
+export const bansNoun = { read: readBans, write: writeBans }

@@ -1,8 +1,32 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import type { SetBy } from './modes.ts'
 import { pairKey } from './pair-key.ts'
+import type { WithDefault } from '../column-types.ts'
+
+interface ChannelsTable {
+  id: string
+  name: string
+  nameKey: string
+  type: 'channel' | 'user'
+  pairKey: string | null
+  seq: WithDefault<number>
+  topic: string | null
+  topicBy: WithDefault<string | null>
+  topicAt: WithDefault<Date | null>
+  subscriptionsAvailable: WithDefault<boolean>
+  pinnedId: WithDefault<string | null>
+  pinnedBy: WithDefault<string | null>
+  pinnedAt: WithDefault<Date | null>
+  createdBy: string | null
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+export interface ChannelsTables {
+  channels: ChannelsTable
+}
 
 /** A channel, or a private conversation (`type` 'user'); `seq` is the number of its last event. */
 export type ChannelRow = Selectable<Database['channels']>
@@ -14,7 +38,7 @@ export interface NewChannel {
   readonly createdBy: string | null
 }
 
-export function readChannels(db: Kysely<Database>) {
+function readChannels(db: Kysely<Database>) {
   const living = () => db.selectFrom('channels').selectAll().where('deletedAt', 'is', null)
   return {
     byId: (id: string): Promise<ChannelRow | undefined> => living().where('id', '=', id).executeTakeFirst(),
@@ -53,7 +77,7 @@ export function readChannels(db: Kysely<Database>) {
   }
 }
 
-export function writeChannels(db: Kysely<Database>) {
+function writeChannels(db: Kysely<Database>) {
   return {
     ...readChannels(db),
 
@@ -134,3 +158,5 @@ export function writeChannels(db: Kysely<Database>) {
     },
   }
 }
+
+export const channelsNoun = { read: readChannels, write: writeChannels }

@@ -1,6 +1,23 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { WithDefault } from '../column-types.ts'
+
+interface EmoticonsTable {
+  /** Key in the file storage, and the name of the picture in addresses. */
+  file: string
+  /** Null: of the product. */
+  channelId: string | null
+  name: string
+  subscribersOnly: boolean
+  createdBy: string | null
+  createdAt: Date
+  deletedAt: WithDefault<Date | null>
+}
+
+export interface EmoticonsTables {
+  emoticons: EmoticonsTable
+}
 
 /** An emoticon of a channel, or of the product (`channelId` null). */
 export type EmoticonRow = Selectable<Database['emoticons']>
@@ -8,7 +25,7 @@ export type EmoticonRow = Selectable<Database['emoticons']>
 export type NewEmoticon = Omit<EmoticonRow, 'deletedAt' | 'createdAt'>
 
 /** Living emoticons by name. */
-export function readEmoticons(db: Kysely<Database>) {
+function readEmoticons(db: Kysely<Database>) {
   const living = () => db.selectFrom('emoticons').selectAll().where('deletedAt', 'is', null)
   return {
     ofChannel: (channelId: string): Promise<EmoticonRow[]> =>
@@ -33,7 +50,7 @@ export function readEmoticons(db: Kysely<Database>) {
   }
 }
 
-export function writeEmoticons(db: Kysely<Database>) {
+function writeEmoticons(db: Kysely<Database>) {
   return {
     ...readEmoticons(db),
 
@@ -93,3 +110,5 @@ export function writeEmoticons(db: Kysely<Database>) {
     },
   }
 }
+
+export const emoticonsNoun = { read: readEmoticons, write: writeEmoticons }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { completeMessages } from '../messages/complete-messages.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { messageColumns } from '../messages/message-row.ts'
 import type { FlatMessage, MessageRow } from '../messages/message-row.ts'
 
@@ -30,7 +30,7 @@ const INDEXED = 5000
  * Answers and the name are found by their indexes wherever they stand, the words among the newest messages: they are
  * anybody's choice, a hundred common ones would have the database walk through all.
  */
-export function readInbox(db: Kysely<Database>) {
+function readInbox(db: Kysely<Database>) {
   return {
     async candidates(question: InboxQuestion, limit: number): Promise<MessageRow[]> {
       const { channelId, userId, phrases } = question
@@ -73,3 +73,5 @@ function anyOf(phrases: readonly string[]): RawBuilder<unknown> {
   const queries = phrases.map((phrase) => sql`phraseto_tsquery('simple', ${phrase})`)
   return sql.join(queries, sql` || `)
 }
+
+export const inboxNoun = { read: readInbox }

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { isHiddenFrom } from '../messages/hidden-from.ts'
+
+interface MembershipsTable {
+  channelId: string
+  userId: string
+  createdAt: Date
+}
+
+export interface MembershipsTables {
+  memberships: MembershipsTable
+}
 
 /** A private conversation as one of its two members sees it. */
 export interface ConversationRow {
@@ -15,7 +25,7 @@ export interface ConversationRow {
 const LOOKED_AT = 200
 
 /** Rows are written where a conversation is opened: `channels.openPair`. */
-export function readMemberships(db: Kysely<Database>) {
+function readMemberships(db: Kysely<Database>) {
   return {
     /** Who belongs to a private conversation. */
     async userIds(channelId: string): Promise<string[]> {
@@ -85,3 +95,5 @@ export function readMemberships(db: Kysely<Database>) {
     },
   }
 }
+
+export const membershipsNoun = { read: readMemberships, write: readMemberships }

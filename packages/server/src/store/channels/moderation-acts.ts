@@ -1,6 +1,23 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { JsonOrNull } from '../column-types.ts'
+
+/** Every act of moderation, for a log: who did what to whom, and when. */
+interface ModerationActsTable {
+  id: string
+  channelId: string
+  actorId: string | null
+  action: string
+  targetId: string | null
+  messageId: string | null
+  detail: JsonOrNull
+  createdAt: Date
+}
+
+export interface ModerationActsTables {
+  moderationActs: ModerationActsTable
+}
 
 /** What the log of moderation knows. */
 export type ModerationAction =
@@ -43,7 +60,7 @@ export interface ModerationActRow {
   readonly at: Date
 }
 
-export function readModerationActs(db: Kysely<Database>) {
+function readModerationActs(db: Kysely<Database>) {
   return {
     /** Newest first; with `before` those older than the act of this id. */
     async list(channelId: string, before: string | null, limit: number): Promise<ModerationActRow[]> {
@@ -66,7 +83,7 @@ export function readModerationActs(db: Kysely<Database>) {
   }
 }
 
-export function writeModerationActs(db: Kysely<Database>) {
+function writeModerationActs(db: Kysely<Database>) {
   return {
     ...readModerationActs(db),
 
@@ -107,3 +124,5 @@ export function writeModerationActs(db: Kysely<Database>) {
     },
   }
 }
+
+export const moderationActsNoun = { read: readModerationActs, write: writeModerationActs }

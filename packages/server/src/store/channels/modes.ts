@@ -1,7 +1,28 @@
 import { orderModes } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface ChannelModesTable {
+  channelId: string
+  mode: string
+  param: string | null
+  setBy: string | null
+  setAt: Date
+}
+
+interface MemberModesTable {
+  channelId: string
+  userId: string
+  mode: string
+  setBy: string | null
+  setAt: Date
+}
+
+export interface ModesTables {
+  channelModes: ChannelModesTable
+  memberModes: MemberModesTable
+}
 
 /** A mode that is set on a channel. */
 export type ChannelModeRow = Selectable<Database['channelModes']>
@@ -22,7 +43,7 @@ export interface SetBy {
   readonly at: Date
 }
 
-export function readModes(db: Kysely<Database>) {
+function readModes(db: Kysely<Database>) {
   const held = () =>
     db
       .selectFrom('memberModes')
@@ -90,7 +111,7 @@ export function readModes(db: Kysely<Database>) {
 }
 
 /** The writing ones give whether anything changed. */
-export function writeModes(db: Kysely<Database>) {
+function writeModes(db: Kysely<Database>) {
   return {
     ...readModes(db),
 
@@ -142,3 +163,5 @@ export function writeModes(db: Kysely<Database>) {
     },
   }
 }
+
+export const modesNoun = { read: readModes, write: writeModes }

@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { WithDefault } from '../column-types.ts'
 
-export function readReadMarks(db: Kysely<Database>) {
+interface ReadMarksTable {
+  userId: string
+  channelId: string
+  /** Of the buffer, for standard clients (draft/read-marker). */
+  readAt: WithDefault<Date | null>
+  /** The inbox was opened when this was the channel's number. */
+  inboxSeq: WithDefault<number>
+}
+
+export interface ReadMarksTables {
+  readMarks: ReadMarksTable
+}
+
+function readReadMarks(db: Kysely<Database>) {
   return {
     /** The channel's number when somebody opened their inbox there last; 0 where never. */
     async inboxSeq(userId: string, channelId: string): Promise<number> {
@@ -39,7 +53,7 @@ export function readReadMarks(db: Kysely<Database>) {
   }
 }
 
-export function writeReadMarks(db: Kysely<Database>) {
+function writeReadMarks(db: Kysely<Database>) {
   return {
     ...readReadMarks(db),
 
@@ -83,3 +97,5 @@ export function writeReadMarks(db: Kysely<Database>) {
     },
   }
 }
+
+export const readMarksNoun = { read: readReadMarks, write: writeReadMarks }

@@ -1,7 +1,32 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import type { AttachmentRow } from './message-row.ts'
+import type { WithDefault, JsonOrNull } from '../column-types.ts'
+
+interface AttachmentsTable {
+  id: string
+  channelId: string
+  userId: string
+  /** Null until a message takes it. */
+  messageId: WithDefault<string | null>
+  ordinal: WithDefault<number>
+  kind: 'image' | 'gifv' | 'video' | 'audio' | 'file'
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+  /** Key in the file storage. */
+  file: string
+  thumbnail: JsonOrNull
+  isSpoiler: boolean
+  createdAt: Date
+}
+
+export interface AttachmentsTables {
+  attachments: AttachmentsTable
+}
 
 /** A smaller picture of a file, as `attachments.thumbnail` holds it. */
 export interface StoredThumbnail {
@@ -19,7 +44,7 @@ export type NewAttachment = Omit<AttachmentRow, 'messageId' | 'ordinal' | 'thumb
 }
 
 /** Uploaded files; a message carries each, or none yet. */
-export function readAttachments(db: Kysely<Database>) {
+function readAttachments(db: Kysely<Database>) {
   const rows = () => db.selectFrom('attachments').selectAll()
   return {
     /** In no order, unknown ones left out. */
@@ -72,7 +97,7 @@ export function readAttachments(db: Kysely<Database>) {
   }
 }
 
-export function writeAttachments(db: Kysely<Database>) {
+function writeAttachments(db: Kysely<Database>) {
   return {
     ...readAttachments(db),
 
@@ -136,3 +161,5 @@ export function letGoOfAttachments(
     .returningAll()
     .execute()
 }
+
+export const attachmentsNoun = { read: readAttachments, write: writeAttachments }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { findBeside, type Beside } from './find-beside.ts'
 import { messageColumns } from './message-row.ts'
 import type { AuthorRow, FlatMessage, MessageRow, QuotedRow } from './message-row.ts'

@@ -1,7 +1,21 @@
 import type { EmbedRecord } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { MEDIA, type Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import { MEDIA } from './media.ts'
+import type { Json } from '../column-types.ts'
+
+interface EmbedsTable {
+  channelId: string
+  messageId: string
+  ordinal: number
+  body: Json
+  createdAt: Date
+}
+
+export interface EmbedsTables {
+  embeds: EmbedsTable
+}
 
 /** What the filters of the search find a message by: a row for each type of embed. */
 const MEDIA_OF: Readonly<Record<EmbedRecord['type'], number>> = {
@@ -14,7 +28,7 @@ const MEDIA_OF: Readonly<Record<EmbedRecord['type'], number>> = {
   iframe: MEDIA.videoEmbed,
 }
 
-export function writeEmbeds(db: Kysely<Database>) {
+function writeEmbeds(db: Kysely<Database>) {
   return {
     /** The addresses of all pictures of a message's embeds, at their own sites. */
     async picturesOf(channelId: string, messageId: string): Promise<string[]> {
@@ -52,3 +66,5 @@ export function writeEmbeds(db: Kysely<Database>) {
     },
   }
 }
+
+export const embedsNoun = { write: writeEmbeds }

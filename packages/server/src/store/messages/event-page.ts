@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { completeMessages } from './complete-messages.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { isHiddenFrom } from './hidden-from.ts'
 import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import type { EventRow, EventPageReader } from './event-page.ts'
 import { firstIdAt } from './first-id-at.ts'
 

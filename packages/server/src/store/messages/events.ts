@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
-import type { Database } from '../database.ts'
+import type { ColumnType, Kysely, RawBuilder } from 'kysely'
+import type { Database } from '../nouns.ts'
 import { pageReader } from './event-page.ts'
 import type { EventRow } from './event-page.ts'
 import { rangeReader } from './event-range.ts'
 import { firstIdAt } from './first-id-at.ts'
+
+interface ChannelEventsTable {
+  channelId: string
+  seq: number
+  type: string
+  messageId: string | null
+  body: ColumnType<unknown, string | null, string | null>
+  createdAt: Date
+}
+
+export interface EventsTables {
+  channelEvents: ChannelEventsTable
+}
 
 /** An event other than a message. */
 export interface NewEvent {
@@ -26,7 +39,7 @@ const LISTED = sql`e.type in ('message', 'action', 'notice')`
  * length. Pages of history hold messages and notices that are still there; `after` holds every event. With `hiddenFrom`
  * what people wrote whom this person had blocked is left out, as in their private conversations.
  */
-export function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
+function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
   const page = pageReader(db, hiddenFrom)
 
   const listed = (condition: RawBuilder<unknown>) =>
@@ -103,7 +116,7 @@ export function readEvents(db: Kysely<Database>, hiddenFrom: string | null = nul
   }
 }
 
-export function writeEvents(db: Kysely<Database>) {
+function writeEvents(db: Kysely<Database>) {
   const appendAll = async (
     channelId: string,
     events: readonly (NewEvent & { readonly at: Date })[],
@@ -144,3 +157,8 @@ export function writeEvents(db: Kysely<Database>) {
     appendAll,
   }
 }
+
+export const eventsNoun = { read: readEvents, write: writeEvents }
+
+/** Of a private conversation, as one of its people sees it. */
+export const eventsForNoun = { read: (db: Kysely<Database>) => (userId: string) => readEvents(db, userId) }

@@ -1,7 +1,8 @@
 import type { EmbedRecord } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { MEDIA, type Database } from '../database.ts'
+import { MEDIA } from './media.ts'
+import type { Database } from '../nouns.ts'
 import type { AttachmentRow, FlatMessage, VoteRow } from './message-row.ts'
 
 /** What stands beside messages, by their ids. */

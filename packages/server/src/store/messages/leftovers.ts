@@ -1,6 +1,28 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+/** What a member said last here, for the rules about pace; one row a member. */
+interface MemberPaceTable {
+  channelId: string
+  userId: string
+  lastAt: Date
+  lastHash: Bytes | null
+  /** Lines in the bucket of the rule about spam, as of `lastAt`. */
+  level: number
+}
+
+interface R9kTextsTable {
+  channelId: string
+  hash: Bytes
+  createdAt: Date
+}
+
+export interface LeftoversTables {
+  memberPace: MemberPaceTable
+  r9kTexts: R9kTextsTable
+}
 
 /** What the referee keeps for a while: the table, its key, and when a row was written. */
 const TABLES = {
@@ -24,7 +46,7 @@ export type LeftoverTable = keyof typeof TABLES
 /** The key of the last row that was looked at. */
 export type LeftoverKey = readonly [unknown, unknown]
 
-export function writeLeftovers(db: Kysely<Database>) {
+function writeLeftovers(db: Kysely<Database>) {
   return {
     /**
      * Looks at the next rows behind a key, from the first with null, and deletes those older than that. Gives where to
@@ -61,3 +83,5 @@ export function writeLeftovers(db: Kysely<Database>) {
     },
   }
 }
+
+export const leftoversNoun = { write: writeLeftovers }

@@ -1,7 +1,7 @@
 import type { EmbedRecord, GifterMark, SubscriptionMark } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /** Who wrote a message. */
 export interface AuthorRow {

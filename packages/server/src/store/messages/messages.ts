@@ -2,10 +2,45 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { letGoOfAttachments } from './attachments.ts'
 import { completeMessages } from './complete-messages.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { messageColumns } from './message-row.ts'
 import type { AttachmentRow, FlatMessage, MessageRow } from './message-row.ts'
 import type { SetBy } from '../channels/modes.ts'
+import type { WithDefault, JsonOrNull } from '../column-types.ts'
+
+interface MessagesTable {
+  channelId: string
+  id: string
+  seq: number
+  userId: string | null
+  kind: 'message' | 'action'
+  text: string
+  modes: string
+  color: string | null
+  replyTo: string | null
+  createdAt: Date
+  clearedAt: Date | null
+  clearedBy: string | null
+  /** The ban that cleared it, whose lifting brings it back; null: it was cleared otherwise. */
+  clearedIn: WithDefault<string | null>
+  isRemoved: WithDefault<boolean>
+  removedBy: WithDefault<string | null>
+  removedAt: WithDefault<Date | null>
+  search: string | null
+  /** Bits of {@link MEDIA}: what search filters by. */
+  media: WithDefault<number>
+  hasVotes: WithDefault<boolean>
+  /** The author's `subscription`, `gifter` and `birthday` marks at sending time. */
+  badges: JsonOrNull
+  retrochat: WithDefault<1 | 2 | null>
+  isNotice: WithDefault<boolean>
+  /** Author of the quoted message: who is answered finds it in the inbox. */
+  replyUserId: WithDefault<string | null>
+}
+
+export interface MessagesTables {
+  messages: MessagesTable
+}
 
 export interface MessageFate {
   readonly userId: string | null
@@ -17,7 +52,7 @@ export interface MessageFate {
 }
 
 /** Messages are asked for by their channel and id: an id of another channel finds nothing. */
-export function readMessages(db: Kysely<Database>) {
+function readMessages(db: Kysely<Database>) {
   const byIds = async (channelId: string, ids: readonly string[]): Promise<MessageRow[]> => {
     if (ids.length === 0) return []
     const { rows } = await sql<FlatMessage>`
@@ -56,7 +91,7 @@ export function readMessages(db: Kysely<Database>) {
   }
 }
 
-export function writeMessages(db: Kysely<Database>) {
+function writeMessages(db: Kysely<Database>) {
   return {
     ...readMessages(db),
 
@@ -125,3 +160,5 @@ export function writeMessages(db: Kysely<Database>) {
     },
   }
 }
+
+export const messagesNoun = { read: readMessages, write: writeMessages }

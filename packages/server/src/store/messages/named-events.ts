@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /** An event's place. */
 export interface EventKey {
@@ -13,7 +13,7 @@ export interface NamedEvent extends EventKey {
 }
 
 /** Events other than messages hold the names of the people whom they are about. Read by the key, a page at a time. */
-export function readNamedEvents(db: Kysely<Database>) {
+function readNamedEvents(db: Kysely<Database>) {
   const behind = (from: EventKey | null) =>
     from === null
       ? sql<boolean>`true`
@@ -52,7 +52,7 @@ export function readNamedEvents(db: Kysely<Database>) {
   }
 }
 
-export function writeNamedEvents(db: Kysely<Database>) {
+function writeNamedEvents(db: Kysely<Database>) {
   return {
     ...readNamedEvents(db),
 
@@ -66,3 +66,5 @@ export function writeNamedEvents(db: Kysely<Database>) {
     },
   }
 }
+
+export const namedEventsNoun = { read: readNamedEvents, write: writeNamedEvents }

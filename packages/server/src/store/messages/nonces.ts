@@ -1,7 +1,19 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
-export function readNonces(db: Kysely<Database>) {
+interface MessageNoncesTable {
+  userId: string
+  nonce: string
+  channelId: string
+  messageId: string
+  createdAt: Date
+}
+
+export interface NoncesTables {
+  messageNonces: MessageNoncesTable
+}
+
+function readNonces(db: Kysely<Database>) {
   return {
     /** The message that somebody sent with this nonce since then. */
     find: (
@@ -18,3 +30,5 @@ export function readNonces(db: Kysely<Database>) {
         .executeTakeFirst(),
   }
 }
+
+export const noncesNoun = { read: readNonces }

@@ -1,7 +1,7 @@
 import { RESULTS_COUNTED } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { isHiddenFrom } from './hidden-from.ts'
 import { readHot } from './hot.ts'
 import type { MessageRow } from './message-row.ts'
@@ -43,7 +43,7 @@ const INDEXED = 5000
  * Where a word was common only long ago neither is enough: then the channel is walked through until the page is
  * full.
  */
-export function readSearch(db: Kysely<Database>) {
+function readSearch(db: Kysely<Database>) {
   return {
     ...readHot(db),
 
@@ -161,3 +161,5 @@ function walk(from: RawBuilder<unknown>, search: Search, words: Words): RawBuild
     where ${from} and m.search @@ to_tsquery('simple', ${words.wide})
     order by m.seq ${direction(search)} limit ${search.offset + search.limit}`
 }
+
+export const searchNoun = { read: readSearch }

@@ -1,5 +1,19 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface VotesTable {
+  channelId: string
+  messageId: string
+  userId: string
+  /** Whose karma it is. */
+  authorId: string | null
+  vote: 1 | -1
+  createdAt: Date
+}
+
+export interface VotesTables {
+  votes: VotesTable
+}
 
 export interface NewVote {
   readonly channelId: string
@@ -12,7 +26,7 @@ export interface NewVote {
 }
 
 /** They are read with their messages: `find-beside.ts`. */
-export function writeVotes(db: Kysely<Database>) {
+function writeVotes(db: Kysely<Database>) {
   return {
     /** One a person and message: the new one replaces the old one. Whether that changed anything. */
     async set({ vote, ...row }: NewVote, at: Date): Promise<boolean> {
@@ -50,3 +64,5 @@ export function writeVotes(db: Kysely<Database>) {
     },
   }
 }
+
+export const votesNoun = { write: writeVotes }

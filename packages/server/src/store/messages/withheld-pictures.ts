@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
 
-export function readWithheldPictures(db: Kysely<Database>) {
+interface WithheldPicturesTable {
+  addressHash: Bytes
+  createdAt: Date
+}
+
+export interface WithheldPicturesTables {
+  withheldPictures: WithheldPicturesTable
+}
+
+function readWithheldPictures(db: Kysely<Database>) {
   return {
     /** Whether the relay gives the picture at this address to nobody. */
     async has(url: string): Promise<boolean> {
@@ -16,7 +26,7 @@ export function readWithheldPictures(db: Kysely<Database>) {
   }
 }
 
-export function writeWithheldPictures(db: Kysely<Database>) {
+function writeWithheldPictures(db: Kysely<Database>) {
   return {
     async add(urls: readonly string[], at: Date): Promise<void> {
       if (urls.length === 0) return
@@ -42,3 +52,5 @@ export function writeWithheldPictures(db: Kysely<Database>) {
 function hashOf(url: string): Uint8Array {
   return createHash('sha256').update(url).digest()
 }
+
+export const withheldPicturesNoun = { read: readWithheldPictures, write: writeWithheldPictures }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import type { Log } from '../log.ts'
 import { migrations } from './migrations.ts'
 

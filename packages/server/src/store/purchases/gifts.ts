@@ -1,12 +1,30 @@
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { firstIdAt } from '../messages/first-id-at.ts'
+import type { WithDefault } from '../column-types.ts'
+
+/** A bought gift: in stock until it has a receiver. */
+interface GiftsTable {
+  id: string
+  orderId: string
+  channelId: string
+  giverId: string
+  months: number
+  receiverId: WithDefault<string | null>
+  givenAt: WithDefault<Date | null>
+  cancelledAt: WithDefault<Date | null>
+  createdAt: Date
+}
+
+export interface GiftsTables {
+  gifts: GiftsTable
+}
 
 /** A bought gift, given or in stock. */
 export type GiftRow = Selectable<Database['gifts']>
 
-export function readGifts(db: Kysely<Database>) {
+function readGifts(db: Kysely<Database>) {
   return {
     /** Channels with gifts that wait for somebody. */
     async channelsWithStock(limit: number): Promise<string[]> {
@@ -65,7 +83,7 @@ export function readGifts(db: Kysely<Database>) {
   }
 }
 
-export function writeGifts(db: Kysely<Database>) {
+function writeGifts(db: Kysely<Database>) {
   return {
     ...readGifts(db),
 
@@ -106,3 +124,5 @@ export function writeGifts(db: Kysely<Database>) {
     },
   }
 }
+
+export const giftsNoun = { read: readGifts, write: writeGifts }

@@ -1,17 +1,33 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { WithDefault } from '../column-types.ts'
+
+/** A length that is sold; prices in grosze. */
+interface OffersTable {
+  id: string
+  months: number
+  /** Without any reduction. */
+  price: number
+  /** By how many percent it is always cheaper. */
+  standardSale: WithDefault<number>
+  createdAt: Date
+}
+
+export interface OffersTables {
+  offers: OffersTable
+}
 
 /** A length that is sold; see {@link Database}. */
 export type OfferRow = Selectable<Database['offers']>
 
-export function readOffers(db: Kysely<Database>) {
+function readOffers(db: Kysely<Database>) {
   return {
     /** Shortest first. */
     all: (): Promise<OfferRow[]> => db.selectFrom('offers').selectAll().orderBy('months').execute(),
   }
 }
 
-export function writeOffers(db: Kysely<Database>) {
+function writeOffers(db: Kysely<Database>) {
   return {
     ...readOffers(db),
 
@@ -35,3 +51,5 @@ export function writeOffers(db: Kysely<Database>) {
     },
   }
 }
+
+export const offersNoun = { read: readOffers, write: writeOffers }

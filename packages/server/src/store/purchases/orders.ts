@@ -1,6 +1,49 @@
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { PaymentMethod } from '@gwar/protocol'
+import type { OrderState } from '@gwar/protocol'
+import type { WithDefault, Json } from '../column-types.ts'
+
+interface OrdersTable {
+  id: string
+  userId: string
+  channelId: string
+  kind: 'own' | 'gift' | 'gifts'
+  /** Of a gift for somebody. */
+  receiverId: string | null
+  count: number
+  /** Of each subscription. */
+  months: number
+  /** Of the whole order, in grosze, and the VAT within. */
+  price: number
+  tax: number
+  originalPrice: number
+  saleId: number | null
+  currency: string
+  method: PaymentMethod
+  provider: string
+  /** The provider's own id; null until it knows of it. */
+  paymentId: WithDefault<string | null>
+  redirect: WithDefault<string | null>
+  status: OrderState
+  /** Grosze that came in; null until then. */
+  received: WithDefault<number | null>
+  refunded: WithDefault<number>
+  /** Which texts were agreed to, and when; plain JSON. */
+  consents: Json
+  locale: 'pl' | 'en'
+  createdAt: Date
+  expiresAt: Date
+  /** When the provider was asked last. */
+  askedAt: Date
+  paidAt: WithDefault<Date | null>
+  endedAt: WithDefault<Date | null>
+}
+
+export interface OrdersTables {
+  orders: OrdersTable
+}
 
 /** Something that is bought, from its first moment on; none is ever deleted. */
 export type OrderRow = Selectable<Database['orders']>
@@ -28,7 +71,7 @@ export interface IncomeRow {
   readonly refunded: number
 }
 
-export function readOrders(db: Kysely<Database>) {
+function readOrders(db: Kysely<Database>) {
   const named = () =>
     db
       .selectFrom('orders')
@@ -156,7 +199,7 @@ export function readOrders(db: Kysely<Database>) {
   }
 }
 
-export function writeOrders(db: Kysely<Database>) {
+function writeOrders(db: Kysely<Database>) {
   return {
     ...readOrders(db),
 
@@ -181,3 +224,5 @@ export function writeOrders(db: Kysely<Database>) {
     },
   }
 }
+
+export const ordersNoun = { read: readOrders, write: writeOrders }

@@ -1,9 +1,34 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { WithDefault } from '../column-types.ts'
+
+interface PaymentNoticesTable {
+  provider: string
+  id: string
+  createdAt: Date
+}
+
+interface RefundsTable {
+  id: string
+  orderId: string
+  amount: number
+  /** The provider's own id of it. */
+  reference: string | null
+  /** Sent by the seller, or taken by the buyer's bank. */
+  reason: WithDefault<'refund' | 'chargeback'>
+  /** `open`: somebody has yet to decide; `made`: it is gone, and counts; `undone`: it came back, or never went. */
+  state: WithDefault<'open' | 'made' | 'undone'>
+  createdAt: Date
+}
+
+export interface PaymentsTables {
+  paymentNotices: PaymentNoticesTable
+  refunds: RefundsTable
+}
 
 export type RefundRow = Selectable<Database['refunds']>
 
-export function readPayments(db: Kysely<Database>) {
+function readPayments(db: Kysely<Database>) {
   return {
     async isNoticeKnown(provider: string, id: string): Promise<boolean> {
       const row = await db
@@ -20,7 +45,7 @@ export function readPayments(db: Kysely<Database>) {
   }
 }
 
-export function writePayments(db: Kysely<Database>) {
+function writePayments(db: Kysely<Database>) {
   return {
     ...readPayments(db),
 
@@ -42,3 +67,5 @@ export function writePayments(db: Kysely<Database>) {
     },
   }
 }
+
+export const paymentsNoun = { read: readPayments, write: writePayments }

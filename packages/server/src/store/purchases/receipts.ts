@@ -1,13 +1,30 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface ReceiptCountersTable {
+  year: number
+  last: number
+}
+
+interface ReceiptsTable {
+  year: number
+  serial: number
+  orderId: string
+  issuedAt: Date
+}
+
+export interface ReceiptsTables {
+  receiptCounters: ReceiptCountersTable
+  receipts: ReceiptsTable
+}
 
 const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Warsaw' })
 
 /** The receipt of a paid order. */
 export type ReceiptRow = Selectable<Database['receipts']>
 
-export function readReceipts(db: Kysely<Database>) {
+function readReceipts(db: Kysely<Database>) {
   return {
     ofOrder: (orderId: string): Promise<ReceiptRow | undefined> =>
       db.selectFrom('receipts').selectAll().where('orderId', '=', orderId).executeTakeFirst(),
@@ -18,7 +35,7 @@ export function readReceipts(db: Kysely<Database>) {
   }
 }
 
-export function writeReceipts(db: Kysely<Database>) {
+function writeReceipts(db: Kysely<Database>) {
   return {
     ...readReceipts(db),
 
@@ -43,3 +60,5 @@ export function writeReceipts(db: Kysely<Database>) {
 function yearInPoland(at: Date): number {
   return Number(YEAR.format(at))
 }
+
+export const receiptsNoun = { read: readReceipts, write: writeReceipts }

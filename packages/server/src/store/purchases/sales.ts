@@ -1,10 +1,24 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface SalesTable {
+  id: number
+  name: string
+  percent: number
+  /** The lengths it is about; null: all. */
+  months: number[] | null
+  startsAt: Date
+  endsAt: Date
+}
+
+export interface SalesTables {
+  sales: SalesTable
+}
 
 /** A named reduction for some time; see {@link Database}. */
 export type SaleRow = Selectable<Database['sales']>
 
-export function readSales(db: Kysely<Database>) {
+function readSales(db: Kysely<Database>) {
   return {
     /** The one that began last first. */
     all: (): Promise<SaleRow[]> => db.selectFrom('sales').selectAll().orderBy('startsAt', 'desc').execute(),
@@ -20,7 +34,7 @@ export function readSales(db: Kysely<Database>) {
   }
 }
 
-export function writeSales(db: Kysely<Database>) {
+function writeSales(db: Kysely<Database>) {
   return {
     ...readSales(db),
 
@@ -40,3 +54,5 @@ export function writeSales(db: Kysely<Database>) {
     },
   }
 }
+
+export const salesNoun = { read: readSales, write: writeSales }

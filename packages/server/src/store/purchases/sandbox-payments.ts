@@ -1,5 +1,25 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { ColumnType, Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '../nouns.ts'
+import type { PaymentMethod } from '@gwar/protocol'
+import type { WithDefault } from '../column-types.ts'
+
+interface SandboxPaymentsTable {
+  id: string
+  amount: number
+  method: PaymentMethod
+  status: 'open' | 'paid' | 'refused' | 'expired'
+  /** When an open one becomes paid by itself. */
+  settlesAt: WithDefault<Date | null>
+  /** Of {@link SandboxRefund}. */
+  refunds: ColumnType<unknown, string | undefined, string>
+  returnUrl: string | null
+  title: string
+  createdAt: Date
+}
+
+export interface SandboxPaymentsTables {
+  sandboxPayments: SandboxPaymentsTable
+}
 
 /** A payment in the books of the bank that stands in where no provider is configured. */
 export type SandboxPaymentRow = Omit<Selectable<Database['sandboxPayments']>, 'refunds'> & {
@@ -13,13 +33,13 @@ export interface SandboxRefund {
   readonly amount: number
 }
 
-export function readSandboxPayments(db: Kysely<Database>) {
+function readSandboxPayments(db: Kysely<Database>) {
   return {
     byId: (id: string) => of(db, id).executeTakeFirst() as Promise<SandboxPaymentRow | undefined>,
   }
 }
 
-export function writeSandboxPayments(db: Kysely<Database>) {
+function writeSandboxPayments(db: Kysely<Database>) {
   return {
     ...readSandboxPayments(db),
 
@@ -54,3 +74,5 @@ export function writeSandboxPayments(db: Kysely<Database>) {
 function of(db: Kysely<Database>, id: string) {
   return db.selectFrom('sandboxPayments').selectAll().where('id', '=', id)
 }
+
+export const sandboxPaymentsNoun = { read: readSandboxPayments, write: writeSandboxPayments }

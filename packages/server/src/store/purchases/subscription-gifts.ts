@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface SubscriptionGiftsTable {
+  id: string
+  channelId: string
+  giverId: string
+  receiverId: string | null
+  months: number
+  createdAt: Date
+}
+
+export interface SubscriptionGiftsTables {
+  subscriptionGifts: SubscriptionGiftsTable
+}
 
 /** Somebody who gave subscriptions of a channel, with how many. */
 export interface GifterRow {
@@ -17,7 +30,7 @@ export interface NewGift {
   readonly months: number
 }
 
-export function readSubscriptionGifts(db: Kysely<Database>) {
+function readSubscriptionGifts(db: Kysely<Database>) {
   return {
     /**
      * Who gave since then, most first; of equal ones who had as many earlier is ahead (OPEN-101). Accounts that are
@@ -46,7 +59,7 @@ export function readSubscriptionGifts(db: Kysely<Database>) {
   }
 }
 
-export function writeSubscriptionGifts(db: Kysely<Database>) {
+function writeSubscriptionGifts(db: Kysely<Database>) {
   return {
     ...readSubscriptionGifts(db),
 
@@ -67,3 +80,5 @@ export function writeSubscriptionGifts(db: Kysely<Database>) {
     },
   }
 }
+
+export const subscriptionGiftsNoun = { read: readSubscriptionGifts, write: writeSubscriptionGifts }

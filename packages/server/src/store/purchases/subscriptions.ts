@@ -1,7 +1,42 @@
 import { addMonths } from '@gwar/protocol'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { foldPeriods, withPeriod } from './fold-periods.ts'
+import type { WithDefault } from '../column-types.ts'
+
+interface SubscriptionsTable {
+  id: string
+  channelId: string
+  userId: string
+  months: number
+  monthsStreak: number
+  endsAt: Date
+  /** The share banner may be shown from then on; null when it was shared or closed. */
+  announceAvailableAt: Date | null
+  /** Months of the chosen badge, 0 the highest reached. */
+  badge: WithDefault<number>
+  showBadge: WithDefault<boolean>
+  color: WithDefault<string | null>
+  giftedBy: WithDefault<string | null>
+  createdAt: Date
+}
+
+/** What a subscription is made of; see `fold-periods.ts`. */
+interface SubscriptionPeriodsTable {
+  id: string
+  channelId: string
+  userId: string
+  months: number
+  orderId: string | null
+  giverId: string | null
+  createdAt: Date
+  cancelledAt: WithDefault<Date | null>
+}
+
+export interface SubscriptionsTables {
+  subscriptions: SubscriptionsTable
+  subscriptionPeriods: SubscriptionPeriodsTable
+}
 
 /** Somebody's subscription of a channel, also one that ended. */
 export type SubscriptionRow = Selectable<Database['subscriptions']>
@@ -16,7 +51,7 @@ export interface ListedSubscription extends SubscriptionRow {
   readonly userName: string
 }
 
-export function readSubscriptions(db: Kysely<Database>) {
+function readSubscriptions(db: Kysely<Database>) {
   const named = () =>
     db
       .selectFrom('subscriptions')
@@ -89,7 +124,7 @@ export interface NewMonths {
 }
 
 /** The writing ones give the row as it is then; undefined where there was nothing to change. */
-export function writeSubscriptions(db: Kysely<Database>) {
+function writeSubscriptions(db: Kysely<Database>) {
   const of = (channelId: string, userId: string) =>
     db.selectFrom('subscriptions').selectAll().where('channelId', '=', channelId).where('userId', '=', userId)
   const change = (id: string, values: Partial<SubscriptionRow>): Promise<SubscriptionRow | undefined> =>
@@ -209,3 +244,5 @@ export function writeSubscriptions(db: Kysely<Database>) {
       .execute()
   }
 }
+
+export const subscriptionsNoun = { read: readSubscriptions, write: writeSubscriptions }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /** A place where somebody wrote; `otherName` is who else is in a private conversation, null where that one is gone. */
 export interface WrittenInRow {
@@ -31,7 +31,7 @@ export interface VoteKey {
 const SESSIONS = 1000
 
 /** What the service keeps of one person, for a copy of it: rows of theirs alone, lists without an end by the page. */
-export function readAccountExport(db: Kysely<Database>) {
+function readAccountExport(db: Kysely<Database>) {
   return {
     async sessions(userId: string) {
       return db
@@ -213,3 +213,5 @@ export function readAccountExport(db: Kysely<Database>) {
     },
   }
 }
+
+export const accountExportNoun = { read: readAccountExport }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /**
  * What goes with an account: the table and the column that names it. What others see of it stays under 'Deleted
@@ -28,7 +28,7 @@ const GOES = [
   ['subscriptions', 'user_id'],
 ] as const
 
-export function readAccountRemoval(db: Kysely<Database>) {
+function readAccountRemoval(db: Kysely<Database>) {
   return {
     /** Accounts whose time has come, the longest waiting first. */
     due: (now: Date, limit: number): Promise<{ id: string; name: string }[]> =>
@@ -42,7 +42,7 @@ export function readAccountRemoval(db: Kysely<Database>) {
   }
 }
 
-export function writeAccountRemoval(db: Kysely<Database>) {
+function writeAccountRemoval(db: Kysely<Database>) {
   return {
     ...readAccountRemoval(db),
 
@@ -79,3 +79,5 @@ export function writeAccountRemoval(db: Kysely<Database>) {
     },
   }
 }
+
+export const accountRemovalNoun = { read: readAccountRemoval, write: writeAccountRemoval }

@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
-export function readBirthdays(db: Kysely<Database>) {
+interface BirthdayCountersTable {
+  userId: string
+  /** The year of the August. */
+  season: number
+  messages: number
+}
+
+export interface BirthdaysTables {
+  birthdayCounters: BirthdayCountersTable
+}
+
+function readBirthdays(db: Kysely<Database>) {
   return {
     /** Messages of one August that counted. */
     async messages(userId: string, season: number): Promise<number> {
@@ -17,7 +28,7 @@ export function readBirthdays(db: Kysely<Database>) {
   }
 }
 
-export function writeBirthdays(db: Kysely<Database>) {
+function writeBirthdays(db: Kysely<Database>) {
   return {
     ...readBirthdays(db),
 
@@ -39,3 +50,5 @@ export function writeBirthdays(db: Kysely<Database>) {
     },
   }
 }
+
+export const birthdaysNoun = { read: readBirthdays, write: writeBirthdays }

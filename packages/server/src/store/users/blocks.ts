@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
-export function readBlocks(db: Kysely<Database>) {
+interface BlocksTable {
+  userId: string
+  blockedId: string
+  createdAt: Date
+}
+
+export interface BlocksTables {
+  blocks: BlocksTable
+}
+
+function readBlocks(db: Kysely<Database>) {
   return {
     /** Names of the people whom somebody blocked, in the order of the names; accounts that are gone left out. */
     async namesOf(userId: string): Promise<string[]> {
@@ -36,7 +46,7 @@ export function readBlocks(db: Kysely<Database>) {
 }
 
 /** The writing ones give whether anything changed. */
-export function writeBlocks(db: Kysely<Database>) {
+function writeBlocks(db: Kysely<Database>) {
   return {
     ...readBlocks(db),
 
@@ -80,3 +90,5 @@ export function writeBlocks(db: Kysely<Database>) {
     },
   }
 }
+
+export const blocksNoun = { read: readBlocks, write: writeBlocks }

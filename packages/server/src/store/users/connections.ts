@@ -1,10 +1,24 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+
+interface ConnectionsTable {
+  provider: string
+  /** The provider's own id of the account: names and addresses there change hands. */
+  subject: string
+  userId: string
+  /** What the provider calls it. */
+  name: string
+  createdAt: Date
+}
+
+export interface ConnectionsTables {
+  connections: ConnectionsTable
+}
 
 /** An account at a provider that its owner may log in with. */
 export type ConnectionRow = Selectable<Database['connections']>
 
-export function readConnections(db: Kysely<Database>) {
+function readConnections(db: Kysely<Database>) {
   return {
     bySubject: (provider: string, subject: string): Promise<ConnectionRow | undefined> =>
       db
@@ -26,7 +40,7 @@ export function readConnections(db: Kysely<Database>) {
   }
 }
 
-export function writeConnections(db: Kysely<Database>) {
+function writeConnections(db: Kysely<Database>) {
   return {
     ...readConnections(db),
 
@@ -50,3 +64,5 @@ export function writeConnections(db: Kysely<Database>) {
     },
   }
 }
+
+export const connectionsNoun = { read: readConnections, write: writeConnections }

@@ -1,5 +1,20 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
+
+interface EmailCodesTable {
+  userId: string
+  codeHash: Bytes
+  expiresAt: Date
+  tries: number
+  /** Of the browser that showed the password. */
+  ownTries: WithDefault<number>
+  createdAt: Date
+}
+
+export interface EmailCodesTables {
+  emailCodes: EmailCodesTable
+}
 
 /** The one code by e-mail that an account waits for, hashed. */
 export type EmailCodeRow = Selectable<Database['emailCodes']>
@@ -10,14 +25,14 @@ export interface NewEmailCode {
   readonly expiresAt: Date
 }
 
-export function readEmailCodes(db: Kysely<Database>) {
+function readEmailCodes(db: Kysely<Database>) {
   return {
     ofUser: (userId: string): Promise<EmailCodeRow | undefined> =>
       db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).executeTakeFirst(),
   }
 }
 
-export function writeEmailCodes(db: Kysely<Database>) {
+function writeEmailCodes(db: Kysely<Database>) {
   return {
     ...readEmailCodes(db),
 
@@ -50,3 +65,5 @@ export function writeEmailCodes(db: Kysely<Database>) {
     },
   }
 }
+
+export const emailCodesNoun = { read: readEmailCodes, write: writeEmailCodes }

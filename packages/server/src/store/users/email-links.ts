@@ -1,5 +1,19 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface EmailLinksTable {
+  userId: string
+  kind: 'password' | 'email'
+  tokenHash: Bytes
+  email: string
+  expiresAt: Date
+  createdAt: Date
+}
+
+export interface EmailLinksTables {
+  emailLinks: EmailLinksTable
+}
 
 /** A link by e-mail that its owner may open once: `password` sets a new one, `email` proves an address. */
 export type EmailLinkRow = Selectable<Database['emailLinks']>
@@ -16,7 +30,7 @@ export interface NewEmailLink {
   readonly expiresAt: Date
 }
 
-export function readEmailLinks(db: Kysely<Database>) {
+function readEmailLinks(db: Kysely<Database>) {
   return {
     byTokenHash: (kind: EmailLinkKind, tokenHash: Uint8Array): Promise<EmailLinkRow | undefined> =>
       db
@@ -36,7 +50,7 @@ export function readEmailLinks(db: Kysely<Database>) {
   }
 }
 
-export function writeEmailLinks(db: Kysely<Database>) {
+function writeEmailLinks(db: Kysely<Database>) {
   return {
     ...readEmailLinks(db),
 
@@ -64,3 +78,5 @@ export function writeEmailLinks(db: Kysely<Database>) {
     },
   }
 }
+
+export const emailLinksNoun = { read: readEmailLinks, write: writeEmailLinks }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /** What accounts keep for a while: the table, when a row ended, and which rows may go besides. */
 const TABLES = {
@@ -29,7 +29,7 @@ const TABLES = {
 
 export type ExpiredTable = keyof typeof TABLES
 
-export function writeExpiredRows(db: Kysely<Database>) {
+function writeExpiredRows(db: Kysely<Database>) {
   return {
     /** Deletes at most so many rows that ended before; how many there were. */
     async sweep(name: ExpiredTable, before: Date, limit: number): Promise<number> {
@@ -43,3 +43,5 @@ export function writeExpiredRows(db: Kysely<Database>) {
     },
   }
 }
+
+export const expiredRowsNoun = { write: writeExpiredRows }

@@ -1,5 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface KnownDevicesTable {
+  key: Bytes
+  userId: string
+  kind: 'browser' | 'network'
+  lastUsedAt: Date
+}
+
+export interface KnownDevicesTables {
+  knownDevices: KnownDevicesTable
+}
 
 /** A browser or a network from which somebody logged in to an account. */
 export type KnownDeviceRow = Selectable<Database['knownDevices']>
@@ -7,7 +19,7 @@ export type KnownDeviceRow = Selectable<Database['knownDevices']>
 /** Of each kind an account has so many; the one that was used longest ago makes way. */
 const MOST = 20
 
-export function readKnownDevices(db: Kysely<Database>) {
+function readKnownDevices(db: Kysely<Database>) {
   return {
     /** Which of these are known, in hex. */
     async among(keys: readonly Uint8Array[]): Promise<ReadonlySet<string>> {
@@ -27,7 +39,7 @@ export function readKnownDevices(db: Kysely<Database>) {
   }
 }
 
-export function writeKnownDevices(db: Kysely<Database>) {
+function writeKnownDevices(db: Kysely<Database>) {
   return {
     ...readKnownDevices(db),
 
@@ -67,3 +79,5 @@ export function writeKnownDevices(db: Kysely<Database>) {
     },
   }
 }
+
+export const knownDevicesNoun = { read: readKnownDevices, write: writeKnownDevices }

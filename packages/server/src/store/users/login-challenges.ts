@@ -1,5 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
+
+interface LoginChallengesTable {
+  tokenHash: Bytes
+  userId: string
+  tries: WithDefault<number>
+  expiresAt: Date
+}
+
+export interface LoginChallengesTables {
+  loginChallenges: LoginChallengesTable
+}
 
 /** A login that waits for its second factor. The token itself is never stored. */
 export type LoginChallengeRow = Selectable<Database['loginChallenges']>
@@ -10,14 +22,14 @@ export interface NewLoginChallenge {
   readonly expiresAt: Date
 }
 
-export function readLoginChallenges(db: Kysely<Database>) {
+function readLoginChallenges(db: Kysely<Database>) {
   return {
     byTokenHash: (tokenHash: Uint8Array): Promise<LoginChallengeRow | undefined> =>
       db.selectFrom('loginChallenges').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst(),
   }
 }
 
-export function writeLoginChallenges(db: Kysely<Database>) {
+function writeLoginChallenges(db: Kysely<Database>) {
   return {
     ...readLoginChallenges(db),
 
@@ -41,3 +53,5 @@ export function writeLoginChallenges(db: Kysely<Database>) {
     },
   }
 }
+
+export const loginChallengesNoun = { read: readLoginChallenges, write: writeLoginChallenges }

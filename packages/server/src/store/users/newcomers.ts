@@ -1,10 +1,25 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface NewcomersTable {
+  tokenHash: Bytes
+  provider: string
+  subject: string
+  name: string
+  /** Proven by the provider. */
+  email: string | null
+  expiresAt: Date
+}
+
+export interface NewcomersTables {
+  newcomers: NewcomersTable
+}
 
 /** Somebody whom a provider vouched for and who has no account yet. The token itself is never stored. */
 export type NewcomerRow = Selectable<Database['newcomers']>
 
-export function writeNewcomers(db: Kysely<Database>) {
+function writeNewcomers(db: Kysely<Database>) {
   return {
     /** Takes those along who never chose a name. */
     async insert(newcomer: NewcomerRow, at: Date): Promise<void> {
@@ -42,3 +57,5 @@ export function writeNewcomers(db: Kysely<Database>) {
     },
   }
 }
+
+export const newcomersNoun = { write: writeNewcomers }

@@ -1,10 +1,21 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface ProofsTable {
+  tokenHash: Bytes
+  sessionId: string
+  expiresAt: Date
+}
+
+export interface ProofsTables {
+  proofs: ProofsTable
+}
 
 /** That the person behind a login has just shown who they are. */
 type ProofRow = Selectable<Database['proofs']>
 
-export function writeProofs(db: Kysely<Database>) {
+function writeProofs(db: Kysely<Database>) {
   return {
     async insert(proof: ProofRow): Promise<void> {
       await db.insertInto('proofs').values(proof).execute()
@@ -23,3 +34,5 @@ export function writeProofs(db: Kysely<Database>) {
     },
   }
 }
+
+export const proofsNoun = { write: writeProofs }

@@ -1,10 +1,35 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
+
+interface SecondFactorsTable {
+  userId: string
+  /** Of RFC 6238. */
+  secret: Bytes
+  /** Null until a code of it was given. */
+  confirmedAt: Date | null
+  /** The time step of the last code that was taken: it and those before are used up. */
+  lastStep: WithDefault<number>
+  /** Wrong codes since `triesSince`. */
+  tries: WithDefault<number>
+  triesSince: Date | null
+  createdAt: Date
+}
+
+interface RecoveryCodesTable {
+  userId: string
+  codeHash: Bytes
+}
+
+export interface SecondFactorsTables {
+  secondFactors: SecondFactorsTable
+  recoveryCodes: RecoveryCodesTable
+}
 
 /** The authenticator of an account; one that is not confirmed yet asks nobody for a code. */
 export type SecondFactorRow = Selectable<Database['secondFactors']>
 
-export function readSecondFactors(db: Kysely<Database>) {
+function readSecondFactors(db: Kysely<Database>) {
   return {
     async isOn(userId: string): Promise<boolean> {
       const row = await db
@@ -27,7 +52,7 @@ export function readSecondFactors(db: Kysely<Database>) {
   }
 }
 
-export function writeSecondFactors(db: Kysely<Database>) {
+function writeSecondFactors(db: Kysely<Database>) {
   const removeCodes = (userId: string) =>
     db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   return {
@@ -94,3 +119,5 @@ export function writeSecondFactors(db: Kysely<Database>) {
     },
   }
 }
+
+export const secondFactorsNoun = { read: readSecondFactors, write: writeSecondFactors }

@@ -2,9 +2,26 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import { writeApplicationSessions } from '../applications/application-sessions.ts'
 import { writeAuthorizationCodes } from '../applications/authorization-codes.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 import { gathered } from '../gathered.ts'
 import type { UserRow } from './users.ts'
+import type { Bytes, WithDefault } from '../column-types.ts'
+
+interface SessionsTable {
+  id: string
+  userId: string
+  tokenHash: Bytes
+  device: string
+  createdAt: Date
+  lastUsedAt: Date
+  endedAt: Date | null
+  /** Of `known_devices`; null where the program keeps no token of its own. */
+  deviceKey: WithDefault<Bytes | null>
+}
+
+export interface SessionsTables {
+  sessions: SessionsTable
+}
 
 /** A login on one device. The token itself is never stored. */
 export type SessionRow = Selectable<Database['sessions']>
@@ -23,7 +40,7 @@ export interface LivingSession {
   readonly user: UserRow
 }
 
-export function readSessions(db: Kysely<Database>) {
+function readSessions(db: Kysely<Database>) {
   const byHash = gathered((hashes: readonly string[]) => livingByHash(db, hashes))
   return {
     /** The living session of a token with its account; neither an ended session nor a deleted account. */
@@ -81,7 +98,7 @@ async function livingByHash(
   return found
 }
 
-export function writeSessions(db: Kysely<Database>) {
+function writeSessions(db: Kysely<Database>) {
   return {
     ...readSessions(db),
 
@@ -174,3 +191,5 @@ export function writeSessions(db: Kysely<Database>) {
     },
   }
 }
+
+export const sessionsNoun = { read: readSessions, write: writeSessions }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /** What somebody changed from the default settings, as it was stored: plain JSON. */
-export function readSettings(db: Kysely<Database>) {
+function readSettings(db: Kysely<Database>) {
   return {
     /** Null where there is no such account. */
     async of(userId: string): Promise<unknown> {
@@ -13,7 +13,7 @@ export function readSettings(db: Kysely<Database>) {
   }
 }
 
-export function writeSettings(db: Kysely<Database>) {
+function writeSettings(db: Kysely<Database>) {
   return {
     ...readSettings(db),
 
@@ -34,3 +34,5 @@ export function writeSettings(db: Kysely<Database>) {
     },
   }
 }
+
+export const settingsNoun = { read: readSettings, write: writeSettings }

@@ -1,10 +1,23 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface SignInAttemptsTable {
+  stateHash: Bytes
+  browserHash: Bytes
+  provider: string
+  userId: string | null
+  expiresAt: Date
+}
+
+export interface SignInAttemptsTables {
+  signInAttempts: SignInAttemptsTable
+}
 
 /** A popup that is on its way to a provider; `userId` where somebody connects an account, null where they log in. */
 export type SignInAttemptRow = Selectable<Database['signInAttempts']>
 
-export function writeSignInAttempts(db: Kysely<Database>) {
+function writeSignInAttempts(db: Kysely<Database>) {
   return {
     /** Takes those along that nobody came back from. */
     async insert(attempt: SignInAttemptRow, at: Date): Promise<void> {
@@ -27,3 +40,5 @@ export function writeSignInAttempts(db: Kysely<Database>) {
     },
   }
 }
+
+export const signInAttemptsNoun = { write: writeSignInAttempts }

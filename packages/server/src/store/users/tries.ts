@@ -1,5 +1,16 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { Bytes } from '../column-types.ts'
+
+interface TriesTable {
+  key: Bytes
+  count: number
+  endsAt: Date
+}
+
+export interface TriesTables {
+  tries: TriesTable
+}
 
 /** How many tries there were under a key, and when they are forgotten. */
 export interface Tries {
@@ -8,7 +19,7 @@ export interface Tries {
 }
 
 /** Counts that all nodes share; keys are hashes. */
-export function writeTries(db: Kysely<Database>) {
+function writeTries(db: Kysely<Database>) {
   return {
     /** Counts one more and gives the count after it; the first one says when the window ends. */
     async count(key: Uint8Array, at: Date, endsAt: Date): Promise<Tries> {
@@ -42,3 +53,5 @@ export function writeTries(db: Kysely<Database>) {
     },
   }
 }
+
+export const triesNoun = { write: writeTries }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
 
 /** What is known of somebody in a channel beside their account, modes and subscription. */
-export function readUserCards(db: Kysely<Database>) {
+function readUserCards(db: Kysely<Database>) {
   return {
     async lastMessageAt(channelId: string, userId: string): Promise<Date | null> {
       const row = await db
@@ -18,3 +18,5 @@ export function readUserCards(db: Kysely<Database>) {
     },
   }
 }
+
+export const userCardsNoun = { read: readUserCards }

@@ -1,7 +1,35 @@
 import { nameLook } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../nouns.ts'
+import type { WithDefault, Json } from '../column-types.ts'
+
+interface UsersTable {
+  id: string
+  name: string
+  nameKey: string
+  email: string | null
+  emailKey: string | null
+  passwordHash: string | null
+  emailVerifiedAt: Date | null
+  globalMode: 'a' | 'm' | null
+  color: string | null
+  isBot: WithDefault<boolean>
+  /** What was changed from the defaults; plain JSON. */
+  settings: WithDefault<Json>
+  createdAt: Date
+  /** When the account goes; null for one that stays. */
+  deletesAt: WithDefault<Date | null>
+  deletedAt: Date | null
+  /** When the badge of the birthday goes. */
+  birthdayUntil: WithDefault<Date | null>
+  /** Of the last login from a known device. */
+  locale: WithDefault<'pl' | 'en' | null>
+}
+
+export interface UsersTables {
+  users: UsersTable
+}
 
 /** As in the index of migration 015, and as `nameLook` of the protocol. */
 const LOOK = sql<string>`replace(replace(replace(translate(users.name_key, '01l345789_-', 'oiieastbg'), 'rn', 'm'), 'vv', 'w'), 'ci', 'd')`
@@ -21,7 +49,7 @@ export interface NewUser {
   readonly isBot?: boolean
 }
 
-export function readUsers(db: Kysely<Database>) {
+function readUsers(db: Kysely<Database>) {
   return {
     /** Deleted accounts, too. */
     byId: (id: string): Promise<UserRow | undefined> =>
@@ -114,7 +142,7 @@ export function readUsers(db: Kysely<Database>) {
   }
 }
 
-export function writeUsers(db: Kysely<Database>) {
+function writeUsers(db: Kysely<Database>) {
   const change = async (id: string, values: Partial<UserRow>): Promise<void> => {
     await db.updateTable('users').set(values).where('id', '=', id).execute()
   }
@@ -201,3 +229,5 @@ export function writeUsers(db: Kysely<Database>) {
     },
   }
 }
+
+export const usersNoun = { read: readUsers, write: writeUsers }

@@ -1,0 +1,206 @@
+import type { Kysely } from 'kysely'
+import { usersNoun, type UsersTables } from './users/users.ts'
+import { sessionsNoun, type SessionsTables } from './users/sessions.ts'
+import { applicationsNoun, type ApplicationsTables } from './applications/applications.ts'
+import { applicationGrantsNoun, type ApplicationGrantsTables } from './applications/application-grants.ts'
+import {
+  applicationSessionsNoun,
+  type ApplicationSessionsTables,
+} from './applications/application-sessions.ts'
+import { authorizationCodesNoun, type AuthorizationCodesTables } from './applications/authorization-codes.ts'
+import { connectionsNoun, type ConnectionsTables } from './users/connections.ts'
+import { signInAttemptsNoun, type SignInAttemptsTables } from './users/sign-in-attempts.ts'
+import { newcomersNoun, type NewcomersTables } from './users/newcomers.ts'
+import { emailCodesNoun, type EmailCodesTables } from './users/email-codes.ts'
+import { emailLinksNoun, type EmailLinksTables } from './users/email-links.ts'
+import { secondFactorsNoun, type SecondFactorsTables } from './users/second-factors.ts'
+import { loginChallengesNoun, type LoginChallengesTables } from './users/login-challenges.ts'
+import { knownDevicesNoun, type KnownDevicesTables } from './users/known-devices.ts'
+import { proofsNoun, type ProofsTables } from './users/proofs.ts'
+import { triesNoun, type TriesTables } from './users/tries.ts'
+import { accountRemovalNoun } from './users/account-removal.ts'
+import { accountExportNoun } from './users/account-export.ts'
+import { expiredRowsNoun } from './users/expired-rows.ts'
+import { namedEventsNoun } from './messages/named-events.ts'
+import { channelsNoun, type ChannelsTables } from './channels/channels.ts'
+import { modesNoun, type ModesTables } from './channels/modes.ts'
+import { leftoversNoun, type LeftoversTables } from './messages/leftovers.ts'
+import { membershipsNoun, type MembershipsTables } from './channels/memberships.ts'
+import { messagesNoun, type MessagesTables } from './messages/messages.ts'
+import { eventsForNoun, eventsNoun, type EventsTables } from './messages/events.ts'
+import { attachmentsNoun, type AttachmentsTables } from './messages/attachments.ts'
+import { embedsNoun, type EmbedsTables } from './messages/embeds.ts'
+import { emoticonsNoun, type EmoticonsTables } from './channels/emoticons.ts'
+import { searchNoun } from './messages/search.ts'
+import { bansNoun, type BansTables } from './channels/bans.ts'
+import { banClearsNoun } from './channels/ban-clears.ts'
+import { moderationActsNoun, type ModerationActsTables } from './channels/moderation-acts.ts'
+import { votesNoun, type VotesTables } from './messages/votes.ts'
+import { settingsNoun } from './users/settings.ts'
+import { birthdaysNoun, type BirthdaysTables } from './users/birthdays.ts'
+import { blocksNoun, type BlocksTables } from './users/blocks.ts'
+import { subscriptionsNoun, type SubscriptionsTables } from './purchases/subscriptions.ts'
+import { subscriptionGiftsNoun, type SubscriptionGiftsTables } from './purchases/subscription-gifts.ts'
+import { giftsNoun, type GiftsTables } from './purchases/gifts.ts'
+import { offersNoun, type OffersTables } from './purchases/offers.ts'
+import { ordersNoun, type OrdersTables } from './purchases/orders.ts'
+import { paymentsNoun, type PaymentsTables } from './purchases/payments.ts'
+import { receiptsNoun, type ReceiptsTables } from './purchases/receipts.ts'
+import { salesNoun, type SalesTables } from './purchases/sales.ts'
+import { sandboxPaymentsNoun, type SandboxPaymentsTables } from './purchases/sandbox-payments.ts'
+import { inboxNoun } from './channels/inbox.ts'
+import { readMarksNoun, type ReadMarksTables } from './channels/read-marks.ts'
+import { userCardsNoun } from './users/user-cards.ts'
+import { noncesNoun, type NoncesTables } from './messages/nonces.ts'
+import { secretsNoun, type SecretsTables } from './secrets.ts'
+import { withheldPicturesNoun, type WithheldPicturesTables } from './messages/withheld-pictures.ts'
+
+/**
+ * The tables by name, in our spelling: kysely turns it into the database's (`channelEvents` is `channel_events`). Each
+ * noun declares its own, and the queries of all nouns may join all of them.
+ */
+export interface Database
+  extends
+    UsersTables,
+    SessionsTables,
+    ApplicationsTables,
+    ApplicationGrantsTables,
+    ApplicationSessionsTables,
+    AuthorizationCodesTables,
+    ConnectionsTables,
+    SignInAttemptsTables,
+    NewcomersTables,
+    EmailCodesTables,
+    EmailLinksTables,
+    SecondFactorsTables,
+    LoginChallengesTables,
+    KnownDevicesTables,
+    ProofsTables,
+    TriesTables,
+    ChannelsTables,
+    ModesTables,
+    LeftoversTables,
+    MembershipsTables,
+    MessagesTables,
+    EventsTables,
+    AttachmentsTables,
+    EmbedsTables,
+    EmoticonsTables,
+    BansTables,
+    ModerationActsTables,
+    VotesTables,
+    BirthdaysTables,
+    BlocksTables,
+    SubscriptionsTables,
+    SubscriptionGiftsTables,
+    GiftsTables,
+    OffersTables,
+    OrdersTables,
+    PaymentsTables,
+    ReceiptsTables,
+    SalesTables,
+    SandboxPaymentsTables,
+    ReadMarksTables,
+    NoncesTables,
+    SecretsTables,
+    WithheldPicturesTables {}
+
+/** What a noun gives: its queries that select, and those that a transaction has. */
+interface Noun {
+  /** Sees what is committed. */
+  readonly read?: (db: Kysely<Database>) => unknown
+  readonly write?: (tx: Kysely<Database>) => unknown
+}
+
+/** Every noun that is stored. */
+const NOUNS = {
+  users: usersNoun,
+  sessions: sessionsNoun,
+  applications: applicationsNoun,
+  applicationGrants: applicationGrantsNoun,
+  applicationSessions: applicationSessionsNoun,
+  authorizationCodes: authorizationCodesNoun,
+  connections: connectionsNoun,
+  signInAttempts: signInAttemptsNoun,
+  newcomers: newcomersNoun,
+  emailCodes: emailCodesNoun,
+  emailLinks: emailLinksNoun,
+  secondFactors: secondFactorsNoun,
+  loginChallenges: loginChallengesNoun,
+  knownDevices: knownDevicesNoun,
+  proofs: proofsNoun,
+  tries: triesNoun,
+  accountRemoval: accountRemovalNoun,
+  accountExport: accountExportNoun,
+  expiredRows: expiredRowsNoun,
+  namedEvents: namedEventsNoun,
+  channels: channelsNoun,
+  modes: modesNoun,
+  leftovers: leftoversNoun,
+  memberships: membershipsNoun,
+  messages: messagesNoun,
+  events: eventsNoun,
+  eventsFor: eventsForNoun,
+  attachments: attachmentsNoun,
+  embeds: embedsNoun,
+  emoticons: emoticonsNoun,
+  search: searchNoun,
+  bans: bansNoun,
+  banClears: banClearsNoun,
+  moderationActs: moderationActsNoun,
+  votes: votesNoun,
+  settings: settingsNoun,
+  birthdays: birthdaysNoun,
+  blocks: blocksNoun,
+  subscriptions: subscriptionsNoun,
+  subscriptionGifts: subscriptionGiftsNoun,
+  gifts: giftsNoun,
+  offers: offersNoun,
+  orders: ordersNoun,
+  payments: paymentsNoun,
+  receipts: receiptsNoun,
+  sales: salesNoun,
+  sandboxPayments: sandboxPaymentsNoun,
+  inbox: inboxNoun,
+  readMarks: readMarksNoun,
+  userCards: userCardsNoun,
+  nonces: noncesNoun,
+  secrets: secretsNoun,
+  withheldPictures: withheldPicturesNoun,
+} satisfies Record<string, Noun>
+
+type Nouns = typeof NOUNS
+
+/** Every query that selects, by noun; see what is committed. */
+export type Reader = {
+  readonly [K in keyof Nouns as Nouns[K] extends { read: unknown } ? K : never]: Nouns[K] extends {
+    read: (db: Kysely<Database>) => infer Queries
+  }
+    ? Queries
+    : never
+}
+
+/** Every query that writes, by noun, and the reading ones beside them; all in one transaction. */
+export type Transactor = {
+  readonly [K in keyof Nouns as Nouns[K] extends { write: unknown } ? K : never]: Nouns[K] extends {
+    write: (tx: Kysely<Database>) => infer Queries
+  }
+    ? Queries
+    : never
+}
+
+export function makeReader(db: Kysely<Database>): Reader {
+  return queriesOf('read', db) as Reader
+}
+
+export function makeTransactor(tx: Kysely<Database>): Transactor {
+  return queriesOf('write', tx) as Transactor
+}
+
+/** What each noun with this side makes of a connection, by noun. */
+function queriesOf(side: keyof Noun, db: Kysely<Database>): unknown {
+  const nouns: readonly (readonly [string, Noun])[] = Object.entries(NOUNS)
+  return Object.fromEntries(
+    nouns.flatMap(([name, noun]) => (noun[side] === undefined ? [] : [[name, noun[side](db)]])),
+  )
+}
