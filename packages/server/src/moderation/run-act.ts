@@ -4,10 +4,10 @@ import { refused, type Act, type ActContext, type Done, type Refused, type SelfA
 import { askRight } from './ask-right.ts'
 import type { Moderation } from './moderation.ts'
 
-/** Who acts where; no person: the operator. */
+/** Who acts where. The operator is named, so that a connection without a person is never taken for one. */
 export interface ActPlace {
   readonly channel: { readonly id: string }
-  readonly person: (Actor & { readonly scopes?: ReadonlySet<Scope> | null }) | null
+  readonly person: (Actor & { readonly scopes?: ReadonlySet<Scope> | null }) | 'operator'
 }
 
 /** How an act ended: what it gave, or why it was refused. */
@@ -64,8 +64,8 @@ function contextOf(
   at: Date,
 ): Omit<ActContext, 'tx' | 'channel'> {
   return {
-    by: person === null ? null : { id: person.id, name: person.name },
-    scopes: person?.scopes ?? null,
+    by: person === 'operator' ? null : { id: person.id, name: person.name },
+    scopes: person === 'operator' ? null : (person.scopes ?? null),
     secondFactorLetters,
     ownersAttach,
     at,

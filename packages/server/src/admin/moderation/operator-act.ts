@@ -15,7 +15,7 @@ export function operatorAct<Input, T extends Done>(
   act: Act<Input, T>,
   input: Input,
 ): Promise<ActOutcome<T>> {
-  return runAct(moderationOf(context), { channel: { id: channelId }, person: null }, act, input)
+  return runAct(moderationOf(context), { channel: { id: channelId }, person: 'operator' }, act, input)
 }
 
 /** The same for a command of the operator: all of it is done before the command ends, and told where a service runs. */
