@@ -24,7 +24,12 @@ export const kick: Command = {
     else if (!session.channels.has(channel))
       client.numeric(NUMERICS.ERR_NOTONCHANNEL, [channel.target], protocol.notOnChannel)
     else if (session.person === null)
-      client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], protocol.noPrivileges)
+      client.numeric(
+        NUMERICS.ERR_CHANOPRIVSNEEDED,
+        [channel.target],
+        protocol.noPrivileges,
+        i18nTags(context, { name: 'no_permission', values: {} }),
+      )
     else
       for (const name of new Set(
         names
