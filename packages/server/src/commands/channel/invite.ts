@@ -1,10 +1,10 @@
 import { checkUserName, nameKey, NUMERICS } from '@gwar/protocol'
-import { channelByName } from '../../chat/entering/membership.ts'
 import { peopleOnline } from '../../chat/people/online.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
 import { refusalOf } from '../../chat/rules/rules.ts'
 import type { Command } from '../command.ts'
+import { inChannel } from './in-channel.ts'
 
 /**
  * `INVITE name #c`: tells somebody who is connected of a channel, from a member who may write there; every channel is
@@ -13,17 +13,16 @@ import type { Command } from '../command.ts'
 export const invite: Command = {
   minParams: 2,
   needsRegistration: true,
-  async run({ client, line, chat }) {
+  async run(context) {
+    const { client, line, chat } = context
     const [name = '', target = ''] = line.params
-    const { protocol, channel: channelTexts } = chat.texts
+    const { protocol } = chat.texts
     const { session } = client
-    const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
-    if (channel === null) {
-      client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], channelTexts.unknown)
-      return
-    }
-    const { person } = session
-    if (person === null || !session.channels.has(channel)) {
+    const inside = await inChannel(context, target)
+    if (inside === null) return
+    const { channel, person } = inside
+    // an invitation names who invites: a guest is answered as from outside
+    if (person === null) {
       client.numeric(NUMERICS.ERR_NOTONCHANNEL, [channel.target], protocol.notOnChannel)
       return
     }

@@ -1,35 +1,25 @@
 import { checkUserName, NUMERICS } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
-import { channelByName } from '../../chat/entering/membership.ts'
 import type { Person } from '../../chat/live/session.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { sendOut } from '../../moderation/send-out.ts'
 import { KICK_TARGETS, REASON_LENGTH } from '../bounds.ts'
-import { actRefusalText } from '../act-refusal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
-import { i18nTags } from '../i18n-tags.ts'
+import { inChannel } from './in-channel.ts'
+import { refuseAct } from './refuse-act.ts'
 
 /** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others are told by KICK, and by PART in the web client. */
 export const kick: Command = {
   minParams: 2,
   needsRegistration: true,
   async run(context) {
-    const { client, line, chat } = context
+    const { line } = context
     const [target = '', names = '', reason = ''] = line.params
-    const { session } = client
-    const { protocol } = chat.texts
-    const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
-    if (channel === null) client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
-    else if (!session.channels.has(channel))
-      client.numeric(NUMERICS.ERR_NOTONCHANNEL, [channel.target], protocol.notOnChannel)
-    else if (session.person === null)
-      client.numeric(
-        NUMERICS.ERR_CHANOPRIVSNEEDED,
-        [channel.target],
-        protocol.noPrivileges,
-        i18nTags(context, { name: 'no_permission', values: {} }),
-      )
+    const inside = await inChannel(context, target)
+    if (inside === null) return
+    const { channel, person } = inside
+    if (person === null) refuseAct(context, channel, { name: 'no_permission', values: {} })
     else
       for (const name of new Set(
         names
@@ -37,7 +27,7 @@ export const kick: Command = {
           .filter((name) => name !== '')
           .slice(0, KICK_TARGETS),
       ))
-        await kickOne(context, channel, session.person, name, cutTo(reason, REASON_LENGTH))
+        await kickOne(context, channel, person, name, cutTo(reason, REASON_LENGTH))
   },
 }
 
@@ -64,11 +54,5 @@ async function kickOne(
     targetId: target.id,
     reason: reason === '' ? null : reason,
   })
-  if (refusal !== null)
-    client.numeric(
-      NUMERICS.ERR_CHANOPRIVSNEEDED,
-      [channel.target],
-      actRefusalText(chat, refusal),
-      i18nTags(context, refusal),
-    )
+  if (refusal !== null) refuseAct(context, channel, refusal)
 }

@@ -1,14 +1,14 @@
 import { may, nameKey, NUMERICS, rightToSet } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
-import { channelByName } from '../../chat/entering/membership.ts'
 import { refused, type Done } from '../../moderation/act.ts'
 import { changeChannelMode } from '../../moderation/change-channel-mode.ts'
 import { changeMemberMode } from '../../moderation/change-member-mode.ts'
 import { runAct, type ActOutcome } from '../../moderation/run-act.ts'
-import { actRefusalText } from '../act-refusal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
+import { namedChannel } from './in-channel.ts'
 import { modeChanges, type ModeChange, type ModeMistake } from './mode-changes.ts'
+import { refuseAct } from './refuse-act.ts'
 
 /**
  * `MODE #c`: the channel's modes with their parameters (324). `MODE #c +o-h name name`, `MODE #c +Ks pm 10`: changes,
@@ -25,11 +25,8 @@ export const mode: Command = {
       else client.numeric(NUMERICS.ERR_USERSDONTMATCH, [], chat.texts.protocol.usersDontMatch)
       return
     }
-    const channel = await channelByName(chat, target.slice(1))
-    if (channel === null) {
-      client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
-      return
-    }
+    const channel = await namedChannel(context, target)
+    if (channel === null) return
     if (change === undefined) answer(context, channel)
     // bans are a list of people here, not of masks: the mask list that old clients ask for is empty
     else if (/^\+?b$/.test(change) && line.params.length === 2)
@@ -71,13 +68,7 @@ async function carryOut(
       protocol.noSuchNick,
       i18nTags(context, { name: 'unknown_user', values: { name: wanted.name } }),
     )
-  else
-    client.numeric(
-      NUMERICS.ERR_CHANOPRIVSNEEDED,
-      [channel.target],
-      actRefusalText(chat, refusal),
-      i18nTags(context, refusal),
-    )
+  else refuseAct(context, channel, refusal)
 }
 
 /**

@@ -1,10 +1,11 @@
 import { NUMERICS, serialiseLine, userSource } from '@gwar/protocol'
-import { channelByName, leave } from '../../chat/entering/membership.ts'
+import { leave } from '../../chat/entering/membership.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { partingText } from '../../chat/entering/parting-text.ts'
 import { PART_TARGETS, REASON_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
+import { namedChannel } from './in-channel.ts'
 
 /** `PART #a,#b [:text]`: leaves; the others hear it when the last session of the account left. */
 export const part: Command = {
@@ -15,9 +16,9 @@ export const part: Command = {
     const text = cutTo(line.params[1] ?? '', REASON_LENGTH)
     for (const target of line.params[0]!.split(',').slice(0, PART_TARGETS)) {
       if (target === '') continue
-      const channel = target.startsWith('#') ? await channelByName(chat, target.slice(1)) : null
-      if (channel === null) client.numeric(NUMERICS.ERR_NOSUCHCHANNEL, [target], chat.texts.channel.unknown)
-      else if (!client.session.channels.has(channel))
+      const channel = await namedChannel(context, target)
+      if (channel === null) continue
+      if (!client.session.channels.has(channel))
         client.numeric(NUMERICS.ERR_NOTONCHANNEL, [target], chat.texts.protocol.notOnChannel)
       else depart(context, channel, text)
     }

@@ -55,11 +55,15 @@ export const WIRE: readonly Fault[] = [
     tests: ['packages/server/src/commands/talk/multiline.test.ts'],
   },
   {
-    file: 'packages/server/src/commands/channel/topic.ts',
+    file: 'packages/server/src/commands/channel/in-channel.ts',
     find: 'if (!session.channels.has(channel)) {',
     replace: 'if (false) {',
-    breaks: 'Somebody outside a channel sets its topic.',
-    tests: ['packages/server/src/commands/channel/topic.test.ts'],
+    breaks: 'Somebody outside a channel sets its topic, and invites into it.',
+    tests: [
+      'packages/server/src/commands/channel/topic.test.ts',
+      'packages/server/src/commands/channel/invite.test.ts',
+      'packages/server/src/commands/channel/kick.test.ts',
+    ],
   },
   {
     file: 'packages/server/src/commands/channel/resume.ts',
