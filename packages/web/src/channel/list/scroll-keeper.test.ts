@@ -142,9 +142,12 @@ describe('[CHN-26] while reading, nothing moves', () => {
     scrollTo(view, keeper, 1500)
     view.scrollTop += 200
     const before = view.at('m170')
+    view.rows.push(...rows(301, 301))
+    keeper.changed()
     view.rows.unshift(...rows(1, 100, 41))
     keeper.changed()
     expect(view.at('m170')).toBe(before)
+    expect(keeper.movement).toBe('down')
   })
 
   test('rows above change their height, and skeletons come and go', () => {

@@ -40,6 +40,8 @@ export class ScrollKeeper {
   #isFollowing = true
   #anchors: readonly Anchor[] = []
   #lastTop = 0
+  /** Where the view stood when its anchors were taken. */
+  #anchoredTop = 0
   #movement: Movement = null
 
   constructor(view: ListView) {
@@ -82,6 +84,7 @@ export class ScrollKeeper {
   /** Something above, below or in the rows changed its size: puts the view back to what it showed. */
   changed(): void {
     const untold = this.#untold()
+    if (Math.abs(untold) >= 1) this.#movement = untold < 0 ? 'up' : 'down'
     if (this.#isFollowing && this.#view.reachesNewest) {
       // who leaves the end in the moment in which a row comes must get away from it
       if (untold <= -1 && this.fromBottom > BOTTOM_PX) return this.scrolled()
@@ -150,7 +153,7 @@ export class ScrollKeeper {
    * next frame. 0 at the very end, where the browser itself moves the view when the content shrinks.
    */
   #untold(): number {
-    return this.fromBottom > 1 ? this.#view.scrollTop - this.#lastTop : 0
+    return this.fromBottom > 1 ? this.#view.scrollTop - this.#anchoredTop : 0
   }
 
   /** How far the first anchor that still stands has moved; null where all are gone. */
@@ -164,6 +167,7 @@ export class ScrollKeeper {
 
   #remember(): void {
     const view = this.#view
+    this.#anchoredTop = view.scrollTop
     // the end is what holds there, and nothing is measured with every line that comes
     if (this.#isFollowing && view.reachesNewest) {
       this.#anchors = []
