@@ -301,6 +301,8 @@ describe.skipIf(!hasBrowser())('media', () => {
     await see(frame).toHaveAttribute('src', /^https:\/\/open\.spotify\.com\/embed\//)
     // far out of view it goes
     await page.setViewportSize({ width: 1280, height: 480 })
+    // the list goes to its end anew in a smaller window
+    await eventually(async () => (await frame.boundingBox())!.y < 480, 'the player in view')
     await see(frame).toGo(() => chat.row('/mala').evaluate((row) => row.scrollIntoView()))
     await close()
   })

@@ -38,7 +38,8 @@ export class Irssi implements OrdinaryClient {
       join(directory, 'startup'),
       `/log open ${join(directory, 'all.log')} ALL\n/connect gwar\n`,
     )
-    onTestFinished(() => rm(directory, { recursive: true, force: true }))
+    // it ends with its terminal and may still write
+    onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
     const command = `stty rows 50 cols 200; exec ${BINARY} --home=${directory}`
     const child = spawnClient(TERMINAL, ['-qefc', command, '/dev/null'], { HOME: directory, TERM: 'xterm' })
     // the output is discarded, because a full pipe would stop the program
