@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import type { Page } from 'playwright-core'
@@ -11,8 +12,11 @@ afterAll(closeBrowser)
 
 const MESSAGES = 1200
 const MEMBERS = 20_000
-/** Nobody feels that a page hung for so long; the machine of the tests may be a slow one. */
-const FREEZE_MS = 1500
+/**
+ * For so long a page may hang: nobody feels 1.5 s once in a crowd. Where others use the machine, too, each of them waits
+ * for the others, so it is that much longer there.
+ */
+const freezeMs = (): number => 1500 * Math.max(1, loadavg()[0]! / availableParallelism())
 const FIRST_LOAD_KB = 160
 
 describe.skipIf(!hasBrowser())('heavy channels', () => {
@@ -105,7 +109,7 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
     })
     await see(list.getByRole('option', { name: 'osoba9999' })).toBeVisible()
     expect(await list.getByRole('option').count()).toBeLessThan(100)
-    expect(await longest.evaluate(({ ms }) => ms)).toBeLessThan(FREEZE_MS)
+    expect(await longest.evaluate(({ ms }) => ms)).toBeLessThan(freezeMs())
     expect(errors).toEqual([])
     await close()
   })
@@ -125,7 +129,7 @@ describe.skipIf(!hasBrowser())('heavy channels', () => {
     await chat.box.fill('dalej da się pisać')
     await chat.box.press('Enter')
     await see(chat.row('dalej da się pisać')).toBeVisible()
-    expect(await longest.evaluate(({ ms }) => ms)).toBeLessThan(FREEZE_MS)
+    expect(await longest.evaluate(({ ms }) => ms)).toBeLessThan(freezeMs())
     // lays out what is far from the view, too
     const overflow = await chat.rows.evaluateAll((rows) =>
       Math.max(...rows.map((row) => row.scrollWidth - row.clientWidth)),
