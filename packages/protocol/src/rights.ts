@@ -144,6 +144,11 @@ export function may(right: Right, standing: Standing): boolean {
   return false
 }
 
+/** Whether somebody may choose the colour of the own name: subscribers, and everybody where mode c is set (CONTRA-09). */
+export function mayChooseColor(modes: string, hasModeC: boolean): boolean {
+  return hasModeC || may('choose_color', { guest: false, modes })
+}
+
 /**
  * Whether the scopes include the one that is needed. `scopes` null is the person's own login, which may do
  * everything; `needed` null is what no application may do.

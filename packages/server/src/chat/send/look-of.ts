@@ -1,4 +1,4 @@
-import { may } from '@gwar/protocol'
+import { mayChooseColor } from '@gwar/protocol'
 import type { BadgesOfMessage } from '../../store/messages/message-row.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
 import type { Marks } from '../live/channel-marks.ts'
@@ -21,7 +21,7 @@ export async function lookOf(channel: LiveChannel, person: Person, now: Date): P
 /** Whether somebody may have a colour: subscribers, and everybody where mode c is set (CONTRA-09). */
 export function mayHaveColor(channel: LiveChannel, person: Person): boolean {
   const modes = channel.modesOf(person.id, person.globalModes)
-  return channel.modes.has('c') || may('choose_color', { guest: false, modes })
+  return mayChooseColor(modes, channel.modes.has('c'))
 }
 
 /** The colour chosen with the subscription here, otherwise the person's own (CONTRA-08). */

@@ -1,7 +1,10 @@
-import { may } from '@gwar/protocol'
-import { useCallback, useSyncExternalStore } from 'react'
+import { mayChooseColor } from '@gwar/protocol'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { BufferStore } from '../../store/buffer-store.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { useBuffers } from '../../store/hooks.ts'
+import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { stores } from '../../store/stores.ts'
 
 export interface OwnChannel {
@@ -15,45 +18,45 @@ export interface OwnChannel {
 
 /** The open channels, those where something can be chosen first, then the one that was open last. */
 export function useOwnChannels(): readonly OwnChannel[] {
-  const channels = useBuffers().filter(({ type }) => type === 'channel')
-  const keys = channels.map(({ key }) => key).join(' ')
-  const facts = useFacts(keys)
+  const buffers = useBuffers()
+  const channels = useMemo(() => buffers.filter(({ type }) => type === 'channel'), [buffers])
+  const colored = useKeysWhere(channels, mayColor)
+  const subscribed = useKeysWhere(channels, isSubscribed)
   const weight = ({ mayColor, isSubscribed }: OwnChannel): number => Number(mayColor) + Number(isSubscribed)
   return channels
-    .map(({ key, target, activeAt }, index) => ({
+    .map(({ key, target, activeAt }) => ({
       key,
       target,
       activeAt,
-      mayColor: facts[index]?.includes('c') === true,
-      isSubscribed: facts[index]?.includes('s') === true,
+      mayColor: colored.has(key),
+      isSubscribed: subscribed.has(key),
     }))
     .toSorted((a, b) => weight(b) - weight(a) || b.activeAt - a.activeAt)
 }
 
-/** A word for each key; one string, so that nothing is drawn again while nothing of it changes. */
-function useFacts(keys: string): readonly string[] {
+/** Keys of the channels of which this holds; the same set as before while its keys are the same. */
+function useKeysWhere(
+  channels: readonly BufferEntry[],
+  holds: (buffer: Buffer) => boolean,
+): ReadonlySet<string> {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = keys.split(' ').map((key) => stores.buffers.subscribe(key, listener))
+      const stops = channels.map(({ key }) => stores.buffers.subscribe(key, listener))
       return () => stops.forEach((stop) => stop())
     },
-    [keys],
+    [channels],
   )
-  const read = (): string =>
-    keys
-      .split(' ')
-      .map((key) => factsOf(stores.buffers.shown(key)))
-      .join(' ')
-  return useSyncExternalStore(subscribe, read).split(' ')
+  const read = useShallow((buffers: BufferStore) => {
+    const shown = channels.map(({ key }) => buffers.shown(key)).filter((buffer) => buffer !== undefined)
+    return new Set(shown.filter(holds).map(({ key }) => key))
+  })
+  return useSyncExternalStore(subscribe, () => read(stores.buffers))
 }
 
-function factsOf(buffer: Buffer | undefined): string {
-  if (buffer === undefined) return '-'
-  const { ownModes, channel, place } = buffer
-  const isSubscribed = place.subscription !== null && Date.parse(place.subscription.ends_at) > Date.now()
-  const mayColor =
-    isSubscribed ||
-    Object.hasOwn(channel.modes, 'c') ||
-    may('choose_color', { guest: false, modes: ownModes })
-  return `-${isSubscribed ? 's' : ''}${mayColor ? 'c' : ''}`
+function isSubscribed({ place }: Buffer): boolean {
+  return place.subscription !== null && Date.parse(place.subscription.ends_at) > Date.now()
+}
+
+function mayColor(buffer: Buffer): boolean {
+  return isSubscribed(buffer) || mayChooseColor(buffer.ownModes, Object.hasOwn(buffer.channel.modes, 'c'))
 }
