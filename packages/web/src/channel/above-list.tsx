@@ -11,7 +11,7 @@ import {
 import { comeBack, command } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
 import { MESSAGES_ID } from '../shell/frame/skip-links.tsx'
-import type { Removal } from '../store/buffer.ts'
+import { bufferKey, type Removal } from '../store/buffer.ts'
 import { useBufferPart, useCatalog, useHider, useOwnName, useSetting } from '../store/hooks.ts'
 import { EMPTY_PLACE } from '../store/place.ts'
 import { stores } from '../store/stores.ts'
@@ -30,7 +30,7 @@ import { usePinned } from './use-pinned.ts'
 /** Between the bar and the list: that a moderator sent the reader out, what else there is, and what is pinned. */
 export function AboveList(props: { target: string; children?: ReactNode }): ReactElement {
   const { target, children } = props
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const removal = useBufferPart(key, (buffer) => buffer.removal) ?? null
   const pinned = usePinned(key)
   const hides = useHider()
@@ -66,7 +66,7 @@ function RemovalBar({ target, removal }: { target: string; removal: Removal }): 
 /** One line that leads to the message, and the whole of it on demand. */
 function PinnedBar({ target, message }: { target: string; message: MessageEvent }): ReactElement {
   const texts = useTexts()
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const bar = useRef<HTMLElement>(null)
   useFocusPassedOn(bar)
   const [isOpen, setOpen] = useState(false)

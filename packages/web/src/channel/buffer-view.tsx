@@ -5,6 +5,7 @@ import { Composer } from '../composer/composer.tsx'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { retryBuffer } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useBuffer, useBufferPart, useConnection, useOwnName } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ import { PanelHost } from './panel-host.tsx'
 /** A buffer on the screen: its list and its footer, or why there is none. */
 export function BufferView(props: { target: string }): ReactElement {
   const { target } = props
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const [, navigate] = useLocation()
   const status = useBufferPart(key, (buffer) => buffer.status)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { InTopBar } from '../shell/frame/top-bar-slots.tsx'
+import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { ClockIcon, EyeIcon, StarIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './channel-modes.module.css'
@@ -8,7 +9,7 @@ import styles from './channel-modes.module.css'
 /** What the modes of the channel mean for who writes, behind its name in the top bar. */
 export function ChannelModes({ target }: { target: string }): ReactElement | null {
   const texts = useTexts().topBar
-  const modes = useBufferPart(target.toLowerCase(), (buffer) => buffer.channel.modes)
+  const modes = useBufferPart(bufferKey(target), (buffer) => buffer.channel.modes)
   if (modes === undefined) return null
   const seconds = Number(modes['s'])
   const shown: readonly (readonly [letter: string, icon: ReactNode, text: string])[] = [

@@ -1,6 +1,7 @@
 import { checkChannelName } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { SubscribeButton } from '../shell/subscribe/subscribe-button.tsx'
+import { bufferKey } from '../store/buffer.ts'
 import { AboveList } from './above-list.tsx'
 import { BufferView, UnknownBuffer } from './buffer-view.tsx'
 import { ChannelModes } from './channel-modes.tsx'
@@ -20,9 +21,9 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
       <SubscribeButton target={target} />
       <OfferedStrip target={target} />
       <AboveList target={target}>
-        <Topic key={target.toLowerCase()} target={target} />
+        <Topic key={bufferKey(target)} target={target} />
       </AboveList>
-      <BufferView key={target.toLowerCase()} target={target} />
+      <BufferView key={bufferKey(target)} target={target} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { useTexts } from '../locale/texts.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useConnection } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { UserIcon } from '../ui/icons/late-icons.tsx'
@@ -17,7 +18,7 @@ export function ConversationScreen({ name }: { name: string }): ReactElement {
   const isGuest = !isAuthenticated && !hasToken
   useOpenBuffer(isName && !isGuest ? name : null)
   if (!isName) return <UnknownBuffer target={name} />
-  return isGuest ? <GuestNotice /> : <BufferView key={name.toLowerCase()} target={name} />
+  return isGuest ? <GuestNotice /> : <BufferView key={bufferKey(name)} target={name} />
 }
 
 /** Conversations are between accounts. */

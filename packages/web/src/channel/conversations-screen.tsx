@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { loadConversations } from '../connection/buffers/load-conversations.ts'
 import { useLocale, useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useBuffers, useOwnName } from '../store/hooks.ts'
 import { Avatar } from '../ui/names/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -59,10 +60,10 @@ function withEarlier(
   open: readonly Entry[],
   earlier: Awaited<ReturnType<typeof loadConversations>>,
 ): readonly Entry[] {
-  const waiting = new Map(open.map((entry) => [entry.target.toLowerCase(), entry]))
+  const waiting = new Map(open.map((entry) => [bufferKey(entry.target), entry]))
   const known = earlier.map(({ name, last_message_at }): Entry => {
-    const highlights = waiting.get(name.toLowerCase())?.highlights ?? 0
-    waiting.delete(name.toLowerCase())
+    const highlights = waiting.get(bufferKey(name))?.highlights ?? 0
+    waiting.delete(bufferKey(name))
     return { target: name, highlights, lastAt: last_message_at === null ? null : Date.parse(last_message_at) }
   })
   return [...known, ...waiting.values()]

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { InTopBar } from '../shell/frame/top-bar-slots.tsx'
+import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
@@ -18,7 +19,7 @@ const putAway = new Map<string, string>()
  * shows all of a long one.
  */
 export function Topic({ target }: { target: string }): ReactElement | null {
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const topic = useBufferPart(key, (buffer) => buffer.channel.topic) ?? null
   const hasRoom = useMedia('(min-width: 720px)')
   const text = topic === null ? '' : plainMessage(topic).trim()

@@ -2,6 +2,7 @@ import { may, MESSAGE_MAX, messageLength } from '@gwar/protocol'
 import { lazy, Suspense, useCallback, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart, useConnection, useDraft, usePendingFiles } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import { cx } from '../ui/cx.ts'
@@ -48,7 +49,7 @@ export function Composer(props: {
   boxRef: RefObject<HTMLTextAreaElement | null>
 }): ReactElement {
   const { target, boxRef } = props
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const texts = useTexts().composer
   const [, navigate] = useLocation()
   const { phase, isAuthenticated, hasToken } = useConnection()

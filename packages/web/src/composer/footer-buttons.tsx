@@ -3,6 +3,7 @@ import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart, usePanel } from '../store/hooks.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
@@ -35,7 +36,7 @@ export function FooterButtons(props: {
   onAttached: () => void
 }): ReactElement {
   const { target, isGuest, hasBox, mayAttach, isUploading, onAttached } = props
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const texts = useTexts()
   const modes = useBufferPart(key, (buffer) => buffer.channel.modes)
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''

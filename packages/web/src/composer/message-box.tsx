@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTexts } from '../locale/texts.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useDraft } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import styles from './composer.module.css'
@@ -139,7 +140,7 @@ function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null
     let coming: number | null = null
     return stores.inserts.hear((wish) => {
       const box = boxRef.current
-      if (wish.key !== target.toLowerCase() || box === null || box.readOnly) return
+      if (wish.key !== bufferKey(target) || box === null || box.readOnly) return
       if (wish.takesFocus) box.focus()
       if (wish.text === '') return
       const now = stores.drafts.get(target)

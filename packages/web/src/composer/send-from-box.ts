@@ -2,6 +2,7 @@ import { MESSAGE_MAX, messageLength } from '@gwar/protocol'
 import { closeBuffer, command, openBuffer, sendMessage } from '../connection/chat.ts'
 import { currentTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { stores } from '../store/stores.ts'
 import { notify } from '../ui/toasts/notify.ts'
 import { parseInput, type Input } from './parse-input.ts'
@@ -72,7 +73,7 @@ async function say(
   const written = stores.drafts.get(target).text
   if (isHeldBack || messageLength(text) > MESSAGE_MAX) return false
   const { files } = stores.files.get(target)
-  const channel = stores.buffers.get(target.toLowerCase())?.channel
+  const channel = stores.buffers.get(bufferKey(target))?.channel
   if (files.length === 0) {
     if (!sendMessage(target, { text, type, reply: stores.drafts.get(target).reply, retrochat })) return false
   } else {

@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import { config } from '../browser/config.ts'
 import { recall, remember } from '../browser/memory.ts'
 import { dropToken, getToken, setToken, tokenStore } from '../calls/token.ts'
@@ -41,7 +42,7 @@ export function startConnection(onSendFailed: () => void): () => void {
   sendFailed = onSendFailed
   const last = recall(LAST_ACCOUNT)
   if (getToken() !== null && last !== null) {
-    stores.setOwner(last.toLowerCase(), [])
+    stores.setOwner(nameKey(last), [])
     stores.connection.change({ account: last })
   }
   const stops = [

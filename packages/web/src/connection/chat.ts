@@ -1,5 +1,6 @@
 import { parseI18n, type Line, type NoticeEvent } from '@gwar/protocol'
 import { config } from '../browser/config.ts'
+import { bufferKey } from '../store/buffer.ts'
 import type { BufferEntry } from '../store/kept/buffer-entry.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
@@ -37,7 +38,7 @@ export function closeBuffer(target: string): BufferEntry | null {
 
 /** Shows the message at once and sends it. False for a text that is too long, or empty without files. */
 export function sendMessage(target: string, message: NewMessage): boolean {
-  return connection.sender.send(target.toLowerCase(), message)
+  return connection.sender.send(bufferKey(target), message)
 }
 
 /** Sends a line again that was not sent; it keeps its nonce, so it is never stored twice. */

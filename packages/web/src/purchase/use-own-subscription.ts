@@ -1,6 +1,7 @@
 import { ownSubscriptionOf, type OwnSubscription } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
 import { call } from '../calls/call.ts'
+import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
 
 /** The own subscription of a channel, also one that ended; undefined while it is not known. */
@@ -9,7 +10,7 @@ export function useOwnSubscription(channel: {
   readonly name: string
 }): OwnSubscription | null | undefined {
   // SUBSCRIPTION lines tell of one that runs, and of nothing else
-  const live = useBufferPart(`#${channel.name}`.toLowerCase(), ({ place }) => place.subscription) ?? null
+  const live = useBufferPart(bufferKey(`#${channel.name}`), ({ place }) => place.subscription) ?? null
   const [asked, setAsked] = useState<OwnSubscription | null | undefined>()
   useEffect(() => {
     const giveUp = new AbortController()

@@ -9,6 +9,7 @@ import { useSlowMode } from '../../composer/states/use-slow-mode.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/login/go-to-login.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useConnection, useDraft } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import styles from './retro.module.css'
@@ -23,7 +24,7 @@ export function RetroBox(props: {
 }): ReactElement {
   const { target, boxRef } = props
   const texts = useTexts()
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const [, navigate] = useLocation()
   const { phase, isAuthenticated, hasToken } = useConnection()
   const draft = useDraft(target)

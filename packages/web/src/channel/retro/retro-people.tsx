@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from 'react'
 import { followMembers } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './retro.module.css'
@@ -12,7 +13,7 @@ const SIGNS = { q: '~', o: '@', h: '%', v: '+' } as const
 /** Who is here, as clients of that time listed it; there is no room for it on a phone. */
 export function RetroPeople({ target }: { target: string }): ReactElement {
   const texts = useTexts().retro
-  const members = useBufferPart(target.toLowerCase(), ({ channel }) => channel.members)
+  const members = useBufferPart(bufferKey(target), ({ channel }) => channel.members)
   useEffect(() => followMembers(target), [target])
   const listed = [...(members?.values() ?? [])]
     .toSorted((one, other) => one.name.localeCompare(other.name))

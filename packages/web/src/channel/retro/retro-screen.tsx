@@ -6,6 +6,7 @@ import { retryBuffer } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBuffer, useBufferPart, useConnection, useOwnName } from '../../store/hooks.ts'
 import { useOpenBuffer } from '../use-open-buffer.ts'
 import { RetroBox } from './retro-box.tsx'
@@ -16,7 +17,7 @@ import styles from './retro.module.css'
 
 /** `/retro/{name}`: the channel as chats looked in 2013 (BDAY-01, OPEN-118). What is written here says so. */
 export function RetroScreen({ name }: { name: string }): ReactElement {
-  const key = `#${name}`.toLowerCase()
+  const key = bufferKey(`#${name}`)
   const isName = checkChannelName(name) === null
   useOpenBuffer(isName ? `#${name}` : null)
   const texts = useTexts()

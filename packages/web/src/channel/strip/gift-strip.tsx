@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { giftsToLead } from '../../store/fold/gift-counters.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
@@ -11,7 +12,7 @@ import { useTurns } from './use-turns.ts'
 /** Who gave subscriptions this week (spec B §2). */
 export function GiftStrip({ target }: { target: string }): ReactElement {
   const texts = useTexts().strip
-  const gifts = useBufferPart(target.toLowerCase(), (buffer) => buffer.place.gifts) ?? EMPTY_PLACE.gifts
+  const gifts = useBufferPart(bufferKey(target), (buffer) => buffer.place.gifts) ?? EMPTY_PLACE.gifts
   const toLead = giftsToLead(gifts, useOwnName())
   const [isHeld, setHeld] = useState(false)
   const turn = useTurns(isHeld)

@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import {
   memo,
   useEffect,
@@ -56,7 +57,7 @@ function Givers(props: {
         {title}
       </li>
       {gifts.map((giver, index) => (
-        <GiverItem key={giver.name.toLowerCase()} giver={giver} place={index + 1} />
+        <GiverItem key={nameKey(giver.name)} giver={giver} place={index + 1} />
       ))}
     </ol>
   )

@@ -1,5 +1,6 @@
 import { randomId } from '../../connection/uuid.ts'
 import { currentTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { stores } from '../../store/stores.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { checkFiles, weightLimit } from './check-files.ts'
@@ -11,7 +12,7 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/
 /** Puts chosen, pasted or dropped files above the box, as many as may go, and says why others may not (INPUT-39..41). */
 export function addFiles(target: string, chosen: readonly File[]): void {
   const { files, isUploading } = stores.files.get(target)
-  const buffer = stores.buffers.get(target.toLowerCase())
+  const buffer = stores.buffers.get(bufferKey(target))
   if (chosen.length === 0 || isUploading || buffer === undefined) return
   const megabytes = weightLimit(buffer.ownModes)
   const checked = checkFiles(chosen, { waiting: files.length, megabytes })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { followMembers } from '../../connection/chat.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import type { Suggestion } from './find-suggestions.ts'
 import type { Finder } from './finder.ts'
 import { loadedFinder, loadFinder } from './load-finder.ts'
@@ -30,7 +31,7 @@ export function useSuggestions(
   box: RefObject<HTMLTextAreaElement | null>,
   write: (text: string) => void,
 ): Suggestions {
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const [open, setOpen] = useState<OpenSuggestions | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Where the word begins that Escape was pressed at: it asks no more. */

@@ -1,5 +1,6 @@
-import { completeSettings, nameKey, type Line, type OwnSubscription } from '@gwar/protocol'
+import { completeSettings, type Line, type OwnSubscription } from '@gwar/protocol'
 import { isOwnSubscription } from '../../answers/first-answers.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import type { Place } from '../../store/place.ts'
 import type { LineContext } from './line-context.ts'
 
@@ -33,7 +34,7 @@ export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
 }
 
 function place(line: Line, { stores }: LineContext, change: Partial<Place>): void {
-  stores.buffers.update(nameKey(line.params[0] ?? ''), (buffer) => ({
+  stores.buffers.update(bufferKey(line.params[0] ?? ''), (buffer) => ({
     ...buffer,
     place: { ...buffer.place, ...change },
   }))

@@ -1,4 +1,5 @@
-import { nameKey, parseI18n, sourceNick, type Line } from '@gwar/protocol'
+import { parseI18n, sourceNick, type Line } from '@gwar/protocol'
+import { bufferKey } from '../../store/buffer.ts'
 import { joined, parsePrefixes, parted, renamed, withNames } from '../../store/members.ts'
 import { parseChannelModes, parseModeIs } from './channel-modes.ts'
 import type { LineContext } from './line-context.ts'
@@ -70,7 +71,7 @@ function join(line: Line, context: LineContext): void {
   if (name === '' || target === '') return
   if (!context.isOwn(name)) {
     const id = line.tags.get(`${context.vendor}/user-id`) ?? null
-    context.stores.buffers.update(nameKey(target), (buffer) =>
+    context.stores.buffers.update(bufferKey(target), (buffer) =>
       buffer.isFollowed ? { ...buffer, channel: joined(buffer.channel, name, id) } : buffer,
     )
     return
@@ -88,7 +89,7 @@ function part(line: Line, context: LineContext): void {
   const name = line.source === null ? '' : sourceNick(line.source)
   if (context.isOwn(name)) context.parted(target)
   else
-    context.stores.buffers.update(nameKey(target), (buffer) => {
+    context.stores.buffers.update(bufferKey(target), (buffer) => {
       const channel = parted(buffer.channel, name)
       return channel === buffer.channel ? buffer : { ...buffer, channel }
     })
@@ -97,7 +98,7 @@ function part(line: Line, context: LineContext): void {
 function modeIs(line: Line, context: LineContext): void {
   const [, target = '', letters = '', ...params] = line.params
   const modes = parseModeIs(letters, params, context.tables.channelModes)
-  context.stores.buffers.update(nameKey(target), (buffer) => ({
+  context.stores.buffers.update(bufferKey(target), (buffer) => ({
     ...buffer,
     channel: { ...buffer.channel, modes },
   }))
@@ -105,14 +106,14 @@ function modeIs(line: Line, context: LineContext): void {
 
 function names(line: Line, context: LineContext): void {
   const [, , target = '', list = ''] = line.params
-  context.stores.buffers.update(nameKey(target), (buffer) => ({
+  context.stores.buffers.update(bufferKey(target), (buffer) => ({
     ...buffer,
     channel: withNames(buffer.channel, list, context.tables.prefixes),
   }))
 }
 
 function endOfNames(line: Line, context: LineContext): void {
-  context.stores.buffers.update(nameKey(line.params[1] ?? ''), (buffer) =>
+  context.stores.buffers.update(bufferKey(line.params[1] ?? ''), (buffer) =>
     buffer.isFollowed && !buffer.hasMembers ? { ...buffer, hasMembers: true } : buffer,
   )
 }

@@ -5,6 +5,7 @@ import { block, unblock } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBlocked, useBufferPart } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function CardDeeds(props: {
   const texts = useTexts()
   const isBlocked = useBlocked().has(nameKey(name))
   const [isBusy, setBusy] = useState(false)
-  const channelId = useBufferPart(target.toLowerCase(), ({ channel }) => channel.id) ?? ''
+  const channelId = useBufferPart(bufferKey(target), ({ channel }) => channel.id) ?? ''
   const { message, search, manage } = rights
   if (!message && !search && !rights.block && !rights.gift && manage === 'none') return null
 

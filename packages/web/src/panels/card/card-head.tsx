@@ -1,6 +1,7 @@
 import { nameKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import type { CardOf } from '../../connection/user-card.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
 import { Avatar } from '../../ui/names/avatar.tsx'
@@ -19,12 +20,12 @@ export function CardHead({
   card: CardOf
   modes: string
 }): ReactElement {
-  const bufferKey = target.toLowerCase()
+  const key = bufferKey(target)
   const personKey = nameKey(card.name)
   const { badges: product } = useCatalog()
-  const { badges: subscriber, gifts } = useBufferPart(bufferKey, (buffer) => buffer.place) ?? EMPTY_PLACE
+  const { badges: subscriber, gifts } = useBufferPart(key, (buffer) => buffer.place) ?? EMPTY_PLACE
   // the newest loaded message knows the colour
-  const color = useBufferPart(bufferKey, ({ channel }) => {
+  const color = useBufferPart(key, ({ channel }) => {
     for (const event of channel.events)
       if (event.type !== 'notice' && event.from.name !== null && nameKey(event.from.name) === personKey)
         return event.color

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { changeMode } from '../../connection/chat.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { NO_RANKS } from '../../store/ranks.ts'
 import { ask } from '../../ui/dialog/ask.ts'
@@ -14,7 +15,7 @@ import styles from './user-card.module.css'
 export function CardStepDown({ target, name }: { target: string; name: string }): ReactElement {
   const texts = useTexts()
   const [isBusy, setBusy] = useState(false)
-  const ranks = useBufferPart(target.toLowerCase(), ({ place }) => place.ranks) ?? NO_RANKS
+  const ranks = useBufferPart(bufferKey(target), ({ place }) => place.ranks) ?? NO_RANKS
   const own = nameKey(name)
   // until it is known the server says it
   const isLast =

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '../../calls/call.ts'
 import { loadCard, loadPrivateCard, type CardOf } from '../../connection/user-card.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 
 type Loaded =
@@ -20,7 +21,7 @@ const LONGEST_TIMER_MS = 86_400_000
 
 /** The card of somebody as the server has it; asked for again when the viewer's own rights change. */
 export function useCard(target: string, person: string): CardNow {
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const isChannel = target.startsWith('#')
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''

@@ -4,6 +4,7 @@ import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/icons.tsx'
@@ -55,7 +56,7 @@ function CardOfPerson({ target, person }: { target: string; person: string }): R
 
 function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['change'] }): ReactElement {
   const { target, card, onChange } = props
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const [isManaging, setManaging] = useState(false)
   const ownName = useOwnName()
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { textParts } from '../../locale/text-parts.tsx'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog, useSetting } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ const SIDES = 16
  */
 export function EmoticonsPanel({ target }: { target: string }): ReactElement {
   const texts = useTexts()
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const { data, names, isFailed, retry } = useEmojiLists()
   const product = useCatalog().emoticons
   const channel = useBufferPart(key, ({ place }) => place.emoticons) ?? NONE

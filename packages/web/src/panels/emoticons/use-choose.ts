@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/login/go-to-login.ts'
 import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useConnection } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { inTone, type EmojiRecord } from '../../ui/emoji/emoji-data.ts'
@@ -24,14 +25,14 @@ export function useChoose(target: string): Choose {
       return
     }
     if (item.kind === 'emoticon' && item.isLocked) {
-      const buffer = stores.buffers.shown(target.toLowerCase())
+      const buffer = stores.buffers.shown(bufferKey(target))
       if (buffer?.info?.subscriptions_available === true)
         openPurchase({ channel: { id: buffer.channel.id, name: buffer.target.slice(1) }, receiver: null })
       else notify('blue', texts.subscribe({ name: item.emoticon.name, channel: target }))
       return
     }
     stores.inserts.ask({
-      key: target.toLowerCase(),
+      key: bufferKey(target),
       text: item.kind === 'emoticon' ? item.emoticon.name : charOf(item.emoji),
       isWord: item.kind === 'emoticon',
       takesFocus: !stays,

@@ -1,6 +1,7 @@
 import { dayHeading, dayRange, HOT_RANGE_DEFAULT, HOT_RANGES } from '@gwar/protocol'
 import { useRef, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { dayStart } from '../../ui/calendar/day.ts'
 import { NO_DAYS } from '../../ui/calendar/pick-day.ts'
@@ -24,7 +25,7 @@ const DEFAULT: HotWhen = { hours: HOT_RANGE_DEFAULT }
 export function HotPanel({ target }: { target: string }): ReactElement {
   const texts = useTexts()
   const locale = useLocale()
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const [when, setWhen] = useState(DEFAULT)
   const [page, setPage] = useState(1)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactElement
 import { useLocation } from 'wouter'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/login/go-to-login.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useConnection } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ const SORTS: readonly Sort[] = ['new', 'old', 'relevant']
  */
 export function SearchPanel({ target, person }: { target: string; person: string | null }): ReactElement {
   const texts = useTexts()
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const isGuest = useGuestToLogin()
   const box = useRef<HTMLInputElement>(null)

@@ -1,5 +1,6 @@
 import type { Member } from '@gwar/protocol'
 import { useMemo } from 'react'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import type { Badge } from '../../ui/badges/badges-of.ts'
@@ -12,7 +13,7 @@ const NONE = [] as const
  * lists of the channel change: a busy chat does not draw the list of members again.
  */
 export function useMemberBadges(target: string): (member: Member) => readonly Badge[] {
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const { badges: product } = useCatalog()
   const subscriber = useBufferPart(key, ({ place }) => place.badges) ?? NONE
   const gifts = useBufferPart(key, ({ place }) => place.gifts) ?? NONE

@@ -1,6 +1,7 @@
 import type { Member } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
 import { followMembers } from '../../connection/chat.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useConnection } from '../../store/hooks.ts'
 
 /** So long the list may take until it counts as failed. */
@@ -15,7 +16,7 @@ export interface MembersNow {
 
 /** The members of a channel, followed from now on (wire §7). */
 export function useMembers(target: string): MembersNow {
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const { phase } = useConnection()
   const members = useBufferPart(key, (buffer) => (buffer.hasMembers ? buffer.channel.members : null)) ?? null
   const [known, setKnown] = useState(members)

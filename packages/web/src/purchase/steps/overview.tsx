@@ -6,6 +6,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { daysLeft } from '../../shell/subscribe/days-left.ts'
 import type { PurchaseWish } from '../../shell/subscribe/purchase-wish.ts'
 import { useNow } from '../../shell/subscribe/use-now.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
 import { StarIcon } from '../../ui/icons/icons.tsx'
@@ -20,7 +21,7 @@ export function Overview(props: {
   subscription: OwnSubscription | null | undefined
 }): ReactElement {
   const { channel, subscription } = props
-  const key = `#${channel.name}`.toLowerCase()
+  const key = bufferKey(`#${channel.name}`)
   const { badges, emoticons } = useBufferPart(key, ({ place }) => place) ?? EMPTY_PLACE
   return (
     <>

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { config } from '../../browser/config.ts'
 import { currentTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import type { CallForYou } from '../../store/requests.ts'
 import { stores } from '../../store/stores.ts'
 import { HighlightSound, PAUSE_MS } from '../../ui/highlight-sound.ts'
@@ -86,6 +87,6 @@ function show({ key, event }: CallForYou): void {
 function goTo(target: string, id: string): void {
   const path = pathOfBuffer({ target })
   const isHere = window.location.pathname.toLowerCase() === path.toLowerCase()
-  if (isHere) stores.jumps.ask({ key: target.toLowerCase(), messageId: id })
+  if (isHere) stores.jumps.ask({ key: bufferKey(target), messageId: id })
   else navigate(`${path}#${id}`)
 }

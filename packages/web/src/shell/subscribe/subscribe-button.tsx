@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { amountText } from '../../locale/amount-text.ts'
 import { useTexts } from '../../locale/texts.ts'
+import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarIcon } from '../../ui/icons/icons.tsx'
@@ -12,7 +13,7 @@ import { useNow } from './use-now.ts'
 
 /** In the top bar of a channel that has subscriptions (APP-48); with a dot while the own one is about to end (OPEN-60). */
 export function SubscribeButton({ target }: { target: string }): ReactElement | null {
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available)
   const id = useBufferPart(key, ({ channel }) => channel.id) ?? ''
   return isSold === true && id !== '' ? <Subscribe target={target} id={id} /> : null
@@ -20,7 +21,7 @@ export function SubscribeButton({ target }: { target: string }): ReactElement | 
 
 function Subscribe({ target, id }: { target: string; id: string }): ReactElement {
   const texts = useTexts().topBar
-  const key = target.toLowerCase()
+  const key = bufferKey(target)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
   const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
   const isEnding = daysLeft(subscription, useNow()) !== null
