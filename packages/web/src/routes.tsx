@@ -146,7 +146,13 @@ export const ROUTES: readonly Route[] = [
     path: '/retro/:name',
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./channel/retro/retro-screen.tsx')).RetroScreen),
+    ...screen(async () => {
+      const [{ withQueries }, { RetroScreen }] = await Promise.all([
+        import('./calls/with-queries.tsx'),
+        import('./channel/retro/retro-screen.tsx'),
+      ])
+      return withQueries(RetroScreen)
+    }),
   },
   {
     name: 'user',

@@ -1,6 +1,8 @@
 import { ownSubscriptionOf, type OwnSubscription } from '@gwar/protocol'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ASKED_ANEW } from '../calls/asked-anew.ts'
 import { call } from '../calls/call.ts'
+import { loaded } from '../calls/load-error.ts'
 import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
 
@@ -11,16 +13,12 @@ export function useOwnSubscription(channel: {
 }): OwnSubscription | null | undefined {
   // SUBSCRIPTION lines tell of one that runs, and of nothing else
   const live = useBufferPart(bufferKey(`#${channel.name}`), ({ place }) => place.subscription) ?? null
-  const [asked, setAsked] = useState<OwnSubscription | null | undefined>()
-  useEffect(() => {
-    const giveUp = new AbortController()
-    const { signal } = giveUp
-    const path = `/api/channels/${encodeURIComponent(channel.id)}/subscription` as const
-    void call(path, { answer: ownSubscriptionOf.answer, signal }).then((result) => {
-      // without an answer one subscribes as for the first time; the server knows better
-      if (!signal.aborted) setAsked(result.ok ? result.value : null)
-    })
-    return () => giveUp.abort()
-  }, [channel.id])
-  return live ?? asked
+  const path = `/api/channels/${encodeURIComponent(channel.id)}/subscription` as const
+  const { data, isError } = useQuery({
+    ...ASKED_ANEW,
+    queryKey: ['own subscription', channel.id],
+    queryFn: async ({ signal }) => loaded(await call(path, { answer: ownSubscriptionOf.answer, signal })),
+  })
+  // without an answer one subscribes as for the first time; the server knows better
+  return live ?? (isError ? null : data)
 }

@@ -1,6 +1,9 @@
 import { purchaseOptions, type SubscriptionOption } from '@gwar/protocol'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { ASKED_ANEW } from '../calls/asked-anew.ts'
 import { call, type CallFailure } from '../calls/call.ts'
+import { loaded, type LoadError } from '../calls/load-error.ts'
 import type { Flow } from './flow.ts'
 
 /** What the lengths cost. */
@@ -14,31 +17,31 @@ type Ordered = Pick<Flow, 'length' | 'gift'>
 
 /** The prices of a channel, and what asks for them anew; the newest question counts. */
 export function usePrices(channelId: string): readonly [Prices, (order: Ordered) => void] {
-  const [prices, setPrices] = useState<Prices>({ status: 'loading' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
+  const [asked, setAsked] = useState<(Ordered & { readonly attempt: number }) | null>(null)
   const load = useCallback(
-    ({ length, gift }: Ordered): void => {
-      running.current?.abort()
-      const { signal } = (running.current = new AbortController())
-      setPrices({ status: 'loading' })
-      const path = `/api/purchase/channels/${encodeURIComponent(channelId)}` as const
-      void call(path, {
-        method: 'POST',
-        body: { length, gift },
-        answer: purchaseOptions.answer,
-        signal,
-      }).then((result) => {
-        if (signal.aborted) return
-        setPrices(
-          result.ok
-            ? { status: 'ready', options: result.value, count: gift?.count ?? 1 }
-            : { status: 'failed', failure: result.failure },
-        )
-      })
-    },
-    [channelId],
+    ({ length, gift }: Ordered): void =>
+      setAsked((before) => ({ length, gift, attempt: (before?.attempt ?? 0) + 1 })),
+    [],
   )
-  return [prices, load]
+  const { data, error } = useQuery<readonly SubscriptionOption[], LoadError>({
+    ...ASKED_ANEW,
+    queryKey: ['prices', channelId, asked],
+    queryFn: async ({ signal }) => {
+      const path = `/api/purchase/channels/${encodeURIComponent(channelId)}` as const
+      const body = { length: asked?.length ?? null, gift: asked?.gift ?? null }
+      return loaded(await call(path, { method: 'POST', body, answer: purchaseOptions.answer, signal }))
+    },
+    enabled: asked !== null,
+  })
+  return [pricesOf(data, error, asked), load]
+}
+
+function pricesOf(
+  options: readonly SubscriptionOption[] | undefined,
+  error: LoadError | null,
+  asked: Ordered | null,
+): Prices {
+  if (error !== null) return { status: 'failed', failure: error.failure }
+  if (options === undefined) return { status: 'loading' }
+  return { status: 'ready', options, count: asked?.gift?.count ?? 1 }
 }

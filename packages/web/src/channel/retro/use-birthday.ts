@@ -1,6 +1,9 @@
 import { ownBirthday, type OwnBirthday } from '@gwar/protocol'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ASKED_ANEW } from '../../calls/asked-anew.ts'
 import { call } from '../../calls/call.ts'
+import { loaded } from '../../calls/load-error.ts'
 import { useBufferPart, useConnection, useOwnName } from '../../store/hooks.ts'
 import { countOwn, type Counted } from './count-own.ts'
 
@@ -13,27 +16,29 @@ export function useBirthday(bufferKey: string): OwnBirthday | null {
   const ownName = useOwnName()
   const events = useBufferPart(bufferKey, ({ channel }) => channel.events)
   const seq = useBufferPart(bufferKey, ({ channel }) => channel.seq) ?? 0
-  const [told, setTold] = useState<OwnBirthday | null>(null)
-  const [counted, setCounted] = useState<Counted | null>(null)
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...ASKED_ANEW,
+    queryKey: ['birthday'],
+    queryFn: async ({ signal }) =>
+      loaded(await call('/api/users/@me/birthday', { answer: ownBirthday.answer, signal })),
+    enabled: isAuthenticated,
+  })
+  const told = data ?? null
+  /** What came since the answer of that moment. */
+  const [since, setSince] = useState<{ readonly answeredAt: number; readonly counted: Counted } | null>(null)
+  const counted = since?.answeredAt === dataUpdatedAt ? since.counted : null
   const isReached = told !== null && told.messages + (counted?.count ?? 0) >= told.goal
 
+  const wasReached = useRef(isReached)
   useEffect(() => {
-    if (!isAuthenticated) return undefined
-    const controller = new AbortController()
-    void call('/api/users/@me/birthday', { answer: ownBirthday.answer, signal: controller.signal }).then(
-      (result) => {
-        if (!result.ok) return
-        setTold(result.value)
-        setCounted(null)
-      },
-    )
-    return () => controller.abort()
-    // asked again once the goal is reached
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isAuthenticated, isReached])
+    if (wasReached.current === isReached) return
+    wasReached.current = isReached
+    // the server knows whether that was the last one
+    if (isAuthenticated) void refetch()
+  }, [isAuthenticated, isReached, refetch])
 
   if (told === null || events === undefined) return null
   const next = counted === null ? { seq, count: 0 } : countOwn(counted, events, seq, ownName)
-  if (next !== counted) setCounted(next)
+  if (next !== counted) setSince({ answeredAt: dataUpdatedAt, counted: next })
   return { ...told, messages: Math.min(told.goal, told.messages + (told.is_on ? next.count : 0)) }
 }

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { ASKED_ANEW } from '../../calls/asked-anew.ts'
 import type { CallFailure } from '../../calls/call.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { loadCard, loadPrivateCard, type CardOf } from '../../connection/user-card.ts'
 import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
@@ -26,48 +29,50 @@ export function useCard(target: string, person: string): CardNow {
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
   const ownName = useOwnName()
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
-  const [tries, setTries] = useState(0)
+  const client = useQueryClient()
+  const queryKey = useMemo(
+    () => ['card', isChannel ? channelId : null, person],
+    [isChannel, channelId, person],
+  )
+  const isAsked = !isChannel || channelId !== ''
+  const { data, error, isFetching, refetch } = useQuery<CardOf | null, LoadError>({
+    ...ASKED_ANEW,
+    queryKey,
+    queryFn: async ({ signal }) =>
+      loaded(await (isChannel ? loadCard(channelId, person, signal) : loadPrivateCard(person, signal))),
+    enabled: isAsked,
+  })
+  const change = useCallback(
+    (change: (card: CardOf) => CardOf) =>
+      void client.setQueryData<CardOf | null>(queryKey, (card) => (card == null ? card : change(card))),
+    [client, queryKey],
+  )
 
+  // what the server tells depends on who asks and with which rights
+  const asker = `${ownName ?? ''} ${ownModes}`
+  const lastAsker = useRef(asker)
   useEffect(() => {
-    if (isChannel && channelId === '') return undefined
-    const giveUp = new AbortController()
-    const load = async (): Promise<void> => {
-      const { signal } = giveUp
-      const result = await (isChannel ? loadCard(channelId, person, signal) : loadPrivateCard(person, signal))
-      if (signal.aborted) return
-      if (!result.ok)
-        // what is shown already is better than a failure to make it newer
-        setLoaded((now) => (now.status === 'ready' ? now : { status: 'failed', failure: result.failure }))
-      else setLoaded(result.value === null ? { status: 'missing' } : { status: 'ready', card: result.value })
-    }
-    void load()
-    return () => giveUp.abort()
-    // what the server tells depends on who asks and with which rights
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isChannel, channelId, person, ownName, ownModes, tries])
+    if (lastAsker.current === asker) return
+    lastAsker.current = asker
+    if (isAsked) void client.cancelQueries({ queryKey }).then(() => refetch())
+  }, [asker, isAsked, client, queryKey, refetch])
 
-  const endsAt = loaded.status === 'ready' ? (loaded.card.ban?.expiresAt ?? null) : null
+  const endsAt = data?.ban?.expiresAt ?? null
   useEffect(() => {
     if (endsAt === null) return undefined
     const left = Math.max(0, new Date(endsAt).getTime() - Date.now())
     if (left > LONGEST_TIMER_MS) return undefined
-    const timer = setTimeout(() => setLoaded(withoutBan), left)
+    // the mute is over by itself
+    const timer = setTimeout(() => change((card) => ({ ...card, ban: null })), left)
     return () => clearTimeout(timer)
-  }, [endsAt])
+  }, [endsAt, change])
 
-  return {
-    loaded,
-    retry() {
-      setLoaded({ status: 'loading' })
-      setTries(tries + 1)
-    },
-    change: (change) =>
-      setLoaded((now) => (now.status === 'ready' ? { status: 'ready', card: change(now.card) } : now)),
-  }
+  return { loaded: stateOf(data, isFetching ? null : error), retry: () => void refetch(), change }
 }
 
-/** The mute is over by itself. */
-function withoutBan(now: Loaded): Loaded {
-  return now.status === 'ready' ? { status: 'ready', card: { ...now.card, ban: null } } : now
+/** What is shown already is better than a failure to make it newer. */
+function stateOf(card: CardOf | null | undefined, error: LoadError | null): Loaded {
+  if (card === null) return { status: 'missing' }
+  if (card !== undefined) return { status: 'ready', card }
+  return error === null ? { status: 'loading' } : { status: 'failed', failure: error.failure }
 }

@@ -1,6 +1,9 @@
 import { knownRecords, recordToEvent, resultsPage, type MessageEvent, type ResultsPage } from '@gwar/protocol'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call, type CallFailure, type CallResult } from '../../calls/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ASKED_ANEW } from '../../calls/asked-anew.ts'
+import { call, type CallFailure } from '../../calls/call.ts'
+import { loaded, type LoadError } from '../../calls/load-error.ts'
 import type { Check } from '../../answers/shape.ts'
 
 /** A page of messages that were found. */
@@ -22,45 +25,29 @@ export interface Results {
 
 type Path = `/api/${string}`
 
-interface Answer {
-  readonly path: Path
-  readonly result: CallResult<Found>
-}
-
 /** What the server finds; a new question gives up the one before without a word (SRCH-25, SRCH-26). Null asks nothing. */
 export function useResults(path: Path | null): Results {
+  const { data, error, isFetching, refetch } = useQuery<Found, LoadError>({
+    ...ASKED_ANEW,
+    queryKey: ['results', path],
+    queryFn: ({ signal }) => load(path!, signal),
+    enabled: path !== null,
+  })
+
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-
-  const question = useMemo(() => ({ path, attempt }), [path, attempt])
-
+  const again = useCallback(() => setAttempt((before) => before + 1), [])
+  const last = useRef({ path, attempt })
   useEffect(() => {
-    const { path } = question
-    if (path === null) return undefined
-    const giving = new AbortController()
-    void load(path, giving.signal).then((result) => {
-      if (giving.signal.aborted) return
-      // what stands there already is worth more than why it could not be asked again
-      setAnswer((before) =>
-        !result.ok && before?.path === path && before.result.ok ? before : { path, result },
-      )
-    })
-    return () => giving.abort()
-  }, [question])
+    const before = last.current
+    last.current = { path, attempt }
+    // another question is asked by itself
+    if (path !== null && before.path === path && before.attempt !== attempt) void refetch()
+  }, [path, attempt, refetch])
 
-  const again = useCallback(() => {
-    setAnswer((before) => (before?.result.ok === true ? before : null))
-    setAttempt((before) => before + 1)
-  }, [])
-  const result = answer?.path === path ? answer.result : null
-  return useMemo(
-    () => ({
-      found: result?.ok === true ? result.value : null,
-      failure: result?.ok === false ? result.failure : null,
-      again,
-    }),
-    [result, again],
-  )
+  const found = data ?? null
+  // what stands there already is worth more than why it could not be asked again
+  const failure = found === null && !isFetching ? (error?.failure ?? null) : null
+  return useMemo(() => ({ found, failure, again }), [found, failure, again])
 }
 
 /** Messages of a type that this version does not know are left out. */
@@ -72,10 +59,8 @@ const found: Check<ResultsPage> = {
     }),
 }
 
-async function load(path: Path, signal: AbortSignal): Promise<CallResult<Found>> {
-  const result = await call(path, { answer: found, signal })
-  if (!result.ok) return result
-  const { data, total, current_page: page, last_page: lastPage } = result.value
-  const events = data.map(recordToEvent).filter((event) => event.type !== 'notice')
-  return { ok: true, value: { events, total, page, lastPage } }
+async function load(path: Path, signal: AbortSignal): Promise<Found> {
+  const answer = loaded(await call(path, { answer: found, signal }))
+  const { data, total, current_page: page, last_page: lastPage } = answer
+  return { events: data.map(recordToEvent).filter((event) => event.type !== 'notice'), total, page, lastPage }
 }
