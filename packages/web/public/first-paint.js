@@ -10,7 +10,7 @@
   } catch {
     // a browser that keeps nothing gets the defaults
   }
-  if (theme === 'light') root.setAttribute('data-theme', 'light')
-  else if (theme === 'system') root.removeAttribute('data-theme')
+  var isLight = theme === 'system' ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'light'
+  if (isLight) root.setAttribute('data-theme', 'light')
   if (locale === 'en' || locale === 'pl') root.setAttribute('lang', locale)
 })()

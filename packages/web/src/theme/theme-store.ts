@@ -3,6 +3,8 @@ import { recall, remember } from '../browser/memory.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
 
+const LIGHT = '(prefers-color-scheme: light)'
+
 /** The same key and values as in `public/first-paint.js`, which sets them before the first paint. */
 const KEY = 'gwar.theme'
 
@@ -15,12 +17,10 @@ export function setTheme(theme: Theme): void {
   apply(theme)
 }
 
-/** Keeps the browser's own colour (address bar, status bar) with the theme, and follows the other tabs. */
+/** Keeps the page and the browser's own colour (address bar, status bar) with the theme; follows system and other tabs. */
 export function startTheme(): void {
   apply(themeStore.getState().theme)
-  matchMedia('(prefers-color-scheme: light)').addEventListener('change', () =>
-    apply(themeStore.getState().theme),
-  )
+  matchMedia(LIGHT).addEventListener('change', () => apply(themeStore.getState().theme))
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return
     const theme = parseTheme(event.newValue)
@@ -31,8 +31,8 @@ export function startTheme(): void {
 
 function apply(theme: Theme): void {
   const root = document.documentElement
-  if (theme === 'system') root.removeAttribute('data-theme')
-  else root.dataset['theme'] = theme
+  const system = matchMedia(LIGHT).matches ? 'light' : 'dark'
+  root.dataset['theme'] = theme === 'system' ? system : theme
   const colour = getComputedStyle(root).getPropertyValue('--surface').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }

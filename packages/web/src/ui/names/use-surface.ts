@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-const LIGHT = '(prefers-color-scheme: light)'
-
 let surface: string | null = null
 const listeners = new Set<() => void>()
 let stop: (() => void) | null = null
@@ -36,11 +34,6 @@ function watch(): () => void {
   }
   const observer = new MutationObserver(look)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-  const system = matchMedia(LIGHT)
-  system.addEventListener('change', look)
   look()
-  return () => {
-    observer.disconnect()
-    system.removeEventListener('change', look)
-  }
+  return () => observer.disconnect()
 }
