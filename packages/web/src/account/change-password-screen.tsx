@@ -10,13 +10,13 @@ import { currentTexts, useTexts } from '../locale/texts.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { useTitle } from '../shell/frame/use-title.ts'
-import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import { checkPasswords } from './passwords.ts'
 import { useLinkToken } from './use-link-token.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 const passwordForm = z.object({ password: newPassword, password_confirmation: requiredText })
 
@@ -77,9 +77,9 @@ function ChangePassword({ token }: { token: string }): ReactElement {
           autoComplete="new-password"
         />
         <FormSubmit>
-          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+          <SubmitButton isBusy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
           <FormOther>
             <Link href={paths.login()}>{reset.back}</Link>
           </FormOther>

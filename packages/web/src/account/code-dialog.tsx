@@ -6,7 +6,6 @@ import { deviceHeader } from '../calls/device.ts'
 import { failureText } from '../calls/failure-text.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormOther } from '../ui/form/form.tsx'
@@ -14,6 +13,7 @@ import { maskInput } from '../ui/form/mask.ts'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import styles from './code-dialog.module.css'
+import { SubmitButton } from './submit-button.tsx'
 
 const MASK = '### ###'
 const VALID_SECONDS = 15 * 60
@@ -88,9 +88,9 @@ export function CodeDialog(props: {
           autoComplete="one-time-code"
           maxLength={MASK.length}
         />
-        <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={code.busy}>
+        <SubmitButton isBusy={form.isBusy} busyLabel={code.busy}>
           {code.submit}
-        </Button>
+        </SubmitButton>
         <FormOther>
           {wait > 0 ? (
             <span className="num">{code.resendIn({ time: countdown(wait) })}</span>

@@ -7,8 +7,7 @@ import { deviceHeader } from '../calls/device.ts'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
 import { useQueryText } from '../shell/way/use-query-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Field, PasswordField } from '../ui/form/field.tsx'
+import { PasswordField } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -20,6 +19,8 @@ import { finishLogin } from './finish-login.ts'
 import { Providers } from './providers.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { NameField } from './name-field.tsx'
 
 const loginAnswer = z.union([secondFactorNeeded, login.answer])
 const { name, password } = login.request.shape
@@ -90,14 +91,7 @@ export function LoginScreen(): ReactElement {
   return (
     <AccountScreen title={texts.title}>
       <Form title={texts.title} onSubmit={submit}>
-        <Field
-          {...form.field('name')}
-          label={texts.name}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
+        <NameField {...form.field('name')} label={texts.name} />
         <PasswordField
           {...form.field('password')}
           label={texts.password}
@@ -108,9 +102,9 @@ export function LoginScreen(): ReactElement {
           <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
         )}
         <FormSubmit>
-          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+          <SubmitButton isBusy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
         </FormSubmit>
         <Providers onHalfway={setHalfway} />
         <FormOther>

@@ -19,9 +19,7 @@ import { paths } from '../shell/way/paths.ts'
 import { redirectTarget } from '../shell/way/redirect-target.ts'
 import { useQueryText } from '../shell/way/use-query-text.ts'
 import { useReturnPath } from '../shell/way/use-return-path.ts'
-import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/form/check.tsx'
-import { Field } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import { ProviderIcon } from '../ui/icons/provider-icon.tsx'
@@ -33,6 +31,9 @@ import styles from './providers.module.css'
 import { RULES_LINKS } from '../shell/frame/rules-links.tsx'
 import { nameFrom } from './name-from.ts'
 import { withQuery } from './with-query.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { NameField } from './name-field.tsx'
+import { EmailField } from './email-field.tsx'
 
 const WORDS = { b: (words: ReactNode) => <b>{words}</b> }
 const answer = z.union([oauthRegister.answer, oauthRegister.pending])
@@ -114,37 +115,23 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
             <p>{texts.signIn.noPassword}</p>
           </div>
         </div>
-        <Field
+        <NameField
           {...form.field('name')}
           label={texts.register.name}
           hint={texts.register.nameHint({ min: NAME_MIN, max: NAME_MAX })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
         />
         {user.is_email_required && (
-          <Field
+          <EmailField
             {...form.field('email')}
             label={texts.register.email}
             hint={user.is_email_taken ? texts.signIn.emailTaken(named) : texts.signIn.noEmail(named)}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
           />
         )}
         <Check {...form.field('accept_rules')} label={textParts(texts.register.accept, RULES_LINKS)} />
         <FormSubmit>
-          <Button
-            type="submit"
-            look="main"
-            size="large"
-            isWide
-            isBusy={form.isBusy}
-            busyLabel={texts.register.busy}
-          >
+          <SubmitButton isBusy={form.isBusy} busyLabel={texts.register.busy}>
             {texts.signIn.submit}
-          </Button>
+          </SubmitButton>
           <FormOther>
             <Link href={withQuery(paths.login(), search)}>{texts.signIn.haveAccount}</Link>
           </FormOther>

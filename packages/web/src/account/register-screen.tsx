@@ -8,7 +8,6 @@ import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
 import { useQueryText } from '../shell/way/use-query-text.ts'
-import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/form/check.tsx'
 import { Field, PasswordField } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
@@ -24,6 +23,9 @@ import { Providers } from './providers.tsx'
 import { RULES_LINKS } from '../shell/frame/rules-links.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { NameField } from './name-field.tsx'
+import { EmailField } from './email-field.tsx'
 
 const EMPTY: RegisterForm = {
   name: '',
@@ -79,22 +81,12 @@ export function RegisterScreen(): ReactElement {
   return (
     <AccountScreen title={texts.title}>
       <Form title={texts.title} intro={texts.intro} onSubmit={submit}>
-        <Field
+        <NameField
           {...form.field('name')}
           label={texts.name}
           hint={texts.nameHint({ min: NAME_MIN, max: NAME_MAX })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
         />
-        <Field
-          {...form.field('email')}
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} label={texts.email} />
         <PasswordField
           {...form.field('password')}
           label={texts.password}
@@ -110,9 +102,9 @@ export function RegisterScreen(): ReactElement {
         <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
         <Check {...form.field('accept_rules')} label={textParts(texts.accept, RULES_LINKS)} />
         <FormSubmit>
-          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+          <SubmitButton isBusy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
           <Providers onHalfway={setHalfway} />
           <FormOther>
             {texts.haveAccount} <Link href={withQuery(paths.login(), search)}>{texts.login}</Link>

@@ -9,8 +9,6 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { useTitle } from '../shell/frame/use-title.ts'
 import { useQueryText } from '../shell/way/use-query-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
@@ -18,6 +16,9 @@ import type { CaptchaHandle } from './captcha/captcha-props.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import { CAPTCHA, isTickMissing, withSolution } from './captcha/with-solution.ts'
 import { withQuery } from './with-query.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { NameField } from './name-field.tsx'
+import { EmailField } from './email-field.tsx'
 
 const resetForm = z.extend(resetPassword.request, { [CAPTCHA]: z.string() })
 
@@ -57,26 +58,13 @@ export function ResetPasswordScreen(): ReactElement {
   return (
     <PageFrame hasClose={opener === null}>
       <Form title={texts.title} intro={texts.intro} onSubmit={submit}>
-        <Field
-          {...form.field('name')}
-          label={register.name}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
-        <Field
-          {...form.field('email')}
-          label={register.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <NameField {...form.field('name')} label={register.name} />
+        <EmailField {...form.field('email')} label={register.email} />
         <Captcha ref={captcha} onChange={takeCaptcha} error={form.field(CAPTCHA).error} />
         <FormSubmit>
-          <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+          <SubmitButton isBusy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
           <FormOther>
             <Link href={toLogin}>{texts.back}</Link>
           </FormOther>

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
 import { deviceHeader } from '../calls/device.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import { finishLogin } from './finish-login.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 const codeForm = z.object({ code: loginSecondFactor.request.shape.code })
 
@@ -50,9 +50,9 @@ export function SecondStep({ token, onBack }: { token: string; onBack: () => voi
         autoFocus
       />
       <FormSubmit>
-        <Button type="submit" look="main" size="large" isWide isBusy={form.isBusy} busyLabel={texts.busy}>
+        <SubmitButton isBusy={form.isBusy} busyLabel={texts.busy}>
           {texts.secondSubmit}
-        </Button>
+        </SubmitButton>
       </FormSubmit>
       <FormOther>
         <button type="button" onClick={onBack}>

@@ -9,12 +9,12 @@ import { currentTexts, useTexts } from '../locale/texts.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { useTitle } from '../shell/frame/use-title.ts'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import type { CaptchaHandle } from './captcha/captcha-props.ts'
 import { Captcha, isCaptchaAsked } from './captcha/captcha.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** An address of mail is proven by the link of a mail (spec A §2); without a link there is nothing to prove. */
 export function VerifyEmailScreen(): ReactElement {
@@ -81,9 +81,9 @@ function VerifyEmail({ token }: { token: string }): ReactElement {
       >
         <Captcha ref={captcha} onChange={take} error={error} />
         {(!isCaptchaAsked || isBusy || error !== undefined) && (
-          <Button type="submit" look="main" size="large" isWide isBusy={isBusy} busyLabel={texts.busy}>
+          <SubmitButton isBusy={isBusy} busyLabel={texts.busy}>
             {error === undefined ? texts.submit : failures.retry}
-          </Button>
+          </SubmitButton>
         )}
         {!isCaptchaAsked && error !== undefined && <p role="alert">{error}</p>}
       </Form>
