@@ -4,18 +4,18 @@ import { operationsOf, type ApiDocument } from './api/document.ts'
 import { LoadedDocument } from './api/loaded-document.tsx'
 import { RateText } from './api/rate-text.tsx'
 import styles from './docs-screen.module.css'
-import en from './guide/limits.en.md?raw'
-import pl from './guide/limits.pl.md?raw'
-import { guideText } from './guide-text.ts'
+import en from './guide/limits.en.md?blocks'
+import pl from './guide/limits.pl.md?blocks'
+import { fillGuide } from './fill-guide.ts'
 import { Markdown } from './markdown/markdown.tsx'
 import markdown from './markdown/markdown.module.css'
 
 /** How much and how often; the calls' limits come from the description, the chat's are the protocol's. */
 export function LimitsPage(): ReactElement {
-  const text = guideText({ pl, en }[useLocale()])
+  const blocks = fillGuide({ pl, en }[useLocale()])
   return (
     <>
-      <Markdown text={text} />
+      <Markdown blocks={blocks} />
       <LoadedDocument>{(document) => <Rates document={document} />}</LoadedDocument>
     </>
   )

@@ -2,19 +2,19 @@ import { SCOPES } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../locale/texts.ts'
 import styles from './docs-screen.module.css'
-import { guideText } from './guide-text.ts'
-import en from './guide/oauth.en.md?raw'
-import pl from './guide/oauth.pl.md?raw'
+import { fillGuide } from './fill-guide.ts'
+import en from './guide/oauth.en.md?blocks'
+import pl from './guide/oauth.pl.md?blocks'
 import { Markdown } from './markdown/markdown.tsx'
 import markdown from './markdown/markdown.module.css'
 
 /** How an application logs in for somebody, and what it may then do. */
 export function OauthPage(): ReactElement {
   const { docs, scope } = useTexts()
-  const text = { pl, en }[useLocale()]
+  const blocks = fillGuide({ pl, en }[useLocale()])
   return (
     <>
-      <Markdown text={guideText(text)} />
+      <Markdown blocks={blocks} />
       <table className={`${markdown['table']} ${styles['after']}`}>
         <thead>
           <tr>

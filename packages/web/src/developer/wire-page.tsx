@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../locale/texts.ts'
-import protocol from '../../../../docs/protocol.md?raw'
+import protocol from '../../../../docs/protocol.md?blocks'
 import styles from './docs-screen.module.css'
 import { Contents, Markdown } from './markdown/markdown.tsx'
 
@@ -11,9 +11,9 @@ export function WirePage(): ReactElement {
     <>
       {useLocale() !== 'en' && <p className={styles['english']}>{texts.english}</p>}
       <div lang="en">
-        <Contents text={protocol} label={texts.contents} />
+        <Contents blocks={protocol} label={texts.contents} />
       </div>
-      <Markdown text={protocol} lang="en" />
+      <Markdown blocks={protocol} lang="en" />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { parseBlocks, type Block } from './blocks.ts'
+import type { Block } from './blocks.ts'
 import { plainText, type Inline } from './inline.ts'
 import styles from './markdown.module.css'
 
 /** A page of ours that is written in Markdown. Its title is the screen's, so its first heading is left out. */
-export function Markdown({ text, lang }: { text: string; lang?: string }): ReactElement {
-  const blocks = parseBlocks(text).filter((block) => block.type !== 'heading' || block.level > 1)
+export function Markdown({ blocks, lang }: { blocks: readonly Block[]; lang?: string }): ReactElement {
+  const shown = blocks.filter((block) => block.type !== 'heading' || block.level > 1)
   return (
     <div className={styles['page']} lang={lang}>
-      {blocks.map((block, index) => (
+      {shown.map((block, index) => (
         // the blocks of one page never change places
         // oxlint-disable-next-line react/no-array-index-key
         <BlockOf key={index} block={block} />
@@ -19,10 +19,8 @@ export function Markdown({ text, lang }: { text: string; lang?: string }): React
 }
 
 /** Where the parts of a page begin. */
-export function Contents({ text, label }: { text: string; label: string }): ReactElement {
-  const headings = parseBlocks(text).flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [block] : [],
-  )
+export function Contents({ blocks, label }: { blocks: readonly Block[]; label: string }): ReactElement {
+  const headings = blocks.flatMap((block) => (block.type === 'heading' && block.level === 2 ? [block] : []))
   return (
     <nav className={styles['contents']} aria-label={label}>
       <ul>
