@@ -1,10 +1,9 @@
-import { may, MESSAGE_MAX, messageLength } from '@gwar/protocol'
-import { lazy, Suspense, useCallback, type ReactElement, type RefObject } from 'react'
+import { may } from '@gwar/protocol'
+import { lazy, Suspense, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
 import { bufferKey } from '../store/buffer.ts'
-import { useBufferPart, useConnection, useDraft, usePendingFiles } from '../store/hooks.ts'
-import { stores } from '../store/stores.ts'
+import { useBufferPart, usePendingFiles } from '../store/hooks.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SendIcon } from '../ui/icons/icons.tsx'
@@ -19,7 +18,7 @@ import { sendFromBox } from './send-from-box.ts'
 import { ModeHint } from './states/mode-hint.tsx'
 import { SlowBar } from './states/slow-bar.tsx'
 import { useShareable } from './states/use-shareable.ts'
-import { useSlowMode } from './states/use-slow-mode.ts'
+import { useBox } from './use-box.ts'
 import { untilLoaded } from '../ui/until-loaded.ts'
 
 // not there at first: their code comes when they do
@@ -52,15 +51,11 @@ export function Composer(props: {
   const key = bufferKey(target)
   const texts = useTexts().composer
   const [, navigate] = useLocation()
-  const { phase, isAuthenticated, hasToken } = useConnection()
-  const draft = useDraft(target)
+  const { draft, isGuest, ban, slow, over, isOnline, focus: focusBox, cancelReply } = useBox(target, boxRef)
   const waiting = usePendingFiles(target)
   const modes = useBufferPart(key, (buffer) => buffer.channel.modes) ?? NO_MODES
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
-  const ban = useBufferPart(key, (buffer) => buffer.place.ban) ?? null
   const shareable = useShareable(key)
-  const slow = useSlowMode(key)
-  const isGuest = !isAuthenticated && !hasToken
   const isChannel = target.startsWith('#')
   const mayAttach =
     isChannel &&
@@ -68,15 +63,9 @@ export function Composer(props: {
     ban === null &&
     Object.hasOwn(modes, 'A') &&
     may('attach', { guest: false, modes: ownModes })
-  const over = messageLength(draft.text) - MESSAGE_MAX
   const isCounted = over > -COUNT_FROM
   const isEmpty = draft.text.trim() === '' && waiting.files.length === 0
-  const isOnline = phase === 'connected'
   const hasTray = waiting.files.length > 0
-
-  const focusBox = useCallback((): void => {
-    requestAnimationFrame(() => boxRef.current?.focus())
-  }, [boxRef])
 
   const send = async (): Promise<void> => {
     boxRef.current?.focus()
@@ -112,15 +101,7 @@ export function Composer(props: {
           <>
             <ModeHint modes={modes} ownModes={ownModes} />
             {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
-            {draft.reply !== null && (
-              <ReplyBar
-                reply={draft.reply}
-                onCancel={() => {
-                  stores.drafts.set(target, { ...draft, reply: null })
-                  focusBox()
-                }}
-              />
-            )}
+            {draft.reply !== null && <ReplyBar reply={draft.reply} onCancel={cancelReply} />}
             {hasTray && (
               <Suspense fallback={null}>
                 <FileTray target={target} waiting={waiting} onRemove={focusBox} />

@@ -1,16 +1,15 @@
-import { MESSAGE_MAX, messageLength, RETRO_VERSION } from '@gwar/protocol'
-import { useCallback, type ReactElement, type RefObject } from 'react'
+import { RETRO_VERSION } from '@gwar/protocol'
+import type { ReactElement, RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { ReplyBar } from '../../composer/reply-bar.tsx'
 import { sendFromBox } from '../../composer/send-from-box.ts'
 import { BannedNotice } from '../../composer/states/banned-notice.tsx'
 import { SlowBar } from '../../composer/states/slow-bar.tsx'
-import { useSlowMode } from '../../composer/states/use-slow-mode.ts'
+import { useBox } from '../../composer/use-box.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/login/go-to-login.ts'
 import { bufferKey } from '../../store/buffer.ts'
-import { useBufferPart, useConnection, useDraft } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import styles from './retro.module.css'
 
@@ -24,19 +23,11 @@ export function RetroBox(props: {
 }): ReactElement {
   const { target, boxRef } = props
   const texts = useTexts()
-  const key = bufferKey(target)
   const [, navigate] = useLocation()
-  const { phase, isAuthenticated, hasToken } = useConnection()
-  const draft = useDraft(target)
-  const ban = useBufferPart(key, (buffer) => buffer.place.ban) ?? null
-  const slow = useSlowMode(key)
-  const over = messageLength(draft.text) - MESSAGE_MAX
+  const { draft, isGuest, ban, slow, over, isOnline, focus, cancelReply } = useBox(target, boxRef)
   const isOver = over > 0
-  const focusBox = useCallback((): void => {
-    requestAnimationFrame(() => boxRef.current?.focus())
-  }, [boxRef])
 
-  if (!isAuthenticated && !hasToken)
+  if (isGuest)
     return (
       <p className={styles['foot']}>
         {textParts(texts.retro.login, {
@@ -52,7 +43,7 @@ export function RetroBox(props: {
   if (ban !== null)
     return (
       <div className={styles['foot']}>
-        <BannedNotice ban={ban} bufferKey={key} onLifted={focusBox} />
+        <BannedNotice ban={ban} bufferKey={bufferKey(target)} onLifted={focus} />
       </div>
     )
   return (
@@ -65,15 +56,7 @@ export function RetroBox(props: {
       }}
     >
       {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
-      {draft.reply !== null && (
-        <ReplyBar
-          reply={draft.reply}
-          onCancel={() => {
-            stores.drafts.set(target, { ...draft, reply: null })
-            focusBox()
-          }}
-        />
-      )}
+      {draft.reply !== null && <ReplyBar reply={draft.reply} onCancel={cancelReply} />}
       <div className={styles['line']}>
         <input
           ref={boxRef}
@@ -96,11 +79,7 @@ export function RetroBox(props: {
         </button>
       </div>
       <p id={OVER_ID} className={styles['over']} role="status">
-        {isOver
-          ? texts.composer.over({ count: over })
-          : phase === 'connected'
-            ? ''
-            : texts.composer.reconnecting}
+        {isOver ? texts.composer.over({ count: over }) : isOnline ? '' : texts.composer.reconnecting}
       </p>
     </form>
   )

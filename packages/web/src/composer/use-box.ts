@@ -1,0 +1,48 @@
+import { MESSAGE_MAX, messageLength } from '@gwar/protocol'
+import { useCallback, type RefObject } from 'react'
+import { bufferKey } from '../store/buffer.ts'
+import { useBufferPart, useConnection, useDraft } from '../store/hooks.ts'
+import type { Place } from '../store/place.ts'
+import { stores } from '../store/stores.ts'
+import type { Draft } from '../store/kept/drafts.ts'
+import { useSlowMode, type SlowMode } from './states/use-slow-mode.ts'
+
+export interface Box {
+  readonly draft: Draft
+  /** Nobody is logged in, and no login is about to be confirmed. */
+  readonly isGuest: boolean
+  /** The own ban here, which takes the place of the box. */
+  readonly ban: Place['ban']
+  /** What holds the next message back. */
+  readonly slow: SlowMode | null
+  /** By how much the text is too long; 0 or less where it is not. */
+  readonly over: number
+  readonly isOnline: boolean
+  /** Gives the box the focus, once it is drawn. */
+  readonly focus: () => void
+  /** The text is an answer to no message any more. */
+  readonly cancelReply: () => void
+}
+
+/** What the box of a buffer knows, whatever it looks like. */
+export function useBox(target: string, boxRef: RefObject<HTMLElement | null>): Box {
+  const key = bufferKey(target)
+  const { phase, isAuthenticated, hasToken } = useConnection()
+  const draft = useDraft(target)
+  const focus = useCallback((): void => {
+    requestAnimationFrame(() => boxRef.current?.focus())
+  }, [boxRef])
+  return {
+    draft,
+    isGuest: !isAuthenticated && !hasToken,
+    ban: useBufferPart(key, (buffer) => buffer.place.ban) ?? null,
+    slow: useSlowMode(key),
+    over: messageLength(draft.text) - MESSAGE_MAX,
+    isOnline: phase === 'connected',
+    focus,
+    cancelReply() {
+      stores.drafts.set(target, { ...draft, reply: null })
+      focus()
+    },
+  }
+}
