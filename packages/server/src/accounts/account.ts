@@ -1,9 +1,9 @@
 import type { UserRow } from '../store/users/users.ts'
 
-/** Somebody's account as the rest of the server may see it: without the password's hash. */
+/** An account without its password hash, as the rest of the server sees it. */
 export type Account = Omit<UserRow, 'passwordHash' | 'nameKey' | 'emailKey'>
 
-/** Leaves the hash behind, so that no log or answer can hold it by accident. */
+/** Removes the hash, so that no log or answer can contain it by accident. */
 export function accountOf(row: UserRow): Account {
   const { passwordHash: _hash, nameKey: _nameKey, emailKey: _emailKey, ...account } = row
   return account

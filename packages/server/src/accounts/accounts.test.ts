@@ -42,7 +42,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     for (const end of ends) await end()
   })
 
-  /** The accounts as a server with these settings has them, all over one store. */
+  /** Accounts with these settings, over one store. */
   const open = (
     settings: { passwordCost?: PasswordCost; emailVerification?: boolean } = {},
   ): Promise<Accounts> =>
@@ -106,7 +106,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     await signUp(await open(), 'Hanna')
     const { id } = (await store.read.users.byName('Hanna'))!
     const given = { name: 'Hanna', password: 'a long secret' }
-    // the old hash is stale: its renewal must not bring the old password back either
+    // the old hash is also outdated: renewing it must not bring the old password back
     const dear = await open({ passwordCost: 'default' })
     const changed = await dear.passwords.hash('another secret')
     const hash = dear.passwords.hash.bind(dear.passwords)

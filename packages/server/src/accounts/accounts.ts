@@ -15,7 +15,7 @@ import { Passwords } from './password/password-hash.ts'
 import { SessionEnds } from './login/session-ends.ts'
 import type { RandomBytes } from './token.ts'
 
-/** What accounts need of the rest of the server. */
+/** What accounts need from the rest of the server. */
 export interface AccountsOptions {
   readonly store: Store
   readonly clock: Clock
@@ -42,18 +42,18 @@ export interface AccountsOptions {
   readonly log: Log
 }
 
-/** The context of everything in `accounts/`. */
+/** The context of all functions in `accounts/`. */
 export interface Accounts extends AccountsOptions {
   readonly passwords: Passwords
   readonly codes: CodeHasher
   readonly deviceKeys: DeviceKeys
   readonly sessionEnds: SessionEnds
   readonly lastUsed: LastUsed
-  /** Mails that nobody waits for: they leave after the answer. */
+  /** Mails that are sent after the answer. */
   readonly unfinished: Unfinished
 }
 
-/** Accounts, ready: the key of the codes is read or made. */
+/** Makes the accounts ready: reads or creates the key of the codes. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const unfinished = new Unfinished()
   return {
@@ -71,7 +71,10 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 export interface Origin {
   readonly address: string
   readonly userAgent: string | undefined
-  /** What a browser keeps to be known again: 256 random bits of its own making; '' or absent where it sent none. */
+  /**
+   * The token by which a browser is recognised: 256 random bits that it made itself; '' or absent where it sent
+   * none.
+   */
   readonly deviceToken?: string
   readonly locale: Locale
 }

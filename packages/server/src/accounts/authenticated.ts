@@ -5,8 +5,10 @@ import type { Account } from './account.ts'
 export interface Authenticated {
   readonly user: Account
   readonly sessionId: string
-  /** What an application may do with its token; null for the person's own login, which may do everything. */
+  /**
+   * Scopes of the application whose token it is; null for the person's own login, which may do everything.
+   */
   readonly scopes: ReadonlySet<Scope> | null
-  /** Null: until the login ends. */
+  /** When the token expires; null where only the end of the login ends it. */
   readonly expiresAt: Date | null
 }

@@ -1,6 +1,9 @@
 import { domainToASCII } from 'node:url'
 
-/** What makes two addresses of mail the same: letter case and the spelling of an international host do not count. */
+/**
+ * The form in which e-mail addresses are compared: letter case and the spelling of an international host do not
+ * matter.
+ */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1)

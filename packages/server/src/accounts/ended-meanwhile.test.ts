@@ -9,7 +9,7 @@ import { totpCode, totpStep } from './second-factor/totp.ts'
 describe.each(availableEngines())('a login that ends while its call is on its way, on %s', (engine) => {
   let world: World
   let provider: OpenidProvider
-  /** Runs before the next transaction: the call has been let in by then. */
+  /** Runs before the next transaction, when the call was already let in. */
   let meanwhile: ((store: Store) => Promise<unknown>) | null = null
   beforeAll(async () => {
     provider = await openOpenidProvider()

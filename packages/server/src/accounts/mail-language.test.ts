@@ -17,7 +17,7 @@ describe('mails to an account', () => {
     expect((await choose(ala, 'pl')).status).toBe(204)
     expect((await choose(ola, 'pl')).status).toBe(204)
 
-    // an English browser asks for a new password, and for the address of somebody
+    // a browser in English asks for a new password, and registers with somebody's address
     const asked = { name: 'Ala', email: ala.email, 'g-recaptcha-response': '' }
     await world.http('POST', '/api/auth/password/reset', { body: asked })
     await world.service.settled()
@@ -32,7 +32,7 @@ describe('mails to an account', () => {
     await world.service.settled()
     expect(lastMailTo(ola)).toBe('Ten adres e-mail jest już zajęty')
 
-    // and the other way round, once another language was chosen
+    // and the other way round, after another language was chosen
     expect((await choose(ala, 'en')).status).toBe(204)
     await world.http('POST', '/api/auth/password/reset', { body: asked, headers: polish })
     await world.service.settled()

@@ -4,16 +4,19 @@ import { noticeLetter, type NoticeKind } from '../mail/letters/notice.ts'
 import type { Accounts } from './accounts.ts'
 
 /**
- * Tells the owner by mail what happened to the account, after the commit: who did it may be somebody else, so it is
- * written in the account's language. Nobody waits for it, and what was done is not undone when it does not leave.
+ * Mails the owner what happened to the account, in its language, because somebody else may have done it; called
+ * after the commit. Nobody waits for it, and a mail that cannot be sent undoes nothing.
  */
 export function sendNotice(
   accounts: Accounts,
   userId: string,
   kind: NoticeKind,
-  /** Of who did it, for an account whose own language is not known; null: nobody did, or somebody else. */
+  /**
+   * The language of whoever did it, for an account without a known one; null where nobody or somebody else did
+   * it.
+   */
   fallback: Locale | null,
-  /** Where, when it is not the account's address of now. */
+  /** The address, where it is not the account's present one. */
   address?: string,
 ): void {
   const { store, unfinished, log } = accounts

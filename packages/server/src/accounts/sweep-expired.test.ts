@@ -30,7 +30,7 @@ describe.each(availableEngines())('what has expired, on the %s engine', (engine)
     world.clock.advance(HOUR_MS)
     await world.service.settled()
   }
-  /** How many rows of each table are over for a day: the job has left them. */
+  /** How many expired rows each table still has. */
   const left = () =>
     world.service.store.transact(async (tx) => {
       const before = new Date(world.clock.now().getTime() - 24 * HOUR_MS)
@@ -62,7 +62,7 @@ describe.each(availableEngines())('what has expired, on the %s engine', (engine)
       await tx.emailCodes.put({ userId, codeHash: hash, expiresAt }, at)
     })
     await inAnHour()
-    // none of them is over for long enough
+    // none of them is old enough to be deleted
     expect(await store.read.emailCodes.ofUser(userId)).toBeDefined()
     expect(await isGood(world, anna, old)).toBe(true)
 

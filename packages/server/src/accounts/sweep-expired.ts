@@ -4,32 +4,33 @@ import type { Accounts } from './accounts.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Rows of one transaction, so that no message waits long for it. */
+/** Rows of one transaction, few enough that no message waits long. */
 const PAGE = 1000
 
-/** How long a row stays past its end, tables that others depend on last. */
+/** How long rows are kept after their end; tables that others refer to come last. */
 const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
   signInAttempts: HOUR_MS,
   newcomers: HOUR_MS,
   loginChallenges: HOUR_MS,
-  // longer than a login lasts unused: who comes back after a summer is known
+  // longer than an unused login lives, so that somebody who returns after a summer is known
   knownDevices: 400 * DAY_MS,
   proofs: 0,
   tries: 0,
   emailLinks: HOUR_MS,
-  // who types the right code too late is told so
+  // so that a right code that comes too late can be answered as such
   emailCodes: DAY_MS,
-  // a second use is seen for a day
+  // so that a second use is noticed for a day
   authorizationCodes: DAY_MS,
   applicationTokens: HOUR_MS,
   applicationSessions: HOUR_MS,
-  // for the copy of one's data: who was here, and when
+  // for the copy of one's data, which lists them
   sessions: 30 * DAY_MS,
 }
 
 /**
- * Once an hour what is over goes: logins, links and codes, and the names and addresses of people who began to register
- * with a provider and never came. Every node does it: what one has deleted the next does not find.
+ * Deletes what has expired, once an hour: logins, links and codes, and the names and addresses of people who
+ * began to register with a provider and did not finish. Every node does it; what one has deleted the next does
+ * not find.
  */
 export function sweepExpired({ store, clock, unfinished, log }: Accounts): () => void {
   let isUnderWay = false

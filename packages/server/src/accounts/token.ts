@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Bytes of randomness, given from outside so that tests can hold it in hand. */
+/** Gives random bytes; an argument, so that tests can control it. */
 export type RandomBytes = (size: number) => Uint8Array
 
 const TOKEN_BYTES = 32
@@ -12,12 +12,12 @@ export function newToken(random: RandomBytes): string {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Whether a text can be one at all. */
+/** Whether a text has the form of a token. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text)
 }
 
-/** What is stored of a token: whoever reads the database can log in as nobody. */
+/** The form in which a token is stored, so that nobody who reads the database can log in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

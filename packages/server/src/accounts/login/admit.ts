@@ -6,18 +6,18 @@ import { startSession } from './start-session.ts'
 import { tellNewDevice } from './tell-new-device.ts'
 import { hashToken, newToken } from '../token.ts'
 
-/** How long somebody has for the second step of a login. */
+/** How long the second step of a login may take. */
 const CHALLENGE_SECONDS = 5 * 60
 
 export type Admission =
   | { readonly outcome: 'ok'; readonly token: string; readonly isRestored: boolean }
-  /** What the second step is asked with: not a login yet. */
+  /** The challenge for the second step; it is not a login yet. */
   | { readonly outcome: 'second_factor'; readonly challenge: string }
   | { readonly outcome: 'wrong' }
 
 /**
- * Lets in who proved that an account is theirs, by any of the ways: a password, a code by mail, a sign-in with others.
- * `holds` is asked in the same transaction whether the proof is still one.
+ * Logs in somebody who proved to own an account, by password, mailed code or a sign-in provider. `holds` is asked
+ * in the same transaction whether the proof is still valid.
  */
 export async function admit(
   accounts: Accounts,

@@ -12,19 +12,20 @@ export type PasswordCheck =
   | {
       readonly outcome: 'ok'
       readonly user: Account
-      /** Asked in the transaction that makes a login of it: the password may have been changed meanwhile. */
+      /**
+       * Asked in the transaction that makes the login, because the password may have been changed meanwhile.
+       */
       holds(tx: Transactor): Promise<boolean>
     }
-  /** The password is right, the address of mail not proven yet: not a login. */
+  /** The password is right, but the e-mail address is not verified yet, so there is no login. */
   | { readonly outcome: 'unverified'; readonly user: Account }
   | { readonly outcome: 'wrong' }
   | Exclude<LoginTry, { outcome: 'ok' }>
 
 /**
- * Whether somebody knows an account's password: for every way to log in with one (HTTP, SASL, LOGIN).
- *
- * 1. A try is taken before the password is looked at, so that tries at the same time count, too.
- * 2. A name that nobody has costs the same work as one that somebody has.
+ * Checks an account's password, for every way to log in with one (HTTP, SASL, LOGIN).
+ * 1. A try is taken before the password is checked, so that simultaneous tries count as well.
+ * 2. An unknown name takes as long as a known one.
  */
 export async function checkPassword(
   accounts: Accounts,
@@ -43,7 +44,7 @@ export async function checkPassword(
   return { outcome: 'ok', user: account, holds: (tx) => match.holds(tx) }
 }
 
-/** What cannot be a name is not looked up: the database refuses some characters with an error. */
+/** An invalid name is not looked up, because the database refuses some characters with an error. */
 async function userOf(accounts: Accounts, name: string): Promise<UserRow | undefined> {
   return checkUserName(name) === null ? accounts.store.read.users.byName(name) : undefined
 }

@@ -6,15 +6,15 @@ import { isToken, type RandomBytes } from '../token.ts'
 
 const SECRET = 'known-device'
 
-/** Where a call comes from, as far as known devices go: keyed hashes, another one for each account. */
+/** Keyed hashes that recognise where a call comes from; they differ for each account. */
 export interface DeviceKeys {
-  /** Of the token that the browser keeps; null where none was sent. */
+  /** From the token that the browser sent; null without one. */
   browser(userId: string, from: Pick<Origin, 'deviceToken'>): Buffer | null
-  /** Null where the address is not known. */
+  /** From the caller's network; null where the address is unknown. */
   network(userId: string, from: Pick<Origin, 'address'>): Buffer | null
 }
 
-/** One key for all nodes: whoever reads the database can try neither tokens nor all addresses that there are. */
+/** One key for all nodes. It keeps readers of the database from trying tokens, or all possible addresses. */
 export async function createDeviceKeys(store: Store, random: RandomBytes): Promise<DeviceKeys> {
   const key = await store.transact((tx) => tx.secrets.insertOrGet(SECRET, random(32)))
   const hash = (kind: string, userId: string, what: string): Buffer =>

@@ -1,4 +1,4 @@
-/** Most of them say that they are Chrome or Safari, too: the first sign that fits is the one. */
+/** In this order, because most browsers also claim to be Chrome or Safari: the first match counts. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOP(?:R|T|X|iOS)\/|\bOpera\b/],
@@ -17,22 +17,22 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 const MAX = 64
-/** Of a User-Agent that is looked at. */
+/** How many characters of a User-Agent are examined. */
 const LOOKED_AT = 512
 
-/** Whether it is a browser that somebody logs in with, and not a program. */
+/** Whether the User-Agent is that of a browser and not of a program. */
 export function isBrowser(userAgent: string | undefined): boolean {
   const agent = (userAgent ?? '').slice(0, LOOKED_AT)
   return BROWSERS.some(([, sign]) => sign.test(agent))
 }
 
-/** A short name of what somebody logs in with, from its User-Agent: 'Firefox, Linux'. */
+/** A short name of the device from its User-Agent, such as 'Firefox, Linux'. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, LOOKED_AT)
   const known = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
   const words = known.filter((word) => word !== undefined)
   if (words.length > 0) return words.join(', ')
-  // programs name themselves in the first word: 'weechat/4.4'
+  // programs put their name first: 'weechat/4.4'
   return agent
     .replaceAll(/[^\x20-\x7e]/g, '')
     .split(' ')[0]!

@@ -3,13 +3,13 @@ import type { Accounts } from '../accounts.ts'
 import { idleSince } from './idle-since.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Rows of one transaction, so that no login waits long for it. */
+/** Rows of one transaction, few enough that no login waits long. */
 const PAGE = 500
 
 /**
- * Ends once an hour the logins that nobody used for SESSION_IDLE_DAYS, and closes their sockets on all nodes. A token
- * of one is refused before that, at the moment of its use: `authenticate`. Every node looks; what one has ended the
- * next does not find.
+ * Ends logins that were not used for SESSION_IDLE_DAYS, once an hour, and closes their sockets on all nodes.
+ * Their tokens are refused even before that, when they are used (`authenticate`). Every node does it; what one
+ * has ended the next does not find.
  */
 export function endIdleSessions(accounts: Accounts): () => void {
   const { store, clock, sessionEnds, unfinished, log } = accounts

@@ -26,7 +26,7 @@ describe.each(anyEngine())('logins that nobody uses on the %s engine', (engine) 
     const { body } = await world.http('GET', '/api/users/@me/sessions', { as: ben })
     const [session] = body as { last_used_at: string; ends_at: string }[]
     expect(Date.parse(session!.ends_at) - Date.parse(session!.last_used_at)).toBe(90 * DAY_MS)
-    // short of the hour at which they are ended: the token itself is too old
+    // before the hourly round: the token itself is refused as too old
     const { id } = (await sessionOf(anna))!
     const at = new Date(world.clock.now().getTime() - 90 * DAY_MS)
     await world.service.store.transact((tx) => tx.sessions.touch(id, at))
@@ -41,7 +41,7 @@ describe.each(anyEngine())('logins that nobody uses on the %s engine', (engine) 
   })
 
   test('an open connection is closed when nobody used its login for so long, and what somebody sends is use', async () => {
-    // to shortly before the hour: what keeps connections alive must not run meanwhile
+    // stops shortly before the hour, so that clients' pings do not count as use
     world.clock.advance(HOUR_MS)
     await world.service.settled()
     const [idle, busy] = await world.people('Idalia', 'Bartek')

@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Logins that were used at this moment for the last time, or before, have ended (SESSION_IDLE_DAYS). */
+/** Logins that were last used at this moment or earlier have ended (SESSION_IDLE_DAYS). */
 export function idleSince({ clock, config }: Pick<Accounts, 'clock' | 'config'>): Date {
   return new Date(clock.now().getTime() - config.sessionIdleDays * DAY_MS)
 }

@@ -1,8 +1,8 @@
 import type { Accounts, Origin } from '../accounts.ts'
 
 /**
- * The key, in hex, of the browser that a call comes from, when somebody logged in to the account with it before; null
- * for every other one. Its tries are counted by themselves: strangers cannot use them up, and it can use up nobody's.
+ * The key, in hex, of the caller's browser, when it was used to log in to the account before; null otherwise. Its
+ * tries are counted apart, so that strangers cannot use them up and it uses up nobody else's.
  */
 export async function knownBrowser(
   { store, deviceKeys }: Accounts,

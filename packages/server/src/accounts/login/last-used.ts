@@ -7,8 +7,8 @@ const EVERY_MS = 60_000
 const GATHER_MS = 1000
 
 /**
- * Notes when a session was used, at most once a minute. Notes are gathered and written in one statement, so that
- * five thousand clients that come back after a restart cost one write and not five thousand.
+ * Notes when sessions were used, at most once a minute each. Notes are gathered into one statement, so that five
+ * thousand clients that reconnect after a restart cost one write.
  */
 export class LastUsed {
   readonly #store: Store
@@ -22,7 +22,7 @@ export class LastUsed {
     readonly store: Store
     readonly clock: Clock
     readonly log: Log
-    /** What is waited for before the service is at rest. */
+    /** Work that a stop of the service waits for. */
     readonly unfinished: Unfinished
   }) {
     this.#unfinished = options.unfinished
@@ -36,7 +36,7 @@ export class LastUsed {
     this.noteNow(session.id)
   }
 
-  /** Whatever is known of its last use. */
+  /** Notes a use, whatever is known of the last one. */
   noteNow(sessionId: string): void {
     this.#waiting.add(sessionId)
     this.#stop ??= this.#clock.after(GATHER_MS, () => {
@@ -48,7 +48,7 @@ export class LastUsed {
     })
   }
 
-  /** Before the store closes. */
+  /** Writes what was gathered; called before the store closes. */
   close(): Promise<void> {
     return this.flush()
   }

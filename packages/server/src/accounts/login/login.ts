@@ -6,17 +6,17 @@ import { resendCode } from '../registration/resend-code.ts'
 
 export type LoginResult =
   | { readonly outcome: 'ok'; readonly token: string; readonly isRestored: boolean }
-  /** What the second step is asked with. */
+  /** The challenge for the second step. */
   | { readonly outcome: 'second_factor'; readonly challenge: string }
-  /** A code is on its way to the address, or was a moment ago. */
+  /** A code was sent to the address now or a moment ago. */
   | { readonly outcome: 'unverified'; readonly email: string }
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
-  /** Asked from here on, or no good. */
+  /** A captcha is needed from now on, or the given solution was wrong. */
   | { readonly outcome: 'captcha'; readonly wasGiven: boolean }
   | { readonly outcome: 'mail_failed' }
 
-/** Name and password for a token (spec A §4). */
+/** Exchanges name and password for a token (spec A §4). */
 export async function login(
   accounts: Accounts,
   given: { readonly name: string; readonly password: string; readonly captcha?: string },
@@ -29,6 +29,6 @@ export async function login(
   if (user.email === null) return { outcome: 'wrong' }
   await accounts.store.transact((tx) => rememberBrowser(accounts, tx, user.id, from))
   const again = await resendCode(accounts, user.email, from)
-  // too many codes are no reason to hide the dialog: the last one may still be good
+  // after too many codes the dialog is shown all the same, because the last one may still be valid
   return again.outcome === 'mail_failed' ? again : { outcome: 'unverified', email: user.email }
 }

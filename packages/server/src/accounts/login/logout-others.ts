@@ -6,8 +6,9 @@ import { startSession } from './start-session.ts'
 export type OthersLoggedOut = { readonly outcome: 'ok'; readonly token: string } | PasswordRefusal
 
 /**
- * Ends every login of the account and begins a new one for the caller: a copy of the caller's token in other hands is
- * another session, too. All known devices are forgotten but the one that the caller sends, which should be a new one.
+ * Ends every login of the account and begins a new one for the caller, because a stolen copy of the caller's
+ * token belongs to the same login. All known devices are forgotten except the one that the caller sends, which
+ * should be a new one.
  */
 export async function logoutOthers(
   accounts: Accounts,

@@ -4,13 +4,13 @@ import type { Accounts } from '../accounts.ts'
 
 export interface PasswordMatch {
   readonly user: UserRow
-  /** Asked in the transaction that makes something of it: the password may have been changed meanwhile. */
+  /** Asked in the transaction that uses the result, because the password may have been changed meanwhile. */
   holds(tx: Transactor): Promise<boolean>
 }
 
 /**
- * Whether a password is that of an account; its tries are counted by the caller. An account that is not there costs the
- * same work as one that is.
+ * Whether a password is that of an account; the caller counts tries. A missing account takes as long as an
+ * existing one.
  */
 export async function matchPassword(
   accounts: Accounts,
@@ -33,7 +33,7 @@ async function renewHash(accounts: Accounts, user: UserRow, password: string): P
   if (user.passwordHash === null || !accounts.passwords.isStale(user.passwordHash)) return
   const renewed = await accounts.passwords.hash(password)
   await accounts.store.transact(async (tx) => {
-    // a password that was changed meanwhile must not come back
+    // renewing the hash must not undo a change of the password
     const now = await tx.users.lock(user.id)
     if (now?.passwordHash === user.passwordHash) await tx.users.setPasswordHash(user.id, renewed)
   })

@@ -1,16 +1,17 @@
 import type { Transactor } from '../../store/nouns.ts'
 import type { Accounts } from '../accounts.ts'
 
-/** How the account stands to somebody who proved that it is theirs. */
+/** Whether somebody who proved to own an account may log in to it. */
 export type Entry =
   | { readonly outcome: 'ok'; readonly isRestored: boolean }
   | { readonly outcome: 'second_factor' }
-  /** It is gone, or its time is over and it goes in a moment. */
+  /** The account is deleted, or will be in a moment because its time is over. */
   | { readonly outcome: 'gone' }
 
 /**
- * Asked in the transaction of every login, whatever proved it, before its session is written: the second factor, and
- * the deletion, which the login takes back (SET-56). The account's row is locked from here on.
+ * Asked in the transaction of every login before the session is written, whatever the proof: about the second
+ * factor, and about a pending deletion, which the login cancels (SET-56). The account's row is locked from here
+ * on.
  */
 export async function mayEnter(
   accounts: Accounts,

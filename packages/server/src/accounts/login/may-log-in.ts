@@ -1,7 +1,10 @@
 import type { UserRow } from '../../store/users/users.ts'
 import type { Accounts } from '../accounts.ts'
 
-/** Asked on every path that gives or takes a token: an account without a proven address is nobody yet. */
+/**
+ * Whether an account may be used: not before its e-mail address is verified. Asked wherever a token is issued or
+ * used.
+ */
 export function mayLogIn(
   accounts: Pick<Accounts, 'config'>,
   user: Pick<UserRow, 'emailVerifiedAt'>,

@@ -2,22 +2,21 @@ import type { Transactor } from '../../store/nouns.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { isBrowser } from './device.ts'
 
-/** Whoever comes to an account within this time of its making for the first time has just registered. */
+/** A first login within this time after the account was made is that of somebody who just registered. */
 const NEWCOMER_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface MetDevice {
-  /** To be written beside the session. */
+  /** The key to store with the session. */
   readonly key: Buffer | null
-  /** The owner is to be told: nobody logged in to this account with it before. */
+  /** The owner must be told, because nobody logged in to this account with the device before. */
   readonly isNew: boolean
 }
 
 /**
- * Remembers the device of a login, in its transaction.
- *
- * 1. A browser is known by the token that it keeps. Programs keep none: one is known by its network.
- * 2. The first login of an account is news to nobody. Where the account has chosen no language yet, a login from a
- *    device that is known says which one its owner reads.
+ * Notes the device of a login, in its transaction.
+ * 1. A browser is recognised by the token that it stores; a program, which stores none, by its network.
+ * 2. At an account's first login nobody is told. Where the account has chosen no language yet, a login from a
+ * known device sets it.
  */
 export async function meetDevice(
   { clock, deviceKeys }: Accounts,

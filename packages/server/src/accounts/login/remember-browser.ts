@@ -2,8 +2,8 @@ import type { Transactor } from '../../store/nouns.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 
 /**
- * Notes the browser of somebody who showed the password of an account whose address is not proven yet: its tries at the
- * code, and the codes that it asks for, are counted by themselves. Gives its key in hex; null where it sent no token.
+ * Notes the browser of somebody who gave the right password of an account with an unverified address: its tries
+ * at the code, and the codes it asks for, are counted apart. Gives its key in hex; null where it sent no token.
  */
 export async function rememberBrowser(
   { clock, deviceKeys }: Accounts,

@@ -5,9 +5,9 @@ import { meetDevice } from './meet-device.ts'
 import { hashToken, newToken } from '../token.ts'
 
 export interface StartedSession {
-  /** Shown this once. */
+  /** The token, readable only here. */
   readonly token: string
-  /** The owner is to be told, after the commit: `tellNewDevice`. */
+  /** The owner must be told after the commit, by `tellNewDevice`. */
   readonly isNewDevice: boolean
 }
 

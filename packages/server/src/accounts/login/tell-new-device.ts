@@ -5,8 +5,8 @@ import type { Accounts, Origin } from '../accounts.ts'
 import { deviceOf } from './device.ts'
 
 /**
- * Tells the owner of an account by mail that somebody logged in with a device from which nobody did before, after the
- * commit. It is written in the language that the owner last used, whatever the other side speaks. Nobody waits for it.
+ * Mails the owner that somebody logged in with a new device; called after the commit. The mail is in the
+ * account's language, not in that of the caller. Nobody waits for it.
  */
 export function tellNewDevice(
   accounts: Accounts,
@@ -19,7 +19,7 @@ export function tellNewDevice(
   const send = async (): Promise<void> => {
     const user = await store.read.users.byId(userId)
     if (user === undefined || user.email === null) return
-    // Attack: somebody with the password logs in again and again, and buries what matters in the mailbox
+    // Attack: somebody with the password logs in again and again, to bury other mails in the mailbox.
     if ((await limits.take(['newDeviceAccount', userId])) !== null) return
     const letter = newDeviceLetter({
       locale: user.locale ?? from.locale,

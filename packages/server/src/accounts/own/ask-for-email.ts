@@ -9,7 +9,7 @@ import { mailVerifyLink, newVerifyLink } from '../registration/send-verify-link.
 
 export interface AskedEmail {
   readonly outcome: 'ok'
-  /** To store. */
+  /** The link to store. */
   readonly link: NewEmailLink
 }
 
@@ -19,8 +19,8 @@ export type EmailAsked =
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
- * Sends the new address of an account its link. One that is another account's is written to as well, without a link:
- * whoever asks cannot tell who has an account, and a person with two learns why nothing comes.
+ * Mails the new address of an account its link. An address that belongs to another account gets a mail without a
+ * link: the caller cannot find out who has an account, and a person with two accounts learns why no link comes.
  */
 export async function askForEmail(
   accounts: Accounts,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let world: World
-/** An account whose rows the database does not give up. */
+/** Id of an account whose rows the database fails to delete. */
 let stuck = ''
 beforeAll(async () => {
   world = await createWorld({

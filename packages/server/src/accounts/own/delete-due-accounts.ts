@@ -6,8 +6,8 @@ const EVERY_MS = 10 * 60 * 1000
 const PAGE = 20
 
 /**
- * Looks every ten minutes for accounts whose time has come. Every node looks; an account is removed by the one that
- * locks its row, while the others go past it, and a node that dies on the way leaves it to the next.
+ * Deletes accounts whose time has come, every ten minutes. Every node does it: an account is deleted by the node
+ * that locks its row, while the others skip it, and a node that dies on the way leaves it to the next.
  */
 export function deleteDueAccounts(accounts: Accounts): () => void {
   const { clock, unfinished, log } = accounts
@@ -27,31 +27,31 @@ export function deleteDueAccounts(accounts: Accounts): () => void {
   })
 }
 
-/** How many of a page were this node's to remove. */
+/** Deletes a page of accounts and gives how many this node deleted. */
 async function deletePage(accounts: Accounts): Promise<number> {
   const { store, clock, log } = accounts
   const now = clock.now()
   const due = await store.read.accountRemoval.due(now, PAGE)
-  // before their rows go: a node that dies on the way leaves nothing that no other one would do again
+  // before the rows are deleted, because afterwards no node would know that names are left
   if (due.length > 0) await forgetNames(accounts, due)
   let count = 0
   for (const { id: userId } of due) {
     try {
       if (await deleteAccount(accounts, userId, now)) count += 1
     } catch (error) {
-      // the others do not wait for this one; the next round tries it again
+      // other accounts do not wait for this one, which the next round tries again
       log.error({ userId, err: errorForLog(error) }, 'an account was not deleted')
     }
   }
   return count
 }
 
-/** Whether it was this node's to remove. */
+/** Deletes an account; false where another node does. */
 async function deleteAccount(accounts: Accounts, userId: string, now: Date): Promise<boolean> {
   const { store, log, sessionEnds } = accounts
   const ended = await store.transact(async (tx) => {
     if (!(await tx.accountRemoval.claim(userId, now))) return null
-    // its applications go, too, with their logins for other people
+    // the account's applications are deleted as well, with their logins for other people
     const sessions = await tx.applicationSessions.endAllOfOwner(userId)
     await tx.accountRemoval.removeAll(userId)
     await tx.users.markDeleted(userId, now)

@@ -14,8 +14,8 @@ export type AccountExported =
   | PasswordRefusal
 
 /**
- * A copy of everything that the service keeps of the caller, and of nobody else: of conversations the own lines. It is
- * read by the page while it is sent, as fast as the caller takes it.
+ * A copy of everything that the service stores about the caller and nobody else; of conversations only the
+ * caller's lines. It is read page by page while it is sent, as fast as the caller reads.
  */
 export async function exportAccount(
   accounts: Accounts,

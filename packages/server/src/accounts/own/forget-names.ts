@@ -2,10 +2,10 @@ import type { EventKey } from '../../store/messages/named-events.ts'
 import type { Accounts } from '../accounts.ts'
 import { withoutPerson, type GonePerson } from './without-person.ts'
 
-/** Events that are looked at in one statement, so that no message waits long for it. */
+/** Events examined by one statement, few enough that no message waits long. */
 const PAGE = 2000
 
-/** Takes the names of people who are gone out of what the channels tell of them: bans, gifts, modes, votes. */
+/** Removes the names of deleted people from what channels tell of them: bans, gifts, modes, votes. */
 export async function forgetNames({ store }: Accounts, people: readonly GonePerson[]): Promise<void> {
   const names = people.map(({ name }) => name)
   let from: EventKey | null = null

@@ -3,12 +3,15 @@ import type { Authenticated } from '../authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
 import { sendNotice } from '../send-notice.ts'
 
-/** SET-55: so long a login keeps an account that its owner wants to go. */
+/** How long a login can still keep an account that its owner wants to delete (SET-55). */
 const DELAY_MS = 14 * 24 * 60 * 60 * 1000
 
 export type DeletionScheduled = { readonly outcome: 'ok'; readonly deletesAt: Date } | PasswordRefusal
 
-/** The account goes in 14 days (SET-55). All its logins end now, so that a login is a wish to stay. */
+/**
+ * Schedules the deletion in 14 days (SET-55). All logins end now, so that logging in again means to keep the
+ * account.
+ */
 export async function scheduleDeletion(
   accounts: Accounts,
   caller: Authenticated,

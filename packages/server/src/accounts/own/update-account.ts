@@ -10,11 +10,11 @@ import { sendNotice } from '../send-notice.ts'
 import { startSession } from '../login/start-session.ts'
 
 export interface AccountForm {
-  /** As it stands, or not at all. */
+  /** The unchanged name, or undefined. */
   readonly name: string | undefined
   readonly email: string
   readonly password: string
-  /** Null where it stays. */
+  /** Null where the password stays. */
   readonly newPassword: string | null
 }
 
@@ -22,7 +22,7 @@ export type AccountUpdated =
   | {
       readonly outcome: 'ok'
       readonly changes: readonly ('email' | 'password')[]
-      /** With a new password: in the place of the caller's. */
+      /** A token that replaces the caller's, where the password was changed. */
       readonly token: string | null
     }
   | { readonly outcome: 'refused'; readonly field: 'name' | 'newPassword'; readonly code: FieldCode }
@@ -30,12 +30,11 @@ export type AccountUpdated =
   | { readonly outcome: 'mail_failed' }
 
 /**
- * Changes what the account screen changes (spec A §4).
- *
- * 1. A new address holds once its link was opened; until then the old one is the account's, and is told of it.
- * 2. With a new password every login ends, the caller's own too, whose token may be in other hands; and every link that
- *    was mailed, so that who began to take an account away cannot go on.
- * 3. A mail that does not leave changes nothing at all.
+ * Changes an account from its settings page (spec A §4).
+ * 1. A new e-mail address takes effect when its link is opened; until then the old one stays, and is told.
+ * 2. With a new password every login ends, the caller's own too, since its token may have been copied; and so
+ * does every mailed link, so that nobody who began to take the account over can go on.
+ * 3. When the mail cannot be sent nothing is changed.
  */
 export async function updateAccount(
   accounts: Accounts,
@@ -79,9 +78,9 @@ export async function updateAccount(
     await tx.emailLinks.remove(user.id, 'password')
     await tx.emailLinks.remove(user.id, 'email')
     const ended = await tx.sessions.endAll(user.id, clock.now())
-    // whoever had the old password may have allowed an application something
+    // somebody with the old password may have allowed an application something
     await tx.applicationGrants.removeAll(user.id)
-    // of whoever had it, too
+    // nor do devices stay known that somebody used with the old password
     await tx.knownDevices.forgetAll(user.id)
     return { ended, token: (await startSession(accounts, tx, user.id, from)).token }
   }

@@ -4,13 +4,13 @@ export interface GonePerson {
   readonly name: string
 }
 
-/** In sentences, and as a nick, which has no spaces. */
+/** The replacement in sentences, and as a nick, which has no blanks. */
 const IN_TEXT = 'Deleted User'
 const AS_NICK = 'Deleted-User'
 
 /**
- * The stored body of an event without the name of somebody: as one of the people whom it is about, known by their id,
- * and in the values and the sentence of a notice.
+ * The stored body of an event without somebody's name: where they are one of the people concerned, known by id,
+ * and in the values and text of a notice.
  */
 export function withoutPerson(body: unknown, person: GonePerson): unknown {
   if (!isRecord(body)) return body
@@ -32,7 +32,7 @@ export function withoutPerson(body: unknown, person: GonePerson): unknown {
   return changed
 }
 
-/** Names hold nothing that means something in an expression but the dash, and only in a class. */
+/** The only character of a name with a meaning in a pattern is the dash, and only within brackets. */
 function withoutWord(text: string, name: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g'), IN_TEXT)
 }

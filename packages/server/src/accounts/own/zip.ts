@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive; its text is asked for as it is read. */
+/** A file of an archive; its text is read while the archive is. */
 export interface ZipFile {
   readonly name: string
   readonly text: AsyncIterable<string>
@@ -11,17 +11,18 @@ const LOCAL_HEADER = 0x0403_4b50
 const DESCRIPTOR = 0x0807_4b50
 const CENTRAL_HEADER = 0x0201_4b50
 const END = 0x0605_4b50
-/** 2.0: deflate. */
+/** The version that knows deflate, 2.0. */
 const VERSION = 20
-/** Sizes come behind the data, names are UTF-8. */
+/** Sizes follow the data, and names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATE = 8
-/** 1980-01-01, where the format's years begin: the files hold their own times. */
+/** 1980-01-01, the earliest date of the format; the files contain their own times. */
 const DATE = 0x0021
 
 /**
- * A ZIP archive (PKWARE APPNOTE 6.3.3), made as it is read: no more of it than a piece is ever in memory, and nothing
- * is written before the reader has taken what came before. Without ZIP64, so that a file and the whole end at 4 GiB.
+ * A ZIP archive (PKWARE APPNOTE 6.3.3), made while it is read: only a piece of it is in memory at a time, and the
+ * next one is made when the reader has taken the last. It has no ZIP64, so a file and the whole archive are
+ * limited to 4 GiB.
  */
 export async function* zip(files: Iterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const entries: Buffer[] = []
@@ -36,7 +37,7 @@ export async function* zip(files: Iterable<ZipFile>): AsyncGenerator<Uint8Array>
     const sums = { crc: 0, size: 0 }
     let packed = 0
     const deflate = createDeflateRaw()
-    // an error while reading is one of the archive's
+    // an error while reading becomes an error of the archive
     pipeline(Readable.from(counted(text, sums)), deflate, () => undefined)
     for await (const piece of deflate as AsyncIterable<Buffer>) {
       packed += piece.length

@@ -12,18 +12,18 @@ import { hashToken, isToken } from '../token.ts'
 
 export type PasswordChange =
   | { readonly outcome: 'ok' }
-  /** Too short, among the worst, or made of what everybody knows of the account. */
+  /** The password is too short, too common, or made of what is known about the account. */
   | { readonly outcome: 'refused'; readonly code: FieldCode }
-  /** Expired, used, replaced by a newer one, or never there: a stranger cannot tell. */
+  /** The link expired, was used, was replaced, or never existed; a stranger cannot tell which. */
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
- * A link by mail for a new password (spec A §2, OPEN-21).
- *
- * 1. The new hash, the end of the link and the end of every login of the account are one transaction.
- * 2. Of several calls with one link one wins: who takes its row.
- * 3. The password is hashed outside of it, and only for a link that is there: strangers make us work for nothing.
+ * Sets a new password by a mailed link (spec A §2, OPEN-21).
+ * 1. The new hash, the end of the link and the end of every login are one transaction.
+ * 2. Of several calls with one link only the one that takes its row succeeds.
+ * 3. The password is hashed before, and only where the link exists, so that strangers cannot make the server work
+ * for nothing.
  */
 export async function changePassword(
   accounts: Accounts,
@@ -52,10 +52,10 @@ export async function changePassword(
     // a change of the address that somebody with the old password began
     await tx.emailLinks.remove(user.id, 'email')
     const ended = await tx.sessions.endAll(user.id, clock.now())
-    // what they allowed applications would let these in again without a question
+    // applications that were allowed something would let the thief in again
     await tx.applicationGrants.removeAll(user.id)
     await tx.knownDevices.forgetAll(user.id)
-    // whoever reads the mailbox is as good as known, unless the account asks for more than a password
+    // the browser of somebody who reads the mailbox becomes known, unless the account has a second factor
     const browser = accounts.deviceKeys.browser(user.id, from)
     if (browser !== null && !(await tx.secondFactors.isOn(user.id)))
       await tx.knownDevices.remember({ key: browser, userId: user.id, kind: 'browser' }, clock.now())
@@ -67,7 +67,7 @@ export async function changePassword(
   return { outcome: 'ok' }
 }
 
-/** Whom the link belongs to, as long as the mailbox that it went to is the account's. */
+/** The owner of the link, as long as the mailbox that it was sent to is the account's. */
 async function ownerOf(
   accounts: Accounts,
   tx: Transactor,

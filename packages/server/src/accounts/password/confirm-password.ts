@@ -13,9 +13,9 @@ export type PasswordConfirmation =
   | PasswordRefusal
 
 /**
- * Whether somebody who is logged in knows the password: a token alone, found or stolen, changes nothing of an account.
- * Tries count by the login: strangers who guess at the account keep nobody from changing the password or from ending
- * the other logins, and a stolen token is a slow way to guess.
+ * Checks the password of somebody who is logged in, because a token alone, found or stolen, must change nothing
+ * of an account. Tries are counted by the login: strangers who guess cannot keep the owner from changing the
+ * password or ending other logins, and a stolen token is a slow way to guess.
  */
 export async function confirmPassword(
   accounts: Accounts,

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
 
-/** argon2id (the library's default) with OWASP's parameters; `low` is for tests. */
+/** Parameters of argon2id (the library's default variant), as OWASP recommends; `low` is for tests. */
 const COSTS = {
   default: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   low: { memoryCost: 64, timeCost: 1, parallelism: 1 },
@@ -8,7 +8,7 @@ const COSTS = {
 
 export type PasswordCost = keyof typeof COSTS
 
-/** Hashes and checks passwords. The parameters stand in the hash, so that old ones go on working. */
+/** Hashes and checks passwords. A hash contains its parameters, so that old ones stay valid. */
 export class Passwords {
   readonly #options: (typeof COSTS)[PasswordCost]
   #nobody: Promise<string> | null = null
@@ -21,14 +21,14 @@ export class Passwords {
     return hash(normal(password), this.#options)
   }
 
-  /** Null stands for an account that is not there: it costs the same work and never matches. */
+  /** Checks a password; `stored` null stands for a missing account, which takes as long and never matches. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     this.#nobody ??= this.hash('')
     const matches = await verify(stored ?? (await this.#nobody), normal(password))
     return matches && stored !== null
   }
 
-  /** Whether the hash was made with other parameters than those of today. */
+  /** Whether the hash was made with other parameters than today's. */
   isStale(stored: string): boolean {
     const made = parseOptions(stored)
     return (
@@ -39,7 +39,7 @@ export class Passwords {
   }
 }
 
-/** The same password typed on another system gives the same letters: 'ó' is one character or two. */
+/** Normalised, because systems write letters like 'ó' as one character or as two. */
 function normal(password: string): string {
   return password.normalize('NFC')
 }

@@ -8,11 +8,10 @@ import { hashToken, isToken, newToken } from '../token.ts'
 const PROOF_MS = 5 * 60 * 1000
 
 /**
- * That somebody with a login is the account's owner at this moment. A login alone, found or stolen, must not change who
- * gets in from now on: it would be a way in for ever.
- *
+ * Issues a proof that somebody with a login owns the account. A login alone, found or stolen, must not change who
+ * can get in, because that would last for ever.
  * 1. A proof is good for one change, for five minutes, and for the login that it was made with.
- * 2. Asked with the account's row locked; null when the login has ended meanwhile.
+ * 2. Asked with the account's row locked; null when the login has ended in the meantime.
  */
 export async function giveProof(
   { clock, random }: Accounts,
@@ -26,7 +25,7 @@ export async function giveProof(
   return token
 }
 
-/** Uses a proof up in the transaction of the change; whether there was one. */
+/** Uses a proof up in the transaction of the change; false where there was none. */
 export async function takeProof(
   { clock }: Accounts,
   tx: Transactor,

@@ -5,7 +5,7 @@ import { giveProof } from './proof.ts'
 
 export type Proven = { readonly outcome: 'ok'; readonly proof: string } | PasswordRefusal
 
-/** The password once more, for a proof. */
+/** Issues a proof for the right password. */
 export async function proveByPassword(
   accounts: Accounts,
   caller: Authenticated,

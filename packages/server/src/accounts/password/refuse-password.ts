@@ -2,14 +2,14 @@ import type { FieldCode } from '@gwar/protocol'
 import type { Config } from '../../config.ts'
 import { isCommonPassword } from './is-common-password.ts'
 
-/** Letters that a password must have beside a word that is easy to guess; digits and signs alone are tried, too. */
+/** So many digits and signs beside an easily guessed word do not make a good password: guessers try these, too. */
 const ADDED_MAX = 6
-/** Shorter words stand in many good passwords by chance. */
+/** Shorter words are ignored, because they occur in many good passwords by chance. */
 const WORD_MIN = 3
 
 /**
- * Why somebody cannot have this password: too short, among the worst, or made of what everybody can see. Null where
- * they can. Asked wherever a password is chosen; those chosen before stay.
+ * Why this password is refused: too short, too common, or made of what everybody can see; null where it is not.
+ * Asked wherever a password is chosen; existing ones stay.
  */
 export function refusePassword(
   password: string,
@@ -25,7 +25,7 @@ export function refusePassword(
   return words.some((word) => isHardlyMore(given, word)) ? 'password_personal' : null
 }
 
-/** Whether a password is the word, once or more, with nothing but a few digits and signs beside it. */
+/** Whether a password is the word, once or repeated, with nothing but a few digits and signs. */
 function isHardlyMore(password: string, word: string): boolean {
   const known = word.normalize('NFC').toLowerCase()
   if (known.length < WORD_MIN) return false

@@ -18,10 +18,10 @@ export type ResetRequest =
 
 /**
  * Asks for a link that sets a new password (spec A §2, OPEN-22). The answer tells nobody who has an account:
- *
- * 1. Limits count by what was typed, and a mail that did not leave gives no try back.
- * 2. Nothing about the account is looked up before the answer, so every answer takes the same time.
- * 3. The limits of an account come after the captcha: robots cannot use up the links that somebody waits for.
+ * 1. Limits count what was typed, and a mail that could not be sent gives no try back.
+ * 2. Nothing about the account is read before the answer, so that every answer takes the same time.
+ * 3. The account's limits come after the captcha, so that robots cannot use up the links that somebody is waiting
+ * for.
  */
 export async function requestReset(accounts: Accounts, form: ResetForm, from: Origin): Promise<ResetRequest> {
   const { limits, captcha, unfinished, log } = accounts

@@ -6,10 +6,10 @@ import { emailKey } from '../email-key.ts'
 import { mayLogIn } from '../login/may-log-in.ts'
 import { hashToken, newToken } from '../token.ts'
 
-/** OPEN-21: so long a link that sets a password works. */
+/** How long a link that sets a password is valid (OPEN-21). */
 const RESET_SECONDS = 24 * 60 * 60
 
-/** Sends the owner of this name and address a link; anybody else nothing. */
+/** Mails a link where name and address belong to one account; otherwise nothing. */
 export async function sendResetLink(
   accounts: Accounts,
   wanted: { readonly name: string; readonly email: string },
@@ -28,7 +28,7 @@ export async function sendResetLink(
     url: url.href,
     seconds: RESET_SECONDS,
   })
-  // stored after the sending: when that fails, the link before goes on working
+  // stored after the mail was sent: where that fails the previous link stays valid
   if (!(await mailer.send({ to: { name: user.name, address: user.email }, ...letter }))) return
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + RESET_SECONDS * 1000)
@@ -36,12 +36,14 @@ export async function sendResetLink(
   await store.transact((tx) => tx.emailLinks.put({ ...link, email: user.email }, at))
 }
 
-/** An account whose address is not proven gets no link: it would make its owner of whoever reads that mailbox. */
+/**
+ * An account with an unverified address gets no link, which would make the reader of that mailbox its owner.
+ */
 async function ownerOf(
   accounts: Accounts,
   wanted: { readonly name: string; readonly email: string },
 ): Promise<(UserRow & { readonly email: string }) | null> {
-  // what cannot be a name is not looked up: the database refuses some characters with an error
+  // an invalid name is not looked up, because the database refuses some characters with an error
   if (checkUserName(wanted.name) !== null) return null
   const user = await accounts.store.read.users.byName(wanted.name)
   if (user === undefined || user.email === null || !mayLogIn(accounts, user)) return null

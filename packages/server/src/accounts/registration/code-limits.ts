@@ -2,16 +2,16 @@ import { addressKey } from '../../limits/address-key.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'
 
-/** The account that waits for a code, and the browser that showed its password; null for everybody else. */
+/** The account that waits for a code, and the browser that gave its password; null for everybody else. */
 export interface CodeOwner {
   readonly userId: string
   readonly browser: string
 }
 
 /**
- * Takes one code from what may be asked for; null, or the seconds to wait. The same whether the account is there. Who
- * showed the password asks by themselves: strangers who know the address cannot use up the codes that somebody waits
- * for.
+ * Takes one code from the limits; null, or the seconds to wait. It is the same whether the account exists. A
+ * browser that gave the password has limits of its own, so that strangers who know the address cannot use up the
+ * codes that somebody is waiting for.
  */
 export function takeCode(
   accounts: Accounts,
@@ -30,7 +30,7 @@ export function takeCode(
   )
 }
 
-/** A code left without having been asked for: the next one waits as usual. */
+/** Notes a code that was sent without being asked for, so that the next one has to wait as usual. */
 export async function startPause(
   { limits }: Accounts,
   email: string,
@@ -42,7 +42,7 @@ export async function startPause(
   )
 }
 
-/** The mail did not leave: asking again at once is right. */
+/** Called when the mail could not be sent, so that another code can be asked for at once. */
 export async function endPause(
   { limits }: Accounts,
   email: string,

@@ -3,16 +3,16 @@ import { CODE_DIGITS } from '@gwar/protocol'
 import type { Store } from '../../store/store.ts'
 import type { RandomBytes } from '../token.ts'
 
-/** OPEN-19: a code lives this long and takes this many tries. */
+/** How long a code is valid, and how many tries it allows (OPEN-19). */
 export const EMAIL_CODE_SECONDS = 15 * 60
 export const CODE_TRIES = 5
 
 const SECRET = 'email-code'
 const RANGE = 10 ** CODE_DIGITS
 
-/** Six random digits, each code as likely as any other. */
+/** Six random digits, all codes equally likely. */
 export function newCode(random: RandomBytes): string {
-  // numbers above the last full range would make small codes likelier
+  // numbers above the last full range would make small codes more likely
   const limit = Math.floor(2 ** 32 / RANGE) * RANGE
   for (;;) {
     const number = Buffer.from(random(4)).readUInt32BE()
@@ -20,7 +20,10 @@ export function newCode(random: RandomBytes): string {
   }
 }
 
-/** Keyed hashes of codes: a million codes are tried in a second against a plain hash from a stolen database. */
+/**
+ * Makes keyed hashes of codes: against a plain hash from a stolen database all million codes are tried within a
+ * second.
+ */
 export interface CodeHasher {
   hash(userId: string, code: string): Buffer
   matches(stored: Uint8Array, userId: string, code: string): boolean

@@ -3,8 +3,8 @@ import type { NewUser } from '../../store/users/users.ts'
 import { isAbandoned } from './is-abandoned.ts'
 
 /**
- * Stores a new account. An abandoned registration makes way: otherwise a name, or somebody else's address of mail,
- * could be blocked for ever by whoever types it first.
+ * Stores a new account. An abandoned registration is removed for it, because otherwise whoever types a name or
+ * somebody's address first could block it for ever.
  */
 export async function insertUser(
   tx: Transactor,
@@ -15,7 +15,8 @@ export async function insertUser(
   for (const holder of holders) {
     if (holder !== undefined && isAbandoned(holder, at)) await tx.users.removeUnused(holder.id)
   }
-  // Attack: '0wner' beside 'Owner' says what the owner never said. Who has the very name is told that it is taken.
+  // Attack: '0wner' beside 'Owner' speaks in the owner's name. For exactly the same name the answer is that
+  // it is taken.
   const isTaken = (await tx.users.byNameEver(user.name)) !== undefined
   if (!isTaken && (await tx.users.looksLikeStaff(user.name))) return 'name_looks'
   return tx.users.insert(user, at)

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../store/users/users.ts'
 
-/** After this long an account whose address was never proven gives its name and address free. */
+/** After this long an account whose address was never verified loses its name and address. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export function isAbandoned(user: Pick<UserRow, 'emailVerifiedAt' | 'createdAt'>, at: Date): boolean {

@@ -3,15 +3,15 @@ import type { Accounts, Origin } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'
 
 /**
- * Writes to an address with which somebody registers although it has an account, in the place of a code: who asked
- * learns nothing, and a person who forgot the account learns its name. Whether the mail left.
+ * Mails an address with which somebody registers although it has an account, in place of a code: the caller
+ * learns nothing, and a person who forgot the account learns its name. False where the mail could not be sent.
  */
 export async function mailRegistered(accounts: Accounts, email: string, from: Origin): Promise<boolean> {
   const { config, limits, mailer, store } = accounts
   const key = emailKey(email)
   const holder = await store.read.users.byEmailKey(key)
   if (holder === undefined || holder.email === null) return true
-  // Attack: a mailbox flooded from many machines; who asks is told the same
+  // Attack: a mailbox is flooded from many machines. The caller gets the usual answer.
   if ((await limits.take(['emailChangeEmail', key])) !== null) return true
   const { publicUrl } = config
   const locale = holder.locale ?? from.locale

@@ -19,19 +19,17 @@ export interface RegisterForm {
 }
 
 export type Registration =
-  /** `token` where the operator needs no verification. */
+  /** `token` is set where the operator needs no verification. */
   | { readonly outcome: 'ok'; readonly email: string; readonly token: string | null }
   | { readonly outcome: 'refused'; readonly field: keyof RegisterForm; readonly code: FieldCode }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
-  /** Nothing is left of the attempt: the same form can be sent again. */
+  /** The mail could not be sent and nothing was stored: the same form can be sent again. */
   | { readonly outcome: 'mail_failed' }
 
 /**
- * A new account from a form whose shape is right (spec A §5).
- *
- * An address that has an account already answers as any other, and its mailbox is written to: whoever asks cannot tell
- * who has an account. The name is taken all the same, for a day, so that asking for it again tells nothing either; no
- * code ever opens that account.
+ * Makes an account from a form whose shape was checked (spec A §5). An address that has an account gets the usual
+ * answer, and its mailbox a mail: the caller cannot tell who has an account. The name is taken all the same, for
+ * a day, so that trying it again tells nothing either; no code ever activates that account.
  */
 export async function register(accounts: Accounts, form: RegisterForm, from: Origin): Promise<Registration> {
   const { config, store, clock } = accounts
@@ -41,7 +39,7 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
   if (isReservedName(form.name, [config.serviceNick])) return refused('name', 'name_reserved')
   const weak = refusePassword(form.password, config, form)
   if (weak !== null) return refused('password', weak)
-  // before the look into the store: a robot learns nothing about who has an account
+  // before any read of the store, so that a robot learns nothing about accounts
   if (!(await accounts.captcha.passes(form.captcha, from.address)))
     return refused('captcha', 'captcha_failed')
 

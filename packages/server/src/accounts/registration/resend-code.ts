@@ -11,8 +11,8 @@ export type CodeResent =
   | { readonly outcome: 'mail_failed' }
 
 /**
- * A new code for an account that waits for one. An address of mail that nobody has, or that is verified already,
- * gives the same answer and uses up the same tries: the call tells nobody who has an account.
+ * Sends a new code to an account that waits for one. An address that is unknown or already verified gives the
+ * same answer and uses up the same limits, so that the call does not tell who has an account.
  */
 export async function resendCode(accounts: Accounts, email: string, from: Origin): Promise<CodeResent> {
   const key = emailKey(email)
@@ -22,7 +22,7 @@ export async function resendCode(accounts: Accounts, email: string, from: Origin
   const owner = browser === null ? null : { userId, browser }
   const wait = await takeCode(accounts, email, from, owner)
   if (wait !== null) return { outcome: 'too_many', retryAfterSeconds: wait }
-  // as a new code starts anew for who waits for one
+  // as a new code resets the tries of an existing account
   await accounts.limits.forget('verifyNobody', key)
   if (user === undefined || user.email === null || mayLogIn(accounts, user)) return { outcome: 'ok' }
   if (await sendCode(accounts, { ...user, email: user.email }, from)) return { outcome: 'ok' }

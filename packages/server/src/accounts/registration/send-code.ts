@@ -2,7 +2,7 @@ import { codeLetter } from '../../mail/letters/code.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { EMAIL_CODE_SECONDS, newCode } from './email-code.ts'
 
-/** Sends an account a new code, which takes the place of the one before; whether the mail left. */
+/** Mails an account a new code, which replaces the last one; false where the mail could not be sent. */
 export async function sendCode(
   accounts: Accounts,
   user: { readonly id: string; readonly name: string; readonly email: string },
@@ -17,7 +17,7 @@ export async function sendCode(
     seconds: EMAIL_CODE_SECONDS,
   })
   const isSent = await accounts.mailer.send({ to: { name: user.name, address: user.email }, ...letter })
-  // stored after the sending: when that fails, the code before goes on working
+  // stored after the mail was sent: where that fails the previous code stays valid
   if (isSent) await putCode(accounts, user.id, code)
   return isSent
 }

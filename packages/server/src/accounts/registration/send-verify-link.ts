@@ -4,10 +4,10 @@ import type { NewEmailLink } from '../../store/users/email-links.ts'
 import type { Accounts, Origin } from '../accounts.ts'
 import { hashToken, newToken } from '../token.ts'
 
-/** OPEN-21: so long a link that proves an address works. */
+/** How long a link that verifies an address is valid (OPEN-21). */
 const VERIFY_SECONDS = 24 * 60 * 60
 
-/** A link of mail to store: `tx.emailLinks.put`. */
+/** A link to mail and to store (`tx.emailLinks.put`). */
 export function newVerifyLink(
   { random, clock }: Accounts,
   userId: string,
@@ -18,7 +18,10 @@ export function newVerifyLink(
   return { token, link: { userId, kind: 'email', tokenHash: hashToken(token), email, expiresAt } }
 }
 
-/** Sends the link to the address that it proves: of a new account, or the new one of an account. Whether it left. */
+/**
+ * Mails the link to the address that it verifies, of a new account or a new one of an account. False where the
+ * mail could not be sent.
+ */
 export function mailVerifyLink(
   { config, mailer }: Accounts,
   to: { readonly name: string; readonly email: string; readonly token: string },
@@ -36,7 +39,10 @@ export function mailVerifyLink(
   return mailer.send({ to: { name: to.name, address: to.email }, ...letter })
 }
 
-/** Sends an account the link that proves its address; stored after the sending, as all of them. Whether it left. */
+/**
+ * Mails an account the link that verifies its address, and then stores it. False where the mail could not be
+ * sent.
+ */
 export async function sendVerifyLink(
   accounts: Accounts,
   user: { readonly id: string; readonly name: string; readonly email: string },

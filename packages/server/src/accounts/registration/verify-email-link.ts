@@ -8,14 +8,16 @@ import { hashToken, isToken } from '../token.ts'
 
 export type LinkVerification =
   | { readonly outcome: 'ok' }
-  /** Expired, used, replaced by a newer one, or never there; or somebody else proved the address first. */
+  /**
+   * The link expired, was used, was replaced or never existed; or somebody else verified the address first.
+   */
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'captcha_failed' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
- * A link by mail proves the address that it went to (HTTP-06): the one that the account was registered with, or a new
- * one, which is the account's from then on. It logs nobody in: who reads a mailbox need not know the password.
+ * Verifies an e-mail address by its mailed link (HTTP-06): the one of a new account, or a new one, which becomes
+ * the account's. It logs nobody in, because somebody who reads the mailbox need not know the password.
  */
 export async function verifyEmailLink(
   accounts: Accounts,
@@ -35,7 +37,7 @@ export async function verifyEmailLink(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Of two who prove one address at the same moment the second is refused by the database. */
+/** Of two accounts that verify one address at the same moment the database refuses the second. */
 async function unlessTaken<T>(proving: Promise<T>): Promise<T | null> {
   try {
     return await proving
@@ -45,7 +47,7 @@ async function unlessTaken<T>(proving: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Null where the link proves nothing; `before` is the address that was the account's until now. */
+/** Null where the link verifies nothing; `before` is the account's previous address. */
 async function prove(
   { clock }: Accounts,
   tx: Transactor,
@@ -58,13 +60,13 @@ async function prove(
   if (user === undefined || user.deletedAt !== null || user.deletesAt !== null) return null
   const key = emailKey(link.email)
   const holder = await tx.users.byEmailKey(key)
-  // otherwise somebody else's address could be blocked for ever by whoever types it first
+  // otherwise whoever types somebody's address first could block it for ever
   if (holder !== undefined && holder.id !== user.id && isAbandoned(holder, now))
     await tx.users.removeUnused(holder.id)
   if (!(await tx.users.setEmail(user.id, link.email, key, now))) return null
   await tx.emailCodes.remove(user.id)
   const isOther = user.emailKey !== key
-  // it went to the old mailbox
+  // a link for a new password went to the old mailbox
   if (isOther) await tx.emailLinks.remove(user.id, 'password')
   return { userId: user.id, before: isOther ? user.email : null }
 }

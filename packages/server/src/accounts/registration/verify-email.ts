@@ -7,22 +7,21 @@ import { knownBrowser } from '../login/known-browser.ts'
 
 export type Verification =
   | { readonly outcome: 'ok'; readonly token: string }
-  /** What the second step of the login is asked with. */
+  /** The challenge for the second step of the login. */
   | { readonly outcome: 'second_factor'; readonly challenge: string }
   | { readonly outcome: 'wrong' }
-  /** The right code, too late. Only who has the mail learns this. */
+  /** The code was right and too late, which only the mail's reader can learn. */
   | { readonly outcome: 'expired' }
-  /** Tried too often: a new code is needed. */
+  /** There were too many tries: a new code is needed. */
   | { readonly outcome: 'used_up' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
- * A code by mail for a token, as after a login (OPEN-20).
- *
- * 1. A try is counted and committed before the code is compared, so that tries at the same time count, too.
- * 2. The browser that registered, or gave the password, has its own tries: strangers who know the address cannot use
- *    them up.
- * 3. An address of mail that nobody has, or that is verified already, answers as one whose code was not met.
+ * Exchanges a mailed code for a token, as after a login (OPEN-20).
+ * 1. A try is counted and committed before the code is compared, so that simultaneous tries count as well.
+ * 2. The browser that registered, or gave the password, has tries of its own, which strangers who know the
+ * address cannot use up.
+ * 3. An address that is unknown or already verified is answered as if the code was wrong.
  */
 export async function verifyEmail(
   accounts: Accounts,
@@ -51,7 +50,7 @@ export async function verifyEmail(
 
   return admit(accounts, user.id, from, async (tx) => {
     const locked = await tx.users.lock(user.id)
-    // the same right code sent twice at once: the second finds the account verified
+    // the same right code sent twice at once: the second call finds the account verified
     if (locked === undefined || locked.emailVerifiedAt !== null) return false
     await tx.users.setEmailVerified(user.id, clock.now())
     await tx.emailCodes.remove(user.id)

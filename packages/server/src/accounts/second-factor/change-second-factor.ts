@@ -13,7 +13,7 @@ interface Proofs {
 
 export type SecondFactorRefusal = PasswordRefusal | { readonly outcome: 'wrong_code' | 'not_on' }
 
-/** New recovery codes; the old ones end. */
+/** Makes new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   accounts: Accounts,
   caller: Authenticated,
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
   return done.outcome === 'ok' ? { outcome: 'ok', recoveryCodes: done.value } : done
 }
 
-/** From now on logins ask for the password alone. */
+/** Turns the second factor off. */
 export async function removeSecondFactor(
   accounts: Accounts,
   caller: Authenticated,
@@ -41,7 +41,9 @@ export async function removeSecondFactor(
 
 type Done<T> = { readonly outcome: 'ok'; readonly value: T } | SecondFactorRefusal
 
-/** Both are asked for again: neither a token nor a password alone takes the second factor from an account. */
+/**
+ * Asks for password and code again, so that neither a token nor a password alone can remove the second factor.
+ */
 async function withBoth<T>(
   accounts: Accounts,
   caller: Authenticated,

@@ -7,19 +7,22 @@ import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { sendNotice } from '../send-notice.ts'
 import { matchingStep } from './totp.ts'
 
-/** So long a secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const SET_UP_MS = 15 * 60 * 1000
 
 export type SecondFactorConfirmed =
-  /** In words, this once. */
+  /** The recovery codes, readable only here. */
   | { readonly outcome: 'ok'; readonly recoveryCodes: readonly string[] }
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'already_on' }
-  /** Set up too long ago, or never. */
+  /** The secret was set up too long ago, or never. */
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
-/** The first code of an authenticator: from now on logins ask for one. Nobody is locked out by a wrong set-up. */
+/**
+ * Turns the second factor on with the first code of the authenticator app, so that a wrong set-up locks nobody
+ * out.
+ */
 export async function confirmSecondFactor(
   accounts: Accounts,
   caller: Authenticated,
@@ -30,7 +33,7 @@ export async function confirmSecondFactor(
   const { user } = caller
   const confirmed = await store.transact(async (tx): Promise<SecondFactorConfirmed> => {
     await tx.users.lock(user.id)
-    // whoever had the password and has it no more locks nobody out
+    // somebody who had the password and no longer has it must not lock the owner out
     if (!(await isStillLoggedIn(tx, caller))) return { outcome: 'expired' }
     const row = await tx.secondFactors.lock(user.id)
     const now = clock.now()
@@ -45,7 +48,7 @@ export async function confirmSecondFactor(
       return { outcome: 'wrong' }
     }
     await tx.secondFactors.change(user.id, { confirmedAt: now, lastStep, tries: 0, triesSince: null })
-    // what was known by the password alone would have tries of its own at the codes
+    // browsers that are known by the password alone would have tries of their own at the codes
     await tx.knownDevices.forgetBrowsers(user.id, accounts.deviceKeys.browser(user.id, from))
     return { outcome: 'ok', recoveryCodes: await putRecoveryCodes(accounts, tx, user.id) }
   })
@@ -53,7 +56,7 @@ export async function confirmSecondFactor(
   return confirmed
 }
 
-/** New ones in place of all that there were; only their hashes stay. */
+/** Replaces all recovery codes and stores only hashes of the new ones. */
 export async function putRecoveryCodes(
   { random, codes }: Accounts,
   tx: Transactor,

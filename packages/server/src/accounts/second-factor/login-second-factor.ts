@@ -8,17 +8,20 @@ import { takeCodeTry } from './take-code-try.ts'
 import { tellNewDevice } from '../login/tell-new-device.ts'
 import { hashToken, isToken } from '../token.ts'
 
-/** So many codes a challenge takes. */
+/** How many codes may be tried with one challenge. */
 const TRIES = 5
 
 export type SecondStep =
   | { readonly outcome: 'ok'; readonly token: string; readonly isRestored: boolean }
   | { readonly outcome: 'wrong' }
-  /** Too late, too many tries, used, or never there: back to name and password. */
+  /**
+   * The challenge expired, was used, had too many tries or never existed: the client goes back to name and
+   * password.
+   */
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
-/** The second step of a login: the challenge of the first one and a code, for a token. */
+/** The second step of a login: exchanges the challenge of the first step and a code for a token. */
 export async function loginSecondFactor(
   accounts: Accounts,
   given: { readonly token: string; readonly code: string },
@@ -58,7 +61,7 @@ async function take(
   from: Origin,
 ): Promise<Taken> {
   const { userId, tokenHash } = given
-  // in the order in which all others lock: the account, then what belongs to it
+  // locked in the order of all other code: the account, then what belongs to it
   await tx.users.lock(userId)
   const challenge = await tx.loginChallenges.countTry(tokenHash)
   if (challenge === undefined || challenge.tries > TRIES || challenge.expiresAt <= accounts.clock.now())
@@ -69,7 +72,7 @@ async function take(
     case 'too_many':
       return proof
     case 'none':
-      // turned off meanwhile: the password alone is asked again
+      // it was turned off meanwhile, so the login begins again with the password
       return { outcome: 'expired' }
     case 'ok': {
       await tx.loginChallenges.remove(tokenHash)

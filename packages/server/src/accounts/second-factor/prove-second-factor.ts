@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts'
 import { isRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
-/** So many wrong codes an account may have in this time, over all nodes and from all strangers together. */
+/** How many wrong codes an account may have within this time, from all strangers on all nodes together. */
 const TRIES = 10
 const WINDOW_MS = 30 * 60 * 1000
 
@@ -16,13 +16,13 @@ export type SecondFactorProof =
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
- * Whether a code is of the account's authenticator, or one of its recovery codes.
- *
- * 1. The row is locked, so that codes tried at the same time are counted one by one.
- * 2. A code that was taken is used up, and with it those before: who looked over a shoulder has nothing.
- * 3. The caller's transaction must be committed after a wrong code, too: it holds the count.
- * 4. Only strangers are counted here (`whose`): a known browser and a living session have their own tries, counted
- *    before, which strangers who know the password cannot use up. Recovery codes have theirs: `takeCodeTry`.
+ * Checks a code of the account's authenticator app, or a recovery code.
+ * 1. The row is locked, so that simultaneous codes are counted one by one.
+ * 2. An accepted code is used up, and earlier ones with it, so that a code seen over a shoulder is worthless.
+ * 3. The caller's transaction must also be committed after a wrong code, because it holds the count.
+ * 4. Only strangers are counted here (`whose`): a known browser and a living session have tries of their own,
+ * which were counted before and which strangers with the password cannot use up. Recovery codes have theirs in
+ * `takeCodeTry`.
  */
 export async function proveSecondFactor(
   accounts: Accounts,
@@ -56,14 +56,14 @@ export async function countWrong(accounts: Accounts, tx: Transactor, row: Second
   await tx.secondFactors.change(row.userId, isOver ? { tries: 1, triesSince: now } : { tries: row.tries + 1 })
 }
 
-/** The seconds until codes are looked at again; null at once. */
+/** The seconds until codes are checked again; null where they are now. */
 export function waitOf(row: SecondFactorRow, now: Date): number | null {
   if (row.triesSince === null || row.tries < TRIES) return null
   const left = row.triesSince.getTime() + WINDOW_MS - now.getTime()
   return left <= 0 ? null : Math.ceil(left / 1000)
 }
 
-/** The last step that is used up then: the same as before for a recovery code. Null for a wrong code. */
+/** The last time step that is used up by the code, unchanged for a recovery code; null for a wrong code. */
 async function matches(
   { clock, codes }: Accounts,
   tx: Transactor,

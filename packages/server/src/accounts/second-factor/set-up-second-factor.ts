@@ -8,7 +8,7 @@ export type SecondFactorSetUp =
   | { readonly outcome: 'already_on' }
   | PasswordRefusal
 
-/** A new secret for an authenticator; it asks for codes from the moment on in which one of it was given. */
+/** Makes a secret for an authenticator app; logins ask for codes once the first one was given. */
 export async function setUpSecondFactor(
   accounts: Accounts,
   caller: Authenticated,

@@ -6,17 +6,16 @@ import { isRecoveryCode, plainCode } from './recovery-codes.ts'
 export type CodeTry =
   | {
       readonly outcome: 'ok'
-      /** Strangers are counted where the code is compared: `proveSecondFactor`. */
+      /** Strangers are counted where the code is compared, in `proveSecondFactor`. */
       readonly whose: 'stranger' | 'own'
-      /** The code was right. */
+      /** Gives the try back after a right code. */
       giveBack(): Promise<void>
     }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
- * Takes one try at the second step of a login, before the code is looked at. A browser that came through it before has
- * tries of its own, and recovery codes are counted by themselves: neither can be used up by a stranger who knows the
- * password.
+ * Takes one try at the second step of a login, before the code is checked. A browser that passed it before has
+ * tries of its own, and recovery codes are counted apart: a stranger who knows the password can use up neither.
  */
 export async function takeCodeTry(
   accounts: Accounts,

@@ -5,7 +5,7 @@ import { base32, matchingStep, totpCode, totpStep, totpUrl } from './totp.ts'
 const SECRET = Buffer.from('12345678901234567890')
 
 describe('codes of an authenticator', () => {
-  // RFC 6238, appendix B, its last six digits
+  // RFC 6238, appendix B: the last six digits of its codes
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
