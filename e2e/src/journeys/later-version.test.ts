@@ -1,3 +1,4 @@
+import { type NewEvent } from '@gwar/protocol'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
@@ -24,7 +25,11 @@ describe.skipIf(!hasBrowser())('a later version beside this one', () => {
     world.service.store.transact((tx) =>
       tx.events.append(
         channelId,
-        { type: 'from_the_future', body: { type: 'from_the_future', wishes: 3 } },
+        {
+          type: 'from_the_future',
+          id: null,
+          body: { type: 'from_the_future', wishes: 3 },
+        } as unknown as NewEvent,
         world.clock.now(),
       ),
     )

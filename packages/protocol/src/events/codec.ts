@@ -22,15 +22,15 @@ export interface EventWriter<E extends EventBase> {
   /** The lines, without CRLF, for a receiver of this context; none for who did not ask for such events. */
   readonly toLines: (event: E, context: LineContext) => string[]
   /** Where it is not given, the row keeps the whole event and no id. */
-  readonly stored?: (event: Unnumbered<E>) => StoredForm
+  readonly stored?: (event: Unnumbered<E>) => StoredForm<E>
 }
 
-export interface StoredForm {
+export interface StoredForm<E extends EventBase> {
   /**
    * The id of the row: a notice's own, by which clients ask for pages around it, or that of the message that the event
    * belongs to. Such an event is not told to who catches up once its message was deleted.
    */
   readonly id: string | null
-  /** Plain JSON. */
-  readonly body: object
+  /** Plain JSON: the fields of the event that are read back, of which every body has its time. */
+  readonly body: Pick<Unnumbered<E>, 'at'> & Partial<Unnumbered<E>>
 }

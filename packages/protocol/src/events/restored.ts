@@ -40,7 +40,7 @@ export const restoredWriter: EventWriter<RestoredEvent> = {
       }),
     ]
   },
-  // nothing of the message: its own row has it and may lose it again
+  // of the message nothing but its id, because the message's own row has it and may lose it again
   stored: ({ messageId, type, at }) => ({ id: messageId, body: { type, at } }),
 }
 

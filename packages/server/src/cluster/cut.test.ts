@@ -1,3 +1,4 @@
+import { storedForm } from '@gwar/protocol'
 import { randomUUID } from 'node:crypto'
 import { createCluster, type Cluster, type IrcClient, type Observer, hasCluster } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,16 +92,13 @@ describe.runIf(hasCluster())('the bus is away', () => {
     await dying.service.store.transact((tx) =>
       tx.events.append(
         here.state.id,
-        {
+        storedForm({
           type: 'notice',
-          body: {
-            type: 'notice',
-            at: cluster.clock.now().getTime(),
-            id: randomUUID(),
-            text: 'will',
-            i18n: null,
-          },
-        },
+          at: cluster.clock.now().getTime(),
+          id: randomUUID(),
+          text: 'will',
+          i18n: null,
+        }),
         cluster.clock.now(),
       ),
     )

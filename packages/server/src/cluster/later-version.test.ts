@@ -1,3 +1,4 @@
+import { eventOfAnyForm } from '../store/sample-data.fixture.ts'
 import { parseLine, seqOf } from '@gwar/protocol'
 import { createCluster, type Cluster, hasCluster, type IrcClient } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,7 +43,7 @@ describe.runIf(hasCluster())('a node of a later version beside two of this one',
     const event = { type: 'from_the_future', at: 1, target: { id: 'x' }, mode: 'Z' }
     for (const fate of ['told', 'told twice', 'lost']) {
       const seq = await store.transact((tx) =>
-        tx.events.append(id, { type: event.type, body: event, id: null }, cluster.clock.now()),
+        tx.events.append(id, eventOfAnyForm(event.type, event), cluster.clock.now()),
       )
       const told = JSON.stringify({ events: [{ ...event, seq }], wishes: 3 })
       if (fate !== 'lost') later.send(`channel.${id}`, told)

@@ -1,4 +1,4 @@
-import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
+import { storedForm, type ChannelEvent, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import type { Transactor } from '../store/nouns.ts'
 
 /**
@@ -7,25 +7,12 @@ import type { Transactor } from '../store/nouns.ts'
 export async function appendEvents(
   tx: Pick<Transactor, 'events'>,
   channelId: string,
-  events: readonly Unnumbered<ChannelEvent>[],
+  events: readonly Unnumbered<StoredEvent>[],
 ): Promise<ChannelEvent[]> {
   if (events.length === 0) return []
   const first = await tx.events.appendAll(
     channelId,
-    events.map((event) => ({
-      type: event.type,
-      body: bodyOf(event),
-      id: event.type === 'notice' ? event.id : event.type === 'restored' ? event.messageId : null,
-      at: new Date(event.at),
-    })),
+    events.map((event) => ({ ...storedForm(event), at: new Date(event.at) })),
   )
   return events.map((event, index) => ({ ...event, seq: first + index }))
-}
-
-/**
- * What the row stores: of a restored message nothing but its id, because the message's own row has it and may
- * lose it again.
- */
-function bodyOf(event: Unnumbered<ChannelEvent>): object {
-  return event.type === 'restored' ? { type: event.type, at: event.at } : event
 }

@@ -1,4 +1,4 @@
-import type { Actor, ChannelEvent, NoticeValues, Right, Scope, Texts, Unnumbered } from '@gwar/protocol'
+import type { Actor, NoticeValues, Right, Scope, StoredEvent, Texts, Unnumbered } from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { ChannelRow } from '../store/channels/channels.ts'
 import type { AttachmentRow } from '../store/messages/message-row.ts'
@@ -29,7 +29,7 @@ export interface Refused {
 /** What an act gives when it is done. Whoever runs it stores its events and tells all of it after the commit. */
 export interface Done {
   /** What everybody in the channel must see, in this order; none where nothing changed. */
-  readonly events: readonly Unnumbered<ChannelEvent>[]
+  readonly events: readonly Unnumbered<StoredEvent>[]
   /** What single people must learn, on all of their connections. */
   readonly notices: readonly PersonalNotice[]
   /** The ban that leaves messages to be cleared or brought back in later transactions. */

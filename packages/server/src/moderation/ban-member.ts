@@ -1,9 +1,9 @@
 import {
-  RECENT_MS,
   type Actor,
   type BanClears,
-  type ChannelEvent,
   type NoticeValues,
+  RECENT_MS,
+  type StoredEvent,
   type Unnumbered,
 } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
@@ -89,14 +89,14 @@ async function clearFirst(
   { tx, channel, by, at }: Scene,
   ban: NewBan,
   target: Actor,
-): Promise<{ readonly events: readonly Unnumbered<ChannelEvent>[]; readonly isLeft: boolean }> {
+): Promise<{ readonly events: readonly Unnumbered<StoredEvent>[]; readonly isLeft: boolean }> {
   const { clears } = ban
   const { pinnedId } = channel
   if (clears === 'nothing') return { events: [], isLeft: false }
   const pinned = pinnedId === null ? undefined : await tx.messages.fate(channel.id, pinnedId)
   const page = await clearPage(tx, { ...ban, createdAt: at, clears }, null, { by, at })
   if (page.below !== null) await tx.bans.setSweep(ban.id, 'clear', page.below)
-  const events: Unnumbered<ChannelEvent>[] = []
+  const events: Unnumbered<StoredEvent>[] = []
   if (pinnedId !== null && pinned?.userId === target.id && isWithin(clears, pinned.createdAt, at)) {
     await tx.channels.setPinned(channel.id, null, { by: by?.id ?? null, at })
     events.push({ type: 'pin', at: at.getTime(), messageId: pinnedId, isPinned: false, by })
@@ -115,7 +115,7 @@ function lineOf(
   { by, at, texts, newId }: Scene,
   target: Actor,
   { seconds, reason }: Pick<Sentence, 'seconds' | 'reason'>,
-): Unnumbered<ChannelEvent> {
+): Unnumbered<StoredEvent> {
   const name = seconds === null ? 'ban' : 'mute'
   const values: NoticeValues = {
     ...(by !== null && { creator_name: by.name }),

@@ -1,4 +1,4 @@
-import { RECENT_MS, type Actor, type ChannelEvent, type Unnumbered } from '@gwar/protocol'
+import { type Actor, RECENT_MS, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { attachmentOfRow } from '../events/stored-attachment.ts'
 import { foldText } from '../search/fold-text.ts'
 import type { BanRow } from '../store/channels/bans.ts'
@@ -11,7 +11,7 @@ const SILENT_PAGE = 500
 
 /** A part of the work is done. */
 interface Page {
-  readonly events: readonly Unnumbered<ChannelEvent>[]
+  readonly events: readonly Unnumbered<StoredEvent>[]
   /** The rest is below this number; null: there is none. */
   readonly below: number | null
 }

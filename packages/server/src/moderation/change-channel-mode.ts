@@ -1,4 +1,4 @@
-import { rightToSet, type ChannelEvent, type ChannelModeSetting, type Unnumbered } from '@gwar/protocol'
+import { type ChannelModeSetting, rightToSet, type StoredEvent, type Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
 import { NOTHING, type Act, type Scene } from './act.ts'
 
@@ -23,7 +23,7 @@ export const changeChannelMode: Act<ChannelModeSetting> = {
       },
       at,
     )
-    const events: Unnumbered<ChannelEvent>[] = [
+    const events: Unnumbered<StoredEvent>[] = [
       { type: 'channel_mode', at: at.getTime(), by, mode, param, isAdded },
     ]
     if (mode === 's') events.push(slowLine(scene, param))
@@ -32,7 +32,7 @@ export const changeChannelMode: Act<ChannelModeSetting> = {
 }
 
 /** Slow mode is told in words, too: everybody who writes feels it (spec B §3). */
-function slowLine({ by, at, texts, newId }: Scene, param: string | null): Unnumbered<ChannelEvent> {
+function slowLine({ by, at, texts, newId }: Scene, param: string | null): Unnumbered<StoredEvent> {
   const creator = { creator_name: by?.name ?? null }
   return serviceNotice(texts, {
     id: newId(),

@@ -1,4 +1,4 @@
-import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
+import type { Actor, ChannelEvent, StoredEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/nouns.ts'
@@ -43,7 +43,7 @@ async function nextPage(
   ban: BanRow,
   at: Date,
 ): Promise<{
-  readonly events: readonly Unnumbered<ChannelEvent>[]
+  readonly events: readonly Unnumbered<StoredEvent>[]
   readonly next: BanRow['sweep']
   readonly below: number | null
 }> {

@@ -1,4 +1,4 @@
-import type { ChannelEvent, Unnumbered } from '@gwar/protocol'
+import type { StoredEvent, Unnumbered } from '@gwar/protocol'
 import { serviceNotice } from '../events/service-notice.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { PurchaseParts } from './parts.ts'
@@ -8,7 +8,7 @@ import { markMember } from '../subscriptions/mark-member.ts'
 
 /** The result of giving what was bought. */
 export interface Fulfilled {
-  readonly events: readonly Unnumbered<ChannelEvent>[]
+  readonly events: readonly Unnumbered<StoredEvent>[]
   /** Ids of the people whose subscriptions changed. */
   readonly userIds: readonly string[]
   /** Whether gifts are in stock, waiting for receivers. */

@@ -1,4 +1,10 @@
-import type { Standing } from '@gwar/protocol'
+import {
+  type MemberMode,
+  type Unnumbered,
+  type MemberModeEvent,
+  storedForm,
+  type Standing,
+} from '@gwar/protocol'
 import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 
 /** Who acts: a guest, a plain user, and one of each mode. */
@@ -164,16 +170,16 @@ async function give(world: World, channelId: string, { name }: NamedPerson, mode
     // nobody is in the channel but who came before: they learn modes from the event alone
     await store.transact(async (tx) => {
       const at = world.clock.now()
-      const event = {
+      const event: Unnumbered<MemberModeEvent> = {
         type: 'member_mode',
         at: at.getTime(),
         by: null,
         target: { id, name },
-        mode,
+        mode: mode as MemberMode,
         isAdded: true,
       }
       await tx.modes.give(channelId, id, mode, { by: null, at })
-      await tx.events.append(channelId, { type: event.type, body: event }, at)
+      await tx.events.append(channelId, storedForm(event), at)
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { NewEvent } from '@gwar/protocol'
 import { randomBytes } from 'node:crypto'
 import { PLAIN_MESSAGE, type NewMessage } from './messages/append-messages.ts'
 import type { Store } from './store.ts'
@@ -49,4 +50,9 @@ export function newMessage(channelId: string, userId: string, changes: Partial<N
     at: AT,
     ...changes,
   }
+}
+
+/** An event of any form, as a later version may store it; also one of no particular form, where only its place counts. */
+export function eventOfAnyForm(type: string, body: object = {}): NewEvent {
+  return { type, id: null, body } as unknown as NewEvent
 }

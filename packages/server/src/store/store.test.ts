@@ -4,7 +4,7 @@ import type { TemporaryStore } from '../../../testkit/src/temporary-store.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
-import { addChannel, addUser, AT, newId, newMessage } from './sample-data.fixture.ts'
+import { addChannel, addUser, AT, eventOfAnyForm, newId, newMessage } from './sample-data.fixture.ts'
 import type { Store } from './store.ts'
 
 const log = { info() {}, warn() {}, error() {} }
@@ -101,10 +101,10 @@ describe.runIf(availableEngines().includes('postgresql'))('two nodes on one serv
     const takeBoth = (ids: readonly string[]) =>
       store.transact(async (tx) => {
         runs++
-        await tx.events.append(ids[0]!, { type: 'note', body: {} }, AT)
+        await tx.events.append(ids[0]!, eventOfAnyForm('note'), AT)
         if (++arrived === 2) bothHaveOne.resolve()
         await bothHaveOne.promise
-        await tx.events.append(ids[1]!, { type: 'note', body: {} }, AT)
+        await tx.events.append(ids[1]!, eventOfAnyForm('note'), AT)
       })
     await Promise.all([takeBoth(channels), takeBoth(channels.toReversed())])
     // the server may give one up more than once

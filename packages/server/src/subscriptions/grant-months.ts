@@ -1,4 +1,4 @@
-import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
+import type { Actor, StoredEvent, Unnumbered } from '@gwar/protocol'
 import { appendEvents } from '../events/append-events.ts'
 import { serviceNotice } from '../events/service-notice.ts'
 import type { Transactor } from '../store/nouns.ts'
@@ -31,7 +31,7 @@ export type Granted =
 /** The result within a transaction: events without numbers, for `appendEvents` at its end. */
 export interface GrantedIn {
   readonly member: Actor
-  readonly events: readonly Unnumbered<ChannelEvent>[]
+  readonly events: readonly Unnumbered<StoredEvent>[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor, ChannelEvent, Unnumbered } from '@gwar/protocol'
+import type { Actor, StoredEvent, Unnumbered } from '@gwar/protocol'
 import type { Transactor } from '../store/nouns.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function markMember(
   channelId: string,
   { target, mode, isAdded }: { target: Actor; mode: 'v' | 'g'; isAdded: boolean },
   at: Date,
-): Promise<Unnumbered<ChannelEvent>[]> {
+): Promise<Unnumbered<StoredEvent>[]> {
   const isChanged = isAdded
     ? await tx.modes.give(channelId, target.id, mode, { by: null, at })
     : await tx.modes.take(channelId, target.id, mode)

@@ -1,9 +1,10 @@
 import {
+  storedForm,
   checkChannelName,
   isReservedName,
   may,
   NEW_CHANNEL_MODES,
-  type ChannelEvent,
+  type StoredEvent,
   type Unnumbered,
 } from '@gwar/protocol'
 import type { Transactor } from '../../store/nouns.ts'
@@ -33,7 +34,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
   if (isReservedName(name, [chat.names.serviceNick])) return { refusal: 'NAME_RESERVED' }
   const id = chat.newId()
   const at = chat.clock.now()
-  const event: Unnumbered<ChannelEvent> = {
+  const event: Unnumbered<StoredEvent> = {
     type: 'member_mode',
     at: at.getTime(),
     by: null,
@@ -49,7 +50,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
     if (inserted !== 'ok') return 'NAME_TAKEN'
     await setFirstModes(tx, id, at)
     await tx.modes.give(id, person.id, 'q', { by: null, at })
-    return tx.events.append(id, { type: event.type, body: event }, at)
+    return tx.events.append(id, storedForm(event), at)
   })
   if (typeof result === 'string') return { refusal: result }
   chat.bus.publish(id, [{ ...event, seq: result }])

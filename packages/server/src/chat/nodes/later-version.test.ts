@@ -1,3 +1,4 @@
+import { eventOfAnyForm } from '../../store/sample-data.fixture.ts'
 import { eventsFromLine, parseLine, seqOf } from '@gwar/protocol'
 import { availableEngines, createWorld, type IrcClient, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ describe.each(availableEngines())('[INV-02] [INV-03] events of a later version o
   async function fromTheFuture(channelId: string, isTold: boolean): Promise<void> {
     for (const event of FROM_THE_FUTURE) {
       const seq = await world.service.store.transact((tx) =>
-        tx.events.append(channelId, event, world.clock.now()),
+        tx.events.append(channelId, eventOfAnyForm(event.type, event.body), world.clock.now()),
       )
       const told = readChannelMessage(JSON.stringify({ events: [{ ...event.body, type: event.type, seq }] }))
       if (isTold && told !== null && 'events' in told) bus.publish(channelId, told.events)

@@ -1,4 +1,4 @@
-import { seqOf, parseLine } from '@gwar/protocol'
+import { storedForm, seqOf, parseLine } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -85,8 +85,8 @@ describe.each(anyEngine())('RESUME on %s', (engine) => {
     await world.service.store.transact(async (tx) => {
       for (let n = 0; n < 1010; n += 1) {
         const id = `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
-        const body = { type: 'notice', id, at: at.getTime(), text: `n${n}`, i18n: null }
-        await tx.events.append(channel.id, { type: 'notice', id, body }, at)
+        const notice = { type: 'notice', id, at: at.getTime(), text: `n${n}`, i18n: null } as const
+        await tx.events.append(channel.id, storedForm(notice), at)
       }
     })
     // the channel came to life before: a look from a fresh one

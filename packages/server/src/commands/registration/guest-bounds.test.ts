@@ -1,3 +1,4 @@
+import { eventOfAnyForm } from '../../store/sample-data.fixture.ts'
 import { CAPABILITIES, WEB_CAPABILITIES, wireCapability, type Capability } from '@gwar/protocol'
 import { createWorld, type IrcClient, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -169,7 +170,8 @@ describe('attack: reconnect storm of guests', () => {
     const { id } = (await store.read.channels.byName('wiele'))!
     const body = { type: 'notice', at: 0, id: null, text: 'x'.repeat(4000), i18n: null }
     await store.transact(async (tx) => {
-      for (let n = 0; n < 900; n += 1) await tx.events.append(id, { type: 'notice', body }, world.clock.now())
+      for (let n = 0; n < 900; n += 1)
+        await tx.events.append(id, eventOfAnyForm('notice', body), world.clock.now())
     })
     const guests = await Promise.all(
       Array.from({ length: 6 }, () => world.connect(null, { capabilities: 'web' })),

@@ -1,6 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { AttachmentRecord, ChannelEvent, Unnumbered } from '@gwar/protocol'
+import {
+  storedForm,
+  type AttachmentRecord,
+  type ChannelEvent,
+  type StoredEvent,
+  type Unnumbered,
+} from '@gwar/protocol'
 import { attachmentOfRow } from '../../events/stored-attachment.ts'
 import type { StoredThumbnail } from '../../store/messages/attachments.ts'
 import type { AttachmentRow } from '../../store/messages/message-row.ts'
@@ -157,13 +163,13 @@ async function eventOf(media: Media, tx: Transactor, row: AttachmentRow): Promis
   const fate = await tx.messages.fate(row.channelId, row.messageId)
   if (fate === undefined || fate.isRemoved || fate.clearedAt !== null) return null
   const at = media.clock.now()
-  const event: Unnumbered<ChannelEvent> = {
+  const event: Unnumbered<StoredEvent> = {
     type: 'attachment',
     at: at.getTime(),
     messageId: row.messageId,
     attachment: attachmentOfRow(row),
   }
   // stored with the message's id, so that a catch-up leaves it out when the message has been deleted since
-  const seq = await tx.events.append(row.channelId, { type: event.type, body: event, id: row.messageId }, at)
+  const seq = await tx.events.append(row.channelId, storedForm(event), at)
   return { ...event, seq }
 }

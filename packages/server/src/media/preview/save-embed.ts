@@ -1,4 +1,4 @@
-import type { EmbedEvent } from '@gwar/protocol'
+import { storedForm, type EmbedEvent } from '@gwar/protocol'
 import type { Store } from '../../store/store.ts'
 
 /**
@@ -25,6 +25,6 @@ export function saveEmbed(
     if (!isPrivate && !(await tx.modes.ofChannel(channelId)).some(({ mode }) => mode === 'e')) return null
     if (!(await tx.embeds.add(channelId, messageId, embed, at))) return null
     // stored with the message's id, so that a catch-up leaves it out when the message has been deleted since
-    return tx.events.append(channelId, { type: 'embed', body: event, id: messageId }, at)
+    return tx.events.append(channelId, storedForm(event), at)
   })
 }

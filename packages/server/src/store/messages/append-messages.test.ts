@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import type { TemporaryStore } from '../../../../testkit/src/temporary-store.ts'
-import { addChannel, addUser, AT, newId, newMessage } from '../sample-data.fixture.ts'
+import { addChannel, addUser, AT, eventOfAnyForm, newId, newMessage } from '../sample-data.fixture.ts'
 import type { Store } from '../store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -211,7 +211,7 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
     const channels = [await addChannel(store, 'busy-1'), await addChannel(store, 'busy-2')]
     const work = Array.from({ length: 30 }, (_, turn) =>
       turn % 3 === 0
-        ? store.transact((tx) => tx.events.append(channels[turn % 2]!, { type: 'note', body: { turn } }, AT))
+        ? store.transact((tx) => tx.events.append(channels[turn % 2]!, eventOfAnyForm('note', { turn }), AT))
         : store.appendMessages(
             (turn % 2 === 0 ? channels : channels.toReversed()).flatMap((channelId) => [
               newMessage(channelId, ann),
@@ -229,7 +229,7 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
     const failure = new Error('no')
     await expect(
       store.transact(async (tx) => {
-        await tx.events.append(channelId, { type: 'note', body: {} }, AT)
+        await tx.events.append(channelId, eventOfAnyForm('note'), AT)
         throw failure
       }),
     ).rejects.toBe(failure)

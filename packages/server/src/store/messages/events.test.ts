@@ -1,8 +1,9 @@
+import { storedForm } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { availableEngines, temporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import type { TemporaryStore } from '../../../../testkit/src/temporary-store.ts'
 import type { EventRow } from './event-page.ts'
-import { addChannel, addUser, AT, newId, newMessage } from '../sample-data.fixture.ts'
+import { addChannel, addUser, AT, eventOfAnyForm, newId, newMessage } from '../sample-data.fixture.ts'
 import type { Store } from '../store.ts'
 
 describe.each(availableEngines())('events on %s', (engine) => {
@@ -86,15 +87,29 @@ describe.each(availableEngines())('events on %s', (engine) => {
   it('gives a notice in history and other events only to those who missed them', async () => {
     const { events } = store.read
     const { channelId } = await channelWith(1)
-    const notice = { type: 'notice', id: newId(), body: { text: 'Powitanie', values: { name: null } } }
-    const mode = { type: 'member_mode', body: { mode: 'v', isAdded: true } }
+    const notice = storedForm({
+      type: 'notice',
+      at: AT.getTime(),
+      id: newId(),
+      text: 'Powitanie',
+      i18n: null,
+    })
+    const target = { id: newId(), name: 'Ann' }
+    const mode = storedForm({
+      type: 'member_mode',
+      at: AT.getTime(),
+      by: null,
+      target,
+      mode: 'v',
+      isAdded: true,
+    })
     const given = await store.transact(async (tx) => [
       await tx.events.append(channelId, mode, AT),
       await tx.events.append(channelId, notice, AT),
     ])
     expect(given).toEqual([2, 3])
     expect(numbers(await events.latest(channelId, 9))).toEqual([1, 3])
-    expect(numbers(await events.around(channelId, { id: notice.id }, 2))).toEqual([1, 3])
+    expect(numbers(await events.around(channelId, { id: notice.id! }, 2))).toEqual([1, 3])
     expect(await events.after(channelId, 1, 9)).toEqual([
       { seq: 2, type: 'member_mode', at: AT, id: null, body: mode.body, message: null, isRemoved: false },
       { seq: 3, type: 'notice', at: AT, id: notice.id, body: notice.body, message: null, isRemoved: false },
@@ -189,7 +204,7 @@ describe.each(availableEngines())('events on %s', (engine) => {
 
   it('refuses to append to a channel that is not there', async () => {
     await expect(
-      store.transact((tx) => tx.events.append(newId(), { type: 'note', body: {} }, AT)),
+      store.transact((tx) => tx.events.append(newId(), eventOfAnyForm('note'), AT)),
     ).rejects.toThrow()
   })
 })

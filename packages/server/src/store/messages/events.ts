@@ -1,3 +1,4 @@
+import type { NewEvent } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { ColumnType, Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -17,15 +18,6 @@ interface ChannelEventsTable {
 
 export interface EventsTables {
   channelEvents: ChannelEventsTable
-}
-
-/** An event other than a message. */
-export interface NewEvent {
-  readonly type: string
-  /** Plain JSON. */
-  readonly body: object
-  /** The id by which clients ask for pages around it; a notice has one. */
-  readonly id?: string | null
 }
 
 /** A place in a channel's history: a message's or notice's id, an event's number, or a time. */
@@ -131,7 +123,7 @@ function writeEvents(db: Kysely<Database>) {
     await db
       .insertInto('channelEvents')
       .values(
-        events.map(({ type, id = null, body, at }, index) => ({
+        events.map(({ type, id, body, at }, index) => ({
           channelId,
           seq: first + index,
           type,
