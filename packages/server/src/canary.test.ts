@@ -68,7 +68,8 @@ async function sendEverything(): Promise<void> {
         `${name} #klatka +k ${CANARY}`,
       )
     }
-    for (const name of DOT_COMMANDS.keys()) client.send(`PRIVMSG #klatka :.${name} ${CANARY} 60 ${CANARY}`)
+    for (const name of Object.keys(DOT_COMMANDS))
+      client.send(`PRIVMSG #klatka :.${name} ${CANARY} 60 ${CANARY}`)
     client.send(
       `PRIVMSG Gwar :LOGIN ${CANARY} ${CANARY}`,
       `${CANARY} ${CANARY} :${CANARY}`,

@@ -1,4 +1,4 @@
-import { checkChannelName, checkUserName } from '@gwar/protocol'
+import { checkChannelName, checkUserName, dotCommandName } from '@gwar/protocol'
 
 /** What somebody typed, understood. A target is `#name` or a person's name. */
 export type Input =
@@ -15,10 +15,6 @@ export type Input =
   | { readonly kind: 'usage'; readonly usage: string }
   | { readonly kind: 'unknown'; readonly command: string }
 
-/** Words that the server takes for commands in a channel (wire §5); other text with a dot is a message. */
-const DOT_COMMAND =
-  /^\.(?:ban|unban|mute|purge|removemessage|votemessage|color|subscription|pin|unpin)(?=\s|$)/i
-
 const COMMAND = /^\/([a-z][a-z\d]*)(?:\s+([\s\S]*))?$/i
 
 /**
@@ -30,7 +26,8 @@ export function parseInput(text: string, isChannel: boolean): Input {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   if (trimmed.startsWith('//')) return { kind: 'say', type: 'message', text: trimmed.slice(1) }
-  if (isChannel && DOT_COMMAND.test(trimmed)) return { kind: 'command', text: trimmed.replaceAll('\n', ' ') }
+  if (isChannel && dotCommandName(trimmed) !== null)
+    return { kind: 'command', text: trimmed.replaceAll('\n', ' ') }
   const match = COMMAND.exec(trimmed)
   if (match === null) return { kind: 'say', type: 'message', text: trimmed }
   const [, command = '', rest = ''] = match

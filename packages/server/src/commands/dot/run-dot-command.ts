@@ -1,4 +1,4 @@
-import { cleanMessage, may } from '@gwar/protocol'
+import { cleanMessage, dotCommandName, firstWord, may } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
@@ -10,9 +10,10 @@ import { DOT_COMMANDS } from './table.ts'
 
 /** The command that a text begins with, there; null where it is an ordinary message. */
 export function dotCommandOf(text: string, channel: LiveChannel): DotCommand | null {
-  if (!text.startsWith('.')) return null
-  const command = DOT_COMMANDS.get(firstWord(text).toLowerCase())
-  return command === undefined || (channel.type === 'user' && !command.isForConversations) ? null : command
+  const name = dotCommandName(text)
+  if (name === null) return null
+  const command = DOT_COMMANDS[name]
+  return channel.type === 'user' && !command.isForConversations ? null : command
 }
 
 /** Shared checks, then the command. Null when it is done. */
@@ -32,8 +33,4 @@ export async function runDotCommand(
   const run = command.read(rest === '' ? [] : rest.split(/\s+/), rest)
   if (run === null) return { name: command.usage, values: {} }
   return (await run({ chat, client, person, channel })).refusal
-}
-
-function firstWord(text: string): string {
-  return /^\S+/.exec(text)?.[0] ?? ''
 }

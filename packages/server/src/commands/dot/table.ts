@@ -1,3 +1,4 @@
+import type { DotCommandName } from '@gwar/protocol'
 import { ban } from './ban.ts'
 import { color } from './color.ts'
 import type { DotCommand } from './dot-command.ts'
@@ -9,16 +10,16 @@ import { subscription } from './subscription.ts'
 import { unban } from './unban.ts'
 import { voteOnMessage } from './vote-message.ts'
 
-/** Every command inside a message, by its first word (wire §5); what is not here is an ordinary message. */
-export const DOT_COMMANDS: ReadonlyMap<string, DotCommand> = new Map<string, DotCommand>([
-  ['.ban', ban],
-  ['.color', color],
-  ['.mute', mute],
-  ['.pin', pin],
-  ['.purge', purge],
-  ['.removemessage', removeMessage],
-  ['.subscription', subscription],
-  ['.unban', unban],
-  ['.unpin', unpin],
-  ['.votemessage', voteOnMessage],
-])
+/** Every command inside a message. */
+export const DOT_COMMANDS: { readonly [Name in DotCommandName]: DotCommand } = {
+  ban,
+  color,
+  mute,
+  pin,
+  purge,
+  removemessage: removeMessage,
+  subscription,
+  unban,
+  unpin,
+  votemessage: voteOnMessage,
+}
