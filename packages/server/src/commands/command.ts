@@ -1,7 +1,7 @@
-import type { Line } from '@gwar/protocol'
+import type { Line, Scope } from '@gwar/protocol'
 import type { Chat } from '../chat/chat.ts'
 import type { Person } from '../chat/live/session.ts'
-import type { CommandRate } from '../limits/command-rate.ts'
+import type { CommandRate, OwnBucket } from '../limits/command-rate.ts'
 import type { Client } from './client.ts'
 
 /** A login: whose, and its row, which can be ended from elsewhere. */
@@ -56,12 +56,32 @@ export interface CommandContext {
   readonly publicUrl: string
   readonly startedAt: Date
   readonly rate: CommandRate
+  /** All that there are, by their names. */
+  readonly commands: ReadonlyMap<string, Command>
 }
 
-/** One client line: a row of the table and a file. Shared checks run once, before `run`. */
+/**
+ * One client line: a row of the table and a file. What all commands have in common, checks, prices and help, is done by
+ * who reads the row, once, before `run`.
+ */
 export interface Command {
+  /** With fewer parameters the line is answered with 461. */
   readonly minParams: number
-  /** Needs a registered connection (USER seen, 001 sent). */
-  readonly needsRegistration: boolean
+  /** `registered`: only on a registered connection (USER seen, 001 sent); `any`: also before that. */
+  readonly phase: 'any' | 'registered'
+  /**
+   * The scope that an application needs; `none`: it needs none; null: no application may send it. What a command does
+   * to a channel or to somebody asks for its right besides, and rights have scopes of their own (`SCOPE_OF_RIGHT`).
+   */
+  readonly scope: Scope | 'none' | null
+  /**
+   * Tokens of its account's bucket. Lines that read much, write, or are told to many cost much; lines that keep the
+   * connection alive or end something are free.
+   */
+  readonly cost: number | ((context: CommandContext) => number)
+  /** A bucket besides, in which such lines of an account are counted. */
+  readonly bucket?: OwnBucket
+  /** How it is written: what HELP shows. */
+  readonly usage: readonly string[]
   run(context: CommandContext): void | Promise<void>
 }

@@ -1,7 +1,6 @@
-import { NUMERICS, parseLine } from '@gwar/protocol'
+import { NUMERICS, parseLine, type Scope } from '@gwar/protocol'
 import { counts, countUp } from '../counts.ts'
-import type { CommandContext } from './command.ts'
-import { mayCommand } from './command-scopes.ts'
+import type { Command, CommandContext } from './command.ts'
 import { noteUse } from './note-use.ts'
 import { refuseInHaste } from './refuse-in-haste.ts'
 import { COMMANDS } from './table.ts'
@@ -11,7 +10,7 @@ import { COMMANDS } from './table.ts'
  * thrown, reported once, and answered without its inside. Never rejects.
  */
 export async function dispatch(
-  context: Omit<CommandContext, 'line'> & { onError: (error: unknown, command: string) => void },
+  context: Omit<CommandContext, 'line' | 'commands'> & { onError: (error: unknown, command: string) => void },
   text: string,
 ): Promise<void> {
   const line = parseLine(text)
@@ -24,15 +23,17 @@ export async function dispatch(
     countUp(counts.commands, command === undefined ? 'unknown' : line.command)
     if (command === undefined)
       client.numeric(NUMERICS.ERR_UNKNOWNCOMMAND, [line.command], protocol.unknownCommand)
-    else if (command.needsRegistration && !client.isRegistered)
+    else if (command.phase === 'registered' && !client.isRegistered)
       client.numeric(NUMERICS.ERR_NOTREGISTERED, [], protocol.needRegistration)
     else if (line.params.length < command.minParams)
       client.numeric(NUMERICS.ERR_NEEDMOREPARAMS, [line.command], protocol.needMoreParams)
-    else if (!mayCommand(client.session.person?.scopes ?? null, line.command))
+    else if (!maySend(client.session.person?.scopes ?? null, command))
       client.fail(line.command, 'INSUFFICIENT_SCOPE', [], protocol.insufficientScope)
-    else if (!refuseInHaste({ ...context, line })) {
+    else {
+      const full: CommandContext = { ...context, line, commands: COMMANDS }
+      if (refuseInHaste(full, command)) return
       noteUse(context, line.command)
-      await command.run({ ...context, line })
+      await command.run(full)
     }
   } catch (error) {
     context.onError(error, line.command)
@@ -40,4 +41,9 @@ export async function dispatch(
   } finally {
     client.endAnswer()
   }
+}
+
+/** Whether an application with these scopes may send the command; null: it is the person's own connection. */
+function maySend(scopes: ReadonlySet<Scope> | null, { scope }: Command): boolean {
+  return scopes === null || scope === 'none' || (scope !== null && scopes.has(scope))
 }

@@ -1,7 +1,5 @@
 import { createWorld, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { COMMAND_COSTS } from '../limits/command-costs.ts'
-import { COMMANDS } from './table.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -11,11 +9,6 @@ const open = async (limits = 'on'): Promise<World> => {
 }
 const count = (lines: readonly string[], wanted: RegExp): number =>
   lines.filter((line) => wanted.test(line)).length
-
-test('every command has its cost in the table of costs', async () => {
-  await open()
-  expect([...COMMANDS.keys()].filter((name) => !(name in COMMAND_COSTS))).toEqual([])
-})
 
 describe('attack: flood of commands', () => {
   test('over all connections of an account is refused with FAIL, labels answered; others go on', async () => {

@@ -6,7 +6,10 @@ const EVERY_MS = 60 * 60 * 1000
 const BY_ITSELF: ReadonlySet<string> = new Set(['PING', 'PONG'])
 
 /** Notes that somebody uses the login of an open connection: it ends when nobody did for long (SESSION_IDLE_DAYS). */
-export function noteUse({ client, chat, logins }: Omit<CommandContext, 'line'>, command: string): void {
+export function noteUse(
+  { client, chat, logins }: Omit<CommandContext, 'line' | 'commands'>,
+  command: string,
+): void {
   if (client.ownLogin === null || BY_ITSELF.has(command)) return
   const now = chat.clock.now().getTime()
   if (now - client.useNotedAt < EVERY_MS) return

@@ -1,21 +1,18 @@
-import { CAP_AGAIN, FREE_CAPS, WHO_MASK } from '../limits/command-costs.ts'
-import type { CommandContext } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { isAnswered } from './talk/refuse-saying.ts'
-import { isMask } from './ask/who-mask.ts'
 
 /**
  * Whether the command comes too fast for its account, which is answered then: `FAIL … RATE_LIMITED`, or a NOTICE for
  * clients without standard replies. Lines of an open batch are free: its end costs what a message does.
  */
-export function refuseInHaste(context: CommandContext): boolean {
+export function refuseInHaste(context: CommandContext, { cost, bucket }: Command): boolean {
   const { rate, client, line } = context
   const { command, params } = line
   const batch = line.tags.get('batch')
   if (batch !== undefined && client.batches.has(batch)) return false
   const reference = command === 'BATCH' ? (params[0] ?? '') : ''
   if (reference.startsWith('+')) return false
-  if (command === 'CAP') client.caps += 1
-  const wait = rate.take(costed(command, params, client.caps), params, client.sender)
+  const wait = rate.take({ cost: typeof cost === 'number' ? cost : cost(context), bucket }, client.sender)
   if (wait === 0) return false
   // a batch that is refused is over, and its label answered
   const open = client.batches.get(reference.slice(1))
@@ -34,10 +31,4 @@ export function refuseInHaste(context: CommandContext): boolean {
     client.fail(command, 'RATE_LIMITED', about, text)
   else client.send(`:${client.serverName} NOTICE ${client.addressee} :${text}`)
   return true
-}
-
-/** What the command stands as in the table of costs; `caps` are the CAP lines of the connection so far. */
-function costed(command: string, [first = '']: readonly string[], caps: number): string {
-  if (command === 'CAP' && caps > FREE_CAPS) return CAP_AGAIN
-  return command === 'WHO' && !first.startsWith('#') && isMask(first) ? WHO_MASK : command
 }

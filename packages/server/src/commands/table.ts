@@ -7,7 +7,7 @@ import { cap } from './registration/cap.ts'
 import { chathistory } from './history/chathistory.ts'
 import type { Command } from './command.ts'
 import { create } from './channel/create.ts'
-import { help } from './ask/help.ts'
+import { help, helpop } from './ask/help.ts'
 import { invite } from './channel/invite.ts'
 import { ison } from './ask/ison.ts'
 import { join } from './channel/join.ts'
@@ -49,7 +49,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['CHATHISTORY', chathistory],
   ['CREATE', create],
   ['HELP', help],
-  ['HELPOP', help],
+  ['HELPOP', helpop],
   ['INVITE', invite],
   ['ISON', ison],
   ['JOIN', join],

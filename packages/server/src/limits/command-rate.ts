@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import { counts, countUp } from '../counts.ts'
 import { addressKey } from './address-key.ts'
 import { Buckets } from './buckets.ts'
-import { COMMAND_COSTS, DEFAULT_COST, LISTING } from './command-costs.ts'
 import type { LimitHits } from './limit-hits.ts'
 
 /**
@@ -31,8 +30,6 @@ const PLAYBACK_GUESTS = { burst: 128 * 1024 ** 2, perSecond: 8 * 1024 ** 2 }
 const ALL = 'all'
 /** How long a guest is told to wait while the process is short of memory or time. */
 const SHORT_WAIT_MS = 10_000
-/** How many targets of one line are counted. */
-const MAX_TARGETS = 20
 /** How many connections an account may have on this node at once. */
 const MAX_CONNECTIONS = 50
 
@@ -42,10 +39,20 @@ export interface Sender {
   readonly address: string
 }
 
+/** Buckets for lines that reach others without being asked for. */
+export type OwnBucket = 'tags' | 'invitations' | 'faces'
+
+export interface Price {
+  /** Tokens of the account's bucket; 0 is never refused. */
+  readonly cost: number
+  /** Another bucket of the account, of which the line takes one token. */
+  readonly bucket?: OwnBucket | undefined
+}
+
 /** How fast commands may come from all connections of an account to this node. */
 export interface CommandRate {
   /** 0, or the ms after which the command may be tried again. */
-  take(command: string, params: readonly string[], sender: Sender): number
+  take(price: Price, sender: Sender): number
   /** 0, or the ms after which history may be read again. */
   playbackWait(sender: Sender): number
   /** Counts bytes of history that were sent. */
@@ -70,21 +77,16 @@ export function createCommandRate(options: {
   const playedToGuests = new Buckets(PLAYBACK_GUESTS, clock)
   const accounts = new Buckets(ACCOUNT, clock)
   const guests = new Buckets(GUESTS, clock)
-  const faces = new Buckets(FACES_ACCOUNT, clock)
-  const ownBuckets: ReadonlyMap<string, Buckets> = new Map([
-    ['TAGMSG', new Buckets(TAGS_ACCOUNT, clock)],
-    ['INVITE', new Buckets(INVITES_ACCOUNT, clock)],
-    ['AWAY', faces],
-    ['SETNAME', faces],
-  ])
+  const ownBuckets: { readonly [Name in OwnBucket]: Buckets } = {
+    tags: new Buckets(TAGS_ACCOUNT, clock),
+    invitations: new Buckets(INVITES_ACCOUNT, clock),
+    faces: new Buckets(FACES_ACCOUNT, clock),
+  }
   return {
-    take(command, params, { userId, address }) {
-      const cost =
-        (COMMAND_COSTS[command] ?? DEFAULT_COST) * (LISTING.has(command) ? targetsOf(params[0]) : 1)
+    take({ cost, bucket }, { userId, address }) {
       if (cost === 0) return 0
-      const own = userId === null ? undefined : ownBuckets.get(command)
-      if (own !== undefined) {
-        const wait = own.take(userId!, 1)
+      if (userId !== null && bucket !== undefined) {
+        const wait = ownBuckets[bucket].take(userId, 1)
         if (wait > 0) hits.add('commands_account')
         if (wait > 0) return wait
       }
@@ -118,11 +120,4 @@ export function createCommandRate(options: {
       return false
     },
   }
-}
-
-function targetsOf(list = ''): number {
-  let targets = 1
-  for (let at = list.indexOf(','); at !== -1 && targets < MAX_TARGETS; at = list.indexOf(',', at + 1))
-    targets += 1
-  return targets
 }

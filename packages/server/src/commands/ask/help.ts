@@ -1,6 +1,5 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Command } from '../command.ts'
-import { USAGES } from '../usages.ts'
 
 /** Bytes of command names in one line. */
 const LINE_BYTES = 70
@@ -8,11 +7,14 @@ const LINE_BYTES = 70
 /** `HELP` lists the commands, `HELP command` says how one is written. */
 export const help: Command = {
   minParams: 0,
-  needsRegistration: true,
-  run({ client, line, chat }) {
+  phase: 'registered',
+  scope: 'none',
+  cost: 2,
+  usage: ['HELP [command]'],
+  run({ client, line, chat, commands }) {
     const { protocol } = chat.texts
     const subject = line.params[0] ?? '*'
-    const usages = subject === '*' ? namesInLines() : USAGES.get(subject.toUpperCase())
+    const usages = subject === '*' ? inLines(commands.keys()) : commands.get(subject.toUpperCase())?.usage
     if (usages === undefined) {
       client.numeric(NUMERICS.ERR_HELPNOTFOUND, [subject], protocol.helpUnknown)
       return
@@ -24,9 +26,12 @@ export const help: Command = {
   },
 }
 
-function namesInLines(): readonly string[] {
+/** The same by the name that other servers have for it. */
+export const helpop: Command = { ...help, usage: ['HELPOP [command]'] }
+
+function inLines(names: Iterable<string>): readonly string[] {
   const lines: string[] = []
-  for (const name of USAGES.keys()) {
+  for (const name of names) {
     const last = lines.at(-1)
     if (last === undefined || last.length + name.length >= LINE_BYTES) lines.push(name)
     else lines[lines.length - 1] = `${last} ${name}`

@@ -8,7 +8,10 @@ const MAX_NAMES = 100
 /** `ISON name name …`: who of them is connected. */
 export const ison: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 2,
+  usage: ['ISON {name} [name…]'],
   async run({ client, line, chat }) {
     const asked = line.params
       .flatMap((param) => param.split(' '))

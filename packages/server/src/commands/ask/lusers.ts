@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 /** `LUSERS`: how many people are here; guests are who IRC calls invisible. */
 export const lusers: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 5,
+  usage: ['LUSERS'],
   run({ client, clients, peak, chat }) {
     const people = new Set<string>()
     let guests = 0

@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 /** `MOTD`: there is none (wire §2). */
 export const motd: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 1,
+  usage: ['MOTD'],
   run({ client, chat }) {
     client.numeric(NUMERICS.ERR_NOMOTD, [], chat.texts.protocol.noMotd)
   },

@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 /** `TIME`: the server's clock, in UTC. */
 export const time: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 1,
+  usage: ['TIME'],
   run({ client, chat }) {
     const now = chat.clock.now()
     const seconds = String(Math.floor(now.getTime() / 1000))

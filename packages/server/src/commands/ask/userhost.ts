@@ -9,7 +9,10 @@ const MAX_NAMES = 5
 /** `USERHOST name …`: who of them is connected, and whether they are away; the host is the cloak. */
 export const userhost: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 2,
+  usage: ['USERHOST {name} [name…]'],
   async run({ client, line, chat }) {
     const asked = line.params.slice(0, MAX_NAMES)
     const online = await peopleOnline(chat, asked)

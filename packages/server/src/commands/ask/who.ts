@@ -13,13 +13,20 @@ import { isMask, whoMask } from './who-mask.ts'
 /** People of one answer: a client that wants to know a large channel asks NAMES. */
 const MAX_ROWS = 1000
 
+const COST = 10
+/** With a mask it looks at everybody who is connected. */
+const MASK_COST = 40
+
 /**
  * `WHO #c`, `WHO name` or `WHO mask`, each with `o` for those alone who have a letter that holds everywhere, and with
  * `%fields,token` (WHOX). Guests are nobody's to find but their own.
  */
 export const who: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: ({ line }) => (asksByMask(line.params[0]) ? MASK_COST : COST),
+  usage: ['WHO {#name|name|mask} [o][%fields,token]'],
   async run(context) {
     const { client, line, chat } = context
     const [mask = '', extension = ''] = line.params
@@ -35,6 +42,10 @@ export const who: Command = {
       client.numeric(NUMERICS.ERR_TOOMANYMATCHES, ['WHO', mask], protocol.tooManyMatches)
     client.numeric(NUMERICS.RPL_ENDOFWHO, [mask], protocol.endOfWho)
   },
+}
+
+function asksByMask(asked = ''): boolean {
+  return !asked.startsWith('#') && isMask(asked)
 }
 
 /** Rows of at most one more than is shown, which tells that there are more. */

@@ -3,6 +3,7 @@ import { peopleOnline } from '../../chat/people/online.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import { WHOIS_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { perTarget } from '../per-target.ts'
 import { identityOf } from './identity.ts'
 import { prefixesOf } from './prefixes-of.ts'
 
@@ -13,7 +14,10 @@ const CHANNELS_BYTES = 400
 export const whois: Command = {
   // its own numeric tells that a name is missing
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: perTarget(3),
+  usage: ['WHOIS {name}[,name…]'],
   async run(context) {
     const { client, line, chat } = context
     const asked = line.params[1] ?? line.params[0] ?? ''

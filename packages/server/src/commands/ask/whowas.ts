@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 /** `WHOWAS name`: who has gone is not remembered. Clients ask it by themselves when WHOIS found nobody. */
 export const whowas: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 3,
+  usage: ['WHOWAS {name}'],
   run({ client, line, chat }) {
     const [name = ''] = line.params
     client.numeric(NUMERICS.ERR_WASNOSUCHNICK, [name], chat.texts.protocol.wasNoSuchNick)

@@ -4,6 +4,9 @@ import { createAndEnter } from './join.ts'
 /** `CREATE #name`: creation for clients that cannot send tags (wire §5). */
 export const create: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'channel_manage',
+  cost: 30,
+  usage: ['CREATE #name'],
   run: (context) => createAndEnter(context, context.line.params[0]!),
 }

@@ -12,7 +12,11 @@ import { inChannel } from './in-channel.ts'
  */
 export const invite: Command = {
   minParams: 2,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_write',
+  cost: 3,
+  bucket: 'invitations',
+  usage: ['INVITE {name} #name'],
   async run(context) {
     const { client, line, chat } = context
     const [name = '', target = ''] = line.params

@@ -20,6 +20,7 @@ import { tellWelcome } from './tell-welcome.ts'
 import { ownBanLines } from '../own-ban.ts'
 import { sendBatch } from '../send-batch.ts'
 import { ownSource } from '../own-source.ts'
+import { perTarget } from '../per-target.ts'
 import { depart } from './part.ts'
 import { topicLines } from './topic-lines.ts'
 
@@ -29,7 +30,10 @@ const PLAYBACK = 25
 /** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5); `JOIN 0` leaves all. */
 export const join: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: perTarget(2),
+  usage: ['JOIN #name[,#name…]', 'JOIN {name}', 'JOIN 0'],
   async run(context) {
     const { line, chat } = context
     if (line.params[0] === '0') {

@@ -12,7 +12,10 @@ import { refuseAct } from './refuse-act.ts'
 /** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others are told by KICK, and by PART in the web client. */
 export const kick: Command = {
   minParams: 2,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'moderate',
+  cost: 3,
+  usage: ['KICK #name {name}[,name…] [:reason]'],
   async run(context) {
     const { line } = context
     const [target = '', names = '', reason = ''] = line.params

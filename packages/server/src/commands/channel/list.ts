@@ -19,7 +19,10 @@ interface Listed {
 /** `LIST`, `LIST #a,#b`, and with conditions: `>n` and `<n` people, `mask` and `!mask` of names (ELIST=MNU). */
 export const list: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 20,
+  usage: ['LIST [#name,…]', 'LIST [>{people}],[<{people}],[mask],[!mask]'],
   async run(context) {
     const { client, line, chat } = context
     const { protocol } = chat.texts

@@ -16,7 +16,11 @@ import { refuseAct } from './refuse-act.ts'
  */
 export const mode: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  // of reading modes; changing them is a right, which has a scope of its own
+  scope: 'chat_read',
+  cost: 3,
+  usage: ['MODE #name', 'MODE #name {+|-}{modes} [parameters]', 'MODE {own name}'],
   async run(context) {
     const { client, line, chat } = context
     const [target = '', change] = line.params

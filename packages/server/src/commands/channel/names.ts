@@ -3,11 +3,15 @@ import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
 import { NAMES_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { perTarget } from '../per-target.ts'
 
 /** `NAMES #a,#b`: the lists, and one end of them; a client with lazy members follows them from then on (wire §7). */
 export const names: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: perTarget(5),
+  usage: ['NAMES #name[,#name…]'],
   async run(context) {
     const { client, line, chat } = context
     const targets = (line.params[0] ?? '').split(',').slice(0, NAMES_TARGETS)

@@ -5,12 +5,16 @@ import { partingText } from '../../chat/entering/parting-text.ts'
 import { PART_TARGETS, REASON_LENGTH } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
+import { perTarget } from '../per-target.ts'
 import { namedChannel } from './in-channel.ts'
 
 /** `PART #a,#b [:text]`: leaves; the others hear it when the last session of the account left. */
 export const part: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: perTarget(1),
+  usage: ['PART #name[,#name…] [:text]'],
   async run(context) {
     const { client, line, chat } = context
     const text = cutTo(line.params[1] ?? '', REASON_LENGTH)

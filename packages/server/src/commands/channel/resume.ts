@@ -25,7 +25,11 @@ const BATCH = 'resume'
  */
 export const resume: Command = {
   minParams: 2,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  // a client that reconnects sends it for each of its channels at once
+  cost: 1,
+  usage: ['RESUME #name {number}'],
   async run(context) {
     const { client, line, chat } = context
     const [target = '', number = ''] = line.params

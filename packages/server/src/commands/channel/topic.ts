@@ -11,7 +11,10 @@ import { topicLines } from './topic-lines.ts'
 /** `TOPIC #c` asks, `TOPIC #c :text` sets, an empty text takes it away. */
 export const topic: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 5,
+  usage: ['TOPIC #name', 'TOPIC #name :[text]'],
   async run(context) {
     const [target = '', text] = context.line.params
     if (text === undefined) await tell(context, target)

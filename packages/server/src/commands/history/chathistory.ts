@@ -17,7 +17,15 @@ const MARKS: Readonly<Record<string, number>> = { LATEST: 1, BEFORE: 1, AFTER: 1
 /** `CHATHISTORY {subcommand} {target} {mark} [{mark}] {limit}` (IRCv3 draft/chathistory). */
 export const chathistory: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 5,
+  usage: [
+    'CHATHISTORY LATEST {target} {*|msgid=id|timestamp=time} {limit}',
+    'CHATHISTORY {BEFORE|AFTER|AROUND} {target} {msgid=id|timestamp=time} {limit}',
+    'CHATHISTORY BETWEEN {target} {msgid=id|timestamp=time} {msgid=id|timestamp=time} {limit}',
+    'CHATHISTORY TARGETS {timestamp=time} {timestamp=time} {limit}',
+  ],
   async run(context) {
     const { line, chat } = context
     const { protocol } = chat.texts

@@ -15,7 +15,10 @@ interface MarkPlace {
 /** `MARKREAD target` asks, `MARKREAD target timestamp=…` moves the mark of what this person has read. */
 export const markread: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_read',
+  cost: 1,
+  usage: ['MARKREAD {target} [timestamp=time]'],
   async run(context) {
     const { client, line, chat } = context
     const { protocol } = chat.texts

@@ -7,7 +7,11 @@ import { cutTo } from '../cut-to.ts'
 /** `AWAY [:text]`: marks this connection; a person is away when all their connections are. */
 export const away: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_write',
+  cost: 3,
+  bucket: 'faces',
+  usage: ['AWAY [:text]'],
   run(context) {
     const { client, line, chat } = context
     const { protocol } = chat.texts

@@ -9,14 +9,20 @@ import { i18nTags } from '../i18n-tags.ts'
 /** `BLOCK {name}` (PC-13). */
 export const block: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'user_blocked_users',
+  cost: 3,
+  usage: ['BLOCK {name}'],
   run: (context) => change(context, 'BLOCK', (person, name) => blockPerson(context.chat, person, name)),
 }
 
 /** `UNBLOCK {name}` (PC-14). */
 export const unblock: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'user_blocked_users',
+  cost: 3,
+  usage: ['UNBLOCK {name}'],
   run: (context) => change(context, 'UNBLOCK', (person, name) => unblockPerson(context.chat, person, name)),
 }
 

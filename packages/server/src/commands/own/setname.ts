@@ -7,7 +7,11 @@ import { readRealName } from './read-real-name.ts'
 /** `SETNAME :real name` (IRCv3 setname): of this connection; the one said last is told of somebody with several. */
 export const setname: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'chat_write',
+  cost: 3,
+  bucket: 'faces',
+  usage: ['SETNAME :{real name}'],
   run(context) {
     const { client, line, chat } = context
     const { session } = client

@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 /** `SETTINGS :{json of one setting}` (PC-12); what makes no sense changes nothing (OPEN-40). */
 export const settings: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: null,
+  cost: 3,
+  usage: ['SETTINGS :{"setting":value}'],
   async run({ client, line, chat }) {
     const { person } = client.session
     const { protocol } = chat.texts

@@ -12,7 +12,10 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 /** `AUTHENTICATE`: SASL PLAIN (name and password, or a token as password) and OAUTHBEARER. */
 export const authenticate: Command = {
   minParams: 1,
-  needsRegistration: false,
+  phase: 'any',
+  scope: 'none',
+  cost: 1,
+  usage: ['AUTHENTICATE {PLAIN|OAUTHBEARER|base64|*}'],
   async run(context) {
     const { client, line, chat } = context
     const { texts } = chat

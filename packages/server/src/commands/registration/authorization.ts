@@ -5,7 +5,10 @@ import { tellOwnState } from './tell-own-state.ts'
 /** `AUTHORIZATION {token}`: a session token logs the connection in; a wrong one leaves it a guest (OPEN-132). */
 export const authorization: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 2,
+  usage: ['AUTHORIZATION {token}'],
   async run(context) {
     const { client, line, logins, chat } = context
     const login = await logins.byToken(line.params[0]!.replace(/^Bearer /i, ''))

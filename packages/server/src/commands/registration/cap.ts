@@ -8,6 +8,7 @@ import {
 } from '@gwar/protocol'
 import { setCapabilities } from '../../chat/entering/membership.ts'
 import { variantOf } from '../../chat/live/variant.ts'
+import { FREE_CAPS } from '../../limits/line-rate.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { mayHearWith } from './may-hear-with.ts'
 import { tryRegister } from './registration.ts'
@@ -15,13 +16,19 @@ import { tellOwnState } from './tell-own-state.ts'
 
 /** A line of the list stays below what old clients can read. */
 const LIST_BYTES = 400
+/** The cost of a line past the first {@link FREE_CAPS}, which any handshake may need. */
+const COST_AGAIN = 2
 
 /** `CAP LS|LIST|REQ|END` (IRCv3 capability negotiation), before and after registration (CONTRA-33). */
 export const cap: Command = {
   minParams: 1,
-  needsRegistration: false,
+  phase: 'any',
+  scope: 'none',
+  cost: ({ client }) => (client.caps < FREE_CAPS ? 0 : COST_AGAIN),
+  usage: ['CAP LS [302]', 'CAP LIST', 'CAP REQ :{capabilities}', 'CAP END'],
   async run(context) {
     const { client, line, chat } = context
+    client.caps += 1
     const sub = line.params[0]!.toUpperCase()
     switch (sub) {
       case 'LS': {

@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 /** `NICK`: a nick is an account's name; before registration it is heard and has no effect (wire §2). */
 export const nick: Command = {
   minParams: 0,
-  needsRegistration: false,
+  phase: 'any',
+  scope: 'none',
+  cost: 1,
+  usage: ['NICK {name}'],
   run({ client, line, chat }) {
     const wanted = line.params[0] ?? ''
     if (wanted === '') client.numeric(NUMERICS.ERR_NONICKNAMEGIVEN, [], chat.texts.protocol.noNickname)

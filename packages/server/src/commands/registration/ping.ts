@@ -3,7 +3,10 @@ import type { Command } from '../command.ts'
 
 export const ping: Command = {
   minParams: 1,
-  needsRegistration: false,
+  phase: 'any',
+  scope: 'none',
+  cost: 0,
+  usage: ['PING {text}'],
   run({ client, line }) {
     client.send(
       serialiseLine({
@@ -16,4 +19,11 @@ export const ping: Command = {
 }
 
 /** Any PONG counts, asked for or not (wire §1); the gateway saw the bytes already. */
-export const pong: Command = { minParams: 0, needsRegistration: false, run: () => undefined }
+export const pong: Command = {
+  minParams: 0,
+  phase: 'any',
+  scope: 'none',
+  cost: 0,
+  usage: ['PONG {text}'],
+  run: () => undefined,
+}

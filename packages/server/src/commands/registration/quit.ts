@@ -6,7 +6,10 @@ import { cutTo } from '../cut-to.ts'
 /** `QUIT [:text]`: who shares a channel is told by QUIT when it was the account's last connection. */
 export const quit: Command = {
   minParams: 0,
-  needsRegistration: false,
+  phase: 'any',
+  scope: 'none',
+  cost: 0,
+  usage: ['QUIT [:text]'],
   run({ client, chat, line }) {
     const text = cutTo(line.params[0] ?? '', REASON_LENGTH)
     const said = partingText(chat, client.session, client.session.channels, text)

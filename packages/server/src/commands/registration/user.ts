@@ -10,7 +10,10 @@ import { tryRegister } from './registration.ts'
  */
 export const user: Command = {
   minParams: 0,
-  needsRegistration: false,
+  phase: 'any',
+  scope: 'none',
+  cost: 0,
+  usage: ['USER {name} 0 * :{real name}'],
   async run(context) {
     const { client, line, chat } = context
     if (client.hasSentUser) {

@@ -8,7 +8,10 @@ const MAX_OPEN = 4
 /** `BATCH +ref draft/multiline target`, its PRIVMSG or NOTICE lines, `BATCH -ref`: one message with line breaks (OPEN-76). */
 export const batch: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 3,
+  usage: ['BATCH +{reference} draft/multiline {target}', 'BATCH -{reference}'],
   async run(context) {
     const { client, line, chat } = context
     const [reference = '', type, target] = line.params

@@ -9,7 +9,11 @@ import { serviceLine } from '../registration/service-line.ts'
 /** `PRIVMSG #c :text`, `PRIVMSG name :text`, and the service's own nick for `LOGIN` (wire §2, §5). */
 export const privmsg: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  // logging in is said to the service's nick; everything else is a right, which has a scope of its own
+  scope: 'none',
+  cost: 3,
+  usage: ['PRIVMSG #name :{text}', 'PRIVMSG {name} :{text}'],
   run: (context) => saidBy(context, 'PRIVMSG'),
 }
 
@@ -19,7 +23,10 @@ export const privmsg: Command = {
  */
 export const notice: Command = {
   minParams: 0,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 3,
+  usage: ['NOTICE {target} :{text}'],
   run: (context) => saidBy(context, 'NOTICE'),
 }
 

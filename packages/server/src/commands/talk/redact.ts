@@ -15,7 +15,11 @@ import { cutTo } from '../cut-to.ts'
  */
 export const redact: Command = {
   minParams: 2,
-  needsRegistration: true,
+  phase: 'registered',
+  // of one's own; another's is a right, which has a scope of its own
+  scope: 'chat_write',
+  cost: 3,
+  usage: ['REDACT {target} {msgid} [:reason]'],
   async run(context) {
     const { client, line, chat } = context
     await client.lastSaid

@@ -16,7 +16,11 @@ import { refusalLines, refuseSaying } from './refuse-saying.ts'
  */
 export const tagmsg: Command = {
   minParams: 1,
-  needsRegistration: true,
+  phase: 'registered',
+  scope: 'none',
+  cost: 1,
+  bucket: 'tags',
+  usage: ['TAGMSG {target}'],
   async run(context) {
     const { client, line, chat } = context
     const [target = ''] = line.params

@@ -72,7 +72,6 @@ export const WIRE: readonly Fault[] = [
     breaks: 'An application reads private conversations that it may not.',
     tests: [
       'packages/server/src/commands/registration/application-login.test.ts',
-      'packages/server/src/commands/command-scopes.test.ts',
       'packages/server/src/commands/channel/resume.test.ts',
     ],
   },
