@@ -35,9 +35,13 @@ import type { MessageEvent } from './listed-event.ts'
 interface Arbitraries<E extends ChannelEvent> {
   readonly legal: fc.Arbitrary<E>
   readonly any: fc.Arbitrary<E>
+  /** Who has one of these is told; everybody, where there are none. */
+  readonly toldTo: readonly Capability[]
 }
 
 const messages: Arbitraries<MessageEvent> = {
+  // a cleared one only to who can mark it
+  toldTo: [],
   legal: fc
     .tuple(
       fc.record({
@@ -117,6 +121,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
   message: messages,
   action: messages,
   notice: {
+    toldTo: [],
     legal: fc.record({
       type: fc.constant('notice'),
       seq: number,
@@ -152,6 +157,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   member_mode: {
+    toldTo: [],
     legal: fc.record({
       type: fc.constant('member_mode'),
       seq: number,
@@ -172,6 +178,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   channel_mode: {
+    toldTo: [],
     legal: fc
       .tuple(
         fc.record({
@@ -194,6 +201,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   embed: {
+    toldTo: ['V/embed'],
     legal: fc.record({
       type: fc.constant('embed'),
       seq: number,
@@ -210,6 +218,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   attachment: {
+    toldTo: ['V/attachment'],
     legal: fc.record({
       type: fc.constant('attachment'),
       seq: number,
@@ -226,6 +235,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   cleared: {
+    toldTo: ['V/clear', 'draft/message-redaction'],
     legal: fc.record({
       type: fc.constant('cleared'),
       seq: number,
@@ -244,6 +254,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   cleared_user: {
+    toldTo: ['V/clear'],
     legal: fc.record({
       type: fc.constant('cleared_user'),
       seq: number,
@@ -260,6 +271,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   restored: {
+    toldTo: ['V/clear'],
     legal: fc.record({
       type: fc.constant('restored'),
       seq: number,
@@ -280,6 +292,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   restored_user: {
+    toldTo: ['V/clear'],
     legal: fc.record({
       type: fc.constant('restored_user'),
       seq: number,
@@ -296,6 +309,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   vote: {
+    toldTo: ['V/vote'],
     legal: fc.record({
       type: fc.constant('vote'),
       seq: number,
@@ -314,6 +328,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   pin: {
+    toldTo: ['V/seq'],
     legal: fc.record({
       type: fc.constant('pin'),
       seq: number,
@@ -332,6 +347,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   topic: {
+    toldTo: [],
     legal: fc.record({
       type: fc.constant('topic'),
       seq: number,
@@ -348,6 +364,7 @@ const ARBITRARIES: { readonly [T in EventType]: Arbitraries<EventsByType[T]> } =
     }),
   },
   passed_over: {
+    toldTo: ['V/seq'],
     legal: fc.record({ type: fc.constant('passed_over'), seq: number, at: moment }),
     any: fc.record({ type: fc.constant('passed_over'), seq: anyNumber, at: anyNumber }),
   },
@@ -388,6 +405,11 @@ export const legalEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
 export const anyEvent: fc.Arbitrary<ChannelEvent> = fc.oneof(
   ...Object.values<Arbitraries<ChannelEvent>>(ARBITRARIES).map(({ any }) => any),
 )
+
+/** Capabilities of which a receiver needs one to be told of such events; none where everybody is told. */
+export function capabilitiesFor(type: EventType): readonly Capability[] {
+  return ARBITRARIES[type].toldTo
+}
 
 export const VENDOR = 'gwar.chat'
 
