@@ -18,7 +18,12 @@ export function RulesScreen(): ReactElement {
         [texts.rules.paidTitle, texts.rules.paid],
         [texts.rules.serviceTitle, texts.rules.service],
         ...operatorSection(texts.operator.title, texts.operator.contactTitle, texts.operator.contact),
-        [texts.rules.softwareTitle, <a href="/third-party-notices.txt">{texts.rules.software}</a>],
+        [
+          texts.rules.softwareTitle,
+          <a key="notices" href="/third-party-notices.txt">
+            {texts.rules.software}
+          </a>,
+        ],
       ]}
     />
   )
