@@ -1,5 +1,6 @@
 /**
- * Time as an argument: the service asks it, and tests move it by hand. Only the fan-out's pauses use real time.
+ * Time as an argument: the service asks it. Filled by {@link systemClock}, in tests by `FakeClock`, which they move
+ * by hand. Only the fan-out's pauses use real time.
  */
 export interface Clock {
   now(): Date

@@ -3,7 +3,10 @@ import type { UserNotice } from '../events/bus/user-notice.ts'
 import type { Refunded } from '../purchase/refund.ts'
 import type { StandingChange } from '../subscriptions/parts.ts'
 
-/** The service in whose process a command runs: through it, who is connected is told of a change after its commit. */
+/**
+ * The service in whose process a command runs: through it, who is connected is told of a change after its
+ * commit. Filled by `service/control-service.ts`.
+ */
 export interface Running {
   /** Events that were committed, in the order of their numbers. */
   publish(channelId: string, events: readonly ChannelEvent[]): void

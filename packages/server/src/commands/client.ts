@@ -1,21 +1,11 @@
 import type { Capability } from '@gwar/protocol'
 import { withTags } from '../chat/live/event-encoder.ts'
 import { Session } from '../chat/live/session.ts'
-import { variantOf, type Framing } from '../chat/live/variant.ts'
+import { variantOf } from '../chat/live/variant.ts'
+import type { Transport } from '../transport.ts'
 import type { Login } from './command.ts'
 import type { OpenBatch } from './talk/open-batch.ts'
 import { readableLine } from './readable-line.ts'
-
-/** What a connection offers to the commands; the gateway implements it. */
-export interface Transport {
-  readonly framing: Framing
-  /** Address of the peer, for limits only: never shown, never logged with a message. */
-  readonly address: string
-  /** Writes finished bytes; never blocks. */
-  write(chunk: Buffer): void
-  /** Writes `ERROR :reason` and closes. */
-  close(reason: string): void
-}
 
 interface Labelled {
   readonly label: string

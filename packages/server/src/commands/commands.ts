@@ -1,15 +1,16 @@
 import { leaveAll } from '../chat/entering/membership.ts'
 import type { Chat } from '../chat/chat.ts'
 import type { CommandRate } from '../limits/command-rate.ts'
-import { Client, type Transport } from './client.ts'
+import type { Transport } from '../transport.ts'
+import { Client } from './client.ts'
 import type { Clients } from './clients.ts'
 import type { Logins } from './command.ts'
 import { connectionTexts } from './connection-texts.ts'
 import { dispatch } from './dispatch.ts'
 
 /**
- * The way a line takes from a client to its command. The gateway knows this object by its shape
- * (`gateway/commands-port.ts`).
+ * The way a line takes from a client to its command. It fills `Commands<Client>` of `gateway/commands-port.ts`, by
+ * its shape.
  */
 export function createCommands(options: {
   chat: Chat
@@ -31,12 +32,11 @@ export function createCommands(options: {
       return client
     },
 
-    async run(client: { readonly addressee: string }, text: string): Promise<void> {
-      await dispatch({ ...options, clients: clients.all, peak: clients.peak, client: client as Client }, text)
+    async run(client: Client, text: string): Promise<void> {
+      await dispatch({ ...options, clients: clients.all, peak: clients.peak, client }, text)
     },
 
-    disconnect(gone: { readonly addressee: string }, reason: string): void {
-      const client = gone as Client
+    disconnect(client: Client, reason: string): void {
       const words = reason === 'ping timeout' ? protocol.pingTimeout : null
       client.isClosed = true
       client.cancelRegistrationWait?.()

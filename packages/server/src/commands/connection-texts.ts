@@ -1,17 +1,15 @@
 import type { ServerTexts } from '@gwar/protocol'
 
-/** Texts of the gateway's own lines (`gateway/commands-port.ts`), in the server's default language. */
+/**
+ * What the gateway says by itself, in the server's default language. It fills `ConnectionTexts` of
+ * `gateway/commands-port.ts`.
+ */
 export function connectionTexts(protocol: ServerTexts['protocol']) {
   return {
     lineTooLong: protocol.lineTooLong,
     invalidUtf8: protocol.invalidUtf8,
-    slowReader: 'slow reader',
     pingTimeout: protocol.pingTimeout,
     draining: protocol.draining,
-    flood: 'flood',
-    unfinished: 'unfinished line',
-    notRegistered: 'registration timeout',
     tooMany: protocol.tooManyGuests,
-    tooManyConnections: 'too many connections from your address',
   }
 }

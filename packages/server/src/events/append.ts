@@ -39,8 +39,10 @@ export class MessageAppender {
   #endGather: (() => void) | null = null
 
   constructor(options: {
+    /** Stores the rows in one statement. Filled by `Store.appendMessages` (`chat/open-chat.ts` hands it in). */
     append: (rows: readonly NewMessage[]) => Promise<readonly AppendOutcome[]>
     bus: Pick<Bus, 'publish'>
+    /** Filled by the service's log. */
     onError: (error: unknown) => void
   }) {
     this.#append = options.append

@@ -4,35 +4,31 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { FakeClock } from '@gwar/testkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Commands, GatewayClient, GatewayTransport } from './commands-port.ts'
+import type { Transport } from '../transport.ts'
+import type { Commands, GatewayClient } from './commands-port.ts'
 import { Connections } from './connections.ts'
 import { listenTcp } from './tcp.ts'
 import { listenWebSocket } from './websocket.ts'
 
 /** Commands that wait until the test lets them go on. */
-class HeldCommands implements Commands {
+class HeldCommands implements Commands<GatewayClient> {
   readonly texts = {
     lineTooLong: 'too long',
     invalidUtf8: 'not UTF-8',
-    slowReader: 'slow reader',
     pingTimeout: 'ping timeout',
     draining: 'draining',
-    flood: 'flood',
-    unfinished: 'unfinished',
-    notRegistered: 'not registered',
     tooMany: 'too many',
-    tooManyConnections: 'too many connections',
   }
   readonly ran: string[] = []
   started = 0
   readonly gone: string[] = []
-  readonly transports: GatewayTransport[] = []
+  readonly transports: Transport[] = []
   #isFree: Promise<void> = Promise.resolve()
   go: () => void = () => {}
 
   isRegistered = true
 
-  connect(transport: GatewayTransport): GatewayClient {
+  connect(transport: Transport): GatewayClient {
     this.transports.push(transport)
     const { isRegistered } = this
     return { addressee: 'x', isRegistered, isGuest: true }
@@ -192,7 +188,7 @@ describe.each(['tcp', 'ws'] as const)('a connection over %s', (over) => {
     await vi.waitFor(() => expect(commands.transports).toHaveLength(2))
     for (const { socket } of slow) socket.pause()
     const [toOne, toOther] = commands.transports
-    const fill = async (transport: GatewayTransport, bytes: number): Promise<void> => {
+    const fill = async (transport: Transport, bytes: number): Promise<void> => {
       const line = transport.framing.encode('y'.repeat(8000))
       while (connections.queuedBytes() < bytes) {
         for (let n = 0; n < 20; n += 1) transport.write(line)

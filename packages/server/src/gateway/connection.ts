@@ -2,8 +2,9 @@ import { NUMERICS } from '@gwar/protocol'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
 import { counts, countUp } from '../counts.ts'
+import type { Framing } from '../transport.ts'
+import { CLOSE_REASONS } from './close-reasons.ts'
 import type { Commands, GatewayClient } from './commands-port.ts'
-import type { Framing } from './framing.ts'
 import { Inbox } from './inbox.ts'
 import type { LineThrottle } from './limits-port.ts'
 import { LineSplitter } from './line-splitter.ts'
@@ -29,7 +30,7 @@ const ENDS: ReadonlySet<string> = new Set([
  * One connection: reads bytes, hands lines to the commands strictly in order, writes bytes. It knows nothing
  * about chat. Reading pauses while too many lines wait, so that a flood fills the sender's buffers.
  */
-export class Connection {
+export class Connection<C extends GatewayClient = GatewayClient> {
   readonly framing: Framing
   readonly socket: Socket
   /** The address by which limits count. */
@@ -43,10 +44,10 @@ export class Connection {
   pingedAt = 0
   readonly #queue: SendQueue
   readonly #splitter: LineSplitter
-  readonly #client: GatewayClient
+  readonly #client: C
   readonly #serverName: string
   readonly #closeFrame: Buffer
-  readonly #commands: Commands
+  readonly #commands: Commands<C>
   readonly #inbox: Inbox
   #unfinishedSince = 0
   #linesEnded = 0
@@ -57,7 +58,7 @@ export class Connection {
     socket: Socket
     framing: Framing
     address: string
-    commands: Commands
+    commands: Commands<C>
     serverName: string
     clock: Clock
     rate: LineThrottle | null
@@ -73,7 +74,7 @@ export class Connection {
     this.#commands = commands
     this.#serverName = serverName
     this.#closeFrame = options.closeFrame ?? EMPTY
-    this.#queue = new SendQueue(socket, () => this.close(commands.texts.slowReader, 'slow reader'))
+    this.#queue = new SendQueue(socket, () => this.close(CLOSE_REASONS.slowReader, 'slow reader'))
     this.#client = commands.connect({
       framing,
       address: options.address,
@@ -85,7 +86,7 @@ export class Connection {
       clock,
       rate: options.rate,
       run: (text) => this.#run(text),
-      onFlood: () => this.close(commands.texts.flood, 'flood'),
+      onFlood: () => this.close(CLOSE_REASONS.flood, 'flood'),
     })
     this.#splitter = new LineSplitter({
       line: (text) => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Commands } from './commands-port.ts'
+import { CLOSE_REASONS } from './close-reasons.ts'
+import type { ConnectionTexts } from './commands-port.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionLimits, LineThrottle } from './limits-port.ts'
 import { Shedder, type Caps } from './shedder.ts'
@@ -22,12 +23,12 @@ export class Connections {
   readonly lineRate: () => LineThrottle | null
   readonly #all = new Set<Connection>()
   readonly #shedder: Shedder | null
-  readonly #texts: Commands['texts']
+  readonly #texts: ConnectionTexts
   readonly #stopSweep: () => void
 
   constructor(options: {
     readonly clock: Clock
-    readonly commands: Pick<Commands, 'texts'>
+    readonly commands: { readonly texts: ConnectionTexts }
     readonly limits: ConnectionLimits
     /** Makes the limit on lines of a new connection; null where lines are not limited. */
     readonly lineRate: () => LineThrottle | null
@@ -107,9 +108,10 @@ export class Connections {
     const now = this.now()
     const texts = this.#texts
     for (const connection of this.#all) {
-      if (connection.unfinishedFor(now) >= UNFINISHED_MS) connection.close(texts.unfinished, 'unfinished')
+      if (connection.unfinishedFor(now) >= UNFINISHED_MS)
+        connection.close(CLOSE_REASONS.unfinished, 'unfinished')
       else if (!connection.isRegistered && now - connection.openedAt >= REGISTRATION_MS)
-        connection.close(texts.notRegistered, 'registration timeout')
+        connection.close(CLOSE_REASONS.notRegistered, 'registration timeout')
       else if (connection.pingedAt > 0) {
         if (now - connection.pingedAt >= GIVE_UP_AFTER_MS) connection.close(texts.pingTimeout, 'ping timeout')
       } else if (now - connection.heardAt >= PING_AFTER_MS) connection.ping(now)

@@ -1,9 +1,6 @@
-/** How a line becomes bytes for one kind of socket. Frames from a server are not masked (RFC 6455). */
-export interface Framing {
-  readonly name: 'text' | 'binary' | 'base64' | 'stream'
-  encode(line: string): Buffer
-}
+import type { Framing } from '../transport.ts'
 
+// frames from a server are not masked (RFC 6455)
 const TEXT = 0x81
 const BINARY = 0x82
 

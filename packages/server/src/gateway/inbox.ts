@@ -42,8 +42,9 @@ export class Inbox {
     readonly socket: Socket
     readonly clock: Clock
     readonly rate: LineThrottle | null
-    /** Runs one line; resolves when the next may run. */
+    /** Runs one line; resolves when the next may run. Filled by `Commands.run`, through `connection.ts`. */
     readonly run: (text: string) => Promise<void>
+    /** Filled by `connection.ts`, which closes. */
     readonly onFlood: () => void
   }) {
     this.#socket = options.socket

@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { MAX_REST_BYTES, MAX_TAGS_BYTES } from '@gwar/protocol'
 
-/** Receives the lines without their ends, or the reason why one was dropped. */
+/**
+ * Receives the lines without their ends, or the reason why one was dropped. Filled by `connection.ts`: lines go to
+ * its inbox, and of a dropped one the client is told.
+ */
 export interface LineSink {
   line(text: string): void
   tooLong(): void

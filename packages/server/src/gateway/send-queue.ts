@@ -16,6 +16,7 @@ export class SendQueue {
   readonly #onSlow: () => void
   #isOpen = true
 
+  /** `onSlow` closes the connection; filled by `connection.ts`. */
   constructor(socket: Socket, onSlow: () => void) {
     this.#socket = socket
     this.#onSlow = onSlow

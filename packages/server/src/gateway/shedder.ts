@@ -50,10 +50,11 @@ export class Shedder {
     readonly all: ReadonlySet<Connection>
     readonly caps: Caps
     readonly clock: Clock
-    /** The key that counts as one address. */
+    /** The key that counts as one address. Filled by `limits/address.ts`. */
     readonly keyOf: (address: string) => string
     /** The text that closed clients are sent. */
     readonly text: string
+    /** Filled by `vitals.ts`. */
     readonly readVitals: () => Vitals
   }) {
     this.#all = options.all

@@ -1,6 +1,7 @@
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import type { Commands } from './commands-port.ts'
+import { CLOSE_REASONS } from './close-reasons.ts'
+import type { Commands, GatewayClient } from './commands-port.ts'
 import { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { streamFraming } from './framing.ts'
@@ -11,11 +12,11 @@ const BACKLOG = 4096
 const HANDSHAKE_MS = 10_000
 
 /** Plain IRC on a port of its own, or over TLS with a certificate (wire §1). Resolves when it listens. */
-export async function listenTcp(options: {
+export async function listenTcp<C extends GatewayClient>(options: {
   host: string
   port: number
   tls?: { cert: string; key: string }
-  commands: Commands
+  commands: Commands<C>
   connections: Connections
   serverName: string
 }): Promise<{ port: number; close(): Promise<void> }> {
@@ -28,7 +29,7 @@ export async function listenTcp(options: {
       socket.on('error', () => undefined)
       // during a handshake the peer could not read a reason
       if (tls === undefined)
-        socket.end(`ERROR :${isFull ? commands.texts.tooMany : commands.texts.tooManyConnections}\r\n`)
+        socket.end(`ERROR :${isFull ? commands.texts.tooMany : CLOSE_REASONS.tooManyConnections}\r\n`)
       socket.destroySoon()
       return false
     }

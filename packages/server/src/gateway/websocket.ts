@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Commands } from './commands-port.ts'
+import type { Commands, GatewayClient } from './commands-port.ts'
 import { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { FrameBoundaries } from './frame-boundaries.ts'
-import { SUB_PROTOCOLS, textFraming, type Framing } from './framing.ts'
+import type { Framing } from '../transport.ts'
+import { SUB_PROTOCOLS, textFraming } from './framing.ts'
 
 /** The longest frame of a client; a longer one ends the connection (a line is at most a quarter of it). */
 const MAX_FRAME_BYTES = 64 * 1024
@@ -19,9 +20,9 @@ const FULL_WAIT_S = 30
 const CLOSE_FRAME = Buffer.from([0x88, 2, 0x03, 0xe9])
 
 /** Takes WebSocket upgrades on `/` and `/irc` of this HTTP server (wire §1). */
-export function listenWebSocket(options: {
+export function listenWebSocket<C extends GatewayClient>(options: {
   server: HttpServer
-  commands: Commands
+  commands: Commands<C>
   connections: Connections
   serverName: string
   addressOf: (request: IncomingMessage) => string

@@ -6,7 +6,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** Sends mails: through a mail server, or into the outbox. */
+/** Sends mails. Filled by `create-mailer.ts` with a mail server, by `outbox/outbox.ts` without one. */
 export interface Mailer {
   /** Whether the mail was sent. The reason of a failure is in the log, without address and text. */
   send(mail: Mail): Promise<boolean>

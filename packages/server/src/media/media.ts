@@ -20,7 +20,7 @@ export interface Media {
   readonly stopping: AbortSignal
   /** Work that goes on after its call has been answered. */
   readonly unfinished: Unfinished
-  /** Tells committed events to everybody. */
+  /** Tells committed events to everybody. Filled by `Bus.publish` (`service/open-nouns.ts` hands it in). */
   publish(channelId: string, events: readonly ChannelEvent[]): void
   /** Reports errors of work that nobody waits for. */
   onError(error: unknown): void

@@ -14,9 +14,9 @@ export interface PurchaseParts extends SubscriptionParts {
   readonly needsEmail: boolean
   /** Work that goes on after its call. */
   readonly unfinished: Unfinished
-  /** Tells everybody concerned; called after the commit (INV-01). */
+  /** Tells everybody concerned; called after the commit (INV-01). Filled by `chat/subscriptions/tell-subscription.ts`. */
   tell(change: StandingChange): Promise<void>
-  /** Ids of the people in the channel, on all nodes; null where nobody of this node is. */
+  /** Ids of people in the channel, on all nodes; null where nobody of this node is. Filled by the live channels. */
   presentIn(channelId: string): readonly string[] | null
   readonly onError: (error: unknown) => void
   /** Called once for each movement of money back to a buyer, and for each change of its state. */

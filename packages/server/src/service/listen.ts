@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Chat } from '../chat/chat.ts'
+import type { Client } from '../commands/client.ts'
 import type { Commands } from '../gateway/commands-port.ts'
 import type { Connections } from '../gateway/connections.ts'
 import { listenTcp } from '../gateway/tcp.ts'
@@ -25,7 +26,7 @@ export async function listen(
     readonly app: Awaited<ReturnType<typeof openHttp>>
     readonly relay: Relay
     readonly chat: Chat
-    readonly commands: Commands
+    readonly commands: Commands<Client>
     readonly connections: Connections
     readonly ircTls: IrcTls | null
     readonly listening: Listening

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FanOut } from './fan-out.ts'
-import { variantOf, type Framing, type Receiver, type Variant } from './variant.ts'
+import type { Framing } from '../../transport.ts'
+import { variantOf, type Receiver, type Variant } from './variant.ts'
 
 const framing: Framing = { name: 'test', encode: (line) => Buffer.from(`${line}\n`) }
 const PLAIN = variantOf(framing, [])

@@ -29,7 +29,9 @@ export class Sequence {
 
   constructor(options: {
     cursor: number
+    /** Reads what the store has behind a number. Filled by `ChannelSource.eventsAfter`. */
     readAfter: (seq: number, limit: number) => Promise<readonly NumberedEvent[]>
+    /** Takes each event in its order. Filled by `LiveChannel`, which folds it and hands it to the fan-out. */
     deliver: (event: ChannelEvent) => void
     clock: Clock
     onError: (error: unknown) => void

@@ -1,6 +1,7 @@
 import { FakeClock } from '@gwar/testkit'
 import { expect, test } from 'vitest'
-import { variantOf, type Framing } from './variant.ts'
+import type { Framing } from '../../transport.ts'
+import { variantOf } from './variant.ts'
 import type { Chat } from '../chat.ts'
 import { LiveChannel } from './live-channel.ts'
 import { enter } from '../entering/membership.ts'

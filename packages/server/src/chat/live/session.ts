@@ -43,6 +43,7 @@ export class Session implements Receiver {
   /** Live lines that wait for the end of a catch-up; null without one. */
   #held: Buffer[] | null = null
 
+  /** `send` writes finished bytes to the connection. Filled by `Transport.write`, handed in by `commands/client.ts`. */
   constructor(variant: Variant, send: (chunk: Buffer) => void) {
     this.#variant = variant
     this.#send = send

@@ -1,11 +1,5 @@
 import { CAPABILITIES, type Capability } from '@gwar/protocol'
-
-/** How a line becomes bytes for one kind of socket; filled by the gateway's framings. */
-export interface Framing {
-  readonly name: string
-  /** One line without CRLF → the finished frame, header included. */
-  encode(line: string): Buffer
-}
+import type { Framing } from '../../transport.ts'
 
 /**
  * Everything that makes receivers' bytes differ: framing and capabilities. Equal ones are the same object, so

@@ -7,7 +7,10 @@ import type { UserNotice } from './user-notice.ts'
  * the truth (INV-03). Filled by `local.ts` in one process, by `nats.ts` with several nodes.
  */
 export interface Bus {
-  /** Publishes committed events of one channel, in the order of their numbers. */
+  /**
+   * Publishes committed events of one channel, in the order of their numbers. They are heard by who subscribed:
+   * `chat/live/live-channels.ts`, on each node where the channel lives.
+   */
   publish(channelId: string, events: readonly ChannelEvent[]): void
   /**
    * Receives the channel's events from all nodes, this one included, until the function that it gives is called.

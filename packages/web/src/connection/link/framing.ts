@@ -2,7 +2,7 @@
 export const SUB_PROTOCOLS = ['text.ircv3.net', 'base64'] as const
 
 /** How lines stand in the frames of one socket. */
-export interface Framing {
+export interface FrameFormat {
   /** A line without CRLF as the data of one frame. */
   encode(line: string): string
   /** The lines of a frame, without line ends and without empty ones. Never throws: what is no text gives none. */
@@ -11,12 +11,12 @@ export interface Framing {
 
 const CRLF = '\r\n'
 
-const text: Framing = {
+const text: FrameFormat = {
   encode: (line) => line + CRLF,
   decode: (data) => (typeof data === 'string' ? linesOf(data) : linesOfBytes(data)),
 }
 
-const base64: Framing = {
+const base64: FrameFormat = {
   encode: (line) => {
     let binary = ''
     for (const byte of new TextEncoder().encode(line + CRLF)) binary += String.fromCharCode(byte)
@@ -33,7 +33,7 @@ const base64: Framing = {
 }
 
 /** The framing of the sub-protocol that the server took; without one it speaks text (wire §1). */
-export function framingOf(protocol: string): Framing {
+export function framingOf(protocol: string): FrameFormat {
   return protocol === 'base64' ? base64 : text
 }
 

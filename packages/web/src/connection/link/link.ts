@@ -1,5 +1,5 @@
 import { backoffMs } from './backoff.ts'
-import { framingOf, SUB_PROTOCOLS, type Framing } from './framing.ts'
+import { framingOf, SUB_PROTOCOLS, type FrameFormat } from './framing.ts'
 
 /** The part of a WebSocket that the link uses. */
 export interface SocketLike {
@@ -51,7 +51,7 @@ export class Link {
   readonly #owner: LinkOwner
   readonly #ports: LinkPorts
   #socket: SocketLike | null = null
-  #framing: Framing | null = null
+  #framing: FrameFormat | null = null
   #attempt = 0
   #openedAt = 0
   #heardAt = 0
