@@ -5,7 +5,7 @@ interface ApplicationGrantsTable {
   id: string
   applicationId: string
   userId: string
-  /** With spaces between. */
+  /** The scopes, separated by blanks. */
   scopes: string
   createdAt: Date
 }
@@ -14,10 +14,10 @@ export interface ApplicationGrantsTables {
   applicationGrants: ApplicationGrantsTable
 }
 
-/** What somebody allowed an application, until they take it back. */
+/** A consent: what somebody allowed an application, until they revoke it. */
 export type ApplicationGrantRow = Selectable<Database['applicationGrants']>
 
-/** A grant as its giver is shown it. */
+/** A consent as the person who gave it sees it. */
 export interface ShownGrant extends ApplicationGrantRow {
   readonly name: string
   readonly lastUsedAt: Date | null
@@ -60,7 +60,10 @@ function writeApplicationGrants(db: Kysely<Database>) {
   return {
     ...readApplicationGrants(db),
 
-    /** Whether there is one; nobody else changes it, or begins a session of it, until the transaction ends. */
+    /**
+     * Whether there is one. It is locked: until the transaction ends nobody else changes it or begins a session
+     * of it.
+     */
     async lock(userId: string, applicationId: string): Promise<boolean> {
       const row = await db
         .selectFrom('applicationGrants')
@@ -72,7 +75,7 @@ function writeApplicationGrants(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    /** The grant there is takes the new scopes; gives its id. */
+    /** Stores the consent, or replaces the scopes of an existing one; gives its id. */
     async put(grant: Omit<ApplicationGrantRow, 'createdAt'>, at: Date): Promise<string> {
       const { id } = await db
         .insertInto('applicationGrants')
@@ -85,7 +88,7 @@ function writeApplicationGrants(db: Kysely<Database>) {
       return id
     },
 
-    /** With its codes; end its sessions before. */
+    /** Deletes it with its codes; its sessions must have been ended before. */
     async remove(userId: string, applicationId: string): Promise<void> {
       await db
         .deleteFrom('applicationGrants')
@@ -94,7 +97,7 @@ function writeApplicationGrants(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Everything that somebody allowed anybody. */
+    /** Deletes all consents of a person. */
     async removeAll(userId: string): Promise<void> {
       await db.deleteFrom('applicationGrants').where('userId', '=', userId).execute()
     },

@@ -28,7 +28,7 @@ export interface ApplicationSessionsTables {
   applicationTokens: ApplicationTokensTable
 }
 
-/** A login of an application for somebody: what one code began. It is there as long as it lives. */
+/** A login of an application for somebody, begun by one code. The row exists as long as the login lives. */
 export type ApplicationSessionRow = Selectable<Database['applicationSessions']>
 
 export type ApplicationTokenRow = Selectable<Database['applicationTokens']>
@@ -39,7 +39,7 @@ export interface EndedApplicationSession {
   readonly userId: string
 }
 
-/** A token with its session, for whom it speaks and to which application it was given. */
+/** A token with its session, its person and its application. */
 export interface HeldToken {
   readonly token: ApplicationTokenRow
   readonly session: ApplicationSessionRow
@@ -50,7 +50,7 @@ export interface HeldToken {
 function readApplicationSessions(db: Kysely<Database>) {
   const byHash = gathered((hashes: readonly string[]) => tokensByHash(db, hashes))
   return {
-    /** Used and expired ones, too; none of a deleted account. */
+    /** The token, also a used or expired one, but none of a deleted account. */
     byTokenHash: (tokenHash: Uint8Array): Promise<HeldToken | undefined> =>
       byHash(Buffer.from(tokenHash).toString('hex')),
   }
@@ -91,7 +91,7 @@ async function tokensByHash(
 }
 
 export function writeApplicationSessions(db: Kysely<Database>) {
-  /** The ends of these; all their tokens go with them. */
+  /** Ends these sessions with all their tokens. */
   const end = async (whose: {
     readonly sessionId?: string
     readonly userId?: string
@@ -130,7 +130,7 @@ export function writeApplicationSessions(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Uses a refresh token up; of several at the same time one gets true. */
+    /** Uses a refresh token up; of several simultaneous calls only one gets true. */
     async useToken(tokenHash: Uint8Array, at: Date): Promise<boolean> {
       const used = await db
         .updateTable('applicationTokens')
@@ -148,11 +148,11 @@ export function writeApplicationSessions(db: Kysely<Database>) {
     endOne: (sessionId: string) => end({ sessionId }),
     endOf: (userId: string, applicationId: string) => end({ userId, applicationId }),
     endAllOf: (userId: string) => end({ userId }),
-    /** Of all that a developer registered. */
+    /** Ends the sessions of all applications of a developer. */
     endAllOfOwner: (ownerId: string) => end({ ownerId }),
     endAllOfApplication: (applicationId: string) => end({ applicationId }),
 
-    /** What of this grant can be used no more: expired tokens, and sessions that have none left. */
+    /** Deletes what can no longer be used of this consent: expired tokens, and sessions without any. */
     async sweep(grantId: string, at: Date): Promise<void> {
       await sql`
         delete from application_tokens using application_sessions

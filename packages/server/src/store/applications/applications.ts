@@ -7,7 +7,7 @@ interface ApplicationsTable {
   ownerId: string
   name: string
   redirect: string
-  /** Null: public, it could keep no secret. */
+  /** Null for a public application, which could not keep a secret. */
   secretHash: Bytes | null
   createdAt: Date
 }
@@ -16,7 +16,7 @@ export interface ApplicationsTables {
   applications: ApplicationsTable
 }
 
-/** What a developer registered; its id is the client id. */
+/** An application that a developer registered; its id is the client id. */
 export type ApplicationRow = Selectable<Database['applications']>
 
 export interface NewApplication {
@@ -24,13 +24,13 @@ export interface NewApplication {
   readonly ownerId: string
   readonly name: string
   readonly redirect: string
-  /** Null for a public one. */
+  /** Null for a public application. */
   readonly secretHash: Uint8Array | null
 }
 
 function readApplications(db: Kysely<Database>) {
   return {
-    /** One whose developer is still there. */
+    /** An application whose developer's account is not deleted. */
     byId: (id: string): Promise<ApplicationRow | undefined> =>
       db
         .selectFrom('applications')
@@ -65,7 +65,7 @@ function writeApplications(db: Kysely<Database>) {
   return {
     ...readApplications(db),
 
-    /** Whether it is there; it is not removed until the transaction ends. */
+    /** Whether it exists; it is not deleted before the transaction ends. */
     async keep(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('applications')
@@ -76,7 +76,7 @@ function writeApplications(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    /** The developer's own; nobody else changes it until the transaction ends. */
+    /** An application of this developer, locked until the transaction ends. */
     lockOwn: (id: string, ownerId: string): Promise<ApplicationRow | undefined> =>
       db
         .selectFrom('applications')
@@ -93,7 +93,7 @@ function writeApplications(db: Kysely<Database>) {
         .execute()
     },
 
-    /** The developer's own, changed; undefined where they have no such. */
+    /** Changes an application of this developer; undefined where they have no such. */
     update: (
       id: string,
       ownerId: string,
@@ -107,7 +107,7 @@ function writeApplications(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** With all that was allowed it; end its sessions before. */
+    /** Deletes it with all consents; its sessions must have been ended before. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('applications').where('id', '=', id).execute()
     },

@@ -8,7 +8,7 @@ interface AuthorizationCodesTable {
   scopes: string
   redirect: string
   challenge: string
-  /** What its first use began. */
+  /** The session that its first use began. */
   sessionId: WithDefault<string | null>
   usedAt: WithDefault<Date | null>
   expiresAt: Date
@@ -18,21 +18,21 @@ export interface AuthorizationCodesTables {
   authorizationCodes: AuthorizationCodesTable
 }
 
-/** What an application gets for somebody's consent and gives back for tokens, once. */
+/** A code that an application gets for somebody's consent and exchanges for tokens once. */
 export type AuthorizationCodeRow = Selectable<Database['authorizationCodes']>
 
-/** A code with the grant that it stands for. */
+/** A code with its consent. */
 export interface GrantedCode extends AuthorizationCodeRow {
   readonly userId: string
   readonly applicationId: string
 }
 
-/** A used code is known for so long, so that a second use is seen. */
+/** How long a used code is kept, so that a second use is noticed. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export function writeAuthorizationCodes(db: Kysely<Database>) {
   return {
-    /** Forgets those of the grant that are long past. */
+    /** Stores a code and deletes old ones of the consent. */
     async insert(code: Omit<AuthorizationCodeRow, 'sessionId' | 'usedAt'>, at: Date): Promise<void> {
       await db
         .deleteFrom('authorizationCodes')
@@ -42,7 +42,7 @@ export function writeAuthorizationCodes(db: Kysely<Database>) {
       await db.insertInto('authorizationCodes').values(code).execute()
     },
 
-    /** Used ones, too; nobody else uses it until the transaction ends. */
+    /** The code, also a used one, locked until the transaction ends. */
     async lock(codeHash: Uint8Array): Promise<GrantedCode | undefined> {
       const code = await db
         .selectFrom('authorizationCodes')
@@ -68,7 +68,7 @@ export function writeAuthorizationCodes(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Those for somebody that nobody used yet: their logins end, and with them what is still to become one. */
+    /** Deletes unused codes of a person, whose logins end: a code must not become a login afterwards. */
     async removeUnusedOf(userId: string): Promise<void> {
       await db
         .deleteFrom('authorizationCodes')
@@ -79,7 +79,7 @@ export function writeAuthorizationCodes(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Those that nobody used yet: the application's address is another one now. */
+    /** Deletes unused codes of an application, whose redirect address has changed. */
     async removeUnused(applicationId: string): Promise<void> {
       await db
         .deleteFrom('authorizationCodes')

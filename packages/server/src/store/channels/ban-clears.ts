@@ -5,19 +5,19 @@ import type { Database } from '../nouns.ts'
 import { firstIdAt } from '../messages/first-id-at.ts'
 import type { SetBy } from './modes.ts'
 
-/** Messages of one member in one channel, from the newest down. */
+/** A range of messages of one member in one channel, read from the newest down. */
 export interface Stretch {
-  /** Without the message of this number and newer ones; null from the newest on. */
+  /** Only messages with lower numbers; null from the newest on. */
   readonly below: number | null
-  /** Without what was written before; null down to the oldest. */
+  /** Only messages written from this moment on; null down to the oldest. */
   readonly since: Date | null
-  /** So many are looked at, whatever became of them. */
+  /** How many messages are examined, whatever their state. */
   readonly limit: number
 }
 
-/** What a look at a {@link Stretch} found. */
+/** The result of examining a {@link Stretch}. */
 export interface Looked {
-  /** Where the next look goes on; null: there is nothing older. */
+  /** The number below which to continue; null where nothing older is left. */
   readonly below: number | null
 }
 
@@ -26,10 +26,13 @@ export interface Restorable {
   readonly text: string
 }
 
-/** Clocks of nodes may differ by this much, so that numbers and ids are not in quite the same order. */
+/** The clocks of nodes may differ by this much, so that numbers and ids are not in exactly the same order. */
 const SKEW_MS = 10_000
 
-/** What a ban clears and its lifting brings back: pages of one member's messages, so that no transaction is long. */
+/**
+ * Deletes the messages that a ban deletes, and restores them, in pages of one member's messages, so that no
+ * transaction is long.
+ */
 function writeBanClears(db: Kysely<Database>) {
   const page = (
     { channelId, userId }: Pick<BanRow, 'channelId' | 'userId'>,
@@ -50,8 +53,9 @@ function writeBanClears(db: Kysely<Database>) {
 
   return {
     /**
-     * Clears what stands of the stretch for the ban, and gives it oldest first. What an earlier ban cleared and is still
-     * to be brought back counts from now on as cleared by this one: it stays as it is until this one is lifted.
+     * Deletes the messages of the range for the ban and gives them, oldest first. Messages that an earlier ban
+     * deleted and that wait to be restored count as deleted by this one: they stay deleted until this one is
+     * lifted.
      */
     async clear(
       ban: Pick<BanRow, 'id' | 'channelId' | 'userId'>,
@@ -81,7 +85,9 @@ function writeBanClears(db: Kysely<Database>) {
       }
     },
 
-    /** What of the stretch this ban cleared, oldest first; not what was removed since. */
+    /**
+     * The messages of the range that this ban deleted, oldest first, without those that were removed since.
+     */
     async restorable(
       ban: BanRow,
       stretch: Stretch,
@@ -97,8 +103,8 @@ function writeBanClears(db: Kysely<Database>) {
     },
 
     /**
-     * Brings messages back, but those that were removed or cleared otherwise since they were looked for; gives the ids
-     * of those that are. `folded` is their text as the search sees it.
+     * Restores messages, except those that were removed or deleted otherwise since they were read; gives the ids
+     * of the restored ones. `folded` is their text in the form of the search index.
      */
     async restore(
       ban: BanRow,
@@ -117,7 +123,10 @@ function writeBanClears(db: Kysely<Database>) {
   }
 }
 
-/** Whether this ban cleared the message. One from before messages named it cleared those of its time and remover. */
+/**
+ * Whether this ban deleted the message. A ban of an earlier version, which messages do not name, deleted those
+ * with its time and moderator.
+ */
 function isOf({ id, clears, createdAt, byId }: BanRow): RawBuilder<boolean> {
   return clears === null
     ? sql<boolean>`(cleared_in is null and cleared_at = ${createdAt} and cleared_by is not distinct from ${byId}::uuid)`

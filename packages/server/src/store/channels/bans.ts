@@ -5,7 +5,7 @@ import type { Database } from '../nouns.ts'
 import type { SetBy } from './modes.ts'
 import type { WithDefault } from '../column-types.ts'
 
-/** Without an end a ban, with one a mute (OPEN-149). In force: not ended, and not past its end. */
+/** A ban, or with an end a mute (OPEN-149). It is in force until it is lifted or past its end. */
 interface BansTable {
   id: string
   channelId: string
@@ -16,12 +16,12 @@ interface BansTable {
   expiresAt: Date | null
   endedAt: WithDefault<Date | null>
   endedBy: WithDefault<string | null>
-  /** What it clears; null: it is from before this choice, and cleared all. */
+  /** Which messages it deletes; null for a ban of an earlier version, which deleted all. */
   clears: WithDefault<BanClears | null>
-  /** What is under way with messages of smaller numbers than `sweepBelow`: see `moderation/sweep-ban.ts`. */
+  /** Work that is left for messages with numbers below `sweepBelow`: see `moderation/sweep-ban.ts`. */
   sweep: WithDefault<'clear' | 'restore' | 'tell' | null>
   sweepBelow: WithDefault<number | null>
-  /** The lifting saw to what was cleared; a node of the version before this lifts without. */
+  /** Whether its lifting took care of deleted messages; a node of the previous version does not. */
   isSeenTo: WithDefault<boolean>
 }
 
@@ -29,10 +29,10 @@ export interface BansTables {
   bans: BansTable
 }
 
-/** Without an end a ban, with one a mute (OPEN-149). */
+/** A ban, or with an end a mute (OPEN-149). */
 export type BanRow = Selectable<Database['bans']>
 
-/** A ban in force with the names of today; null where an account is gone, or the service did it. */
+/** A ban in force with today's names; null where an account is deleted or the service gave it. */
 export interface NamedBanRow {
   readonly id: string
   readonly userId: string
@@ -58,7 +58,7 @@ export interface NewBan {
 
 function readBans(db: Kysely<Database>) {
   return {
-    /** What keeps this person from writing there at that time. */
+    /** The ban or mute of this person in that channel at that time. */
     active: (channelId: string, userId: string, now: Date): Promise<BanRow | undefined> =>
       db
         .selectFrom('bans')
@@ -69,7 +69,7 @@ function readBans(db: Kysely<Database>) {
         .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
         .executeTakeFirst(),
 
-    /** Whom a ban of this channel is against. */
+    /** The id of the banned person. */
     async userOf(channelId: string, banId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('bans')
@@ -83,7 +83,7 @@ function readBans(db: Kysely<Database>) {
     byId: (id: string): Promise<BanRow | undefined> =>
       db.selectFrom('bans').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Bans whose messages are still being cleared or brought back. */
+    /** Ids of bans whose messages are still being deleted or restored. */
     async unswept(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('bans')
@@ -95,7 +95,7 @@ function readBans(db: Kysely<Database>) {
       return rows.map(({ id }) => id)
     },
 
-    /** Those of a channel that are in force at that time, newest first; all of them with null. */
+    /** The channel's bans that are in force at that time, newest first; `limit` null gives all. */
     async ofChannel(channelId: string, now: Date, limit: number | null): Promise<NamedBanRow[]> {
       const { rows } = await sql<NamedBanRow>`
         select ban.id, ban.user_id, ban.by_id, ban.reason, ban.created_at, ban.expires_at,
@@ -116,7 +116,7 @@ function writeBans(db: Kysely<Database>) {
   return {
     ...readBans(db),
 
-    /** There must be none standing: `end` comes first. */
+    /** Stores a ban. None may be in force: call `end` before. */
     async insert(ban: NewBan, at: Date): Promise<void> {
       await db
         .insertInto('bans')
@@ -124,11 +124,14 @@ function writeBans(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Like `byId`, and nobody else changes the ban, nor clears and restores for it, until the transaction ends. */
+    /**
+     * Like `byId`, locked: until the transaction ends nobody else changes the ban, or deletes or restores
+     * messages for it.
+     */
     lock: (id: string): Promise<BanRow | undefined> =>
       db.selectFrom('bans').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
-    /** Leaves what the bans cleared that a node of an earlier version lifted to be brought back. */
+    /** Marks bans that a node of an earlier version lifted, so that what they deleted is restored. */
     async seeToLifted(): Promise<void> {
       await db
         .updateTable('bans')
@@ -139,7 +142,7 @@ function writeBans(db: Kysely<Database>) {
         .execute()
     },
 
-    /** The ban is lifted, and what it cleared comes back: below that number later, with null at once. */
+    /** Lifts the ban; what it deleted below that number is restored later, with null nothing is left. */
     async seenTo(id: string, below: number | null): Promise<void> {
       await db
         .updateTable('bans')
@@ -148,12 +151,12 @@ function writeBans(db: Kysely<Database>) {
         .execute()
     },
 
-    /** What is still to be done with messages below that number; null: nothing. */
+    /** Stores what is left to do with messages below that number; null for nothing. */
     async setSweep(id: string, sweep: BanRow['sweep'], below: number | null): Promise<void> {
       await db.updateTable('bans').set({ sweep, sweepBelow: below }).where('id', '=', id).execute()
     },
 
-    /** Ends what stands, in force or run out. */
+    /** Ends the ban or mute, whether in force or expired. */
     async end(channelId: string, userId: string, { by, at }: SetBy): Promise<void> {
       await db
         .updateTable('bans')

@@ -43,11 +43,11 @@ function readChannels(db: Kysely<Database>) {
   return {
     byId: (id: string): Promise<ChannelRow | undefined> => living().where('id', '=', id).executeTakeFirst(),
 
-    /** In no order, unknown and deleted ones left out. */
+    /** In no order; unknown and deleted ones are left out. */
     byIds: (ids: readonly string[]): Promise<ChannelRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : living().where('id', 'in', ids).execute(),
 
-    /** Never a private conversation. The name without '#'. */
+    /** A channel by its name without '#'; never a private conversation. */
     byName: (name: string): Promise<ChannelRow | undefined> =>
       living().where('nameKey', '=', name.toLowerCase()).where('type', '=', 'channel').executeTakeFirst(),
 
@@ -81,7 +81,7 @@ function writeChannels(db: Kysely<Database>) {
   return {
     ...readChannels(db),
 
-    /** Like `byId`; its events and messages wait until the transaction ends. */
+    /** Like `byId`, locked: its events and messages wait until the transaction ends. */
     lock: (id: string): Promise<ChannelRow | undefined> =>
       db
         .selectFrom('channels')
@@ -104,7 +104,7 @@ function writeChannels(db: Kysely<Database>) {
     },
 
     /**
-     * Opens the private conversation of two: the one that is there, or a new one under `id` with both as members.
+     * The private conversation of two people: the existing one, or a new one with this id and both as members.
      */
     async openPair(id: string, userIds: readonly [string, string], at: Date): Promise<ChannelRow> {
       const key = pairKey(...userIds)
@@ -136,7 +136,7 @@ function writeChannels(db: Kysely<Database>) {
       await db.updateTable('channels').set({ topic, topicBy: by, topicAt: at }).where('id', '=', id).execute()
     },
 
-    /** The message above the list; null takes it down. */
+    /** Pins a message above the list; null unpins. */
     async setPinned(id: string, messageId: string | null, { by, at }: SetBy): Promise<void> {
       await db
         .updateTable('channels')

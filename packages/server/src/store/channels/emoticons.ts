@@ -4,9 +4,9 @@ import type { Database } from '../nouns.ts'
 import type { WithDefault } from '../column-types.ts'
 
 interface EmoticonsTable {
-  /** Key in the file storage, and the name of the picture in addresses. */
+  /** The key in the file storage, which is also the picture's name in addresses. */
   file: string
-  /** Null: of the product. */
+  /** Null for the product's emoticons. */
   channelId: string | null
   name: string
   subscribersOnly: boolean
@@ -24,7 +24,7 @@ export type EmoticonRow = Selectable<Database['emoticons']>
 
 export type NewEmoticon = Omit<EmoticonRow, 'deletedAt' | 'createdAt'>
 
-/** Living emoticons by name. */
+/** Emoticons that are not deleted, by name. */
 function readEmoticons(db: Kysely<Database>) {
   const living = () => db.selectFrom('emoticons').selectAll().where('deletedAt', 'is', null)
   return {
@@ -34,7 +34,7 @@ function readEmoticons(db: Kysely<Database>) {
     ofProduct: (): Promise<EmoticonRow[]> =>
       living().where('channelId', 'is', null).orderBy('name').execute(),
 
-    /** By its file, in this channel only. */
+    /** An emoticon of this channel by its file. */
     byFile: (channelId: string, file: string): Promise<EmoticonRow | undefined> =>
       living().where('channelId', '=', channelId).where('file', '=', file).executeTakeFirst(),
 
@@ -66,7 +66,10 @@ function writeEmoticons(db: Kysely<Database>) {
       return inserted === undefined ? 'name_taken' : 'ok'
     },
 
-    /** Of the product, unless it was there once: what an operator removed does not come back. */
+    /**
+     * Adds one of the product's emoticons unless it was ever there, because one that an operator removed must not
+     * come back.
+     */
     async insertShipped(file: string, name: string, at: Date): Promise<void> {
       await db
         .insertInto('emoticons')
@@ -96,7 +99,7 @@ function writeEmoticons(db: Kysely<Database>) {
       return 'ok'
     },
 
-    /** Of a channel, or of the product with null; whether it was there. */
+    /** Deletes an emoticon of a channel, or with null of the product; false where there is none. */
     async remove(channelId: string | null, file: string, at: Date): Promise<boolean> {
       const removed = await db
         .updateTable('emoticons')

@@ -5,30 +5,29 @@ import type { Database } from '../nouns.ts'
 import { messageColumns } from '../messages/message-row.ts'
 import type { FlatMessage, MessageRow } from '../messages/message-row.ts'
 
-/** Whose inbox, and what can stand in it. */
+/** Whose inbox it is, and which messages belong into it. */
 export interface InboxQuestion {
   readonly channelId: string
   readonly userId: string
-  /** The name and the words, folded as the index is; null asks for every message of others. */
+  /** The name and the words, folded like the index; null means every message of others. */
   readonly phrases: { readonly name: string; readonly words: readonly string[] } | null
-  /** Numbers after this one, and before that one. */
+  /** Only numbers after the first and before the second. */
   readonly after: number
   readonly before: number
 }
 
-/** The newest messages, which are looked at one by one. */
+/** How many of the newest messages are examined one by one. */
 const WINDOW = 5000
-/** Messages that the index of words may give. */
+/** How many messages the word index may give. */
 const INDEXED = 5000
 
 /**
- * Messages that may ask for somebody, newest first: others' answers to them, and others' with one of the phrases.
- * The index knows no letters with accents and no borders of words as people see them: what is given may be too much.
- * `anna.pl` and `a@anna` are one word to it, so among the newest {@link WINDOW} messages the letters of the name are
- * enough, and before them what begins with it.
- *
- * Answers and the name are found by their indexes wherever they stand, the words among the newest messages: they are
- * anybody's choice, a hundred common ones would have the database walk through all.
+ * Messages that may be highlighted for somebody, newest first: replies to them, and messages of others with one
+ * of the phrases. The result may contain too much, because the index knows no accents and no word boundaries as
+ * people see them: 'anna.pl' and 'a@anna' are one word to it. So among the newest {@link WINDOW} messages the
+ * letters of the name suffice, and before them words that begin with it. Replies and the name are found by their
+ * indexes everywhere, the words only among the newest messages: people choose them freely, and a hundred common
+ * ones would make the database read everything.
  */
 function readInbox(db: Kysely<Database>) {
   return {

@@ -13,7 +13,7 @@ export interface MembershipsTables {
   memberships: MembershipsTable
 }
 
-/** A private conversation as one of its two members sees it. */
+/** A private conversation as one of its two people sees it. */
 export interface ConversationRow {
   readonly channelId: string
   readonly otherId: string
@@ -24,10 +24,10 @@ export interface ConversationRow {
 
 const LOOKED_AT = 200
 
-/** Rows are written where a conversation is opened: `channels.openPair`. */
+/** The rows are written by `channels.openPair`. */
 function readMemberships(db: Kysely<Database>) {
   return {
-    /** Who belongs to a private conversation. */
+    /** Ids of the people of a private conversation. */
     async userIds(channelId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('memberships')
@@ -49,8 +49,8 @@ function readMemberships(db: Kysely<Database>) {
     },
 
     /**
-     * Private conversations of these users with messages since then, and the number of the first of those; of each
-     * the newest {@link LOOKED_AT} messages are looked at.
+     * Private conversations of these users with messages since then, and the number of the first of these; of
+     * each the newest {@link LOOKED_AT} messages are examined.
      */
     async conversationsSince(
       userIds: readonly string[],
@@ -72,8 +72,8 @@ function readMemberships(db: Kysely<Database>) {
     },
 
     /**
-     * The user's private conversations, the one with the newest message first, those without any last. What somebody
-     * wrote whom the user had blocked counts as nothing, and a conversation of nothing else is none.
+     * The user's private conversations, newest message first, those without messages last. Messages that a block
+     * hides do not count, and a conversation with nothing else is left out.
      */
     async conversationsOf(userId: string, limit: number): Promise<ConversationRow[]> {
       const { rows } = await sql<ConversationRow>`

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 import type { JsonOrNull } from '../column-types.ts'
 
-/** Every act of moderation, for a log: who did what to whom, and when. */
+/** The log of moderation: who did what to whom, and when. */
 interface ModerationActsTable {
   id: string
   channelId: string
@@ -19,7 +19,7 @@ export interface ModerationActsTables {
   moderationActs: ModerationActsTable
 }
 
-/** What the log of moderation knows. */
+/** What can be in the log of moderation. */
 export type ModerationAction =
   | 'ban'
   | 'mute'
@@ -43,11 +43,11 @@ export interface NewModerationAct {
   readonly action: ModerationAction
   readonly targetId?: string | null
   readonly messageId?: string | null
-  /** What more there is to know, plain JSON: a reason, seconds, a letter and its sign. */
+  /** Further details as plain JSON: a reason, seconds, a mode letter with its sign. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>> | null
 }
 
-/** An act with the names of today; null where an account is gone or there is none. */
+/** An entry with today's names; null where an account is deleted or nobody is meant. */
 export interface ModerationActRow {
   readonly id: string
   readonly action: ModerationAction
@@ -62,7 +62,7 @@ export interface ModerationActRow {
 
 function readModerationActs(db: Kysely<Database>) {
   return {
-    /** Newest first; with `before` those older than the act of this id. */
+    /** Newest first; with `before` those older than the entry of this id. */
     async list(channelId: string, before: string | null, limit: number): Promise<ModerationActRow[]> {
       const older =
         before === null
@@ -101,7 +101,7 @@ function writeModerationActs(db: Kysely<Database>) {
         .execute()
     },
 
-    /** When the act of this person stands that is the `nth` newest since then; undefined where there are fewer. */
+    /** The time of this person's `nth` newest entry since then; undefined where there are fewer. */
     async timeOfNth(
       channelId: string,
       actorId: string,

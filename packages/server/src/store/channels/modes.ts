@@ -64,15 +64,17 @@ function readModes(db: Kysely<Database>) {
         .selectFrom('channelModes')
         .selectAll()
         .where('channelId', '=', channelId)
-        // by its letter, whatever language the database speaks
+        // in the order of the letters, whatever the database's collation
         .orderBy(sql`mode collate "C"`)
         .execute(),
 
-    /** Everybody's letters in the channel. */
+    /** All members' letters in the channel. */
     ofMembers: (channelId: string): Promise<MemberModeRow[]> =>
       held().where('memberModes.channelId', '=', channelId).execute(),
 
-    /** One user's letters in the channel, in no order; the global mode is the user's own field. */
+    /**
+     * One user's letters in the channel, in no order, without the global mode, which is a field of the user.
+     */
     async ofMember(channelId: string, userId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('memberModes')
@@ -84,8 +86,8 @@ function readModes(db: Kysely<Database>) {
     },
 
     /**
-     * Living accounts with a rank in the channel, global ones included: letters of `amqo`, in their order. In no order
-     * of people.
+     * Accounts with a rank in the channel, global ones included: their letters among 'amqo', in order. The people
+     * are in no order.
      */
     async ranked(
       channelId: string,
@@ -110,7 +112,7 @@ function readModes(db: Kysely<Database>) {
   }
 }
 
-/** The writing ones give whether anything changed. */
+/** The writing functions give whether anything changed. */
 function writeModes(db: Kysely<Database>) {
   return {
     ...readModes(db),

@@ -1,4 +1,4 @@
-/** The key of a private conversation: the same whoever opens it. */
+/** The key of a private conversation, the same in whichever order the two are given. */
 export function pairKey(userId: string, otherId: string): string {
   return userId < otherId ? `${userId}:${otherId}` : `${otherId}:${userId}`
 }

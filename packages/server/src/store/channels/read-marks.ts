@@ -6,9 +6,9 @@ import type { WithDefault } from '../column-types.ts'
 interface ReadMarksTable {
   userId: string
   channelId: string
-  /** Of the buffer, for standard clients (draft/read-marker). */
+  /** The read mark of draft/read-marker. */
   readAt: WithDefault<Date | null>
-  /** The inbox was opened when this was the channel's number. */
+  /** The channel's number when the inbox was last opened. */
   inboxSeq: WithDefault<number>
 }
 
@@ -18,7 +18,7 @@ export interface ReadMarksTables {
 
 function readReadMarks(db: Kysely<Database>) {
   return {
-    /** The channel's number when somebody opened their inbox there last; 0 where never. */
+    /** The channel's number when somebody last opened their inbox there; 0 for never. */
     async inboxSeq(userId: string, channelId: string): Promise<number> {
       const row = await db
         .selectFrom('readMarks')
@@ -29,7 +29,7 @@ function readReadMarks(db: Kysely<Database>) {
       return row?.inboxSeq ?? 0
     },
 
-    /** Up to when somebody has read the channel; null where nobody knows. */
+    /** Up to when somebody has read the channel; null where it is unknown. */
     async readAt(userId: string, channelId: string): Promise<Date | null> {
       const row = await db
         .selectFrom('readMarks')
@@ -40,7 +40,7 @@ function readReadMarks(db: Kysely<Database>) {
       return row?.readAt ?? null
     },
 
-    /** Whether somebody has been in the channel before, as far as it was kept. */
+    /** Whether somebody was in the channel before, as far as it was recorded. */
     async isKnown(userId: string, channelId: string): Promise<boolean> {
       const row = await db
         .selectFrom('readMarks')
@@ -57,7 +57,7 @@ function writeReadMarks(db: Kysely<Database>) {
   return {
     ...readReadMarks(db),
 
-    /** Keeps that somebody was in the channel. Gives whether that was their first time. */
+    /** Records that somebody was in the channel; true for their first time. */
     async cameFirst(userId: string, channelId: string): Promise<boolean> {
       const row = await db
         .insertInto('readMarks')
@@ -68,7 +68,7 @@ function writeReadMarks(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    /** The mark only moves on. Gives where it is now. */
+    /** Moves the mark forward, never back; gives where it is then. */
     async setReadAt(userId: string, channelId: string, readAt: Date): Promise<Date> {
       const row = await db
         .insertInto('readMarks')
@@ -83,7 +83,7 @@ function writeReadMarks(db: Kysely<Database>) {
       return row.readAt ?? readAt
     },
 
-    /** The mark only moves on: of two devices the one that saw more counts. */
+    /** Moves the mark forward, never back: of two devices the one that has seen more counts. */
     async setInboxSeq(userId: string, channelId: string, inboxSeq: number): Promise<void> {
       await db
         .insertInto('readMarks')

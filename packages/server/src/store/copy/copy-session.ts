@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import type { Engine } from '../engine.ts'
 
-/** The texts of values must be the same on both sides, whatever a server's own settings. */
+/** Makes values have the same text on both sides, whatever the server's settings. */
 const SAME_TEXTS = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
   `set local bytea_output = 'hex'`,
   `set local extra_float_digits = 1`,
   `set local standard_conforming_strings = on`,
-  // copying takes as long as it takes
+  // copying may take long
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
 ]
 
-/** Runs `work` in one transaction, in which values have the same text on every engine. */
+/** Runs `work` in one transaction in which values have the same text on every engine. */
 export async function inCopySession<T>(
   engine: Engine,
   mode: 'read' | 'write',
@@ -28,7 +28,7 @@ export async function inCopySession<T>(
     client.release()
     return result
   } catch (error) {
-    // a connection that broke has no transaction any more
+    // a broken connection has no transaction any more
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -4,7 +4,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const MEANINGS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 const NULL = '\\N'
 
-/** A row as a line of PostgreSQL's own text format of COPY, so that `psql` reads it as well. */
+/** A row as a line of PostgreSQL's COPY text format, which `psql` reads as well. */
 export function copyLine(row: TextRow): string {
   const fields = row.map((value) =>
     value === null ? NULL : value.replaceAll(/[\\\n\r\t]/g, (found) => ESCAPES[found]!),
@@ -12,7 +12,7 @@ export function copyLine(row: TextRow): string {
   return `${fields.join('\t')}\n`
 }
 
-/** The row of a line without its end. */
+/** The row in a line without its end. */
 export function parseCopyLine(line: string): TextRow {
   return line
     .split('\t')

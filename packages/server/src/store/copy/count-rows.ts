@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Progress } from '../../progress/progress.ts'
 
-/** How many rows these tables hold. */
+/** How many rows these tables have. */
 export async function totalRows(
   client: pg.ClientBase,
   tables: readonly { readonly name: string }[],
@@ -16,7 +16,9 @@ export async function totalRows(
   return total
 }
 
-/** Tells of `total` rows how many are copied; the returned function is called with those that were just copied. */
+/**
+ * Reports how many of `total` rows are copied; the function that it gives is called with the number just copied.
+ */
 export function countRows(total: number, progress: (progress: Progress) => void): (rows: number) => void {
   let done = 0
   return (rows) => {

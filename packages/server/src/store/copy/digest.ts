@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** What a table holds, told by the database itself: equal for equal rows in any order, on any engine and version. */
+/**
+ * A checksum of a table, computed by the database: equal for equal rows in any order, on any engine and version.
+ */
 export interface Digest {
   readonly rows: number
   /** The sum of the first 60 bits of the SHA-256 of each row's text. */

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** What the rows say is kept in the file storage. */
+/** The files that rows refer to. */
 export interface NamedFiles {
-  /** Uploads and their thumbnails. */
+  /** Keys of uploads and their thumbnails. */
   readonly uploads: readonly string[]
-  /** Emoticons: each is several pictures under names made of this. */
+  /** Keys of emoticons, from which the names of several pictures each are made. */
   readonly emoticons: readonly string[]
 }
 

@@ -11,31 +11,31 @@ import { readTables, type CopiedTable } from './tables.ts'
 export interface SourceTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** What it holds; asked for when the rows have been read. */
+  /** The table's checksum, computed after its rows were read. */
   digest(): Promise<Digest>
   rows(): AsyncIterable<readonly TextRow[]>
 }
 
-/** A whole database that is copied. */
+/** A whole database to copy from. */
 export interface Source {
-  /** The migrations that it has seen. */
+  /** The migrations that have run on it. */
   readonly level: readonly string[]
   readonly tables: readonly SourceTable[]
 }
 
-/** Migrations put rows there that nobody wrote: they do not make a database a used one. */
+/** Tables with rows that migrations insert: these do not make a database a used one. */
 const SEEDED: readonly string[] = ['offers']
 
-/** Throws `CopyError` where somebody's rows are. */
+/** Throws `CopyError` when the database has rows of somebody's. */
 export async function checkEmpty(engine: Engine): Promise<void> {
   await inCopySession(engine, 'read', (client) => refuseRows(client))
 }
 
 /**
- * Copies everything into an empty database, in one transaction: it holds all of it afterwards, or nothing.
- * `tell` hears of each table that is done, `counted` of rows that were copied.
- * The schema is first brought to where the source's is and, with the rows in it, to the newest: migrations change
- * rows, too. Throws `CopyError`.
+ * Copies everything into an empty database in one transaction, so that it has all of it afterwards or nothing.
+ * `tell` is called for each finished table, `counted` for copied rows. The schema is first brought to the level
+ * of the source and then, with the rows in it, to the newest, because migrations change rows as well. Throws
+ * `CopyError`.
  */
 export async function fill(
   engine: Engine,
@@ -96,7 +96,7 @@ async function refuseRows(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** At the same level both have the same tables and columns; anything else is not a copy of ours. */
+/** At the same level both must have the same tables and columns; otherwise it is not a copy of ours. */
 function checkNames(tables: readonly CopiedTable[], sources: readonly SourceTable[]): void {
   const shape = (name: string, columns: readonly string[]): string =>
     `${name}(${columns.toSorted().join(',')})`

@@ -6,7 +6,7 @@ import { readRows } from './rows.ts'
 import { readLevel } from './schema-level.ts'
 import { readTables } from './tables.ts'
 
-/** A database as a source; the client stays in one transaction for as long as it is read. */
+/** Opens a database as a source; the client stays in one transaction while it is read. */
 export async function openSource(client: pg.ClientBase): Promise<Source> {
   const level = await readLevel(client)
   if (level === null) throw new CopyError('There is nothing to copy: the service was never started there.')

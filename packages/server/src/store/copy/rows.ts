@@ -6,7 +6,7 @@ export type TextRow = readonly (string | null)[]
 
 const BATCH_ROWS = 1000
 
-/** All rows of a table, in batches; inside a transaction. */
+/** Reads all rows of a table in batches; must run inside a transaction. */
 export async function* readRows(
   client: pg.ClientBase,
   table: string,
@@ -27,7 +27,7 @@ export async function* readRows(
   await client.query('close copied')
 }
 
-/** Stores rows whose values stand in the order of `columns`, all of which the table has. */
+/** Stores rows whose values are in the order of `columns`; the table must have all of these. */
 export async function writeRows(
   client: pg.ClientBase,
   table: CopiedTable,

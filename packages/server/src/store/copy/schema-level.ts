@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { CopyError } from './copy-error.ts'
 
-/** The migrations that a database has seen, in their order; null where it has no schema of ours. */
+/** The migrations that have run on a database, in order; null where it has no schema of ours. */
 export async function readLevel(client: pg.ClientBase): Promise<readonly string[] | null> {
   const { rows: found } = await client.query(`select 1 where to_regclass('kysely_migration') is not null`)
   if (found.length === 0) return null
@@ -13,7 +13,7 @@ export async function readLevel(client: pg.ClientBase): Promise<readonly string[
   return rows.map(({ name }) => name)
 }
 
-/** Throws `CopyError` for rows that this program's migrations cannot have made. */
+/** Throws `CopyError` for a list that this program's migrations cannot have produced. */
 export function checkLevel(level: readonly string[]): void {
   const known = Object.keys(migrations).toSorted()
   if (level.length === 0 || level.some((name, at) => name !== known[at]))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table with its columns and the types that their texts are read as. */
+/** A table with its columns and their types. */
 export interface CopiedTable {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]

@@ -11,11 +11,11 @@ const START_PARAMS = [
   'wal_sync_method=fsync',
 ]
 
-/** The message that ends every answer: its kind, four bytes of length, the state of the transaction. */
+/** The message at the end of every answer: its kind, four bytes of length, the state of the transaction. */
 const READY_FOR_QUERY = { kind: 'Z'.charCodeAt(0), offset: -6 }
 const IDLE = 'I'.charCodeAt(0)
 
-/** The one backend of the embedded database: bytes of PostgreSQL's protocol in, bytes out. */
+/** The one backend of the embedded database, which takes and gives bytes of PostgreSQL's protocol. */
 export class Backend {
   readonly #pg: PGlite
   readonly #fs: DurableFs
@@ -52,7 +52,7 @@ export class Backend {
   execute(request: Uint8Array): Uint8Array<ArrayBuffer> {
     const chunks: Uint8Array[] = []
     let length = 0
-    // Without an await inside it the call has done its work when it returns; only its errors come later.
+    // Contains no await, so the call has done its work when it returns; only errors come later.
     void this.#pg.execProtocolRawStream(request, {
       syncToFs: false,
       onRawData: (bytes) => {
@@ -66,13 +66,14 @@ export class Backend {
       answer.set(chunk, offset)
       offset += chunk.length
     }
-    // A FATAL ends a server's backend, and here the only one; PGlite goes on as if nothing had been.
+    // After FATAL a server would end the backend, which is the only one here; PGlite would go on as if
+    // nothing had happened.
     if (answer.at(READY_FOR_QUERY.offset) !== READY_FOR_QUERY.kind)
       this.#onFault(new Error('the database broke off'))
     return answer
   }
 
-  /** Makes the transactions that begin from now on read-only, or not; there must be none open. */
+  /** Makes transactions from now on read-only, or not; none may be open. */
   setReadOnly(isReadOnly: boolean): void {
     if (isReadOnly === this.#isReadOnly) return
     this.execute(simpleQuery(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`))

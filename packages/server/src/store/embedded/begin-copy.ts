@@ -3,9 +3,10 @@ import type { RunningCopy } from '../engine.ts'
 import type { Maintenance } from './maintenance.ts'
 
 /**
- * Lets the database's files be copied while it writes: PostgreSQL's own base backup. From its start on each page that
- * is changed stands in the log whole, so that files that were copied while they changed are made right by the log.
- * The database has one backend, so nothing but a checkpoint of `Maintenance` could take log away meanwhile.
+ * Lets the database's files be copied while it writes, by PostgreSQL's own base backup. From its start on each
+ * changed page is written to the log as a whole, so that the log repairs files that changed while they were
+ * copied. The database has one backend, so only a checkpoint of `Maintenance` could remove parts of the log
+ * meanwhile.
  */
 export async function beginCopy(
   directory: string,

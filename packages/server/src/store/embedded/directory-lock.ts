@@ -5,19 +5,18 @@ import { StoreOpenError } from '../store-open-error.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Keeps a second process away from the database's directory, for as long as this process lives.
- *
- * It must be the kernel's lock: it ends with its process however that dies, and no process number that means
- * something else in another container or after a restart can make a living one look dead. Node gives no call for
- * such a lock, but its SQLite takes one on its file when a transaction is exclusive; nothing is stored there.
- * The owner's number stands in a file beside it, for the message only.
+ * Keeps a second process away from the database's directory while this process lives. It has to be a lock of the
+ * kernel: it ends with its process however that dies, and no process id that means something else in another
+ * container or after a restart can make a living process look dead. Node.js has no call for such a lock, but its
+ * SQLite takes one on its file for an exclusive transaction; nothing is stored there. The owner's process id is
+ * in a file beside it, for the message only.
  */
 export function lockDirectory(directory: string): { release(): void } {
   const lockFile = `${directory}.lock`
   const ownerFile = `${directory}.owner`
   const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    // In memory, or an exclusive transaction would leave a journal file behind when it is killed.
+    // The journal is in memory, because a killed process would leave a journal file behind.
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()

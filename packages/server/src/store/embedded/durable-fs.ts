@@ -9,13 +9,13 @@ interface NodeFsModule {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } }
 }
 
-/** A directory on disk whose fsync reaches the disk; as shipped, PGlite's does nothing and says it did. */
+/** A directory whose fsync reaches the disk; PGlite's own does nothing and reports success. */
 export class DurableFs extends NodeFS {
-  /** How many times the database asked for fsync and got it. */
+  /** How many calls of fsync succeeded. */
   fsyncs = 0
   readonly #onFault: (error: Error) => void
 
-  /** `onFault` must not return to the database: after a failed fsync nothing may be acknowledged any more. */
+  /** `onFault` must not return to the database: after a failed fsync nothing may be acknowledged. */
   constructor(directory: string, onFault: (error: Error) => void) {
     super(directory)
     this.#onFault = onFault
@@ -38,7 +38,7 @@ export class DurableFs extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), makeDurable],
-        // PostgreSQL aborts after a PANIC; PGlite would swallow that and go on with a broken memory.
+        // PostgreSQL aborts after a PANIC; PGlite would swallow that and continue with broken memory.
         onAbort: (what: unknown) => this.#onFault(new Error(`the database aborted: ${String(what)}`)),
       },
     }

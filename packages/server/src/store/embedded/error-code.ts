@@ -1,4 +1,4 @@
-/** Error numbers of the database's own file system, which follow WASI. */
+/** Error numbers of the database's file system, which are those of WASI. */
 const WASI: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -7,7 +7,7 @@ const WASI: Readonly<Record<number, string>> = {
   69: 'EROFS',
 }
 
-/** The code of an error of the file system, whether Node or the database's own threw it. */
+/** The code of a file system error, from Node.js or from the database's own file system. */
 export function errorCode(error: unknown): string | null {
   const { code, errno } = error as { code?: unknown; errno?: unknown }
   if (typeof code === 'string') return code

@@ -7,11 +7,11 @@ import type { HostMessage, WorkerInput, WorkerMessage } from './protocol.ts'
 
 export interface HostOptions extends WorkerInput {
   readonly log: Log
-  /** The database stopped by itself; every query fails from now on. */
+  /** Called when the database stopped by itself; every query fails from then on. */
   readonly onFatal: (error: Error) => void
 }
 
-/** The thread with the embedded database, seen from the server. */
+/** The thread with the embedded database, as the server sees it. */
 export class Host {
   readonly #worker: Worker
   readonly #options: HostOptions
@@ -32,7 +32,7 @@ export class Host {
     this.#worker.on('exit', () => this.#fail(new Error('the database thread ended')))
   }
 
-  /** Starts the thread; the database is open, and its durability proven, when this returns. */
+  /** Starts the thread; when it resolves the database is open and its durability was tested. */
   static async start(options: HostOptions): Promise<Host> {
     const host = new Host(options)
     await host.#opened.promise
@@ -96,7 +96,7 @@ export class Host {
     }
   }
 
-  /** The first failure is the cause, those after it only follow. */
+  /** The first failure is the cause of the later ones. */
   #fail(error: Error): void {
     if (this.#failure !== null) return
     this.#failure = error

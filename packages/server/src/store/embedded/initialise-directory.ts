@@ -5,21 +5,21 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How many files are flushed at a time: the disk's queue, not ours, should be the limit. */
+/** How many files are flushed at once, enough to keep the disk busy. */
 const FLUSHES_AT_ONCE = 16
 
 /**
- * Makes the database's directory when there is none.
- *
- * 1. The new database grows under another name, so that a crash leaves no half of one.
+ * Makes the database's directory where there is none.
+ * 1. The new database is made under another name, so that a crash leaves no half of one.
  * 2. Its files are on the disk before the rename, and the rename before anything relies on it.
- * 3. What earlier crashes left is removed. The caller holds the lock: nobody else is making one.
+ * 3. What earlier crashes left is removed.
+ * The caller holds the lock, so nobody else does the same.
  */
 export async function initialiseDirectory(directory: string): Promise<void> {
   const parent = dirname(directory)
   const prefix = `${basename(directory)}.new-`
   for (const entry of await readdir(parent))
-    // the number of the process that began it: what is called otherwise is not ours
+    // the suffix is the id of the process that began it; other names are not ours
     if (entry.startsWith(prefix) && /^\d+$/.test(entry.slice(prefix.length)))
       await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 3 })
   if (existsSync(directory)) return
@@ -55,7 +55,7 @@ async function flushTree(root: string): Promise<void> {
   for (const directory of [...directories, root]) flushDirectory(directory)
 }
 
-/** Several of these share one iterator: each takes the next file when it is free. */
+/** Several calls share one iterator, each taking the next file when it is free. */
 async function flushEach(files: Iterator<string> & Iterable<string>): Promise<void> {
   for (const file of files) {
     const handle = await open(file, 'r+')
@@ -65,7 +65,7 @@ async function flushEach(files: Iterator<string> & Iterable<string>): Promise<vo
 }
 
 function flushDirectory(directory: string): void {
-  // Windows cannot open a directory and keeps its entries by itself.
+  // Windows cannot open a directory, and keeps its entries by itself.
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')
   fsyncSync(handle)

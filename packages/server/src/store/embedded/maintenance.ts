@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 const EVERY_MS = 60_000
 const CHECKPOINT_EVERY_ROWS = 20_000
 
-/** The tables for which a server's autovacuum would act, by its own rules and default settings. */
+/** The tables that a server's autovacuum would process, by its rules and default settings. */
 const DUE = `
   select * from (
     select format('%I.%I', stat.schemaname, stat.relname) as name,
@@ -22,9 +22,9 @@ interface DueTable {
 }
 
 /**
- * The work that a server's background processes do and the embedded database has none for: without checkpoints
- * its log grows for ever and a start after a crash takes as long; without vacuum and analyze its tables grow and
- * its plans are guesses.
+ * Does what a server's background processes do, which the embedded database lacks: without checkpoints its log
+ * grows without end, and so does the start after a crash; without vacuum and analyze tables grow and query plans
+ * are guesses.
  */
 export class Maintenance {
   readonly #pool: pg.Pool
@@ -45,14 +45,14 @@ export class Maintenance {
     this.#timer.unref()
   }
 
-  /** Rows were written; enough of them do not wait for the minute. */
+  /** Counts written rows; after enough of them a checkpoint comes before its time. */
   wrote(rows: number): void {
     const before = this.#rows
     this.#rows += rows
     if (before < CHECKPOINT_EVERY_ROWS && this.#rows >= CHECKPOINT_EVERY_ROWS) this.#schedule()
   }
 
-  /** Waits for what is under way. Closing the database is a checkpoint of its own. */
+  /** Waits for the present work. Closing the database makes a checkpoint of its own. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
@@ -60,8 +60,8 @@ export class Maintenance {
   }
 
   /**
-   * Keeps checkpoints away, after which the database gives up its log, and waits for one that is under way. False:
-   * they are held already. What would have been done waits for `go`.
+   * Stops checkpoints, after which the database would remove its log, and waits for one under way; false where
+   * they are stopped already. Due work waits for `go`.
    */
   async hold(): Promise<boolean> {
     if (this.#isHeld) return false
@@ -80,7 +80,7 @@ export class Maintenance {
       .catch((error: unknown) => this.#log.error({ err: error }, 'database maintenance failed'))
   }
 
-  /** One statement at a time, so that others get their turn in between. */
+  /** Runs one statement at a time, so that others get their turn in between. */
   async #run(): Promise<void> {
     if (this.#isStopped || this.#isHeld || this.#rows === 0) return
     this.#rows = 0

@@ -16,12 +16,12 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Log
   readonly onFatal: (error: Error) => void
-  /** Settings of the database beside ours; for tests. */
+  /** Further settings of the database, for tests. */
   readonly extraParams?: readonly string[]
   readonly idleInTransactionMs?: number
 }
 
-/** Enough for the worker to have the next query when one is done; it runs them one after another. */
+/** Enough to have a next query waiting; the worker runs one after another. */
 const READ_CONNECTIONS = 2
 
 /** Opens, or makes, the embedded database in `dataDir/database`. Throws `StoreOpenError`. */
@@ -57,7 +57,7 @@ export async function openEmbedded({
       return made
     }
     const readPool = pool(true, READ_CONNECTIONS)
-    // One: a second could only wait for the first, and the pool's queue is fair.
+    // One, because a second would only wait for the first, and the pool's queue is fair.
     const writePool = pool(false, 1)
     const maintenance = new Maintenance(writePool, log)
     return {

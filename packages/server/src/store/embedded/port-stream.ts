@@ -4,12 +4,12 @@ import type { MessagePort } from 'node:worker_threads'
 /** AuthenticationOk, then ReadyForQuery without a transaction. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const TERMINATE = 'X'.charCodeAt(0)
-/** A startup packet begins with its length, every later message with a letter. */
+/** The first byte of a startup packet, which begins with its length; later messages begin with a letter. */
 const STARTUP = 0
 
 /**
- * Stands where `pg` expects a socket and carries its bytes to the worker. So the embedded database is driven by
- * the same client as a server: same types, same errors, same prepared statements.
+ * Replaces the socket of `pg` and carries its bytes to the worker. So the embedded database uses the same client
+ * as a server, with the same types, errors and prepared statements.
  */
 export class PortStream extends Duplex {
   readonly #port: MessagePort
@@ -37,7 +37,7 @@ export class PortStream extends Duplex {
     return this
   }
 
-  /** A waiting connection does not keep the process alive; the host's worker does. */
+  /** A waiting connection does not keep the process alive; the worker does. */
   ref(): this {
     return this
   }
@@ -54,7 +54,7 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** `pg` corks the messages of one request: they must arrive as one, up to the Sync that is answered. */
+  /** `pg` corks the messages of one request; they must arrive together, up to the Sync that is answered. */
   override _writev(chunks: { readonly chunk: Buffer }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk))
     done()
@@ -76,7 +76,7 @@ export class PortStream extends Duplex {
   }
 }
 
-/** A copy of its own that can be given away; `pg` reuses its buffers. */
+/** A copy, whose memory can be transferred, because `pg` reuses its buffers. */
 function concatenate(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let offset = 0

@@ -15,10 +15,13 @@ import type { StoreOpenReason } from '../store-open-error.ts'
 
 /** A new database takes 40 MB, and a running one must be able to write its log. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
-/** What the PGlite in use can read. */
+/** The data format of the PGlite in use. */
 const FORMAT = '18'
 
-/** Makes the data directory if need be and says in one sentence what is wrong with it; the lock comes next. */
+/**
+ * Makes the data directory where there is none; throws a sentence about what is wrong with it. The lock comes
+ * next.
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -32,7 +35,9 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Refuses what is not a database of ours; an empty directory counts as none. The caller holds the lock. */
+/**
+ * Refuses a directory that is not a database of ours; an empty one counts as none. The caller holds the lock.
+ */
 export function checkDataDirectory(directory: string): void {
   if (!existsSync(directory)) return
   try {
@@ -60,7 +65,7 @@ const REASONS: Readonly<Record<string, (path: string) => [StoreOpenReason, strin
   EDQUOT: (path) => ['not_writable', `The disk quota of ${path} is used up.`],
 }
 
-/** The sentence for an error of the file system; other errors come back as they are. */
+/** A sentence for a file system error; other errors are returned as they are. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (error instanceof StoreOpenError) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''

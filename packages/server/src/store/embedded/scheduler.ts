@@ -17,7 +17,7 @@ interface SchedulerOptions {
   readonly onStalled: () => void
 }
 
-/** Lets several connections share the one backend: while one is in a transaction, the others wait. */
+/** Shares the one backend among several connections: while one is in a transaction, the others wait. */
 export class Scheduler {
   readonly #backend: Backend
   readonly #idleInTransactionMs: number
@@ -27,7 +27,10 @@ export class Scheduler {
   #writer: Connection | null = null
   #stalled: NodeJS.Timeout | undefined
 
-  /** A transaction that says nothing for `idleInTransactionMs` loses its connection: everybody waits for it. */
+  /**
+   * A transaction without activity for `idleInTransactionMs` loses its connection, because everybody waits for
+   * it.
+   */
   constructor(backend: Backend, { idleInTransactionMs, onStalled }: SchedulerOptions) {
     this.#backend = backend
     this.#idleInTransactionMs = idleInTransactionMs
@@ -37,7 +40,7 @@ export class Scheduler {
   connect(port: MessagePort, isReader: boolean): void {
     const connection: Connection = { port, isReader }
     if (!isReader) {
-      // There is one writer at a time; its end may be heard of after its successor's beginning.
+      // There is one writer at a time; its end may be noticed after its successor has begun.
       if (this.#writer !== null) this.#leave(this.#writer)
       this.#writer = connection
     }
@@ -67,7 +70,7 @@ export class Scheduler {
   }
 
   #runWaiting(): void {
-    // One of them may open a transaction, then the rest goes on waiting.
+    // one of them may open a transaction, and then the others go on waiting
     while (this.#owner === null) {
       const next = this.#waiting.shift()
       if (next === undefined) return
@@ -84,7 +87,7 @@ export class Scheduler {
     }
     if (this.#writer === connection) {
       this.#writer = null
-      // The backend outlives the connection: the next one prepares its statements under the same names.
+      // The backend outlives the connection, and the next one prepares statements under the same names.
       this.#backend.execute(simpleQuery('deallocate all'))
     }
     this.#runWaiting()

@@ -10,7 +10,9 @@ const input = workerData as WorkerInput
 
 const tell = (message: WorkerMessage) => host.postMessage(message, [])
 
-/** Ends this thread, if need be in the middle of the database's call: what it would answer next could be a lie. */
+/**
+ * Ends this thread, if necessary in the middle of a call into the database, whose next answer could be wrong.
+ */
 function fault(error: unknown): never {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   tell({
