@@ -62,7 +62,7 @@ function schemaAt(place: string): $ZodType {
 
 /** What TypeScript calls the value of the schema at this place. */
 function typeAt(place: string): string {
-  schemasUsed.add(place.split('.')[0]!)
+  schemasUsed.add(place.replace(/\..*/, ''))
   return `z.infer<typeof ${place}>`
 }
 
@@ -74,7 +74,7 @@ function codeOf(schema: $ZodType, indent: string): string {
 
 /** The name of the predicate for an exported schema, which is added where it is not there yet. */
 function named(schemaName: string): string {
-  const capital = schemaName[0]!.toUpperCase() + schemaName.slice(1)
+  const capital = schemaName.charAt(0).toUpperCase() + schemaName.slice(1)
   const predicate = EXPORTED.get(schemaName) ?? `is${capital}`
   if (predicates.has(predicate)) return predicate
   const code = written(schemaAt(schemaName), '')
@@ -169,7 +169,5 @@ function listed(names: ReadonlySet<string>): string {
 
 const text = firstAnswers()
 if (!process.argv.includes('--check')) writeFileSync(FILE, text)
-else if (readFileSync(FILE, 'utf8') !== text) {
-  console.log('out of date: src/answers/first-answers.ts')
-  process.exitCode = 1
-}
+else if (readFileSync(FILE, 'utf8') !== text)
+  throw new Error('src/answers/first-answers.ts is out of date: run npm run answers')
