@@ -1,4 +1,3 @@
-import type { Locale } from '@gwar/protocol'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -65,16 +64,4 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     lastUsed: new LastUsed({ ...options, unfinished }),
     unfinished,
   }
-}
-
-/** Where a call comes from. */
-export interface Origin {
-  readonly address: string
-  readonly userAgent: string | undefined
-  /**
-   * The token by which a browser is recognised: 256 random bits that it made itself; '' or absent where it sent
-   * none.
-   */
-  readonly deviceToken?: string
-  readonly locale: Locale
 }

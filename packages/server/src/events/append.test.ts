@@ -1,6 +1,6 @@
 import { NOTHING_BESIDE, type ChannelEvent, type MessageEvent, type Unnumbered } from '@gwar/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { PLAIN_MESSAGE, type AppendOutcome, type NewMessage } from '../store/messages/append-messages.ts'
+import { PLAIN_MESSAGE, type AppendOutcome, type NewMessage } from '../store/messages/new-message.ts'
 import { MessageAppender, type Appended } from './append.ts'
 
 const row = (id: string, channelId = 'c'): NewMessage => ({

@@ -1,6 +1,6 @@
 import type { MessageEvent, Unnumbered } from '@gwar/protocol'
 import { counts, observe } from '../counts.ts'
-import type { AppendOutcome, NewMessage } from '../store/messages/append-messages.ts'
+import type { AppendOutcome, NewMessage } from '../store/messages/new-message.ts'
 import type { Bus } from './bus/bus.ts'
 
 /** Rows of one statement. */

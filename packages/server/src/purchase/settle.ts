@@ -1,5 +1,4 @@
 import { appendEvents } from '../events/append-events.ts'
-import type { StandingChange } from '../subscriptions/parts.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { Transactor } from '../store/nouns.ts'
 import { fulfil } from './fulfil.ts'
@@ -8,11 +7,7 @@ import { nextStep } from './order-machine.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { PaymentState } from './provider.ts'
 import { recordMoneyBack, type Recorded } from './record-money-back.ts'
-
-/** Who must be told what after the commit. */
-export interface Settled extends StandingChange {
-  readonly hasStock: boolean
-}
+import type { Settled } from './settled.ts'
 
 /**
  * Moves an order to where its payment is, in one transaction: order, months or gifts, receipt and events are

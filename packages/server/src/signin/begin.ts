@@ -1,6 +1,6 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import type { Provider } from '@gwar/protocol'
-import type { Origin } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import { takeProof } from '../accounts/password/proof.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { addressKey } from '../limits/address-key.ts'

@@ -1,4 +1,4 @@
-import type { Origin } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import { isStillLoggedIn } from '../accounts/login/is-still-logged-in.ts'
 import { sendNotice } from '../accounts/send-notice.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'

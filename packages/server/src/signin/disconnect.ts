@@ -1,5 +1,6 @@
 import type { Provider } from '@gwar/protocol'
-import type { Accounts, Origin } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
 import { takeProof } from '../accounts/password/proof.ts'
 import { sendNotice } from '../accounts/send-notice.ts'

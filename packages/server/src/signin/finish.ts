@@ -2,7 +2,7 @@ import { AuthorizationResponseError, authorizationCodeGrant, ResponseBodyError }
 import type { Provider } from '@gwar/protocol'
 import type * as z from 'zod/mini'
 import type { providerCallback } from '@gwar/protocol'
-import type { Origin } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import { hashToken } from '../accounts/token.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { credentialsOf } from './credentials.ts'

@@ -1,5 +1,5 @@
 import type { Newcomer } from '@gwar/protocol'
-import type { Origin } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import { admit } from '../accounts/login/admit.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { mayLogIn } from '../accounts/login/may-log-in.ts'

@@ -1,4 +1,4 @@
-import type { Origin } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
 import { giveProof } from '../accounts/password/proof.ts'
 import { finishSignIn, type Return, type SignInFailure } from './finish.ts'

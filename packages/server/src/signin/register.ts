@@ -1,5 +1,5 @@
 import { email as emailRule, asFieldCode, isReservedName, type FieldCode } from '@gwar/protocol'
-import type { Origin } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { insertUser } from '../accounts/registration/insert-user.ts'
 import { mayLogIn } from '../accounts/login/may-log-in.ts'

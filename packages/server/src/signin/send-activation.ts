@@ -1,4 +1,5 @@
-import type { Accounts, Origin } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Origin } from '../accounts/origin.ts'
 import { endPause, takeCode } from '../accounts/registration/code-limits.ts'
 import { sendVerifyLink } from '../accounts/registration/send-verify-link.ts'
 

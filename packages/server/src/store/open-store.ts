@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { appendMessages, PLAIN_MESSAGE } from './messages/append-messages.ts'
+import { appendMessages } from './messages/append-messages.ts'
+import { PLAIN_MESSAGE } from './messages/new-message.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { inspect } from './inspect.ts'
 import type { Log } from './log.ts'

@@ -1,6 +1,6 @@
 import type { NewEvent } from '@gwar/protocol'
 import { randomBytes } from 'node:crypto'
-import { PLAIN_MESSAGE, type NewMessage } from './messages/append-messages.ts'
+import { PLAIN_MESSAGE, type NewMessage } from './messages/new-message.ts'
 import type { Store } from './store.ts'
 
 export const AT = new Date('2026-03-01T12:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { AppendOutcome, NewMessage } from './messages/append-messages.ts'
+import type { AppendOutcome, NewMessage } from './messages/new-message.ts'
 import type { RunningCopy } from './engine.ts'
 import type { DatabaseFacts } from './inspect.ts'
 import type { Reader, Transactor } from './nouns.ts'

@@ -1,5 +1,6 @@
 import type { Transactor } from '../../store/nouns.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { mayEnter } from './may-enter.ts'
 import { sendNotice } from '../send-notice.ts'
 import { startSession } from './start-session.ts'

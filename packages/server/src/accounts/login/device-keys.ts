@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '../../limits/network-of.ts'
 import type { Store } from '../../store/store.ts'
-import type { Origin } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { isToken, type RandomBytes } from '../token.ts'
 
 const SECRET = 'known-device'

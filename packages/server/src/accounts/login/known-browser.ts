@@ -1,4 +1,5 @@
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 
 /**
  * The key, in hex, of the caller's browser, when it was used to log in to the account before; null otherwise. Its

@@ -1,4 +1,5 @@
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { admit } from './admit.ts'
 import { checkPassword } from './check-password.ts'
 import { rememberBrowser } from './remember-browser.ts'

@@ -1,5 +1,6 @@
 import type { Transactor } from '../../store/nouns.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { isBrowser } from './device.ts'
 
 /** A first login within this time after the account was made is that of somebody who just registered. */

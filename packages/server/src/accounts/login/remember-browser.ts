@@ -1,5 +1,6 @@
 import type { Transactor } from '../../store/nouns.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 
 /**
  * Notes the browser of somebody who gave the right password of an account with an unverified address: its tries

@@ -1,5 +1,6 @@
 import type { Transactor } from '../../store/nouns.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { deviceOf } from './device.ts'
 import { meetDevice } from './meet-device.ts'
 import { hashToken, newToken } from '../token.ts'

@@ -1,6 +1,7 @@
 import { nameKey } from '@gwar/protocol'
 import { addressKey } from '../../limits/address-key.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { knownBrowser } from './known-browser.ts'
 
 export type LoginTry =

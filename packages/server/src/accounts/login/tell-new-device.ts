@@ -1,7 +1,8 @@
 import { errorForLog } from '../../error-for-log.ts'
 import { networkOf } from '../../limits/network-of.ts'
 import { newDeviceLetter } from '../../mail/letters/new-device.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { deviceOf } from './device.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { nameKey } from '@gwar/protocol'
 import { errorForLog } from '../../error-for-log.ts'
 import { addressKey } from '../../limits/address-key.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
 import { sendResetLink } from './send-reset-link.ts'
 

@@ -1,5 +1,6 @@
 import { addressKey } from '../../limits/address-key.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
 
 /** The account that waits for a code, and the browser that gave its password; null for everybody else. */

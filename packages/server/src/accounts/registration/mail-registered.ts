@@ -1,5 +1,6 @@
 import { noticeLetter } from '../../mail/letters/notice.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
 
 /**

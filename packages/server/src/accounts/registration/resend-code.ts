@@ -1,4 +1,5 @@
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { endPause, takeCode } from './code-limits.ts'
 import { emailKey } from '../email-key.ts'
 import { knownBrowser } from '../login/known-browser.ts'

@@ -1,5 +1,6 @@
 import { codeLetter } from '../../mail/letters/code.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { EMAIL_CODE_SECONDS, newCode } from './email-code.ts'
 
 /** Mails an account a new code, which replaces the last one; false where the mail could not be sent. */

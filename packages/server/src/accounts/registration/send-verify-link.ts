@@ -1,7 +1,8 @@
 import type { Locale } from '@gwar/protocol'
 import { verifyLetter } from '../../mail/letters/verify.ts'
 import type { NewEmailLink } from '../../store/users/email-links.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { hashToken, newToken } from '../token.ts'
 
 /** How long a link that verifies an address is valid (OPEN-21). */

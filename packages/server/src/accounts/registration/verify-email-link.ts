@@ -1,6 +1,7 @@
 import { addressKey } from '../../limits/address-key.ts'
 import type { Transactor } from '../../store/nouns.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
 import { isAbandoned } from './is-abandoned.ts'
 import { sendNotice } from '../send-notice.ts'

@@ -1,5 +1,6 @@
 import { addressKey } from '../../limits/address-key.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { admit } from '../login/admit.ts'
 import { CODE_TRIES } from './email-code.ts'
 import { emailKey } from '../email-key.ts'

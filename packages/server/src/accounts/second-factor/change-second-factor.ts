@@ -1,5 +1,6 @@
 import type { Transactor } from '../../store/nouns.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import type { Authenticated } from '../authenticated.ts'
 import { putRecoveryCodes } from './confirm-second-factor.ts'
 import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'

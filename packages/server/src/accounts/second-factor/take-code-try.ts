@@ -1,5 +1,6 @@
 import { addressKey } from '../../limits/address-key.ts'
-import type { Accounts, Origin } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Origin } from '../origin.ts'
 import { knownBrowser } from '../login/known-browser.ts'
 import { isRecoveryCode, plainCode } from './recovery-codes.ts'
 

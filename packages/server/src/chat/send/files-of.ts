@@ -1,7 +1,7 @@
 import { may, type AttachmentRecord } from '@gwar/protocol'
 import { attachmentOfRow } from '../../events/stored-attachment.ts'
 import { LOOSE_MS, MAX_FILES } from '../../media/attachments/attachment-limits.ts'
-import type { FilesOfMessage } from '../../store/messages/append-messages.ts'
+import type { FilesOfMessage } from '../../store/messages/new-message.ts'
 import { MEDIA } from '../../store/messages/media.ts'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'

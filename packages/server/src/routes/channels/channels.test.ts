@@ -1,6 +1,6 @@
 import { messageRecord, PAGE_SIZE, type MessageRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { PLAIN_MESSAGE } from '../../store/messages/append-messages.ts'
+import { PLAIN_MESSAGE } from '../../store/messages/new-message.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('on the %s engine', (engine) => {

@@ -6,7 +6,7 @@ import {
   type NamedPerson,
   type World,
 } from '@gwar/testkit'
-import { PLAIN_MESSAGE } from '../../store/messages/append-messages.ts'
+import { PLAIN_MESSAGE } from '../../store/messages/new-message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const HOUR_MS = 3_600_000

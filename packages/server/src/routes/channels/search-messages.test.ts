@@ -1,7 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, moving, png, uploaded } from '../../media/attachments/upload.fixture.ts'
-import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/append-messages.ts'
+import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
 import { foldText } from '../../search/fold-text.ts'
 
 const NO_EMBED = {

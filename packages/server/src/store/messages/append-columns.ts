@@ -1,4 +1,4 @@
-import type { NewMessage } from './append-messages.ts'
+import type { NewMessage } from './new-message.ts'
 
 /** The columns of the statement in the order of its parameters. */
 const COLUMNS: readonly ((message: NewMessage) => unknown)[] = [

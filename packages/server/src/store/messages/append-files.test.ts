@@ -4,7 +4,7 @@ import {
   type TemporaryStore,
 } from '../../../../testkit/src/temporary-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FilesOfMessage } from './append-messages.ts'
+import type { FilesOfMessage } from './new-message.ts'
 import { addChannel, addUser, AT, newId, newMessage } from '../sample-data.fixture.ts'
 import type { Store } from '../store.ts'
 

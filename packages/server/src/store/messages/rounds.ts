@@ -1,4 +1,4 @@
-import type { AppendOutcome, NewMessage } from './append-messages.ts'
+import type { AppendOutcome, NewMessage } from './new-message.ts'
 
 /**
  * What of these messages goes with the next statement. One that says what another one of it says, where nothing may
