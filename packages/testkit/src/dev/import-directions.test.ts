@@ -22,6 +22,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   [`${SERVER}store/x.ts`, '@gwar/testkit'],
   [`${SERVER}events/bus/x.ts`, '../../chat/x.ts'],
   [`${SERVER}accounts/x.ts`, '../chat/x.ts'],
+  [`${SERVER}accounts/login/x.ts`, '../../oauth/x.ts'],
   [`${SERVER}accounts/x.ts`, '../routes/x.ts'],
   [`${SERVER}subscriptions/x.ts`, '../chat/x.ts'],
   [`${SERVER}store/x.ts`, '../subscriptions/x.ts'],
@@ -62,6 +63,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 const MEANT: readonly (readonly [string, string])[] = [
   [`${SERVER}store/x.ts`, '@gwar/protocol'],
   [`${SERVER}events/x.ts`, '../store/x.ts'],
+  [`${SERVER}oauth/x.ts`, '../accounts/x.ts'],
   [`${SERVER}chat/x.ts`, '../events/x.ts'],
   [`${SERVER}commands/x.ts`, '../chat/x.ts'],
   [`${SERVER}commands/dot/x.ts`, '../../moderation/x.ts'],
