@@ -27,7 +27,7 @@ export type Access = 'public' | 'optional' | 'required'
 type CallerOf<A extends Access> = A extends 'required' ? Authenticated : Authenticated | null
 
 /** One call whose input was parsed and whose access was checked. */
-interface Call<A extends Access, Body, Query, Params> extends Origin {
+export interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly deps: HttpDeps
   readonly caller: CallerOf<A>
   readonly body: Body
@@ -40,7 +40,7 @@ interface Call<A extends Access, Body, Query, Params> extends Origin {
   readonly form: FormReader
 }
 
-interface RouteSpec<A extends Access, Body, Query, Params> {
+export interface RouteSpec<A extends Access, Body, Query, Params> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   /** One line for the OpenAPI description. */

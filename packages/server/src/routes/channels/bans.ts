@@ -1,32 +1,25 @@
-import { bans as api, may, type BanRecord } from '@gwar/protocol'
+import { bans as api, type BanRecord } from '@gwar/protocol'
 import type { NamedBanRow } from '../../store/channels/bans.ts'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
-import { forbiddenThere } from './forbidden-there.ts'
-import { standingOf } from './standing-of.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /** More bans than anybody reads; the newest are given. */
 const LIMIT = 5000
 
 /** `GET /api/channels/{id}/bans` (HTTP-47). */
-export const bansRoute = route({
+export const bansRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/bans',
   summary: 'Bans and mutes that stand, newest first; for moderators and above',
-  refuses: [403],
   access: 'required',
   scope: 'moderate',
+  right: 'see_bans',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
-    if (channel.type !== 'channel' || !may('see_bans', await standingOf(deps, channel.id, caller)))
-      return forbiddenThere(deps, channel.id, 'see_bans', caller)
+  async run({ deps, channel }) {
     const now = deps.clock.now()
     const rows = await deps.store.read.bans.ofChannel(channel.id, now, LIMIT)
     return ok(rows.map((row) => recordOf(row, now, deps.config.serviceNick)))

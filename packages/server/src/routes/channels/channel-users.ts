@@ -1,14 +1,13 @@
 import { channelUsers as api, checkUserName, may, orderModes } from '@gwar/protocol'
 import { mayLogIn } from '../../accounts/login/may-log-in.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 import { standingOf } from './standing-of.ts'
 
 /** `GET /api/channels/{id}/users?name=` (HTTP-21): the card of the user with exactly this name (DATA-18). */
-export const channelUsersRoute = route({
+export const channelUsersRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/users',
   summary: 'The card of somebody in a channel: one entry, or none',
@@ -19,9 +18,7 @@ export const channelUsersRoute = route({
   query: api.query,
   answers: { 200: api.answer },
 
-  async run({ deps, params, query: { name }, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
+  async run({ deps, channel, query: { name }, caller }) {
     const { read } = deps.store
     const user = checkUserName(name) === null ? await read.users.byName(name) : undefined
     if (user === undefined || !mayLogIn(deps.accounts, user)) return ok([])

@@ -1,12 +1,11 @@
 import { channelInfo } from '@gwar/protocol'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelInfoOf } from './channel-info-of.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /** `GET /api/channels/{id}` (HTTP-31). */
-export const channelRoute = route({
+export const channelRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id',
   summary: "A channel, with the caller's own modes and the number of its last event",
@@ -16,8 +15,7 @@ export const channelRoute = route({
   params: channelParams,
   answers: { 200: channelInfo },
 
-  async run({ deps, params, caller, locale }) {
-    const found = await readableChannel(deps, params.id, caller)
-    return found === null ? problem('not_found') : ok(await channelInfoOf(deps, found, caller, locale))
+  async run({ deps, channel, caller, locale }) {
+    return ok(await channelInfoOf(deps, channel, caller, locale))
   },
 })

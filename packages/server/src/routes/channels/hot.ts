@@ -1,12 +1,10 @@
-import { hot as api, HOT_RANGE_DEFAULT, may, RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
+import { hot as api, HOT_RANGE_DEFAULT, RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
 import type { Range } from '../../store/messages/hot.ts'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 import { recordsFor } from './records-for.ts'
 import { resultsPageOf } from './results-page-of.ts'
-import { standingOf } from './standing-of.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400
@@ -15,22 +13,20 @@ const DAY_SECONDS = 86_400
  * `GET /api/channels/{id}/messages/hot` (HTTP-36, HTTP-37): the messages with the most votes for them; guests may
  * ask, too (ROLE-04).
  */
-export const hotRoute = route({
+export const hotRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/messages/hot',
   summary: 'Messages by their votes, of the last hours or of some days',
-  refuses: [403],
   access: 'optional',
   scope: 'chat_read',
+  right: 'see_hot',
+  isForConversations: true,
   limit: 'search',
   params: channelParams,
   query: api.query,
   answers: { 200: api.answer },
 
-  async run({ deps, params, query, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
-    if (!may('see_hot', await standingOf(deps, channel.id, caller))) return problem('forbidden')
+  async run({ deps, channel, query, caller }) {
     const page = query.page ?? 1
     const { search } = deps.store.read
     const ids = await search.hotIds(channel.id, rangeOf(query, deps.clock.now()), RESULTS_COUNTED)

@@ -1,15 +1,14 @@
 import { karma as api } from '@gwar/protocol'
 import { weekOf } from '../../week.ts'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /** How many people are listed, the highest first. */
 const LISTED = 1000
 
 /** `GET /api/channels/{id}/karma` (HTTP-41): of this week, which began on Monday at 0:00 UTC. */
-export const karmaRoute = route({
+export const karmaRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/karma',
   summary: "The sum of this week's votes for everybody who got some, the highest first",
@@ -19,9 +18,7 @@ export const karmaRoute = route({
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
+  async run({ deps, channel }) {
     const rows = await deps.store.read.search.karma(channel.id, weekOf(deps.clock.now()), LISTED)
     return ok(rows.map(({ userId, name, karma }) => ({ user_id: userId, name, karma })))
   },

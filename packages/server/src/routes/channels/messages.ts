@@ -6,17 +6,16 @@ import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { EventRow } from '../../store/messages/event-page.ts'
 import { ok, problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
-import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
 import { recordsFor } from './records-for.ts'
+import { routeInChannel } from './route-in-channel.ts'
 import { searchMessages } from './search-messages.ts'
 
 /**
  * `GET /api/channels/{id}/messages` (HTTP-32, HTTP-33): a page of history, oldest first; with `search` the
  * results of a search (HTTP-34, HTTP-35).
  */
-export const messagesRoute = route({
+export const messagesRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/messages',
   summary: 'A page of history, oldest first; with `search` a page of what is found',
@@ -27,13 +26,12 @@ export const messagesRoute = route({
   query: z.object({ ...api.query.shape, ...searchQuery }),
   answers: { 200: z.union([api.answer, resultsPage]) },
 
-  async run({ deps, params, query, caller }) {
-    const found = await readableChannel(deps, params.id, caller)
-    if (found !== null && query.search !== undefined)
-      return searchMessages(deps, found, caller, { ...query, search: query.search })
-    const rows = found === null ? null : await page(eventsFor(deps, found, caller), found.id, query)
-    if (found === null || rows === null) return problem('not_found')
-    return ok(listedEvents(rows).map(await recordsFor(deps, found, caller)))
+  async run({ deps, channel, query, caller }) {
+    if (query.search !== undefined)
+      return searchMessages(deps, channel, caller, { ...query, search: query.search })
+    const rows = await page(eventsFor(deps, channel, caller), channel.id, query)
+    if (rows === null) return problem('not_found')
+    return ok(listedEvents(rows).map(await recordsFor(deps, channel, caller)))
   },
 })
 

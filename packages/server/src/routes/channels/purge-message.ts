@@ -4,14 +4,13 @@ import { refusalText } from '../../chat/refusal-text.ts'
 import { purgeMessage } from '../../moderation/purge-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { empty, problem, tooMany } from '../answer.ts'
-import { route } from '../route.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /**
  * `DELETE /api/channels/{id}/messages/{message}`: removes a message for good, as `.purge` does. Applications
  * cannot call it, because it cannot be undone.
  */
-export const purgeMessageRoute = route({
+export const purgeMessageRoute = routeInChannel({
   method: 'DELETE',
   url: '/api/channels/:id/messages/:message',
   summary: 'Removes a message for good, with its files; for owners of the channel and above',
@@ -21,9 +20,7 @@ export const purgeMessageRoute = route({
   params: z.object({ id: z.uuid(), message: z.uuid() }),
   answers: {},
 
-  async run({ deps, params: { id, message }, caller }) {
-    const channel = await readableChannel(deps, id, caller)
-    if (channel === null) return problem('not_found')
+  async run({ deps, channel, params: { message }, caller }) {
     const person = personWithin(caller.user, caller.scopes)
     const { refusal } = await runAct(deps.moderation, { channel, person }, purgeMessage, {
       messageId: message,

@@ -1,15 +1,14 @@
 import { subscriptionGifts as api } from '@gwar/protocol'
 import { weekOf } from '../../week.ts'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /** More givers than the strip shows. */
 const LIMIT = 1000
 
 /** `GET /api/channels/{id}/subscription_gifts` (HTTP-40): this week's givers, most gifts first. */
-export const subscriptionGiftsRoute = route({
+export const subscriptionGiftsRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/subscription_gifts',
   summary: 'Who gave how many subscriptions this week (UTC, from Monday), most first',
@@ -19,9 +18,7 @@ export const subscriptionGiftsRoute = route({
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
+  async run({ deps, channel }) {
     const since = weekOf(deps.clock.now()).from
     const rows = await deps.store.read.subscriptionGifts.ranking(channel.id, since, LIMIT)
     return ok(rows.map(({ name, count }) => ({ name, subscription_gifts_count: count })))

@@ -1,31 +1,24 @@
-import { may, subscriptions as api } from '@gwar/protocol'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { subscriptions as api } from '@gwar/protocol'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
-import { forbiddenThere } from './forbidden-there.ts'
-import { standingOf } from './standing-of.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /** Several times the subscribers of the largest known channel. */
 const LIMIT = 50_000
 
 /** `GET /api/channels/{id}/subscriptions` (HTTP-48): for owners and staff; ended ones are included. */
-export const subscriptionsRoute = route({
+export const subscriptionsRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/subscriptions',
   summary: 'Subscribers of a channel; for its owners',
-  refuses: [403],
   access: 'required',
   scope: 'channel_manage',
+  right: 'see_subscriptions',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
-    if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
-      return forbiddenThere(deps, channel.id, 'see_subscriptions', caller)
+  async run({ deps, channel }) {
     const rows = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
     return ok(
       rows.map((row) => ({

@@ -1,13 +1,12 @@
 import { unreadCount as api, UNREAD_MAX } from '@gwar/protocol'
 import { highlightReader } from '../../search/highlight-reader.ts'
 import { inboxEntries } from '../../search/inbox.ts'
-import { ok, problem } from '../answer.ts'
-import { route } from '../route.ts'
+import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 
 /** `GET /api/channels/{id}/unread_count` (HTTP-42): inbox entries since it was opened last (OPEN-95). */
-export const unreadCountRoute = route({
+export const unreadCountRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/unread_count',
   summary: 'How many messages asked for the caller since they looked last',
@@ -17,9 +16,7 @@ export const unreadCountRoute = route({
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller: { user }, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
+  async run({ deps, channel, caller: { user } }) {
     const { store } = deps
     const [reader, after] = await Promise.all([
       highlightReader(store, user),

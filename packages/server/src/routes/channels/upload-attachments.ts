@@ -7,9 +7,8 @@ import type { ChannelRow } from '../../store/channels/channels.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import type { FormFault } from '../form-reader.ts'
 import type { HttpDeps } from '../http.ts'
-import { route } from '../route.ts'
 import { channelParams } from './channel-params.ts'
-import { readableChannel } from './readable-channel.ts'
+import { routeInChannel } from './route-in-channel.ts'
 import { standingOf } from './standing-of.ts'
 
 /** The form's field, with and without the brackets that mark a list. */
@@ -23,7 +22,7 @@ const BUSY_SECONDS = 5
 const FULL_SECONDS = 60
 
 /** `POST /api/channels/{id}/attachments` (HTTP-43): stores all files or none. */
-export const uploadAttachmentsRoute = route({
+export const uploadAttachmentsRoute = routeInChannel({
   method: 'POST',
   url: '/api/channels/:id/attachments',
   summary: 'Uploads files for the next message; 413 has the limit of files or of megabytes',
@@ -36,9 +35,7 @@ export const uploadAttachmentsRoute = route({
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller, form }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
+  async run({ deps, channel, caller, form }) {
     const standing = await standingOf(deps, channel.id, caller)
     if (!(await mayAttach(deps, channel, caller, standing))) return problem('forbidden')
     const { store, config } = deps

@@ -6,32 +6,29 @@ import type { Media } from '../../media/media.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import type { Form, FormFault } from '../form-reader.ts'
-import { route } from '../route.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
-import { managedChannel } from './managed-channel.ts'
+import { routeInChannel } from '../channels/route-in-channel.ts'
 
 /** Limit of one picture, a hundred times what the largest needs. */
 const MAX_BYTES = 1024 * 1024
 const BUSY_SECONDS = 5
 
 /** `POST /api/channels/{id}/emoticons` (HTTP-44). */
-export const createEmoticonRoute = route({
+export const createEmoticonRoute = routeInChannel({
   method: 'POST',
   url: '/api/channels/:id/emoticons',
   summary: 'Adds an emoticon with its pictures in three sizes; 413 when the channel has all it may have',
-  refuses: [403, 409],
+  refuses: [409],
   access: 'required',
   scope: 'channel_manage',
+  right: 'manage_emoticons',
   limit: 'upload',
   takesFiles: true,
   form: { fields: api.form, files: [...SCALES] },
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller, form }) {
-    const managed = await managedChannel(deps, params.id, caller)
-    if ('refusal' in managed) return managed.refusal
-    const { channel } = managed
+  async run({ deps, channel, caller, form }) {
     const { media, store, clock, config } = deps
     return media.incoming.use(async (newPath) => {
       const sent = await form.read({ maxFiles: SCALES.length, maxBytes: MAX_BYTES, newPath })

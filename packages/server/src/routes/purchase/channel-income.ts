@@ -1,29 +1,22 @@
-import { channelIncome as api, may } from '@gwar/protocol'
-import { ok, problem } from '../answer.ts'
+import { channelIncome as api } from '@gwar/protocol'
+import { ok } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
-import { readableChannel } from '../channels/readable-channel.ts'
-import { forbiddenThere } from '../channels/forbidden-there.ts'
-import { standingOf } from '../channels/standing-of.ts'
-import { route } from '../route.ts'
+import { routeInChannel } from '../channels/route-in-channel.ts'
 
 /**
  * `GET /api/channels/{id}/income` (beyond the specification): income from the channel's subscriptions, by month.
  */
-export const channelIncomeRoute = route({
+export const channelIncomeRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/income',
   summary: 'Income of a channel by month, in grosze; for its owners',
-  refuses: [403],
   access: 'required',
+  right: 'see_subscriptions',
   limit: 'read',
   params: channelParams,
   answers: { 200: api.answer },
 
-  async run({ deps, params, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
-    if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
-      return forbiddenThere(deps, channel.id, 'see_subscriptions', caller)
+  async run({ deps, channel }) {
     return ok(await deps.store.read.orders.income(channel.id))
   },
 })

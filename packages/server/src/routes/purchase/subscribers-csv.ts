@@ -1,12 +1,7 @@
-import { may } from '@gwar/protocol'
 import { stringify } from 'csv-stringify'
 import * as z from 'zod/mini'
-import { problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
-import { readableChannel } from '../channels/readable-channel.ts'
-import { forbiddenThere } from '../channels/forbidden-there.ts'
-import { standingOf } from '../channels/standing-of.ts'
-import { route } from '../route.ts'
+import { routeInChannel } from '../channels/route-in-channel.ts'
 
 const LIMIT = 50_000
 /** Columns of the file (CSET-61). */
@@ -27,23 +22,19 @@ const query = z.object({ only_active: z.optional(z.enum(['0', '1'])) })
 /**
  * `GET /api/channels/{id}/subscriptions/export` (beyond the specification): the list as CSV for spreadsheets.
  */
-export const subscribersCsvRoute = route({
+export const subscribersCsvRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/subscriptions/export',
   summary: 'Subscribers of a channel as CSV; for its owners',
-  refuses: [403],
   access: 'required',
+  right: 'see_subscriptions',
   limit: 'search',
   params: channelParams,
   query,
   answers: {},
   gives: 'text/csv',
 
-  async run({ deps, params, query: { only_active }, caller }) {
-    const channel = await readableChannel(deps, params.id, caller)
-    if (channel === null) return problem('not_found')
-    if (channel.type !== 'channel' || !may('see_subscriptions', await standingOf(deps, channel.id, caller)))
-      return forbiddenThere(deps, channel.id, 'see_subscriptions', caller)
+  async run({ deps, channel, query: { only_active } }) {
     const now = deps.clock.now()
     const all = await deps.store.read.subscriptions.ofChannel(channel.id, LIMIT)
     const rows = only_active === '1' ? all.filter(({ endsAt }) => endsAt > now) : all
