@@ -1,4 +1,4 @@
-import type { ChangePlace, ChannelEvent } from '@gwar/protocol'
+import type { ChangePlace, ChannelEvent, EventType } from '@gwar/protocol'
 import { eventOfRow } from '../../events/stored-event.ts'
 import type { EventPlace } from '../../store/messages/event-range.ts'
 import type { Chat } from '../chat.ts'
@@ -32,8 +32,8 @@ export interface HistoryView {
   readonly isWithCleared: boolean
 }
 
-const SAID = ['message', 'action', 'notice']
-const CHANGES = ['member_mode', 'channel_mode', 'topic']
+const SAID: readonly EventType[] = ['message', 'action', 'notice']
+const CHANGES: readonly EventType[] = ['member_mode', 'channel_mode', 'topic']
 
 /** The events that answer the question, oldest first; null when a mark is not in this channel. */
 export async function historyRange(

@@ -1,3 +1,4 @@
+import type { EventType } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -16,7 +17,7 @@ export interface EventRange {
   /** Where there are more than `limit`: the newest of them, or the oldest. */
   readonly isNewest: boolean
   readonly limit: number
-  readonly types: readonly string[]
+  readonly types: readonly EventType[]
   /** With messages that a moderator cleared; what was removed is never there. */
   readonly isWithCleared: boolean
 }
