@@ -385,6 +385,8 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       await world.channel(anna, 'leniwy')
       const lazy = await world.connect(anna, { capabilities: 'web' })
       lazy.send('JOIN #leniwy')
+      // the list is in the order of entering
+      await world.quiet()
       const client = await world.connect(bartek)
       client.send('JOIN #leniwy')
       await world.quiet()
