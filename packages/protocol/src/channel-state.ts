@@ -1,6 +1,6 @@
 import type { ListedEvent, MessageEvent } from './events/listed-event.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
-import { nameKey } from './rules/names.ts'
+import { nameKey } from './names.ts'
 
 export interface Member {
   readonly id: string | null

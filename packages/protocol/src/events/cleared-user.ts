@@ -1,5 +1,5 @@
 import { serialiseLine, type Line } from '../line.ts'
-import { nameKey } from '../rules/names.ts'
+import { nameKey } from '../names.ts'
 import { asCleared, withEvents, withoutQuote } from './clear-messages.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, sourceOf } from './context.ts'

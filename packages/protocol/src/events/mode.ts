@@ -1,7 +1,7 @@
 import { withMember } from '../channel-state.ts'
 import { serialiseLine, type Line } from '../line.ts'
 import { MEMBER_MODES, orderModes, type MemberMode } from '../rights.ts'
-import { nameKey } from '../rules/names.ts'
+import { nameKey } from '../names.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, sourceOf, type LineContext } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'

@@ -1,6 +1,6 @@
 import { withMessage } from '../channel-state.ts'
 import { serialiseLine, type Line } from '../line.ts'
-import { nameKey } from '../rules/names.ts'
+import { nameKey } from '../names.ts'
 import type { EventReader, EventWriter } from './codec.ts'
 import { actorOf, userSource } from './context.ts'
 import type { Actor, EventBase } from './event-base.ts'

@@ -1,5 +1,5 @@
 import type { Author, ListedEvent } from '../events/listed-event.ts'
-import { nameKey } from './names.ts'
+import { nameKey } from '../names.ts'
 import { holdsWord, isInsideWord } from './word-list.ts'
 
 /** What highlighting needs to know of the person who reads. */

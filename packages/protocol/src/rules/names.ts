@@ -30,18 +30,6 @@ function checkLength(name: string): FieldCode | null {
   return null
 }
 
-const NOT_ASCII = /[^\x00-\x7f]/
-
-/**
- * The form in which names are compared: ASCII letters in lower case (CASEMAPPING=ascii). Other letters stay as
- * they are, so that a Kelvin sign (U+212A) does not find the name with a K.
- */
-export function nameKey(name: string): string {
-  return NOT_ASCII.test(name)
-    ? name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    : name.toLowerCase()
-}
-
 /**
  * Names that nobody may register: first path segments of the API and the web, which a channel or user would
  * shadow, and words that people would take for the service itself (decisions, OPEN-16). Among these are the name

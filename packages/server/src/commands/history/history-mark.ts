@@ -1,8 +1,7 @@
-import { changeOfId } from '@gwar/protocol'
+import { changeOfId, parseUuid } from '@gwar/protocol'
 import type { Mark } from '../../chat/history/history-range.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** An id that no message has. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -25,7 +24,7 @@ export function historyMark(text: string): Mark | 'unsupported' | null {
     case 'msgid': {
       const change = changeOfId(value!)
       if (change !== null) return { change }
-      return { id: UUID.test(value!) ? value!.toLowerCase() : NO_ID }
+      return { id: parseUuid(value!) ?? NO_ID }
     }
     default:
       return 'unsupported'

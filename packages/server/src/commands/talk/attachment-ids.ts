@@ -1,6 +1,7 @@
+import { parseUuid } from '@gwar/protocol'
+
 /** More than may be attached, so that the sender is told instead of losing one. */
 const MOST = 16
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * The uploads that the tag `+attachments` names, a JSON list of ids (TAG-24). What is no id names an upload that
@@ -15,10 +16,7 @@ export function attachmentIds(tag: string | undefined): readonly string[] {
     return [NOTHING]
   }
   if (!Array.isArray(ids)) return [NOTHING]
-  return ids.slice(0, MOST).map((id) => {
-    const text = typeof id === 'string' ? id.toLowerCase() : ''
-    return UUID.test(text) ? text : NOTHING
-  })
+  return ids.slice(0, MOST).map((id) => (typeof id === 'string' ? parseUuid(id) : null) ?? NOTHING)
 }
 
 /** The id of no upload. */

@@ -1,4 +1,4 @@
-import { may, NUMERICS, type Tags } from '@gwar/protocol'
+import { may, NUMERICS, parseUuid, type Tags } from '@gwar/protocol'
 import { openConversation } from '../../chat/entering/conversation.ts'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
@@ -13,7 +13,6 @@ import { couldNotSay, refusalLines, refuseSaying, saidNothing } from './refuse-s
 import { tellAway } from './tell-away.ts'
 
 const NONCE_BYTES = 64
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ACTION = /^\x01ACTION ([\s\S]*?)\x01?$/
 
 /** What a text is said by. A NOTICE is a message that nothing answers by itself, this server included. */
@@ -48,7 +47,7 @@ export async function say(
     clientTags: clientTags(client, tags, chat.names.vendor),
     attachmentIds: attachmentIds(tags.get('+attachments')),
     retrochat: retrochat === '1' ? 1 : retrochat === '2' ? 2 : null,
-    replyId: UUID.test(reply) ? reply.toLowerCase() : null,
+    replyId: parseUuid(reply),
     nonce: nonce === '' || nonce.includes('\0') || Buffer.byteLength(nonce) > NONCE_BYTES ? null : nonce,
     label: client.label,
   })

@@ -178,9 +178,20 @@ describe.each(availableEngines())('search on %s', (engine) => {
     expect(await texts('search=tajemnica')).toEqual([])
   })
 
+  test('attack: a Kelvin sign finds nobody whose name has a K', async () => {
+    const kefir = await world.person('Kefir')
+    const client = await world.connect(kefir)
+    client.send(`JOIN #${channel.name}`, `PRIVMSG #${channel.name} :kwaśne`)
+    await client.settled()
+    await world.quiet()
+    expect((await search('search=&user=KEFIR')).body.total).toBe(1)
+    expect((await search('search=&user=%E2%84%AAefir')).body.total).toBe(0)
+  })
+
   test.each([
     ['search=%27%20%7C%20%21%26%28', 0],
     ['search=%00', 0],
+    ['search=&user=a%00b', 0],
     [`search=${'a'.repeat(512)}`, 0],
     ['search=szachy&page=20', 2],
   ])('attack: %s is an answer like any other', async (query, total) => {

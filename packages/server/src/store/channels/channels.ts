@@ -1,3 +1,4 @@
+import { nameKey, parseNameKey, type NameKey } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -8,7 +9,7 @@ import type { WithDefault } from '../column-types.ts'
 interface ChannelsTable {
   id: string
   name: string
-  nameKey: string
+  nameKey: NameKey
   type: 'channel' | 'user'
   pairKey: string | null
   seq: WithDefault<number>
@@ -48,8 +49,11 @@ function readChannels(db: Kysely<Database>) {
       ids.length === 0 ? Promise.resolve([]) : living().where('id', 'in', ids).execute(),
 
     /** A channel by its name without '#'; never a private conversation. */
-    byName: (name: string): Promise<ChannelRow | undefined> =>
-      living().where('nameKey', '=', name.toLowerCase()).where('type', '=', 'channel').executeTakeFirst(),
+    async byName(name: string): Promise<ChannelRow | undefined> {
+      const key = parseNameKey(name)
+      if (key === null) return undefined
+      return living().where('nameKey', '=', key).where('type', '=', 'channel').executeTakeFirst()
+    },
 
     /** The private conversation of two. */
     ofPair: (userId: string, otherId: string): Promise<ChannelRow | undefined> =>
@@ -59,7 +63,7 @@ function readChannels(db: Kysely<Database>) {
     list: (afterName: string | null, limit: number): Promise<ChannelRow[]> =>
       living()
         .where('type', '=', 'channel')
-        .where('nameKey', '>', afterName?.toLowerCase() ?? '')
+        .where('nameKey', '>', nameKey(afterName ?? ''))
         .orderBy('nameKey')
         .limit(limit)
         .execute(),
@@ -94,7 +98,7 @@ function writeChannels(db: Kysely<Database>) {
     async insert(channel: NewChannel, at: Date): Promise<'ok' | 'name_taken'> {
       const inserted = await db
         .insertInto('channels')
-        .values({ ...channel, nameKey: channel.name.toLowerCase(), type: 'channel', createdAt: at })
+        .values({ ...channel, nameKey: nameKey(channel.name), type: 'channel', createdAt: at })
         .onConflict((conflict) =>
           conflict.column('nameKey').where('type', '=', sql.lit('channel')).doNothing(),
         )
@@ -113,7 +117,7 @@ function writeChannels(db: Kysely<Database>) {
         .values({
           id,
           name: key,
-          nameKey: key,
+          nameKey: nameKey(key),
           type: 'user',
           pairKey: key,
           createdBy: userIds[0],

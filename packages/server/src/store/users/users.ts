@@ -1,4 +1,4 @@
-import { nameLook } from '@gwar/protocol'
+import { nameKey, nameLook, parseNameKey, type NameKey } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -7,7 +7,7 @@ import type { WithDefault, Json } from '../column-types.ts'
 interface UsersTable {
   id: string
   name: string
-  nameKey: string
+  nameKey: NameKey
   email: string | null
   emailKey: string | null
   passwordHash: string | null
@@ -61,31 +61,34 @@ function readUsers(db: Kysely<Database>) {
         ? Promise.resolve([])
         : db.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
 
-    byName: (name: string): Promise<UserRow | undefined> =>
-      db
+    async byName(name: string): Promise<UserRow | undefined> {
+      const key = parseNameKey(name)
+      if (key === null) return undefined
+      return db
         .selectFrom('users')
         .selectAll()
-        .where('nameKey', '=', name.toLowerCase())
+        .where('nameKey', '=', key)
         .where('deletedAt', 'is', null)
-        .executeTakeFirst(),
+        .executeTakeFirst()
+    },
 
     /** Also where the account is gone: its name stays taken. */
-    byNameEver: (name: string): Promise<UserRow | undefined> =>
-      db.selectFrom('users').selectAll().where('nameKey', '=', name.toLowerCase()).executeTakeFirst(),
+    async byNameEver(name: string): Promise<UserRow | undefined> {
+      const key = parseNameKey(name)
+      if (key === null) return undefined
+      return db.selectFrom('users').selectAll().where('nameKey', '=', key).executeTakeFirst()
+    },
 
-    byNames: (names: readonly string[]): Promise<UserRow[]> =>
-      names.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom('users')
-            .selectAll()
-            .where(
-              'nameKey',
-              'in',
-              names.map((name) => name.toLowerCase()),
-            )
-            .where('deletedAt', 'is', null)
-            .execute(),
+    async byNames(names: readonly string[]): Promise<UserRow[]> {
+      const keys = names.map(parseNameKey).filter((key) => key !== null)
+      if (keys.length === 0) return []
+      return db
+        .selectFrom('users')
+        .selectAll()
+        .where('nameKey', 'in', keys)
+        .where('deletedAt', 'is', null)
+        .execute()
+    },
 
     /** Whether a name looks like the one of somebody who moderates or owns a channel, or serves everywhere. */
     async looksLikeStaff(name: string): Promise<boolean> {
@@ -134,7 +137,7 @@ function readUsers(db: Kysely<Database>) {
       db
         .selectFrom('users')
         .selectAll()
-        .where('nameKey', '>', afterName?.toLowerCase() ?? '')
+        .where('nameKey', '>', nameKey(afterName ?? ''))
         .where('deletedAt', 'is', null)
         .orderBy('nameKey')
         .limit(limit)
@@ -155,19 +158,15 @@ function writeUsers(db: Kysely<Database>) {
 
     /** A name stays taken when its account is deleted: nobody becomes somebody who is gone. */
     async insert(user: NewUser, at: Date): Promise<'ok' | 'name_taken' | 'email_taken'> {
-      const nameKey = user.name.toLowerCase()
+      const key = nameKey(user.name)
       const inserted = await db
         .insertInto('users')
-        .values({ ...user, nameKey, createdAt: at })
+        .values({ ...user, nameKey: key, createdAt: at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       if (inserted !== undefined) return 'ok'
-      const sameName = await db
-        .selectFrom('users')
-        .select('id')
-        .where('nameKey', '=', nameKey)
-        .executeTakeFirst()
+      const sameName = await db.selectFrom('users').select('id').where('nameKey', '=', key).executeTakeFirst()
       return sameName === undefined ? 'email_taken' : 'name_taken'
     },
 
