@@ -16,19 +16,12 @@ export interface PanelProps {
 const panel = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> =>
   lazy(async () => ({ default: (await untilLoaded(() => Promise.all([load(), loadPageTexts()])))[0] }))
 
-/** The same for a panel that keeps answers of the server. */
-const panelWithQueries = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> =>
-  panel(async () => {
-    const [{ withQueries }, Panel] = await Promise.all([import('../calls/with-queries.tsx'), load()])
-    return withQueries(Panel)
-  })
-
 const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
   users: panel(async () => (await import('../panels/users/users-panel.tsx')).UsersPanel),
-  hot: panelWithQueries(async () => (await import('../panels/hot/hot-panel.tsx')).HotPanel),
-  search: panelWithQueries(async () => (await import('../panels/search/search-panel.tsx')).SearchPanel),
+  hot: panel(async () => (await import('../panels/hot/hot-panel.tsx')).HotPanel),
+  search: panel(async () => (await import('../panels/search/search-panel.tsx')).SearchPanel),
   emoticons: panel(async () => (await import('../panels/emoticons/emoticons-panel.tsx')).EmoticonsPanel),
-  card: panelWithQueries(async () => (await import('../panels/card/user-card.tsx')).UserCard),
+  card: panel(async () => (await import('../panels/card/user-card.tsx')).UserCard),
 }
 
 /** The open panel of a chat screen. */

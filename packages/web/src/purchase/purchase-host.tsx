@@ -8,10 +8,10 @@ import { closePurchase, purchaseWishStore } from '../shell/subscribe/purchase-wi
 import { untilLoaded } from '../ui/until-loaded.ts'
 
 const PurchaseModal = lazy(async () => {
-  const [{ withQueries }, { PurchaseModal: modal }] = await untilLoaded(() =>
-    Promise.all([import('../calls/with-queries.tsx'), import('./purchase-modal.tsx'), loadPageTexts()]),
+  const [{ PurchaseModal: modal }] = await untilLoaded(() =>
+    Promise.all([import('./purchase-modal.tsx'), loadPageTexts()]),
   )
-  return { default: withQueries(modal) }
+  return { default: modal }
 })
 
 /** Shows what `openPurchase` opens, on every screen (APP-54); sends guests to log in (PUR-01). */

@@ -1,5 +1,6 @@
 import type { Texts } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
+import { withQueries } from '../calls/with-queries.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { closePurchase, type PurchaseWish } from '../shell/subscribe/purchase-wish.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -20,7 +21,11 @@ import { useStepFocus } from './use-step-focus.ts'
 type PurchaseTexts = Texts['purchase']
 
 /** The subscription modal (spec A §4). */
-export function PurchaseModal({ wish }: { wish: PurchaseWish }): ReactElement {
+export const PurchaseModal = withQueries(function PurchaseModal({
+  wish,
+}: {
+  wish: PurchaseWish
+}): ReactElement {
   const texts = useTexts().purchase
   const { channel } = wish
   const purchase = usePurchase(wish, closePurchase)
@@ -50,7 +55,7 @@ export function PurchaseModal({ wish }: { wish: PurchaseWish }): ReactElement {
       </div>
     </Dialog>
   )
-}
+})
 
 function StepContent(props: {
   purchase: Purchase

@@ -2,6 +2,7 @@ import { nameKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
+import { withQueries } from '../../calls/with-queries.tsx'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { bufferKey } from '../../store/buffer.ts'
@@ -22,14 +23,20 @@ import { useCard, type CardNow } from './use-card.ts'
 import styles from './user-card.module.css'
 
 /** Somebody's card (spec B §2): who they are, what one can do with them, and what a moderator can. */
-export function UserCard({ target, person }: { target: string; person: string | null }): ReactElement {
+export const UserCard = withQueries(function UserCard({
+  target,
+  person,
+}: {
+  target: string
+  person: string | null
+}): ReactElement {
   const texts = useTexts()
   return (
     <PanelFrame title={texts.panels.card}>
       {person !== null && <CardOfPerson target={target} person={person} />}
     </PanelFrame>
   )
-}
+})
 
 function CardOfPerson({ target, person }: { target: string; person: string }): ReactElement {
   const texts = useTexts().card

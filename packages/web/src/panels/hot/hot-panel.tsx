@@ -1,5 +1,6 @@
 import { dayHeading, dayRange, HOT_RANGE_DEFAULT, HOT_RANGES } from '@gwar/protocol'
 import { useRef, useState, type ReactElement } from 'react'
+import { withQueries } from '../../calls/with-queries.tsx'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
@@ -22,12 +23,17 @@ import { Score } from './score.tsx'
 const DEFAULT: HotWhen = { hours: HOT_RANGE_DEFAULT }
 
 /** The messages that were voted up most in the last hours or on chosen days (spec B §2). */
-export function HotPanel({ target }: { target: string }): ReactElement {
+export const HotPanel = withQueries(function HotPanel({
+  target,
+}: {
+  target: string
+  person: string | null
+}): ReactElement {
   const texts = useTexts()
   const locale = useLocale()
   const key = bufferKey(target)
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
-  const [when, setWhen] = useState(DEFAULT)
+  const [when, setWhen] = useState<HotWhen>(DEFAULT)
   const [page, setPage] = useState(1)
   /** Today and yesterday are those of the moment when it was asked. */
   const [now, setNow] = useState(() => Date.now())
@@ -117,4 +123,4 @@ export function HotPanel({ target }: { target: string }): ReactElement {
       />
     </PanelFrame>
   )
-}
+})

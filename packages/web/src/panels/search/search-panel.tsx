@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
+import { withQueries } from '../../calls/with-queries.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/login/go-to-login.ts'
 import { bufferKey } from '../../store/buffer.ts'
@@ -29,7 +30,13 @@ const SORTS: readonly Sort[] = ['new', 'old', 'relevant']
  * Search in a channel's history, and the inbox where nothing is asked (spec B §2, §4). All that was asked lives as
  * long as the panel: closing it begins anew.
  */
-export function SearchPanel({ target, person }: { target: string; person: string | null }): ReactElement {
+export const SearchPanel = withQueries(function SearchPanel({
+  target,
+  person,
+}: {
+  target: string
+  person: string | null
+}): ReactElement {
   const texts = useTexts()
   const key = bufferKey(target)
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
@@ -127,7 +134,7 @@ export function SearchPanel({ target, person }: { target: string; person: string
       />
     </PanelFrame>
   )
-}
+})
 
 /** Whoever is not logged in has nothing to search here and is sent to log in (ROLE-08). */
 function useGuestToLogin(): boolean {
