@@ -1,31 +1,36 @@
 import type pg from 'pg'
 
-/** Files of the embedded database that are being copied; what is written meanwhile stands in the log as well. */
+/** A copy of the embedded database's files under way; what is written meanwhile is in the log as well. */
 export interface RunningCopy {
-  /** Where the files are. */
+  /** The directory of the files. */
   readonly directory: string
   /**
-   * Call it when all files but those of the log are copied: the log, copied from now on, makes them whole. Gives what
-   * the copy needs as its `backup_label`.
+   * To be called when all files except the log's are copied: the log, which must be copied after this, makes them
+   * consistent. Gives the content of the copy's `backup_label`.
    */
   end(): Promise<string>
-  /** Call it when the log is copied, too, or when nothing comes of it: until then the database keeps its log. */
+  /**
+   * To be called when the log is copied as well, or when the copy is given up: until then the database keeps its
+   * log.
+   */
   release(): Promise<void>
 }
 
-/** A database that is open: what the two engines have in common. Both speak PostgreSQL's own protocol. */
+/** An open database, as far as the two engines are alike. Both speak PostgreSQL's own protocol. */
 export interface Engine {
   readonly name: 'embedded' | 'postgresql'
-  /** Connections on which every transaction is read-only. */
+  /** Connections whose transactions are all read-only. */
   readonly readPool: pg.Pool
   readonly writePool: pg.Pool
-  /** For migrations: nothing here is cut off for taking long, nor for waiting until another node has done them. */
+  /**
+   * For migrations: without limits on the time of a statement or of waiting until another node has run them.
+   */
   readonly schemaPool: pg.Pool
-  /** Rows were written: the embedded engine counts them towards its next checkpoint. */
+  /** Counts written rows, by which the embedded engine times its checkpoints. */
   wrote(rows: number): void
-  /** Starts what runs beside the queries; called when the schema is there. */
+  /** Starts the background work; called when the schema is ready. */
   startMaintenance(): void
-  /** Lets the files of the embedded database be copied while it runs; a sentence where that cannot be. */
+  /** Lets the embedded database's files be copied while it runs; a sentence where that is impossible. */
   beginCopy(): Promise<RunningCopy | { readonly refused: string }>
   health(): Promise<void>
   close(): Promise<void>

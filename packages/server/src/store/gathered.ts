@@ -1,10 +1,10 @@
-/** Keys of one look. */
+/** How many keys are looked up at once. */
 const MOST = 500
 
 /**
- * Looks things up one by one for the caller, and many at a time in the store: what is asked for while a look is under
- * way goes with the next one. After a cut thousands ask in the same second; one who asks alone waits for nothing.
- * Each look starts after it was asked for, so it sees all that was committed before.
+ * Makes single look-ups share queries: keys that are asked for while a query is under way go together with the
+ * next. After a cut thousands ask within a second; a single caller does not wait. Each query starts after it was
+ * asked for, so it sees everything that was committed before.
  */
 export function gathered<K, V>(
   look: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

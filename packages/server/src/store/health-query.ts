@@ -1,2 +1,2 @@
-/** Fails when the database does not answer for as long as nothing of ours may take. */
+/** Fails when the database does not answer within the time that any query of ours may take. */
 export const HEALTH_QUERY = { text: 'select 1', query_timeout: 10_000 }

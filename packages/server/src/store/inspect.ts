@@ -1,20 +1,22 @@
 import type pg from 'pg'
 import { migrations } from './migrations/migrations.ts'
 
-/** What an operator must know of a database. */
+/** What an operator needs to know of a database. */
 export interface DatabaseFacts {
   readonly version: string
   readonly encoding: string
-  /** Whether the user may make and change tables. */
+  /** Whether the user may create and change tables. */
   readonly mayChangeTables: boolean
-  /** Migrations of this program that the database has not seen, and those that it has seen and this program does not know. */
+  /**
+   * Migrations of this program that have not run on the database, and those that have and are unknown to it.
+   */
   readonly missing: readonly string[]
   readonly unknown: readonly string[]
-  /** Settings with which a commit is lost in a power cut. */
+  /** Settings with which a power cut loses commits. */
   readonly unsafe: readonly string[]
   /** The database's clock, in ms since 1970. */
   readonly now: number
-  /** Connections of all clients, and how many there may be; 0 for the embedded one. */
+  /** How many connections all clients have, and the maximum; 0 for the embedded database. */
   readonly connections: number
   readonly maxConnections: number
 }

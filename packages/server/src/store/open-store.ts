@@ -12,15 +12,20 @@ import type { Store } from './store.ts'
 import { transact } from './transact.ts'
 
 export interface StoreOptions {
-  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
+  /** Address of a PostgreSQL server; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly log: Log
-  /** The embedded database stopped by itself (a full disk, say); the process should end and start anew. */
+  /**
+   * Called when the embedded database stopped by itself, for example because the disk is full; the process should
+   * restart.
+   */
   readonly onFatal?: (error: Error) => void
 }
 
-/** Opens the store and brings its schema up to date. Throws `StoreOpenError` for what an operator can mend. */
+/**
+ * Opens the store and updates its schema. Throws `StoreOpenError` for problems that an operator can solve.
+ */
 export async function openStore({
   databaseUrl,
   dataDir,
@@ -78,7 +83,7 @@ function connect(pool: pg.Pool): Kysely<Database> {
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-/** Takes the ways of the first messages once, so that the first person does not wait for them. */
+/** Runs the queries of messages once, so that the first person does not wait for them. */
 async function warmUp(pool: pg.Pool, store: Store): Promise<void> {
   await appendMessages(pool, [
     {

@@ -24,7 +24,7 @@ function writeSecrets(db: Kysely<Database>) {
   return {
     ...readSecrets(db),
 
-    /** Stores the value unless there is one, and gives the one that holds: all nodes end up with the same key. */
+    /** Stores a value unless there is one, and gives the stored one, so that all nodes have the same key. */
     async insertOrGet(name: string, value: Uint8Array): Promise<Uint8Array> {
       const { value: held } = await db
         .insertInto('secrets')

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 export interface StoreProcess {
   readonly pid: number
-  /** What it said so far, a line an entry. */
+  /** Its output so far, by lines. */
   readonly lines: readonly string[]
-  /** Waits until the process has said a line that fits; fails when it ends without. */
+  /** Waits for a line of output that fits; fails when the process ends without one. */
   said(isIt: (line: string) => boolean): Promise<string>
-  /** SIGKILL, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
-  /** Lets it close its store, and waits. */
+  /** Lets the process close its store and waits for the end. */
   end(): Promise<void>
 }
 

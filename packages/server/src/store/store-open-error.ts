@@ -1,4 +1,4 @@
-/** Why the store does not open: a closed list, so that `main` can tell a setting from a fault. */
+/** Why the store does not open: a closed list, so that `main` can tell a wrong setting from a fault. */
 export type StoreOpenReason =
   | 'in_use'
   | 'no_rights'
@@ -10,7 +10,7 @@ export type StoreOpenReason =
   | 'server_too_old'
   | 'wrong_encoding'
 
-/** The store did not open; `message` is one sentence for the operator and holds no secret. */
+/** The store could not be opened; `message` is a sentence for the operator without secrets. */
 export class StoreOpenError extends Error {
   readonly reason: StoreOpenReason
 

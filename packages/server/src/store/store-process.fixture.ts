@@ -2,9 +2,8 @@ import { openStore, type StoreOptions } from './open-store.ts'
 import { newMessage } from './sample-data.fixture.ts'
 
 /**
- * A server process, as far as the store sees one: opens the store of its first argument (JSON), says `open` and stays.
- * With a second argument (JSON, a channel and an author) it appends batches and names each message that it was told
- * is stored, until it is killed.
+ * A process that opens the store of its first argument (JSON), prints 'open' and stays. With a second argument
+ * (JSON, a channel and an author) it appends batches and prints each message that was stored, until it is killed.
  */
 const [place = '', task] = process.argv.slice(2)
 

@@ -63,7 +63,7 @@ describe.each(availableEngines())('a store on %s', (engine) => {
     const reading = store.read.users.byId(id)
     mayCommit.resolve()
     await writing
-    // The embedded engine has one connection: its reader waited. A server's reader saw the time before.
+    // The embedded engine has one connection, so its reader waited; a server's reader saw the state before.
     const seen = await reading
     if (seen !== undefined) expect(seen.color).toBe('#445566')
     expect(await store.read.users.byId(id)).toMatchObject({ color: '#445566' })
@@ -107,7 +107,7 @@ describe.runIf(availableEngines().includes('postgresql'))('two nodes on one serv
         await tx.events.append(ids[1]!, eventOfAnyForm('note'), AT)
       })
     await Promise.all([takeBoth(channels), takeBoth(channels.toReversed())])
-    // the server may give one up more than once
+    // the server may abort one more than once
     expect(runs).toBeGreaterThanOrEqual(3)
     for (const id of channels)
       expect((await store.read.events.after(id, 0, 9)).map(({ seq }) => seq)).toEqual([1, 2])

@@ -3,23 +3,26 @@ import type { RunningCopy } from './engine.ts'
 import type { DatabaseFacts } from './inspect.ts'
 import type { Reader, Transactor } from './nouns.ts'
 
-/** What the server keeps. Times and ids are arguments everywhere: the store has no clock and no dice. */
+/**
+ * Everything that the server stores. Times and ids are arguments everywhere: the store has neither a clock nor
+ * randomness.
+ */
 export interface Store {
   readonly engine: 'embedded' | 'postgresql'
 
-  /** Cannot write, not even by mistake. Not for use inside `transact`: the transactor reads there. */
+  /** Queries that cannot write, not even by mistake. Inside `transact` the transactor reads instead. */
   readonly read: Reader
 
   /**
-   * Runs `work` in a transaction: committed when it returns, rolled back when it throws. Work that the database
-   * aborts because of a deadlock or a conflict runs again, so it must do nothing but store.
+   * Runs `work` in a transaction, which is committed when it returns and rolled back when it throws. After a
+   * deadlock or conflict it is run again, so it must do nothing but store.
    */
   transact<T>(work: (tx: Transactor) => Promise<T>): Promise<T>
 
-  /** The way of every message; see `append-messages.ts`. */
+  /** Stores messages; see `append-messages.ts`. */
   appendMessages(batch: readonly NewMessage[]): Promise<AppendOutcome[]>
 
-  /** Connections to the database: open, idle, and who waits for one. */
+  /** Connections to the database: open ones, idle ones, and callers who wait for one. */
   pools(): readonly {
     readonly name: string
     readonly open: number
@@ -27,10 +30,10 @@ export interface Store {
     readonly waiting: number
   }[]
 
-  /** Lets the files of the embedded database be copied while it runs; a sentence where that cannot be. */
+  /** Lets the embedded database's files be copied while it runs; a sentence where that is impossible. */
   beginCopy(): Promise<RunningCopy | { readonly refused: string }>
 
-  /** What an operator must know of the database; throws when it does not answer. */
+  /** What an operator needs to know of the database; throws when it does not answer. */
   inspect(): Promise<DatabaseFacts>
 
   /** Throws when the database does not answer. */

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import { makeTransactor, type Database, type Transactor } from './nouns.ts'
 
 const ATTEMPTS = 5
-/** Serialization failure and deadlock: the transaction did nothing wrong and left nothing behind. */
+/**
+ * Codes of a serialization failure and a deadlock: the transaction did nothing wrong and left nothing behind.
+ */
 const AGAIN = new Set(['40001', '40P01'])
 
-/** Runs `work` in a transaction, again when the database gave it up for another one. */
+/** Runs `work` in a transaction, again when the database aborted it in favour of another one. */
 export async function transact<T>(
   db: Kysely<Database>,
   work: (tx: Transactor) => Promise<T>,

@@ -29,8 +29,8 @@ const COLUMNS: readonly ((message: NewMessage) => unknown)[] = [
 ]
 
 /**
- * The batch as one array a column. One of nothing but nulls is left empty: `unnest` fills it up again, and a row of
- * nulls would have to be written, sent and read.
+ * The batch as one array for each column. One of nothing but nulls is left empty, because `unnest` fills it up,
+ * and nulls need not be written, sent and read.
  */
 export function columnsOf(batch: readonly NewMessage[]): unknown[] {
   return COLUMNS.map((read) => {

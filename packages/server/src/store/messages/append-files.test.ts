@@ -57,7 +57,7 @@ describe.each(availableEngines())('files of messages on %s', (engine) => {
     const messages = Array.from({ length: 12 }, (_, index) =>
       newMessage(channelId, ann, { ...files(id), nonce: index % 2 === 0 ? null : `once-${index}` }),
     )
-    // two in each statement, the statements beside each other
+    // two messages in each statement, the statements at the same time
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, index) => store.appendMessages(messages.slice(index * 2, index * 2 + 2))),
     )

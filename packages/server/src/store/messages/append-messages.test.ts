@@ -93,7 +93,7 @@ describe.each(availableEngines())('appendMessages on %s', (engine) => {
         newMessage(deleted, ann),
       ]),
     ).toEqual([refused, { outcome: 'stored', seq: 1 }, refused])
-    // The refused one has not used up its nonce.
+    // the refused message has not used up its nonce
     expect(await store.appendMessages([newMessage(channelId, ann, { nonce: 'to nowhere' })])).toEqual([
       { outcome: 'stored', seq: 2 },
     ])

@@ -11,8 +11,8 @@ type Answered = AppendOutcome | { readonly outcome: 'stale' }
 const REFUSED: AppendOutcome = { outcome: 'refused', reason: 'unknown_channel' }
 
 /**
- * Stores the batch in one transaction and gives an outcome a message, in the batch's order. Numbers of a channel
- * follow that order without gaps. Throws when the database refuses any row; then none is stored.
+ * Stores the batch in one transaction and gives a result for each message, in the order of the batch, in which a
+ * channel's numbers follow without gaps. Throws when the database refuses any row, and then stores none.
  */
 export async function appendMessages(pool: pg.Pool, batch: readonly NewMessage[]): Promise<AppendOutcome[]> {
   const firsts = new Map<string, NewMessage>()
@@ -28,8 +28,7 @@ export async function appendMessages(pool: pg.Pool, batch: readonly NewMessage[]
 }
 
 /**
- * As many statements as it takes: one, but where authors say the same on a channel where nothing may be said twice, or
- * attach a file twice.
+ * Usually one statement; more where authors write the same text in a channel with R9K, or attach a file twice.
  */
 async function appendAll(
   pool: pg.Pool,
@@ -44,12 +43,12 @@ async function appendAll(
   return outcomes
 }
 
-/** Messages with the same key are one message. */
+/** The key by which messages of a batch are the same message. */
 function keyOf({ id, userId, nonce }: NewMessage): string {
   return nonce === null ? id : `${userId} ${nonce}`
 }
 
-/** Why a message was left out. */
+/** Why a message was not stored. */
 type Unstored = Verdict['reason'] | 'attachments_gone' | 'stale'
 
 interface AnswerRow {
@@ -118,8 +117,9 @@ function channelsOf(messages: readonly NewMessage[]): string[] {
 const LOCK = 'select from channels where id = any($1::uuid[]) order by id for no key update'
 
 /**
- * The pool's own `query` gives up the connection, and its prepared statement, for a row that is refused. With these
- * channels in hand nobody writes there before the statement looks.
+ * Runs the statement on a connection taken by hand, because the pool's own `query` would give up the connection,
+ * and its prepared statement, when a row is refused. With `inHand` the rows of these channels are locked first, so
+ * that nobody writes there before the statement reads.
  */
 async function runStatement(
   pool: pg.Pool,
@@ -144,7 +144,7 @@ async function runStatement(
   }
 }
 
-/** Sees what was committed while the batch's own statement waited. */
+/** Reads the number of a message that was committed while the batch's own statement waited. */
 async function seqOf(pool: pg.Pool, channelId: string, id: string): Promise<number> {
   const { rows } = await pool.query<{ seq: number }>(
     'select seq from messages where channel_id = $1 and id = $2',
@@ -153,7 +153,10 @@ async function seqOf(pool: pg.Pool, channelId: string, id: string): Promise<numb
   return rows[0]?.seq ?? 0
 }
 
-/** Messages that share a nonce with one before them in the batch: repeated, or next in turn where that was refused. */
+/**
+ * Settles messages that share a nonce with an earlier one of the batch: they are repeated, or stored next where
+ * that was refused.
+ */
 async function settleFollowers(
   pool: pg.Pool,
   firsts: ReadonlyMap<string, NewMessage>,

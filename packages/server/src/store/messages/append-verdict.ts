@@ -1,7 +1,7 @@
 /**
- * How the referee judges one message `t` by what its author said last, `m`: one row with the verdict (null accepts),
- * the seconds to wait, and what was said last from then on. A refused message changes nothing. The rules in their
- * order: the same text again, spam as a bucket that leaks, R9K, slow mode.
+ * How the store judges a message `t` by what its author said last, `m`: one row with the verdict (null accepts),
+ * the seconds to wait, and the new state of what was said last. A refused message changes nothing. The rules in
+ * order: the same text again, spam as a leaky bucket, R9K, slow mode.
  */
 export function verdict(t: string, m: string): string {
   return `

@@ -28,7 +28,7 @@ export interface AttachmentsTables {
   attachments: AttachmentsTable
 }
 
-/** A smaller picture of a file, as `attachments.thumbnail` holds it. */
+/** The thumbnail of a file, as stored in `attachments.thumbnail`. */
 export interface StoredThumbnail {
   /** Its key in the file storage. */
   readonly file: string
@@ -38,22 +38,23 @@ export interface StoredThumbnail {
   readonly size: number
 }
 
-/** A file just uploaded. */
+/** An upload to store. */
 export type NewAttachment = Omit<AttachmentRow, 'messageId' | 'ordinal' | 'thumbnail'> & {
   readonly thumbnail: StoredThumbnail | null
 }
 
-/** Uploaded files; a message carries each, or none yet. */
+/** Uploads; each belongs to one message or to none yet. */
 function readAttachments(db: Kysely<Database>) {
   const rows = () => db.selectFrom('attachments').selectAll()
   return {
-    /** In no order, unknown ones left out. */
+    /** In no order; unknown ones are left out. */
     byIds: (ids: readonly string[]): Promise<AttachmentRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
 
     /**
-     * The file, when a message that stands carries it, or no message does and it was uploaded after `since`: an older
-     * one is about to go. While its message is cleared nobody is given it; if that is restored, the file is there.
+     * The file, where a message carries it that is neither deleted nor removed, or where no message does and it
+     * was uploaded after `since`, because older ones are about to be deleted. When a deleted message is restored
+     * its files are there again.
      */
     living: (id: string, since: Date): Promise<AttachmentRow | undefined> =>
       rows()
@@ -74,7 +75,7 @@ function readAttachments(db: Kysely<Database>) {
         )
         .executeTakeFirst(),
 
-    /** Of one person, anywhere, that no message has taken. */
+    /** How many uploads of a person no message has taken. */
     async countLoose(userId: string): Promise<number> {
       const { count } = await db
         .selectFrom('attachments')
@@ -85,7 +86,7 @@ function readAttachments(db: Kysely<Database>) {
       return count
     },
 
-    /** Pictures above `pixels`, uploaded since, that have no thumbnail yet. */
+    /** Pictures with more than so many pixels, uploaded since then, without a thumbnail. */
     withoutThumbnail: (since: Date, pixels: number, limit: number): Promise<AttachmentRow[]> =>
       rows()
         .where('kind', '=', 'image')
@@ -113,7 +114,7 @@ function writeAttachments(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Gives the file as it is now; undefined when it is gone. */
+    /** Stores a thumbnail and gives the row; undefined when the upload is deleted. */
     setThumbnail: (id: string, thumbnail: StoredThumbnail): Promise<AttachmentRow | undefined> =>
       db
         .updateTable('attachments')
@@ -122,13 +123,15 @@ function writeAttachments(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Those that no message carries are forgotten. */
+    /** Deletes those of these uploads that no message carries. */
     async removeLoose(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       await db.deleteFrom('attachments').where('id', 'in', ids).where('messageId', 'is', null).execute()
     },
 
-    /** Forgets what no message took in time; gives it, because its files must go. */
+    /**
+     * Deletes uploads that no message took in time, and gives them, because their files must be deleted, too.
+     */
     takeLoose: (uploadedBefore: Date, limit: number): Promise<AttachmentRow[]> =>
       db
         .deleteFrom('attachments')
@@ -140,14 +143,17 @@ function writeAttachments(db: Kysely<Database>) {
             .where('createdAt', '<', uploadedBefore)
             .limit(limit),
         )
-        // one that a message took a moment ago stays
+        // an upload that a message has just taken stays
         .where('messageId', 'is', null)
         .returningAll()
         .execute(),
   }
 }
 
-/** Of a removed message: nobody is given its files from now on, and the next sweep deletes them. Gives them. */
+/**
+ * Detaches the files of a removed message: they are served to nobody, and the next sweep deletes them. Gives
+ * them.
+ */
 export function letGoOfAttachments(
   db: Kysely<Database>,
   channelId: string,

@@ -6,9 +6,10 @@ import { messageColumns } from './message-row.ts'
 import type { AuthorRow, FlatMessage, MessageRow, QuotedRow } from './message-row.ts'
 
 /**
- * Joins what is shown beside the messages of one channel: authors, removers and quoted messages; one query for
- * the quotes and one for the people, and one each for what stands beside them where anything does. As one query with five joins the page took three times as long, most of it
- * planning. Null where there is no message, or a removed one: its number is used, its content is nobody's.
+ * Adds what is shown beside messages of one channel: authors, moderators and quoted messages. It takes a query
+ * for the quotes and one for the people, and one for each kind of thing beside them where there is any. A single
+ * query with five joins took three times as long, most of it for planning. Null where there is no message or a
+ * removed one, of which only the number is left.
  */
 export async function completeMessages(
   db: Kysely<Database>,
@@ -30,10 +31,10 @@ export async function completeMessages(
 
 type Shown = FlatMessage & { readonly mId: string }
 
-/** Complete for the compiler. */
+/** Typed so that the compiler refuses a missing kind. */
 const KINDS: { readonly [K in FlatMessage['mKind']]: true } = { message: true, action: true }
 
-/** A message of a kind that this version does not know (a newer node wrote it) is passed over. */
+/** False for a message of a kind that this version does not know, which a newer node wrote. */
 function isShown(flat: FlatMessage): flat is Shown {
   return flat.mId !== null && flat.mIsRemoved === false && Object.hasOwn(KINDS, flat.mKind)
 }

@@ -17,7 +17,7 @@ export interface EmbedsTables {
   embeds: EmbedsTable
 }
 
-/** What the filters of the search find a message by: a row for each type of embed. */
+/** The bit by which search finds a message, for each type of embed. */
 const MEDIA_OF: Readonly<Record<EmbedRecord['type'], number>> = {
   link: MEDIA.linkEmbed,
   file: MEDIA.linkEmbed,
@@ -30,7 +30,7 @@ const MEDIA_OF: Readonly<Record<EmbedRecord['type'], number>> = {
 
 function writeEmbeds(db: Kysely<Database>) {
   return {
-    /** The addresses of all pictures of a message's embeds, at their own sites. */
+    /** Addresses of all pictures in a message's embeds, at their own sites. */
     async picturesOf(channelId: string, messageId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('embeds')
@@ -42,8 +42,8 @@ function writeEmbeds(db: Kysely<Database>) {
     },
 
     /**
-     * Adds an embed behind the others of its message; whether the message is there to be added to, neither cleared
-     * nor removed. Its row stays locked until the transaction ends: whoever deletes it comes before or after.
+     * Adds an embed behind the others of its message; false where the message is deleted or removed. Its row
+     * stays locked until the transaction ends, so that a deletion comes before or after.
      */
     async add(channelId: string, messageId: string, embed: EmbedRecord, at: Date): Promise<boolean> {
       // a page with a player is found as a link and as a film

@@ -6,18 +6,18 @@ import { isHiddenFrom } from './hidden-from.ts'
 import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 
-/** An event of a channel by its number. */
+/** An event of a channel with its number. */
 export interface EventRow {
   readonly seq: number
   readonly type: string
   readonly at: Date
-  /** Of a message or of another event that has an id of its own. */
+  /** The id of a message, or of another event that has one. */
   readonly id: string | null
-  /** What was given to `append`; null for a message. */
+  /** The body that was given to `append`; null for a message. */
   readonly body: unknown
-  /** For a message that is still there. */
+  /** The message, where it still exists. */
   readonly message: MessageRow | null
-  /** A message was here and was removed: only its number is left. */
+  /** True where a message was removed, of which only the number is left. */
   readonly isRemoved: boolean
 }
 
@@ -30,8 +30,8 @@ interface FlatEvent extends FlatMessage {
 }
 
 /**
- * Reads a page of a channel's events, always given oldest first; a `desc` one holds the newest. `condition` speaks of
- * the event `e` and its message `m`.
+ * Reads a page of a channel's events, oldest first; with 'desc' it is the newest page. `condition` refers to the
+ * event `e` and its message `m`.
  */
 export type EventPageReader = (
   channelId: string,
@@ -40,7 +40,7 @@ export type EventPageReader = (
   limit: number,
 ) => Promise<EventRow[]>
 
-/** `hiddenFrom`: whose blocks leave out what they hide; null for nobody's. */
+/** `hiddenFrom`: the person whose blocks hide messages; null for nobody. */
 export function pageReader(db: Kysely<Database>, hiddenFrom: string | null): EventPageReader {
   const isSeen = hiddenFrom === null ? sql`true` : sql`not ${isHiddenFrom(hiddenFrom)}`
   return async (channelId, condition, direction, limit) => {

@@ -5,29 +5,29 @@ import type { Database } from '../nouns.ts'
 import type { EventRow, EventPageReader } from './event-page.ts'
 import { firstIdAt } from './first-id-at.ts'
 
-/** A place in a channel that events lie before or after: an event's number, or a moment. */
+/** A place in a channel: an event's number, or a moment. */
 export type EventPlace = { readonly seq: number } | { readonly at: Date }
 
 /** Which events of a channel. */
 export interface EventRange {
-  /** Without what stands there; null from the first on. */
+  /** Only events after this place; null from the first on. */
   readonly after: EventPlace | null
-  /** Without what stands there; null up to the newest. */
+  /** Only events before this place; null up to the newest. */
   readonly before: EventPlace | null
-  /** Where there are more than `limit`: the newest of them, or the oldest. */
+  /** Which events are given where there are more than `limit`: the newest or the oldest. */
   readonly isNewest: boolean
   readonly limit: number
   readonly types: readonly EventType[]
-  /** With messages that a moderator cleared; what was removed is never there. */
+  /** Whether messages that a moderator deleted are included; removed ones never are. */
   readonly isWithCleared: boolean
 }
 
-/** Clocks of nodes may differ by this much, so that numbers and ids are not in quite the same order. */
+/** The clocks of nodes may differ by this much, so that numbers and ids are not in exactly the same order. */
 const SKEW_MS = 10_000
 
 const shifted = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
-/** By the time of each event; ids, which the key orders by time, only bound what is looked at. */
+/** Compares the time of each event; ids, which the key orders by time, only limit how many are examined. */
 function isAfter(channelId: string, place: EventPlace): RawBuilder<unknown> {
   if ('seq' in place) return sql`e.seq > ${place.seq}`
   return sql`e.created_at > ${place.at} and e.seq >= coalesce((
@@ -42,7 +42,7 @@ function isBefore(channelId: string, place: EventPlace): RawBuilder<unknown> {
     order by id limit 1), ${Number.MAX_SAFE_INTEGER})`
 }
 
-/** What CHATHISTORY asks. */
+/** The queries of CHATHISTORY. */
 export function rangeReader(db: Kysely<Database>, page: EventPageReader) {
   return {
     /** Events of these types between two places, oldest first. */
@@ -57,7 +57,7 @@ export function rangeReader(db: Kysely<Database>, page: EventPageReader) {
       return page(channelId, sql.join(conditions, sql` and `), range.isNewest ? 'desc' : 'asc', range.limit)
     },
 
-    /** When the event of this number happened. */
+    /** The time of the event with this number. */
     async timeOf(channelId: string, seq: number): Promise<Date | null> {
       const row = await db
         .selectFrom('channelEvents')
@@ -68,7 +68,7 @@ export function rangeReader(db: Kysely<Database>, page: EventPageReader) {
       return row?.createdAt ?? null
     },
 
-    /** When the newest message of each of these channels was written; channels without any are left out. */
+    /** The time of the newest message in each of these channels; channels without messages are left out. */
     async newestTimes(channelIds: readonly string[]): Promise<{ channelId: string; at: Date }[]> {
       if (channelIds.length === 0) return []
       const { rows } = await sql<{ channelId: string; at: Date }>`

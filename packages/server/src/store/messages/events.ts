@@ -20,16 +20,16 @@ export interface EventsTables {
   channelEvents: ChannelEventsTable
 }
 
-/** A place in a channel's history: a message's or notice's id, an event's number, or a time. */
+/** A place in a channel's history: the id of a message or notice, an event's number, or a time. */
 export type Anchor = { readonly id: string } | { readonly seq: number } | { readonly at: Date }
 
-/** What stands in the list of messages; the other events only change the channel. */
+/** Events that stand in the list of messages; the others only change the channel. */
 const LISTED = sql`e.type in ('message', 'action', 'notice')`
 
 /**
- * Reads a channel's events by their numbers. Every page is given oldest first; `limit` is the page's greatest
- * length. Pages of history hold messages and notices that are still there; `after` holds every event. With `hiddenFrom`
- * what people wrote whom this person had blocked is left out, as in their private conversations.
+ * Reads a channel's events by their numbers. Every page is oldest first, with at most `limit` events. Pages of
+ * history contain messages and notices that still exist; `after` contains every event. `hiddenFrom` leaves out
+ * what people wrote whom this person had blocked, as in their private conversations.
  */
 function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
   const page = pageReader(db, hiddenFrom)
@@ -47,7 +47,7 @@ function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
     return rows[0]?.seq ?? null
   }
 
-  /** Found by the time in the ids, which the key orders; there is no index by time. */
+  /** Searches by the time in the ids, which the key orders, because there is no index by time. */
   const seqOfTime = async (channelId: string, at: Date): Promise<number> => {
     const { rows } = await sql<{ seq: number }>`
       select seq from messages where channel_id = ${channelId} and id >= ${firstIdAt(at)}
@@ -55,7 +55,7 @@ function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
     return rows[0]?.seq ?? Number.MAX_SAFE_INTEGER
   }
 
-  /** The number at which an anchor stands; for a time the first message then or later. */
+  /** The number of an anchor; for a time that of the first message from then on. */
   const seqOf = async (channelId: string, anchor: Anchor): Promise<number | null> => {
     if ('seq' in anchor) return anchor.seq
     return 'id' in anchor ? seqOfId(channelId, anchor.id) : seqOfTime(channelId, anchor.at)
@@ -76,7 +76,9 @@ function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
     page(channelId, listed(sql`e.seq >= ${seq}`), 'asc', limit)
 
   return {
-    /** Every event after the number, removed messages as rows without content: what a client missed. */
+    /**
+     * Every event after the number, for a client that missed them; removed messages are rows without content.
+     */
     after: (channelId: string, seq: number, limit: number): Promise<EventRow[]> =>
       page(channelId, sql`e.seq > ${seq}`, 'asc', limit),
 
@@ -84,15 +86,18 @@ function readEvents(db: Kysely<Database>, hiddenFrom: string | null = null) {
     latest: (channelId: string, limit: number): Promise<EventRow[]> =>
       page(channelId, listed(sql`true`), 'desc', limit),
 
-    /** History before the anchor, without it; null when the channel has no such place. */
+    /** History before the anchor, without it; null when it is not in this channel. */
     historyBefore: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>
       fromAnchor(channelId, anchor, (seq) => before(channelId, seq, limit)),
 
-    /** History after the anchor, without it; null when the channel has no such place. */
+    /** History after the anchor, without it; null when it is not in this channel. */
     historyAfter: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>
       fromAnchor(channelId, anchor, (seq) => from(channelId, 'at' in anchor ? seq : seq + 1, limit)),
 
-    /** History around the anchor, with it: half of `limit` before it; null when the channel has no such place. */
+    /**
+     * History around the anchor, which is included: half of `limit` before it; null when it is not in this
+     * channel.
+     */
     around: (channelId: string, anchor: Anchor, limit: number): Promise<EventRow[] | null> =>
       fromAnchor(channelId, anchor, async (seq) => {
         const half = Math.floor(limit / 2)
@@ -139,18 +144,21 @@ function writeEvents(db: Kysely<Database>) {
     ...readEvents(db),
 
     /**
-     * Appends to the channel and gives the event's number. The channel's row stays locked until the transaction
-     * ends, so numbers are the order of commits and have no gaps.
+     * Appends an event and gives its number. The channel's row stays locked until the transaction ends, so that
+     * numbers are in the order of commits and have no gaps (INV-02).
      */
     append: (channelId: string, event: NewEvent, at: Date): Promise<number> =>
       appendAll(channelId, [{ ...event, at }]),
 
-    /** Like `append`, in one statement each for the numbers and the rows; gives the first number. At least one. */
+    /**
+     * Like `append` for at least one event, with one statement for the numbers and one for the rows; gives the
+     * first number.
+     */
     appendAll,
   }
 }
 
 export const eventsNoun = { read: readEvents, write: writeEvents }
 
-/** Of a private conversation, as one of its people sees it. */
+/** Events of a private conversation, as one of its people may see them. */
 export const eventsForNoun = { read: (db: Kysely<Database>) => (userId: string) => readEvents(db, userId) }

@@ -5,7 +5,7 @@ import { MEDIA } from './media.ts'
 import type { Database } from '../nouns.ts'
 import type { AttachmentRow, FlatMessage, VoteRow } from './message-row.ts'
 
-/** What stands beside messages, by their ids. */
+/** What is shown beside messages, by their ids. */
 export interface Beside {
   readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>
   readonly embeds: ReadonlyMap<string, readonly EmbedRecord[]>
@@ -15,7 +15,7 @@ export interface Beside {
 const ATTACHMENTS = MEDIA.imageAttachment | MEDIA.videoAttachment | MEDIA.fileAttachment
 const EMBEDS = MEDIA.linkEmbed | MEDIA.imageEmbed | MEDIA.videoEmbed
 
-/** One query a kind, and none where no message of the page has any. */
+/** One query for each kind, and none where no message of the page has any. */
 export async function findBeside(
   db: Kysely<Database>,
   channelId: string,

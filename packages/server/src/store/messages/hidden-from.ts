@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Whether a message `m` was written by somebody whom this person had blocked by then, and blocks still. */
+/** Whether a message `m` was written while this person had blocked its author, and still does. */
 export function isHiddenFrom(userId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from blocks b

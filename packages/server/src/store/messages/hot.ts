@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
-/** A stretch of time, its end not in it. */
+/** A period without its end. */
 export interface Range {
   readonly from: Date
   readonly to: Date
 }
 
-/** What somebody's messages were voted in a stretch of time. */
+/** The sum of the votes on somebody's messages in a period. */
 export interface KarmaRow {
   readonly userId: string
   readonly name: string
   readonly karma: number
 }
 
-/** What votes say. Both count what was cast within the range, read from one index. */
+/** Queries over votes that were cast in a period, which read one index. */
 export function readHot(db: Kysely<Database>) {
   return {
     /**
-     * Ids of the messages whose votes of the range sum up to more than nothing, highest first, newer first among
-     * equals (OPEN-90). Deleted ones are none of them.
+     * Ids of messages whose votes in the period sum up to more than 0, the highest first, newer ones first among
+     * equals (OPEN-90). Deleted messages are left out.
      */
     async hotIds(channelId: string, { from, to }: Range, limit: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -36,7 +36,7 @@ export function readHot(db: Kysely<Database>) {
       return rows.map(({ id }) => id)
     },
 
-    /** Whose messages got votes, the highest sum first, then by name. */
+    /** Authors whose messages got votes, the highest sum first, then by name. */
     async karma(channelId: string, { from, to }: Range, limit: number): Promise<KarmaRow[]> {
       const { rows } = await sql<KarmaRow>`
         select u.id as user_id, u.name, sums.karma from (

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 import type { Bytes } from '../column-types.ts'
 
-/** What a member said last here, for the rules about pace; one row a member. */
+/** What a member last said in a channel, for the rules about pace; one row for each member. */
 interface MemberPaceTable {
   channelId: string
   userId: string
   lastAt: Date
   lastHash: Bytes | null
-  /** Lines in the bucket of the rule about spam, as of `lastAt`. */
+  /** Lines in the spam rule's bucket at `lastAt`. */
   level: number
 }
 
@@ -24,7 +24,7 @@ export interface LeftoversTables {
   r9kTexts: R9kTextsTable
 }
 
-/** What the referee keeps for a while: the table, its key, and when a row was written. */
+/** Tables of rows that the rules keep for a while: the table, its key, and the time of writing. */
 const TABLES = {
   memberPace: {
     table: 'member_pace',
@@ -43,14 +43,15 @@ const TABLES = {
 
 export type LeftoverTable = keyof typeof TABLES
 
-/** The key of the last row that was looked at. */
+/** The key of the last row that was examined. */
 export type LeftoverKey = readonly [unknown, unknown]
 
 function writeLeftovers(db: Kysely<Database>) {
   return {
     /**
-     * Looks at the next rows behind a key, from the first with null, and deletes those older than that. Gives where to
-     * go on; null at the end. By the key, since an index on the time would cost every message.
+     * Examines the next rows after a key, from the first with null, and deletes those older than `before`. Gives
+     * the key to continue from; null at the end. It goes by the key, because an index on the time would cost
+     * every message.
      */
     async sweep(
       name: LeftoverTable,

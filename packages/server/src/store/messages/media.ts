@@ -1,4 +1,4 @@
-/** What stands beside a message, as bits of `messages.media`. */
+/** The kinds of attachments and embeds of a message, as bits of `messages.media`. */
 export const MEDIA = {
   imageAttachment: 1,
   videoAttachment: 2,

@@ -6,13 +6,13 @@ import type { Database } from '../nouns.ts'
 /** Who wrote a message. */
 export interface AuthorRow {
   readonly id: string
-  /** As it was last; a deleted account's name is not for showing. */
+  /** The last name; that of a deleted account must not be shown. */
   readonly name: string
   readonly createdAt: Date
   readonly isDeleted: boolean
 }
 
-/** The message that another one answers. */
+/** The message that another one replies to. */
 export interface QuotedRow {
   readonly id: string
   readonly text: string
@@ -31,14 +31,14 @@ export interface VoteRow {
 
 export type AttachmentRow = Selectable<Database['attachments']>
 
-/** The author's marks at sending time, as they were stored. */
+/** The author's badges at sending time, as they were stored. */
 export interface BadgesOfMessage {
   readonly subscription?: SubscriptionMark | null
   readonly gifter?: GifterMark | null
   readonly birthday?: boolean
 }
 
-/** A message with what is shown beside it. */
+/** A message with everything that is shown beside it. */
 export interface MessageRow {
   readonly channelId: string
   readonly id: string
@@ -49,12 +49,12 @@ export interface MessageRow {
   readonly modes: string
   readonly color: string | null
   readonly at: Date
-  /** Null when there was none, or when its row is gone. */
+  /** Null for a message without an author, or when the author's row is gone. */
   readonly author: AuthorRow | null
   readonly replyTo: string | null
-  /** Null without `replyTo`, and when the quoted message was removed or is gone. */
+  /** Null without `replyTo`, and when the quoted message was removed. */
   readonly quoted: QuotedRow | null
-  /** Set when a moderator cleared it; `byName` null when that account is gone. */
+  /** Set when a moderator deleted it; `byName` is null when that account is deleted. */
   readonly cleared: { readonly at: Date; readonly byId: string | null; readonly byName: string | null } | null
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null
@@ -65,7 +65,7 @@ export interface MessageRow {
   readonly votes: readonly VoteRow[]
 }
 
-/** A row of `messageColumns`; `mId` is null where a left join found no message. */
+/** A row with `messageColumns`; `mId` is null where a left join found no message. */
 export interface FlatMessage {
   readonly mId: string | null
   readonly mChannelId: string

@@ -5,7 +5,7 @@ import type { Database } from '../nouns.ts'
 import { messageColumns } from './message-row.ts'
 import type { FlatMessage, MessageRow } from './message-row.ts'
 
-/** Messages of a channel in the order of the ids; deleted and cleared ones are left out. */
+/** Messages of a channel in the order of the ids, without removed and deleted ones. */
 export async function messagesInOrder(
   db: Kysely<Database>,
   channelId: string,

@@ -21,20 +21,20 @@ interface MessagesTable {
   createdAt: Date
   clearedAt: Date | null
   clearedBy: string | null
-  /** The ban that cleared it, whose lifting brings it back; null: it was cleared otherwise. */
+  /** The ban that deleted it and whose lifting restores it; null where it was not deleted by a ban. */
   clearedIn: WithDefault<string | null>
   isRemoved: WithDefault<boolean>
   removedBy: WithDefault<string | null>
   removedAt: WithDefault<Date | null>
   search: string | null
-  /** Bits of {@link MEDIA}: what search filters by. */
+  /** Bits of {@link MEDIA}, by which search filters. */
   media: WithDefault<number>
   hasVotes: WithDefault<boolean>
   /** The author's `subscription`, `gifter` and `birthday` marks at sending time. */
   badges: JsonOrNull
   retrochat: WithDefault<1 | 2 | null>
   isNotice: WithDefault<boolean>
-  /** Author of the quoted message: who is answered finds it in the inbox. */
+  /** Author of the quoted message, in whose inbox the reply is found. */
   replyUserId: WithDefault<string | null>
 }
 
@@ -45,13 +45,13 @@ export interface MessagesTables {
 export interface MessageFate {
   readonly userId: string | null
   readonly clearedAt: Date | null
-  /** The ban that cleared it, and whose lifting would bring it back. */
+  /** The ban that deleted it and whose lifting would restore it. */
   readonly clearedIn: string | null
   readonly isRemoved: boolean
   readonly createdAt: Date
 }
 
-/** Messages are asked for by their channel and id: an id of another channel finds nothing. */
+/** Messages are read by channel and id, so that an id of another channel finds nothing. */
 function readMessages(db: Kysely<Database>) {
   const byIds = async (channelId: string, ids: readonly string[]): Promise<MessageRow[]> => {
     if (ids.length === 0) return []
@@ -62,11 +62,11 @@ function readMessages(db: Kysely<Database>) {
     return messages.filter((row) => row !== null)
   }
   return {
-    /** Not a removed one. */
+    /** A message that was not removed. */
     byId: async (channelId: string, id: string): Promise<MessageRow | undefined> =>
       (await byIds(channelId, [id]))[0],
 
-    /** Whose it is and what became of it; undefined for what never was one here. */
+    /** The author and the state of a message; undefined for an id that never was one here. */
     fate: (channelId: string, id: string): Promise<MessageFate | undefined> =>
       db
         .selectFrom('messages')
@@ -75,7 +75,10 @@ function readMessages(db: Kysely<Database>) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The channel that a message is in; undefined for what never was one. Reads all messages: for rare use. */
+    /**
+     * The channel of a message; undefined for an id that never was one. Reads all messages, so it is for rare
+     * use.
+     */
     async channelOf(id: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('messages')
@@ -86,7 +89,7 @@ function readMessages(db: Kysely<Database>) {
       return row?.channelId
     },
 
-    /** In no order; unknown and removed ones left out. */
+    /** In no order; unknown and removed ones are left out. */
     byIds,
   }
 }
@@ -95,7 +98,9 @@ function writeMessages(db: Kysely<Database>) {
   return {
     ...readMessages(db),
 
-    /** A moderator's deletion: a placeholder stays. Whether there was something to clear. */
+    /**
+     * Deletes a message as a moderator, which leaves a placeholder; false where there was nothing to delete.
+     */
     async clear(channelId: string, id: string, { by, at }: SetBy): Promise<boolean> {
       const cleared = await db
         .updateTable('messages')
@@ -109,11 +114,14 @@ function writeMessages(db: Kysely<Database>) {
       return cleared.length > 0
     },
 
-    /** What a ban cleared stays cleared when the ban is lifted: its author, or a moderator by hand, deleted it, too. */
+    /**
+     * Marks a message that a ban deleted so that it stays deleted when the ban is lifted, because its author or a
+     * moderator deleted it, too.
+     */
     async keepCleared(channelId: string, id: string, at: Date): Promise<void> {
       await db
         .updateTable('messages')
-        // a ban that its messages do not name knows them by their time
+        // a ban of an earlier version knows its messages by this time
         .set({ clearedIn: null, clearedAt: at })
         .where('channelId', '=', channelId)
         .where('id', '=', id)
@@ -123,9 +131,9 @@ function writeMessages(db: Kysely<Database>) {
     },
 
     /**
-     * Removes a message for good, as its author does and whoever may purge it: nothing is shown any more, and the text
-     * is gone with all that stood beside it. Gives its files, of which nobody is given any from now on; null where
-     * there was nothing to remove.
+     * Removes a message for good, as its author or a purge does: nothing is shown any more, and its text is gone
+     * with everything beside it. Gives its files, which are served to nobody from now on; null where there was
+     * nothing to remove.
      */
     async remove(channelId: string, id: string, { by, at }: SetBy): Promise<AttachmentRow[] | null> {
       const removed = await db
@@ -148,7 +156,7 @@ function writeMessages(db: Kysely<Database>) {
       if (removed.length === 0) return null
       for (const table of ['votes', 'embeds'] as const)
         await db.deleteFrom(table).where('channelId', '=', channelId).where('messageId', '=', id).execute()
-      // what was told of them is what they held
+      // events about it contain what is to be removed
       await db
         .updateTable('channelEvents')
         .set({ body: null })

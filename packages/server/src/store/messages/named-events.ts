@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
-/** An event's place. */
+/** An event's channel and number. */
 export interface EventKey {
   readonly channelId: string
   readonly seq: number
@@ -12,14 +12,14 @@ export interface NamedEvent extends EventKey {
   readonly body: unknown
 }
 
-/** Events other than messages hold the names of the people whom they are about. Read by the key, a page at a time. */
+/** Finds events other than messages that contain names of people, by the key, page by page. */
 function readNamedEvents(db: Kysely<Database>) {
   const behind = (from: EventKey | null) =>
     from === null
       ? sql<boolean>`true`
       : sql<boolean>`(channel_id, seq) > (${from.channelId}::uuid, ${from.seq}::bigint)`
   return {
-    /** Where a page of so many events behind a key ends; null where fewer are left. */
+    /** The last key of a page of so many events after a key; null where fewer are left. */
     async endOfPage(from: EventKey | null, size: number): Promise<EventKey | null> {
       const row = await db
         .selectFrom('channelEvents')
@@ -33,7 +33,7 @@ function readNamedEvents(db: Kysely<Database>) {
       return row ?? null
     },
 
-    /** Those of a page in which one of these names may stand. */
+    /** Events of a page that may contain one of these names. */
     async find(from: EventKey | null, to: EventKey | null, names: readonly string[]): Promise<NamedEvent[]> {
       const end =
         to === null

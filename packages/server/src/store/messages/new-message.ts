@@ -1,7 +1,7 @@
 import type { BadgesOfMessage } from './message-row.ts'
 import type { MessagePace, Verdict } from './pace.ts'
 
-/** A message to store; its author may write there, its text holds no NUL. */
+/** A message to store. Its author may write there, and its text contains no NUL. */
 export interface NewMessage {
   /** UUID v7. */
   readonly id: string
@@ -9,13 +9,13 @@ export interface NewMessage {
   readonly userId: string
   readonly kind: 'message' | 'action'
   readonly text: string
-  /** The text as search compares it: lower case, without accents. */
+  /** The text in the form of the search index: lower case, without accents. */
   readonly folded: string
   /** The author's mode letters. */
   readonly modes: string
   readonly color: string | null
   readonly replyTo: string | null
-  /** Author of the message that it answers. */
+  /** Author of the message that it replies to. */
   readonly replyUserId: string | null
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null
@@ -23,20 +23,20 @@ export interface NewMessage {
   readonly isNotice: boolean
   /** The author's own uploads in this channel that no message has taken yet. */
   readonly files?: FilesOfMessage | null
-  /** A second message of the same author with the same nonce within 24 hours is not stored. */
+  /** Of several messages of the author with the same nonce within 24 hours only the first is stored. */
   readonly nonce: string | null
-  /** Null: no rule about pace holds for it. */
+  /** Null where no rule about pace applies. */
   readonly pace: MessagePace | null
   readonly at: Date
 }
 
-/** What is attached to a message, in its order, and the bits of `MEDIA` that say what it is. */
+/** The attachments of a message in order, and the bits of `MEDIA` for their kinds. */
 export interface FilesOfMessage {
   readonly ids: readonly string[]
   readonly media: number
 }
 
-/** What a line that nothing stands beside has none of. */
+/** Defaults of a plain message: no reply, badges or retro page, no NOTICE, and no rule about pace. */
 export const PLAIN_MESSAGE = {
   replyUserId: null,
   badges: null,
@@ -45,7 +45,7 @@ export const PLAIN_MESSAGE = {
   pace: null,
 } as const satisfies Partial<NewMessage>
 
-/** What became of a message. For a repeated one: where its first is; `seq` 0 when that has gone since. */
+/** The result for a message. For a repeated one where the first is; `seq` is 0 when that has been removed. */
 export type AppendOutcome =
   | { readonly outcome: 'stored'; readonly seq: number }
   | {

@@ -1,17 +1,20 @@
-/** What the referee asks of a message beside its author's bans (decisions, OPEN-145..148); null: not that rule. */
+/**
+ * What the store must check for a message besides its author's bans (decisions, OPEN-145..148); null means that a
+ * rule does not apply.
+ */
 export interface MessagePace {
-  /** The text as the rule about repetition compares it. */
+  /** The text's hash for the rule about repetition. */
   readonly hash: Uint8Array | null
-  /** As long as that the same text may not come again. */
+  /** For how many seconds the same text may not be repeated. */
   readonly repeatSeconds: number | null
   /** At most so many lines in so many seconds. */
   readonly spam: { readonly lines: number; readonly seconds: number } | null
-  /** The text as R9K compares it. */
+  /** The text's hash for R9K. */
   readonly r9k: Uint8Array | null
   readonly slowSeconds: number | null
 }
 
-/** Why the referee does not let a message through. Seconds until it would, where that is known. */
+/** Why the store does not let a message through, with the seconds until it would, where they are known. */
 export type Verdict =
   | { readonly reason: 'banned' }
   | { readonly reason: 'muted'; readonly seconds: number }

@@ -1,9 +1,9 @@
 import type { AppendOutcome, NewMessage } from './new-message.ts'
 
 /**
- * What of these messages goes with the next statement. One that says what another one of it says, where nothing may
- * be said twice, waits until that has its place; so does what its author says after it. Once a text is stored, all
- * that repeat it go together. A file is attached once, so its second message waits for the first likewise.
+ * The messages that go into the next statement. Where texts may not be repeated, a message with the same text as
+ * an earlier one of the batch waits until that is stored, and so do later ones of its author; once a text is
+ * stored, all repetitions go together. A file is attached once, so a second message with it waits as well.
  */
 export function roundsOf(
   messages: readonly NewMessage[],

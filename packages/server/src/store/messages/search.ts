@@ -7,14 +7,14 @@ import { readHot } from './hot.ts'
 import type { MessageRow } from './message-row.ts'
 import { messagesInOrder } from './messages-in-order.ts'
 
-/** What to look for in a channel. All conditions hold together. */
+/** A search in a channel; all conditions must hold. */
 export interface Search {
-  /** For `to_tsquery`; null looks for no words. */
+  /** Queries for `to_tsquery`; null for a search without words. */
   readonly words: { readonly wide: string; readonly exact: string } | null
   readonly userId: string | null
-  /** Whose blocks hide messages, in a private conversation; null for nobody's. */
+  /** The person whose blocks hide messages in a private conversation; null for nobody. */
   readonly hiddenFrom: string | null
-  /** Bits of `messages.media`, each group one that a message must have some of. */
+  /** Groups of bits of `messages.media`, of each of which a message must have at least one. */
   readonly media: readonly number[]
   readonly sort: 'new' | 'old' | 'relevant'
   readonly limit: number
@@ -23,25 +23,24 @@ export interface Search {
 
 export interface Found {
   readonly messages: readonly MessageRow[]
-  /** How many there are, counted up to {@link RESULTS_COUNTED}. */
+  /** The number of results, counted up to {@link RESULTS_COUNTED}. */
   readonly total: number
 }
 
-/** Messages that are looked at one by one before the index of words is asked. */
+/** How many messages are examined one by one before the word index is used. */
 const WINDOW = 5000
-/** Messages that the index of words may give before walking through the channel is cheaper. */
+/**
+ * Up to how many messages from the word index are used; beyond that walking through the channel is cheaper.
+ */
 const INDEXED = 5000
 
 /**
- * Search in a channel's messages. Nothing that was deleted or cleared is found: such a row has no words. Two ways,
- * each bad at what the other is good at:
- *
- * 1. The nearest {@link WINDOW} messages in the order asked for, one by one. Finds words that are used all the
- *    time, of which the index would bring hundreds of thousands.
- * 2. The index of words. Finds those that hardly anybody uses, wherever they stand.
- *
- * Where a word was common only long ago neither is enough: then the channel is walked through until the page is
- * full.
+ * Searches a channel's messages. Deleted ones are never found, because their rows have no words. There are two
+ * ways, each good where the other is bad:
+ * 1. The nearest {@link WINDOW} messages in the wanted order, one by one. This finds frequent words, for which
+ * the index would give hundreds of thousands of rows.
+ * 2. The word index, which finds rare words wherever they are.
+ * Where a word was frequent only long ago neither suffices, and the channel is read until the page is full.
  */
 function readSearch(db: Kysely<Database>) {
   return {
@@ -60,11 +59,11 @@ function readSearch(db: Kysely<Database>) {
 
 interface Hit {
   readonly id: string
-  /** Messages that were looked at, found or not. */
+  /** How many messages were examined. */
   readonly looked: number
 }
 
-/** Ids in order as far as they are needed, and how many there are, counted up to {@link RESULTS_COUNTED}. */
+/** Ids in order, as many as are needed, and the number of results, counted up to {@link RESULTS_COUNTED}. */
 interface Hits {
   readonly ids: readonly string[]
   readonly total: number
@@ -76,7 +75,7 @@ async function find(db: Kysely<Database>, channelId: string, search: Search): Pr
   const run = async (query: RawBuilder<Hit>) => (await query.execute(db)).rows
   if (words === null) return all(await run(plain(from, search)))
   const near = await run(inWindow(from, search, words))
-  // the window is the whole channel, or full of what is looked for
+  // the window contains the whole channel, or enough results
   if (near.length >= RESULTS_COUNTED || (near[0]?.looked ?? (await count(db, from))) < WINDOW)
     return all(near)
   const indexed = await run(inIndex(channelId, from, search, words))
@@ -95,7 +94,7 @@ function conditions(channelId: string, { userId, media, hiddenFrom }: Search): R
   const parts = [sql`m.channel_id = ${channelId}`, sql`not m.is_removed`, sql`m.cleared_at is null`]
   if (userId !== null) parts.push(sql`m.user_id = ${userId}`)
   if (hiddenFrom !== null) parts.push(sql`not ${isHiddenFrom(hiddenFrom)}`)
-  // named, so that the index of messages with something beside them serves
+  // written out, so that the index of messages with media is used
   if (media.length > 0) parts.push(sql`m.media <> 0`)
   for (const bits of media) parts.push(sql`m.media & ${bits} <> 0`)
   return sql.join(parts, sql` and `)

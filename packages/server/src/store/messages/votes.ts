@@ -5,7 +5,7 @@ interface VotesTable {
   channelId: string
   messageId: string
   userId: string
-  /** Whose karma it is. */
+  /** The author of the message, whose karma it counts for. */
   authorId: string | null
   vote: 1 | -1
   createdAt: Date
@@ -19,16 +19,16 @@ export interface NewVote {
   readonly channelId: string
   readonly messageId: string
   readonly userId: string
-  /** Whose karma it is. */
+  /** The author of the message, whose karma it counts for. */
   readonly authorId: string | null
   /** 0 takes it back. */
   readonly vote: -1 | 0 | 1
 }
 
-/** They are read with their messages: `find-beside.ts`. */
+/** Votes are read together with messages, in `find-beside.ts`. */
 function writeVotes(db: Kysely<Database>) {
   return {
-    /** One a person and message: the new one replaces the old one. Whether that changed anything. */
+    /** Sets a person's vote on a message, replacing an earlier one; false where nothing changed. */
     async set({ vote, ...row }: NewVote, at: Date): Promise<boolean> {
       const { channelId, messageId, userId } = row
       if (vote === 0) {

@@ -14,7 +14,7 @@ export interface WithheldPicturesTables {
 
 function readWithheldPictures(db: Kysely<Database>) {
   return {
-    /** Whether the relay gives the picture at this address to nobody. */
+    /** Whether the relay serves the picture at this address to nobody. */
     async has(url: string): Promise<boolean> {
       const row = await db
         .selectFrom('withheldPictures')
@@ -37,7 +37,7 @@ function writeWithheldPictures(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Whether it was withheld until now. */
+    /** Serves the picture again; false where it was not withheld. */
     async remove(url: string): Promise<boolean> {
       const [removed] = await db
         .deleteFrom('withheldPictures')

@@ -36,7 +36,7 @@ const STATEMENTS = [
   )`,
   `create index sessions_living on sessions (user_id) where ended_at is null`,
 
-  // The row is rewritten for every batch of messages: the free room keeps its versions on one page.
+  // The row is rewritten with every batch of messages; free space keeps its versions on one page.
   `create table channels (
     id uuid primary key,
     name text not null,
@@ -79,7 +79,8 @@ const STATEMENTS = [
   )`,
   `create index memberships_user on memberships (user_id)`,
 
-  // Keys lead with the channel and nothing refers across channels, so that these tables can be sharded by it.
+  // Keys begin with the channel, and nothing refers across channels, so that these tables can be sharded by
+  // it.
   `create table messages (
     channel_id uuid not null,
     id uuid not null,
@@ -98,9 +99,9 @@ const STATEMENTS = [
     primary key (channel_id, id),
     unique (channel_id, seq)
   )`,
-  // All that one member wrote is cleared at once, and then the room waits.
+  // All messages of one member are deleted at once, while the channel waits.
   `create index messages_author on messages (channel_id, user_id, seq)`,
-  // A pending list would make one insert in some thousands wait for its flush (150 ms and more).
+  // A pending list would make one insert in some thousands wait for its flush, 150 ms and more.
   `create index messages_search on messages using gin (search) with (fastupdate = off)`,
 
   `create table message_nonces (
@@ -121,7 +122,7 @@ const STATEMENTS = [
     created_at timestamptz not null,
     primary key (channel_id, seq)
   )`,
-  // Notices are events with an id of their own and no message row; pages are asked for from them, too.
+  // Notices are events with an id and without a message row; pages are asked for around them as well.
   `create index channel_events_id on channel_events (channel_id, message_id)
     where message_id is not null and body is not null`,
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // One living link of a kind for an account. The address is the one that the mail went to.
+  // One valid link of a kind for an account, with the address to which it was mailed.
   `create table email_links (
     user_id uuid not null references users (id) on delete cascade,
     kind text not null check (kind in ('password', 'email')),

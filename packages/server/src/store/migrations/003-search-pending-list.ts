@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // Words of many messages go into the index together, which costs half. The list is as short as it can be (64 KB):
-  // one of the default length (4 MB) would make one insert in some thousands wait 150 ms for its flush.
+  // Words of many messages are added to the index together, which costs half. The list is as short as
+  // possible (64 KB): with the default (4 MB) one insert in some thousands would wait 150 ms for its flush.
   `alter index messages_search set (fastupdate = on, gin_pending_list_limit = 64)`,
 ]
 

@@ -85,7 +85,7 @@ const STATEMENTS = [
     ended_at timestamptz,
     ended_by uuid
   )`,
-  // One that has run out makes room for the next by being ended.
+  // An expired one is ended when the next is stored.
   `create unique index bans_standing on bans (channel_id, user_id) where ended_at is null`,
   `create index bans_user on bans (user_id)`,
 
@@ -101,7 +101,7 @@ const STATEMENTS = [
   )`,
   `create index moderation_acts_time on moderation_acts (channel_id, created_at)`,
 
-  // Rewritten for every message of a member: the free room keeps its versions on one page.
+  // Rewritten with every message of a member; free space keeps its versions on one page.
   `create table member_pace (
     channel_id uuid not null,
     user_id uuid not null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // Without the hash of a secret it is public: a program on its users' machines, which could not keep one.
+  // Without a secret's hash it is public: a program on its users' machines, which could not keep one.
   `create table applications (
     id uuid primary key,
     owner_id uuid not null references users (id) on delete cascade,
@@ -13,7 +13,7 @@ const STATEMENTS = [
   )`,
   `create index applications_owner on applications (owner_id)`,
 
-  // What somebody allowed an application: the consent that is remembered.
+  // A remembered consent.
   `create table application_grants (
     id uuid primary key,
     application_id uuid not null references applications (id) on delete cascade,
@@ -24,7 +24,7 @@ const STATEMENTS = [
   )`,
   `create index application_grants_application on application_grants (application_id)`,
 
-  // A login of an application for somebody: what one code began, with all tokens that came of it.
+  // A login of an application for somebody, begun by one code, with all its tokens.
   `create table application_sessions (
     id uuid primary key,
     grant_id uuid not null references application_grants (id) on delete cascade,
@@ -34,7 +34,7 @@ const STATEMENTS = [
   )`,
   `create index application_sessions_grant on application_sessions (grant_id)`,
 
-  // Kept for a while after its use: a second one ends what the first one began.
+  // Kept for a while after its use, because a second use ends what the first one began.
   `create table authorization_codes (
     code_hash bytea primary key,
     grant_id uuid not null references application_grants (id) on delete cascade,
@@ -47,7 +47,7 @@ const STATEMENTS = [
   )`,
   `create index authorization_codes_grant on authorization_codes (grant_id)`,
 
-  // A refresh token that was used stays: who uses it again has it from somebody else.
+  // A used refresh token is kept: whoever uses it again has a copy.
   `create table application_tokens (
     token_hash bytea primary key,
     session_id uuid not null references application_sessions (id) on delete cascade,

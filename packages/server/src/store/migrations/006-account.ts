@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // When the account goes, unless somebody logs in before.
+  // When the account will be deleted, unless somebody logs in before.
   `alter table users add column deletes_at timestamptz`,
   `create index users_deletes_at on users (deletes_at) where deletes_at is not null`,
 
-  // Holds once it is confirmed. The secret is needed to compare codes, so that no hash can stand for it.
+  // Takes effect when it is confirmed. The secret is needed in plain form to compute codes.
   `create table second_factors (
     user_id uuid primary key references users (id) on delete cascade,
     secret bytea not null,
@@ -22,7 +22,7 @@ const STATEMENTS = [
     primary key (user_id, code_hash)
   )`,
 
-  // A login whose password was right and whose second factor is still to come.
+  // A login with the right password that waits for its second factor.
   `create table login_challenges (
     token_hash bytea primary key,
     user_id uuid not null references users (id) on delete cascade,
@@ -32,7 +32,7 @@ const STATEMENTS = [
   `create index login_challenges_user on login_challenges (user_id)`,
   `create index login_challenges_expiry on login_challenges (expires_at)`,
 
-  // What somebody voted for is a part of the copy of their data.
+  // Votes are part of the copy of somebody's data.
   `create index votes_user on votes (user_id, channel_id, message_id)`,
 ]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // An account at a provider is one person's; a person has one of each provider.
+  // An account at a provider belongs to one person, who has at most one of each provider.
   `create table connections (
     provider text not null check (provider in ('google', 'twitch', 'discord')),
     subject text not null,
@@ -13,7 +13,8 @@ const STATEMENTS = [
     unique (user_id, provider)
   )`,
 
-  // Popups on their way. Whoever reads this table can end none of them: neither state nor verifier stands here.
+  // Sign-ins under way. Readers of this table can complete none, because neither state nor verifier is
+  // stored.
   `create table sign_in_attempts (
     state_hash bytea primary key,
     browser_hash bytea not null,

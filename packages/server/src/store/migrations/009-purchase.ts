@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // What a subscription is made of: its row is the fold of these, oldest first. 0 months: it was ended then.
+  // The parts of a subscription, whose row is the fold of these, oldest first. 0 months: it was ended then.
   `create table subscription_periods (
     id uuid primary key,
     channel_id uuid not null,
@@ -25,7 +25,7 @@ const STATEMENTS = [
     standard_sale int not null default 0 check (standard_sale between 0 and 90),
     created_at timestamptz not null
   )`,
-  // monthly 9.99 zł, longer ones cheaper: what a new installation begins with
+  // the offer of a new installation: 9.99 zł a month, longer ones cheaper
   `insert into offers (id, months, price, standard_sale, created_at) values
     (gen_random_uuid(), 1, 999, 0, now()), (gen_random_uuid(), 3, 2997, 10, now()),
     (gen_random_uuid(), 6, 5994, 15, now()), (gen_random_uuid(), 12, 11988, 20, now())`,
@@ -80,7 +80,7 @@ const STATEMENTS = [
     primary key (provider, id)
   )`,
 
-  // One row a gift, given or in stock; none is ever deleted.
+  // One row for each bought gift, given or in stock; none is ever deleted.
   `create table gifts (
     id uuid primary key,
     order_id uuid not null,
@@ -114,7 +114,7 @@ const STATEMENTS = [
   `create unique index refunds_reference on refunds (order_id, reference) where reference is not null`,
   `create index refunds_time on refunds (created_at)`,
 
-  // The books of the bank that stands in where no provider is configured.
+  // The books of the trial bank.
   `create table sandbox_payments (
     id text primary key,
     amount int not null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // One row a person and year: a badge that was granted once is not granted again by the same August.
+  // One row for a person and year, so that a badge is not earned twice in one August.
   `create table birthday_counters (
     user_id uuid not null references users (id) on delete cascade,
     season smallint not null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // Tries under a key and used captchas, counted over all nodes. The key is a hash: no address stands here.
+  // Tries by key, and used captchas, counted over all nodes. Keys are hashes, so that no address is stored.
   `create table tries (
     key bytea primary key,
     count int not null,
@@ -10,7 +10,7 @@ const STATEMENTS = [
   )`,
   `create index tries_end on tries (ends_at)`,
 
-  // That somebody with a login has just shown who they are. The token itself is never stored.
+  // Proofs that somebody with a login owns the account. The token itself is never stored.
   `create table proofs (
     token_hash bytea primary key,
     session_id uuid not null references sessions (id) on delete cascade,

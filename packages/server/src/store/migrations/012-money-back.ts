@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // Money that goes back also where nobody here sent it, and what became of it. All until now was sent, and went.
+  // Also records money that goes back without our doing, and its state. All rows so far were refunds that
+  // were made.
   `alter table refunds
     add column reason text not null default 'refund' check (reason in ('refund', 'chargeback')),
     add column state text not null default 'made' check (state in ('open', 'made', 'undone'))`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // Browsers and networks from which somebody logged in to an account. The key is a keyed hash: neither a token nor an
-  // address stands here, and nobody can tell which accounts share a device.
+  // Browsers and networks from which somebody logged in to an account. The key is a keyed hash: it reveals
+  // neither token nor address, nor which accounts share a device.
   `create table known_devices (
     key bytea primary key,
     user_id uuid not null references users (id) on delete cascade,
@@ -13,13 +13,14 @@ const STATEMENTS = [
   `create index known_devices_user on known_devices (user_id, kind, last_used_at)`,
   `create index known_devices_end on known_devices (last_used_at)`,
 
-  // The browser of a login, so that it is forgotten with it. Null where a node of an older version wrote the row.
+  // The browser of a login, so that it is forgotten with the login. Null where a node of an older version
+  // wrote the row.
   `alter table sessions add column device_key bytea`,
 
-  // Tries of the browser that registered or gave the password: those of strangers do not use them up.
+  // Tries of the browser that registered or gave the password, which strangers' tries do not use up.
   `alter table email_codes add column own_tries int not null default 0`,
 
-  // The language of the last login from a known device: for mails about what somebody else did.
+  // The language of the last login from a known device, for mails about what somebody else did.
   `alter table users add column locale text check (locale in ('pl', 'en'))`,
 ]
 

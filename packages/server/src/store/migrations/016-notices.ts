@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // A message that was said as a NOTICE. Nodes of before neither write nor read it, and tell it as a message.
+  // A message that was said as a NOTICE. Older nodes neither write nor read it, and show a message.
   `alter table messages add column is_notice boolean not null default false`,
 ]
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // Pictures of other sites that the relay gives to nobody any more: hashes of their addresses, so that a list of what
-  // was removed for good leads to none of it. Nodes of before do not look here, and go on giving them.
+  // Pictures of other sites that the relay no longer serves, as hashes of their addresses, so that the list
+  // leads to none of them. Older nodes do not read it and go on serving them.
   `create table withheld_pictures (
     address_hash bytea primary key,
     created_at timestamptz not null

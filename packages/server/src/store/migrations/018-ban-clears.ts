@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const STATEMENTS = [
-  // The ban that cleared a message, so that its lifting brings back exactly this one; null: it was cleared otherwise.
+  // The ban that deleted a message, so that its lifting restores exactly these; null where it was not deleted
+  // by a ban.
   `alter table messages add column cleared_in uuid`,
-  // What the ban clears ('nothing', 'recent', 'all'); null: it is from before this choice, and cleared all.
+  // Which messages the ban deletes ('nothing', 'recent', 'all'); null for a ban of an earlier version, which
+  // deleted all.
   `alter table bans add column clears text`,
-  // What is still to be done with messages below a number: 'clear' or 'restore' them, then 'tell' that they are back.
+  // What is left to do with messages below a number: 'clear' or 'restore' them, then 'tell' that they are
+  // back.
   `alter table bans add column sweep text, add column sweep_below bigint`,
-  // Whether the lifting saw to the messages; a node of the version before lifts without.
+  // Whether its lifting took care of the messages; a node of the previous version does not.
   `alter table bans add column is_seen_to boolean not null default false`,
   `create index bans_sweep on bans (id) where sweep is not null`,
   `create index bans_lifted on bans (id)

@@ -46,7 +46,7 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     await admin.query(`alter database ${name} set lock_timeout = '100ms'`)
     const other = new pg.Client(place.databaseUrl)
     await other.connect()
-    // as kysely's migrator takes it
+    // the lock that kysely's migrator takes
     await other.query('select pg_advisory_lock(3853314791062309107)')
     const opening = openStore({ ...place, log })
     await expect
@@ -63,7 +63,7 @@ describe.runIf(availableEngines().includes('postgresql'))('migrations of a serve
     await (await openStore({ ...place, log })).close()
     const other = new pg.Client(place.databaseUrl)
     await other.connect()
-    // as it was before the migrations that change it
+    // undoes the migrations that change it
     await other.query('alter table messages drop column is_notice')
     await other.query('drop table withheld_pictures')
     await other.query('alter table messages drop column cleared_in')

@@ -7,16 +7,16 @@ import type { Log } from '../log.ts'
 import { migrations } from './migrations.ts'
 
 /**
- * What the server or the role sets for all does not end a migration, nor the wait for one of another process. For a
- * table it waits a second: whoever writes a message then waits behind it, and a backup may read for an hour.
+ * Settings of server or role must not end a migration, or the wait for another process's. For a table lock it
+ * waits only a second, because whoever writes a message waits behind it, and a backup may read for an hour.
  */
 const TIMEOUTS = ['set statement_timeout = 0', `set lock_timeout = '1s'`]
 const PAUSE_MS = 2000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the schema up to date. Safe with several processes at once: kysely's migrator holds an advisory
- * lock while it looks for pending migrations and runs them in one transaction.
+ * Brings the schema up to date. Several processes may do it at once: kysely's migrator holds an advisory lock
+ * while it runs pending migrations in one transaction.
  */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
   await db.connection().execute(async (connection) => {

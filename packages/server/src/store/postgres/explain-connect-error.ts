@@ -16,7 +16,7 @@ const WHY: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** One sentence about a failed connection. It names host, port and database, never user or password. */
+/** A sentence about a failed connection, with host, port and database but never user or password. */
 export function explainConnectError(error: unknown, databaseUrl: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error
   if (!URL.canParse(databaseUrl))
@@ -33,7 +33,7 @@ export function explainConnectError(error: unknown, databaseUrl: string): StoreO
 }
 
 function reasonOf(error: unknown): string {
-  // Node tries every address of a host and gathers the failures.
+  // Node.js tries every address of a host and collects the errors
   const single = error instanceof AggregateError ? (error.errors as unknown[])[0] : error
   const { code = '', message = '' } = single as { code?: string; message?: string }
   const known = WHY[code]

@@ -10,7 +10,7 @@ import { explainConnectError } from './explain-connect-error.ts'
 const OLDEST_VERSION = 15
 const CONNECTIONS = { read: 8, write: 8 }
 
-/** A query that takes longer is a fault; waiting for a row that long, too. */
+/** A query that takes longer is an error, and so is waiting that long for a row. */
 const TIMEOUTS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,

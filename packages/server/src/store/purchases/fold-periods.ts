@@ -1,13 +1,13 @@
 import { addMonths } from '@gwar/protocol'
 
-/** A stretch of a subscription, bought or given; 0 months: it was ended then. */
+/** A period of a subscription, bought or given; 0 months: it was ended then. */
 export interface Period {
   readonly months: number
   readonly giverId: string | null
   readonly createdAt: Date
 }
 
-/** What stretches come to. */
+/** The subscription that periods result in. */
 export interface Folded {
   readonly months: number
   readonly monthsStreak: number
@@ -16,8 +16,8 @@ export interface Folded {
 }
 
 /**
- * One stretch more. A running subscription grows at its end; one that ended begins anew, and its streak with it
- * (OPEN-67, 68).
+ * Adds a period. A running subscription is extended at its end; one that has ended begins anew, and so does its
+ * streak (OPEN-67, 68).
  */
 export function withPeriod(before: Folded | null, { months, giverId, createdAt }: Period): Folded | null {
   const isRunning = before !== null && before.endsAt > createdAt
@@ -30,7 +30,7 @@ export function withPeriod(before: Folded | null, { months, giverId, createdAt }
   }
 }
 
-/** All of them, oldest first; null: nothing is left. */
+/** Folds all periods, oldest first; null where there are none. */
 export function foldPeriods(periods: readonly Period[]): Folded | null {
   return periods.reduce(withPeriod, null)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../nouns.ts'
 import { firstIdAt } from '../messages/first-id-at.ts'
 import type { WithDefault } from '../column-types.ts'
 
-/** A bought gift: in stock until it has a receiver. */
+/** A bought gift; it is in stock until it has a receiver. */
 interface GiftsTable {
   id: string
   orderId: string
@@ -26,7 +26,7 @@ export type GiftRow = Selectable<Database['gifts']>
 
 function readGifts(db: Kysely<Database>) {
   return {
-    /** Channels with gifts that wait for somebody. */
+    /** Ids of channels with gifts in stock. */
     async channelsWithStock(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('gifts')
@@ -55,8 +55,8 @@ function readGifts(db: Kysely<Database>) {
       db.selectFrom('gifts').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
 
     /**
-     * Who may receive one there: in the channel now (`presentIds`) or wrote in it since then, without a running
-     * subscription, not banned, with an account that stays; in no order.
+     * People who may receive a gift: in the channel now (`presentIds`) or with a message since then, without a
+     * running subscription or ban, and with an account that is not about to be deleted; in no order.
      */
     async candidates(
       channelId: string,
@@ -91,7 +91,7 @@ function writeGifts(db: Kysely<Database>) {
       await db.insertInto('gifts').values(gifts).execute()
     },
 
-    /** The gift that waits longest and is not of this giver; nobody else gives it meanwhile. */
+    /** The gift that has waited longest and is not from this giver; it is locked. */
     takeFromStock: (channelId: string, notOf: string): Promise<GiftRow | undefined> =>
       db
         .selectFrom('gifts')
@@ -111,7 +111,7 @@ function writeGifts(db: Kysely<Database>) {
       await db.updateTable('gifts').set({ receiverId, givenAt: at }).where('id', '=', id).execute()
     },
 
-    /** Those of an order are never given, and never were. Their ids. */
+    /** Cancels the gifts of an order, also given ones, and gives their ids. */
     async cancel(orderId: string, at: Date): Promise<string[]> {
       const rows = await db
         .updateTable('gifts')

@@ -2,13 +2,13 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
 import type { WithDefault } from '../column-types.ts'
 
-/** A length that is sold; prices in grosze. */
+/** A length on offer; prices are in grosze. */
 interface OffersTable {
   id: string
   months: number
-  /** Without any reduction. */
+  /** The price without any reduction. */
   price: number
-  /** By how many percent it is always cheaper. */
+  /** The standing discount in percent. */
   standardSale: WithDefault<number>
   createdAt: Date
 }
@@ -17,7 +17,7 @@ export interface OffersTables {
   offers: OffersTable
 }
 
-/** A length that is sold; see {@link Database}. */
+/** A length on offer; see {@link Database}. */
 export type OfferRow = Selectable<Database['offers']>
 
 function readOffers(db: Kysely<Database>) {
@@ -31,7 +31,7 @@ function writeOffers(db: Kysely<Database>) {
   return {
     ...readOffers(db),
 
-    /** New, or changed: orders keep the price that they were made with. */
+    /** Stores a new or changed offer; existing orders keep their price. */
     async put(offer: Pick<OfferRow, 'id' | 'months' | 'price' | 'standardSale'>, at: Date): Promise<void> {
       const { price, standardSale } = offer
       await db
@@ -41,7 +41,7 @@ function writeOffers(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Whether there was one. */
+    /** Deletes an offer; false where there was none. */
     async remove(months: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('offers')

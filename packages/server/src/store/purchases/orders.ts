@@ -10,12 +10,12 @@ interface OrdersTable {
   userId: string
   channelId: string
   kind: 'own' | 'gift' | 'gifts'
-  /** Of a gift for somebody. */
+  /** The receiver, for a gift to one person. */
   receiverId: string | null
   count: number
-  /** Of each subscription. */
+  /** Months of each subscription. */
   months: number
-  /** Of the whole order, in grosze, and the VAT within. */
+  /** The price of the whole order in grosze, and the VAT within it. */
   price: number
   tax: number
   originalPrice: number
@@ -23,11 +23,11 @@ interface OrdersTable {
   currency: string
   method: PaymentMethod
   provider: string
-  /** The provider's own id; null until it knows of it. */
+  /** The provider's id of the payment; null until it is known. */
   paymentId: WithDefault<string | null>
   redirect: WithDefault<string | null>
   status: OrderState
-  /** Grosze that came in; null until then. */
+  /** Grosze that came in; null before. */
   received: WithDefault<number | null>
   refunded: WithDefault<number>
   /** Which texts were agreed to, and when; plain JSON. */
@@ -45,23 +45,23 @@ export interface OrdersTables {
   orders: OrdersTable
 }
 
-/** Something that is bought, from its first moment on; none is ever deleted. */
+/** An order, from its first moment on; none is ever deleted. */
 export type OrderRow = Selectable<Database['orders']>
 
-/** As its buyer and its receipt see it. */
+/** An order as its buyer and its receipt show it. */
 export interface NamedOrder extends OrderRow {
   readonly channelName: string
   readonly receiverName: string | null
   readonly receiptYear: number | null
   readonly receiptSerial: number | null
   /**
-   * What somebody has to look at: another amount came in than was asked, a bank asks about a payment, the last refund
-   * came back.
+   * Why somebody has to look at it: another amount came in, a bank asks about the payment, or the last refund
+   * failed.
    */
   readonly problem: 'amount' | 'chargeback' | 'refund_failed' | null
 }
 
-/** A month of a channel; amounts in grosze. */
+/** A channel's income of one month, in grosze. */
 export interface IncomeRow {
   readonly month: string
   readonly orders: number
@@ -128,7 +128,7 @@ function readOrders(db: Kysely<Database>) {
         .execute()
     },
 
-    /** How many of somebody's wait for their payment. */
+    /** How many orders of a person wait for their payment. */
     async openCount(userId: string, since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('orders')
@@ -141,8 +141,8 @@ function readOrders(db: Kysely<Database>) {
     },
 
     /**
-     * How many of somebody's with BLIK came to nothing, or are still with the bank: codes that were guessed or mistyped,
-     * and codes of which nobody knows yet. Attack: many codes at once, each sent before the first one was refused.
+     * How many BLIK orders of a person failed or are still with the bank: codes that were guessed or mistyped, or
+     * are undecided. Attack: many codes at once, each sent before the first one was refused.
      */
     async triedCodes(userId: string, since: Date): Promise<number> {
       const { count } = await db
@@ -157,8 +157,8 @@ function readOrders(db: Kysely<Database>) {
     },
 
     /**
-     * Open ones of a provider that are to be asked about, the one that waited longest first: after 30 s, and the older
-     * an order the less often, so that one of which nobody ever says anything costs less and less.
+     * Open orders of a provider that are due to be asked about, longest waiting first: after 30 s, and the older
+     * the order the less often, so that one that is never decided costs less and less.
      */
     toAsk: (provider: string, now: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> =>
       db
@@ -173,7 +173,7 @@ function readOrders(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    /** Open ones that ended by then, of all providers but this one: nobody asks about them any more. */
+    /** Open orders of all other providers that expired by then, about which nobody asks any more. */
     async left(provider: string, endedBy: Date, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('orders')
@@ -186,7 +186,10 @@ function readOrders(db: Kysely<Database>) {
       return rows.map(({ id }) => id)
     },
 
-    /** Money of a channel by the month (in Poland) in which it came, newest first; what was paid back is in its order's month. */
+    /**
+     * A channel's income by the month (in Poland) in which it came in, newest first; refunds count in the month
+     * of their order.
+     */
     async income(channelId: string): Promise<IncomeRow[]> {
       const { rows } = await sql<IncomeRow>`
         select to_char(paid_at at time zone 'Europe/Warsaw', 'YYYY-MM') as month, count(*)::int as orders,
@@ -207,7 +210,7 @@ function writeOrders(db: Kysely<Database>) {
       await db.insertInto('orders').values(order).execute()
     },
 
-    /** Nobody else moves it until the transaction ends. */
+    /** The order, locked until the transaction ends. */
     lock: (id: string): Promise<OrderRow | undefined> =>
       db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 

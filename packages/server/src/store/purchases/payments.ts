@@ -12,11 +12,14 @@ interface RefundsTable {
   id: string
   orderId: string
   amount: number
-  /** The provider's own id of it. */
+  /** The provider's id of the movement. */
   reference: string | null
   /** Sent by the seller, or taken by the buyer's bank. */
   reason: WithDefault<'refund' | 'chargeback'>
-  /** `open`: somebody has yet to decide; `made`: it is gone, and counts; `undone`: it came back, or never went. */
+  /**
+   * `open`: a bank has yet to decide; `made`: the money has gone, and counts; `undone`: it came back, or never
+   * went.
+   */
   state: WithDefault<'open' | 'made' | 'undone'>
   createdAt: Date
 }
@@ -49,7 +52,7 @@ function writePayments(db: Kysely<Database>) {
   return {
     ...readPayments(db),
 
-    /** This notice was taken; again is the same. */
+    /** Marks a notice as handled; doing it again changes nothing. */
     async claimNotice(provider: string, id: string, at: Date): Promise<void> {
       await db
         .insertInto('paymentNotices')

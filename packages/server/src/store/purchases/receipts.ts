@@ -29,7 +29,7 @@ function readReceipts(db: Kysely<Database>) {
     ofOrder: (orderId: string): Promise<ReceiptRow | undefined> =>
       db.selectFrom('receipts').selectAll().where('orderId', '=', orderId).executeTakeFirst(),
 
-    /** In their order. */
+    /** The receipts of a year, in order. */
     ofYear: (year: number): Promise<ReceiptRow[]> =>
       db.selectFrom('receipts').selectAll().where('year', '=', year).orderBy('serial').execute(),
   }
@@ -40,8 +40,8 @@ function writeReceipts(db: Kysely<Database>) {
     ...readReceipts(db),
 
     /**
-     * The next number of the year as Poland counts it, without gaps: the counter's row is locked until the transaction ends, and a
-     * transaction that is rolled back takes its number with it.
+     * Issues the next number of the year in Poland, without gaps: the counter's row is locked until the
+     * transaction ends, and a rollback frees the number.
      */
     async issue(orderId: string, at: Date): Promise<ReceiptRow> {
       const year = yearInPoland(at)
@@ -56,7 +56,7 @@ function writeReceipts(db: Kysely<Database>) {
   }
 }
 
-/** Whose tax office it is: the first hour of its new year is still the old one in UTC. */
+/** The year in Poland, whose tax office it is: in UTC its first hour is still in the old year. */
 function yearInPoland(at: Date): number {
   return Number(YEAR.format(at))
 }

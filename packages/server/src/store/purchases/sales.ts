@@ -5,7 +5,7 @@ interface SalesTable {
   id: number
   name: string
   percent: number
-  /** The lengths it is about; null: all. */
+  /** The lengths that it applies to; null for all. */
   months: number[] | null
   startsAt: Date
   endsAt: Date
@@ -15,12 +15,12 @@ export interface SalesTables {
   sales: SalesTable
 }
 
-/** A named reduction for some time; see {@link Database}. */
+/** A named discount for some time; see {@link Database}. */
 export type SaleRow = Selectable<Database['sales']>
 
 function readSales(db: Kysely<Database>) {
   return {
-    /** The one that began last first. */
+    /** The one that began last comes first. */
     all: (): Promise<SaleRow[]> => db.selectFrom('sales').selectAll().orderBy('startsAt', 'desc').execute(),
 
     running: (at: Date): Promise<SaleRow[]> =>
@@ -47,7 +47,7 @@ function writeSales(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Whether there was one. */
+    /** Deletes a sale; false where there was none. */
     async remove(id: number): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('sales').where('id', '=', id).executeTakeFirstOrThrow()
       return numDeletedRows > 0n

@@ -8,7 +8,7 @@ interface SandboxPaymentsTable {
   amount: number
   method: PaymentMethod
   status: 'open' | 'paid' | 'refused' | 'expired'
-  /** When an open one becomes paid by itself. */
+  /** When an open payment becomes paid by itself. */
   settlesAt: WithDefault<Date | null>
   /** Of {@link SandboxRefund}. */
   refunds: ColumnType<unknown, string | undefined, string>
@@ -21,13 +21,13 @@ export interface SandboxPaymentsTables {
   sandboxPayments: SandboxPaymentsTable
 }
 
-/** A payment in the books of the bank that stands in where no provider is configured. */
+/** A payment in the books of the trial bank. */
 export type SandboxPaymentRow = Omit<Selectable<Database['sandboxPayments']>, 'refunds'> & {
   readonly refunds: readonly SandboxRefund[]
 }
 
 export interface SandboxRefund {
-  /** Of the call that asked for it: it is made once. */
+  /** Key of the call that asked for it, by which it is made once. */
   readonly key: string
   /** Grosze. */
   readonly amount: number
@@ -47,7 +47,7 @@ function writeSandboxPayments(db: Kysely<Database>) {
       await db.insertInto('sandboxPayments').values(payment).execute()
     },
 
-    /** Decides an open one; whether it was open. */
+    /** Decides an open payment; false where it was decided already. */
     async decide(id: string, values: Pick<SandboxPaymentRow, 'status' | 'settlesAt'>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('sandboxPayments')
@@ -58,7 +58,7 @@ function writeSandboxPayments(db: Kysely<Database>) {
       return numUpdatedRows > 0n
     },
 
-    /** Once for each key. */
+    /** Makes a refund, once for each key. */
     async refund(id: string, refund: SandboxRefund): Promise<void> {
       const row = (await of(db, id).forUpdate().executeTakeFirst()) as SandboxPaymentRow | undefined
       if (row === undefined || row.refunds.some(({ key }) => key === refund.key)) return

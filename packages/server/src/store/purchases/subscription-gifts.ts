@@ -15,7 +15,7 @@ export interface SubscriptionGiftsTables {
   subscriptionGifts: SubscriptionGiftsTable
 }
 
-/** Somebody who gave subscriptions of a channel, with how many. */
+/** A giver of subscriptions of a channel, with their number. */
 export interface GifterRow {
   readonly giverId: string
   readonly name: string
@@ -33,8 +33,8 @@ export interface NewGift {
 function readSubscriptionGifts(db: Kysely<Database>) {
   return {
     /**
-     * Who gave since then, most first; of equal ones who had as many earlier is ahead (OPEN-101). Accounts that are
-     * gone left out. The week is asked for, nothing is reset.
+     * Givers since then, most gifts first; among equals who reached the number earlier (OPEN-101). Deleted
+     * accounts are left out. The week is a condition of the query, so nothing has to be reset.
      */
     async ranking(channelId: string, since: Date, limit: number): Promise<GifterRow[]> {
       const { rows } = await sql<GifterRow>`
@@ -47,7 +47,7 @@ function readSubscriptionGifts(db: Kysely<Database>) {
       return rows
     },
 
-    /** How many each of these gave in the channel in all; who gave none is left out. */
+    /** How many each of these people gave in the channel in all; people who gave none are left out. */
     async totals(channelId: string, giverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (giverIds.length === 0) return new Map()
       const { rows } = await sql<{ giverId: string; count: number }>`
@@ -74,7 +74,7 @@ function writeSubscriptionGifts(db: Kysely<Database>) {
       await db.updateTable('subscriptionGifts').set({ receiverId }).where('id', '=', id).execute()
     },
 
-    /** They were taken back: they count for nobody. */
+    /** Deletes gifts that were taken back, so that they no longer count. */
     async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.deleteFrom('subscriptionGifts').where('id', 'in', ids).execute()
     },

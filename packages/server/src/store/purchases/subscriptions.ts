@@ -21,7 +21,7 @@ interface SubscriptionsTable {
   createdAt: Date
 }
 
-/** What a subscription is made of; see `fold-periods.ts`. */
+/** The periods of a subscription; see `fold-periods.ts`. */
 interface SubscriptionPeriodsTable {
   id: string
   channelId: string
@@ -38,10 +38,10 @@ export interface SubscriptionsTables {
   subscriptionPeriods: SubscriptionPeriodsTable
 }
 
-/** Somebody's subscription of a channel, also one that ended. */
+/** Somebody's subscription of a channel, also one that has ended. */
 export type SubscriptionRow = Selectable<Database['subscriptions']>
 
-/** With the name of who gave it last; null where it was bought, and where that account is gone. */
+/** With the name of the last giver; null where it was bought, and where that account is deleted. */
 export interface NamedSubscription extends SubscriptionRow {
   readonly gifterName: string | null
 }
@@ -61,14 +61,14 @@ function readSubscriptions(db: Kysely<Database>) {
       .selectAll('subscriptions')
       .select('gifter.name as gifterName')
   return {
-    /** Also one that ended. */
+    /** Somebody's subscription, also one that has ended. */
     of: (channelId: string, userId: string): Promise<NamedSubscription | undefined> =>
       named()
         .where('subscriptions.channelId', '=', channelId)
         .where('subscriptions.userId', '=', userId)
         .executeTakeFirst(),
 
-    /** In no order; those who never had one left out. */
+    /** In no order; people who never subscribed are left out. */
     ofUsers: (channelId: string, userIds: readonly string[]): Promise<NamedSubscription[]> =>
       userIds.length === 0
         ? Promise.resolve([])
@@ -77,7 +77,7 @@ function readSubscriptions(db: Kysely<Database>) {
             .where('subscriptions.userId', 'in', userIds)
             .execute(),
 
-    /** Everybody who ever subscribed, most months first, those whose account is gone left out (DATA-12). */
+    /** Everybody who ever subscribed, most months first, without deleted accounts (DATA-12). */
     ofChannel: (channelId: string, limit: number): Promise<ListedSubscription[]> =>
       db
         .selectFrom('subscriptions')
@@ -91,7 +91,7 @@ function readSubscriptions(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    /** Those that ended and whose mark, the letter v, still stands. */
+    /** Subscriptions that have ended while their letter v is still set. */
     ended: (now: Date, limit: number): Promise<SubscriptionRow[]> =>
       db
         .selectFrom('subscriptions')
@@ -109,27 +109,27 @@ function readSubscriptions(db: Kysely<Database>) {
   }
 }
 
-/** Months for somebody in a channel. */
+/** Months to add to somebody's subscription. */
 export interface NewMonths {
-  /** Of the stretch; of the row, too, when it is the first. */
+  /** The id of the period, and of the subscription when it is the first. */
   readonly id: string
   readonly channelId: string
   readonly userId: string
   readonly months: number
   readonly giverId: string | null
-  /** What was paid; null where the service gives. */
+  /** The order that paid for it; null where the service gives it. */
   readonly orderId: string | null
-  /** When the banner to share it may be shown; null never. */
+  /** When the banner that offers to share it may be shown; null for never. */
   readonly announceAvailableAt: Date | null
 }
 
-/** The writing ones give the row as it is then; undefined where there was nothing to change. */
+/** The writing functions give the changed row; undefined where there was nothing to change. */
 function writeSubscriptions(db: Kysely<Database>) {
   const of = (channelId: string, userId: string) =>
     db.selectFrom('subscriptions').selectAll().where('channelId', '=', channelId).where('userId', '=', userId)
   const change = (id: string, values: Partial<SubscriptionRow>): Promise<SubscriptionRow | undefined> =>
     db.updateTable('subscriptions').set(values).where('id', '=', id).returningAll().executeTakeFirst()
-  /** Nobody else changes the row until the transaction ends. */
+  /** The row, locked until the transaction ends. */
   const lock = (channelId: string, userId: string): Promise<SubscriptionRow | undefined> =>
     of(channelId, userId).forUpdate().executeTakeFirst()
   const insertPeriod = (values: Omit<NewMonths, 'announceAvailableAt'>, at: Date) =>
@@ -150,7 +150,7 @@ function writeSubscriptions(db: Kysely<Database>) {
     lock,
     change,
 
-    /** One stretch more; see {@link withPeriod}. */
+    /** Adds a period; see {@link withPeriod}. */
     async add(given: NewMonths, at: Date): Promise<SubscriptionRow> {
       const { id, channelId, userId, months, giverId, announceAvailableAt } = given
       await insertPeriod(given, at)
@@ -183,14 +183,14 @@ function writeSubscriptions(db: Kysely<Database>) {
       return changed!
     },
 
-    /** It ends now, by the operator's word. The row is locked. */
+    /** Ends the subscription now, by the operator's command. The row is locked. */
     async end(row: SubscriptionRow, periodId: string, at: Date): Promise<void> {
       const { channelId, userId } = row
       await insertPeriod({ id: periodId, channelId, userId, months: 0, orderId: null, giverId: null }, at)
       await change(row.id, { endsAt: at })
     },
 
-    /** Whose stretches an order paid for, those that were taken back left out. */
+    /** The people whose periods an order paid for, without periods that were taken back. */
     async periodsOf(orderId: string): Promise<{ readonly channelId: string; readonly userId: string }[]> {
       return (
         db
@@ -198,15 +198,15 @@ function writeSubscriptions(db: Kysely<Database>) {
           .select(['channelId', 'userId'])
           .where('orderId', '=', orderId)
           .where('cancelledAt', 'is', null)
-          // whoever locks several of them does it in this order
+          // the order in which several of them are locked
           .orderBy('userId')
           .execute()
       )
     },
 
     /**
-     * Takes back what an order paid for somebody, as if it had never been added; the row as it is then, undefined
-     * when nothing is left of it.
+     * Takes back what an order paid for somebody, as if it had never been added. Gives the changed row; undefined
+     * where nothing is left.
      */
     async takeBack(
       { orderId, channelId, userId }: { orderId: string; channelId: string; userId: string },

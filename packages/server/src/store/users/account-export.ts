@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
-/** A place where somebody wrote; `otherName` is who else is in a private conversation, null where that one is gone. */
+/**
+ * A channel or conversation in which somebody wrote; `otherName` is the other person of a conversation, null
+ * where their account is deleted.
+ */
 export interface WrittenInRow {
   readonly id: string
   readonly type: 'channel' | 'user'
@@ -21,7 +24,7 @@ export interface OwnMessageRow {
   readonly files: readonly { readonly name: string; readonly type: string; readonly size: number }[]
 }
 
-/** The last vote of a page; the next one begins behind it. */
+/** The last vote of a page, after which the next page begins. */
 export interface VoteKey {
   readonly channelId: string
   readonly messageId: string
@@ -30,7 +33,9 @@ export interface VoteKey {
 /** A program that logs in with a password makes one with each connection. */
 const SESSIONS = 1000
 
-/** What the service keeps of one person, for a copy of it: rows of theirs alone, lists without an end by the page. */
+/**
+ * What the service stores about one person, for a copy of it: only their own rows, unlimited lists by pages.
+ */
 function readAccountExport(db: Kysely<Database>) {
   return {
     async sessions(userId: string) {
@@ -63,7 +68,7 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Registered as a developer. */
+    /** Applications that the person registered as a developer. */
     async applications(userId: string) {
       return db
         .selectFrom('applications')
@@ -73,7 +78,7 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Allowed to act for the person. */
+    /** Applications that may act for the person. */
     async grants(userId: string) {
       return db
         .selectFrom('applicationGrants')
@@ -153,7 +158,7 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
-    /** The way to the birthday's badge, August by August. */
+    /** The progress to the birthday badge, by year. */
     async birthdays(userId: string) {
       return db
         .selectFrom('birthdayCounters')
@@ -163,7 +168,7 @@ function readAccountExport(db: Kysely<Database>) {
         .execute()
     },
 
-    /** In the order of their making, so that the longest list of them is a page of its own. */
+    /** In the order in which they were made, so that the longest list can be read by pages. */
     async writtenIn(userId: string): Promise<WrittenInRow[]> {
       const { rows } = await sql<WrittenInRow>`
         select c.id, c.type, case when c.type = 'channel' then c.name end as name,
@@ -176,7 +181,7 @@ function readAccountExport(db: Kysely<Database>) {
       return rows
     },
 
-    /** Those behind a number, oldest first; what its author removed is nobody's any more. */
+    /** Messages after a number, oldest first, without those that their author removed. */
     async messages(
       channelId: string,
       userId: string,
@@ -195,7 +200,7 @@ function readAccountExport(db: Kysely<Database>) {
       return rows
     },
 
-    /** Votes of a page behind a key, from the first with null. */
+    /** A page of votes after a key, from the first with null. */
     async votes(userId: string, behind: VoteKey | null, limit: number) {
       const start =
         behind === null

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
 /**
- * What goes with an account: the table and the column that names it. What others see of it stays under 'Deleted
- * User': messages with their files, votes, gifts, bans and acts of moderation. Private conversations stay with the
- * other person, orders and receipts with the books.
+ * What is deleted with an account: the tables and the columns that refer to it. What others see stays under
+ * 'Deleted User': messages with their files, votes, gifts, bans and the log of moderation. Private conversations
+ * stay with the other person, orders and receipts in the books.
  */
 const GOES = [
   ['sessions', 'user_id'],
@@ -30,7 +30,7 @@ const GOES = [
 
 function readAccountRemoval(db: Kysely<Database>) {
   return {
-    /** Accounts whose time has come, the longest waiting first. */
+    /** Accounts that are due to be deleted, the longest waiting first. */
     due: (now: Date, limit: number): Promise<{ id: string; name: string }[]> =>
       db
         .selectFrom('users')
@@ -46,12 +46,12 @@ function writeAccountRemoval(db: Kysely<Database>) {
   return {
     ...readAccountRemoval(db),
 
-    /** Ends or, with null, keeps an account. */
+    /** Schedules the deletion of an account, or with null cancels it. */
     async schedule(userId: string, deletesAt: Date | null): Promise<void> {
       await db.updateTable('users').set({ deletesAt }).where('id', '=', userId).execute()
     },
 
-    /** Whether the account is this transaction's to remove: of several nodes one gets it, and none waits. */
+    /** Whether this transaction may delete the account: of several nodes one gets it, and none waits. */
     async claim(userId: string, now: Date): Promise<boolean> {
       const row = await db
         .selectFrom('users')
@@ -65,11 +65,11 @@ function writeAccountRemoval(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    /** All that goes but the row itself: see `users.markDeleted`. */
+    /** Deletes everything except the account's row: see `users.markDeleted`. */
     async removeAll(userId: string): Promise<void> {
       for (const [table, column] of GOES)
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
-      // the next sweep deletes their files, too
+      // the next sweep deletes their files
       await db
         .updateTable('attachments')
         .set({ createdAt: new Date(0) })

@@ -4,7 +4,7 @@ import type { Database } from '../nouns.ts'
 
 interface BirthdayCountersTable {
   userId: string
-  /** The year of the August. */
+  /** The year. */
   season: number
   messages: number
 }
@@ -15,7 +15,7 @@ export interface BirthdaysTables {
 
 function readBirthdays(db: Kysely<Database>) {
   return {
-    /** Messages of one August that counted. */
+    /** How many messages counted in that August. */
     async messages(userId: string, season: number): Promise<number> {
       const row = await db
         .selectFrom('birthdayCounters')
@@ -33,8 +33,8 @@ function writeBirthdays(db: Kysely<Database>) {
     ...readBirthdays(db),
 
     /**
-     * Counts one more message, up to the goal; with the one that reaches it the person gets the badge. Whether that
-     * was it: of lines that are counted at the same time one is.
+     * Counts one more message, up to the goal; the one that reaches it gives the badge. True for that one alone,
+     * also when messages are counted at the same time.
      */
     async count(userId: string, season: number, goal: number, badgeUntil: Date): Promise<boolean> {
       const { rows } = await sql`

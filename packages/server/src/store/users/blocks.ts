@@ -14,7 +14,7 @@ export interface BlocksTables {
 
 function readBlocks(db: Kysely<Database>) {
   return {
-    /** Names of the people whom somebody blocked, in the order of the names; accounts that are gone left out. */
+    /** Names of the people whom somebody blocked, in order, without deleted accounts. */
     async namesOf(userId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('blocks')
@@ -27,7 +27,7 @@ function readBlocks(db: Kysely<Database>) {
       return rows.map(({ name }) => name)
     },
 
-    /** Who of the members of a private conversation blocked another one, and since when. */
+    /** Which members of a private conversation blocked the other, and since when. */
     async within(channelId: string): Promise<{ readonly blockerId: string; readonly since: Date }[]> {
       const { rows } = await sql<{ blockerId: string; since: Date }>`
         select b.user_id as blocker_id, b.created_at as since
@@ -45,7 +45,7 @@ function readBlocks(db: Kysely<Database>) {
   }
 }
 
-/** The writing ones give whether anything changed. */
+/** The writing functions give whether anything changed. */
 function writeBlocks(db: Kysely<Database>) {
   return {
     ...readBlocks(db),

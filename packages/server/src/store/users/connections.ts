@@ -3,10 +3,10 @@ import type { Database } from '../nouns.ts'
 
 interface ConnectionsTable {
   provider: string
-  /** The provider's own id of the account: names and addresses there change hands. */
+  /** The provider's id of the account, because names and addresses there may change hands. */
   subject: string
   userId: string
-  /** What the provider calls it. */
+  /** The account's name at the provider. */
   name: string
   createdAt: Date
 }
@@ -15,7 +15,7 @@ export interface ConnectionsTables {
   connections: ConnectionsTable
 }
 
-/** An account at a provider that its owner may log in with. */
+/** An account at a provider with which its owner may log in. */
 export type ConnectionRow = Selectable<Database['connections']>
 
 function readConnections(db: Kysely<Database>) {
@@ -44,7 +44,7 @@ function writeConnections(db: Kysely<Database>) {
   return {
     ...readConnections(db),
 
-    /** False when the account at the provider, or the person's place for this provider, is taken. */
+    /** False when that account is connected to somebody, or the person has one of this provider. */
     async insert(connection: ConnectionRow): Promise<boolean> {
       const row = await db
         .insertInto('connections')

@@ -7,7 +7,7 @@ interface EmailCodesTable {
   codeHash: Bytes
   expiresAt: Date
   tries: number
-  /** Of the browser that showed the password. */
+  /** Tries of the browser that gave the password. */
   ownTries: WithDefault<number>
   createdAt: Date
 }
@@ -16,7 +16,7 @@ export interface EmailCodesTables {
   emailCodes: EmailCodesTable
 }
 
-/** The one code by e-mail that an account waits for, hashed. */
+/** The one mailed code that an account waits for, hashed. */
 export type EmailCodeRow = Selectable<Database['emailCodes']>
 
 export interface NewEmailCode {
@@ -36,7 +36,7 @@ function writeEmailCodes(db: Kysely<Database>) {
   return {
     ...readEmailCodes(db),
 
-    /** Replaces the code that was there; the new one has no tries yet. */
+    /** Replaces the previous code; the new one has no tries. */
     async put(code: NewEmailCode, at: Date): Promise<void> {
       const values = { ...code, tries: 0, ownTries: 0, createdAt: at }
       await db
@@ -47,8 +47,8 @@ function writeEmailCodes(db: Kysely<Database>) {
     },
 
     /**
-     * Counts a try before the code is compared, so that tries at the same time count, too; gives the row after. `own`
-     * are those of a browser that showed the password.
+     * Counts a try before the code is compared, so that simultaneous tries count as well; gives the row
+     * afterwards. `ownTries` are those of a browser that gave the password.
      */
     countTry: (userId: string, whose: 'tries' | 'ownTries'): Promise<EmailCodeRow | undefined> =>
       db

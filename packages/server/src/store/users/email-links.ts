@@ -15,7 +15,7 @@ export interface EmailLinksTables {
   emailLinks: EmailLinksTable
 }
 
-/** A link by e-mail that its owner may open once: `password` sets a new one, `email` proves an address. */
+/** A mailed link that can be opened once: `password` sets a new one, `email` verifies an address. */
 export type EmailLinkRow = Selectable<Database['emailLinks']>
 
 export type EmailLinkKind = EmailLinkRow['kind']
@@ -25,7 +25,7 @@ export interface NewEmailLink {
   readonly userId: string
   readonly kind: EmailLinkKind
   readonly tokenHash: Uint8Array
-  /** Where the mail went. */
+  /** The address to which it was mailed. */
   readonly email: string
   readonly expiresAt: Date
 }
@@ -54,7 +54,7 @@ function writeEmailLinks(db: Kysely<Database>) {
   return {
     ...readEmailLinks(db),
 
-    /** Ends the account's link of this kind that was there. */
+    /** Stores a link and ends the account's previous one of this kind. */
     async put(link: NewEmailLink, at: Date): Promise<void> {
       const values = { ...link, createdAt: at }
       await db
@@ -64,7 +64,7 @@ function writeEmailLinks(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Uses the link up, an expired one, too; of several at the same time one gets the row. */
+    /** Uses a link up, also an expired one; of several simultaneous calls only one gets the row. */
     take: (kind: EmailLinkKind, tokenHash: Uint8Array): Promise<EmailLinkRow | undefined> =>
       db
         .deleteFrom('emailLinks')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
-/** What accounts keep for a while: the table, when a row ended, and which rows may go besides. */
+/** Tables of rows that expire: the table, the time of the end, and a further condition for deletion. */
 const TABLES = {
   signInAttempts: { table: 'sign_in_attempts', time: 'expires_at', and: 'true' },
   newcomers: { table: 'newcomers', time: 'expires_at', and: 'true' },
@@ -19,7 +19,7 @@ const TABLES = {
     time: 'created_at',
     and: 'not exists (select from application_tokens where session_id = application_sessions.id)',
   },
-  // an account that was never proven counts as unused when it has none at all: `users.removeUnused`
+  // an unverified account without any session counts as unused: `users.removeUnused`
   sessions: {
     table: 'sessions',
     time: 'ended_at',
@@ -31,7 +31,7 @@ export type ExpiredTable = keyof typeof TABLES
 
 function writeExpiredRows(db: Kysely<Database>) {
   return {
-    /** Deletes at most so many rows that ended before; how many there were. */
+    /** Deletes at most so many rows that ended before then; gives their number. */
     async sweep(name: ExpiredTable, before: Date, limit: number): Promise<number> {
       const { table, time, and } = TABLES[name]
       const { rows } = await sql`

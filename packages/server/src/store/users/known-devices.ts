@@ -13,22 +13,22 @@ export interface KnownDevicesTables {
   knownDevices: KnownDevicesTable
 }
 
-/** A browser or a network from which somebody logged in to an account. */
+/** A browser or network from which somebody logged in to an account. */
 export type KnownDeviceRow = Selectable<Database['knownDevices']>
 
-/** Of each kind an account has so many; the one that was used longest ago makes way. */
+/** How many an account has of each kind; the least recently used is replaced. */
 const MOST = 20
 
 function readKnownDevices(db: Kysely<Database>) {
   return {
-    /** Which of these are known, in hex. */
+    /** Which of these keys are known, in hex. */
     async among(keys: readonly Uint8Array[]): Promise<ReadonlySet<string>> {
       if (keys.length === 0) return new Set()
       const rows = await db.selectFrom('knownDevices').select('key').where('key', 'in', keys).execute()
       return new Set(rows.map(({ key }) => Buffer.from(key).toString('hex')))
     },
 
-    /** All of an account, the one used last first: for the copy of one's data. */
+    /** All devices of an account, last used first, for the copy of its data. */
     ofUser: (userId: string): Promise<Pick<KnownDeviceRow, 'kind' | 'lastUsedAt'>[]> =>
       db
         .selectFrom('knownDevices')
@@ -43,7 +43,7 @@ function writeKnownDevices(db: Kysely<Database>) {
   return {
     ...readKnownDevices(db),
 
-    /** Notes one that was used now. */
+    /** Stores a device as used now. */
     async remember(device: Omit<KnownDeviceRow, 'lastUsedAt'>, at: Date): Promise<void> {
       await db
         .insertInto('knownDevices')
@@ -66,12 +66,12 @@ function writeKnownDevices(db: Kysely<Database>) {
       await db.deleteFrom('knownDevices').where('key', '=', key).execute()
     },
 
-    /** All of an account. */
+    /** Forgets all devices of an account. */
     async forgetAll(userId: string): Promise<void> {
       await db.deleteFrom('knownDevices').where('userId', '=', userId).execute()
     },
 
-    /** All browsers of an account but the one with this key. */
+    /** Forgets all browsers of an account except the one with this key. */
     async forgetBrowsers(userId: string, exceptKey: Uint8Array | null): Promise<void> {
       let query = db.deleteFrom('knownDevices').where('userId', '=', userId).where('kind', '=', 'browser')
       if (exceptKey !== null) query = query.where('key', '!=', exceptKey)

@@ -33,13 +33,13 @@ function writeLoginChallenges(db: Kysely<Database>) {
   return {
     ...readLoginChallenges(db),
 
-    /** What has expired goes with it: nothing else sweeps this table. */
+    /** Also deletes expired ones, because nothing else does. */
     async insert(challenge: NewLoginChallenge, at: Date): Promise<void> {
       await db.deleteFrom('loginChallenges').where('expiresAt', '<=', at).execute()
       await db.insertInto('loginChallenges').values(challenge).execute()
     },
 
-    /** Counts a try before the code is compared; gives the row after. */
+    /** Counts a try before the code is compared; gives the row afterwards. */
     countTry: (tokenHash: Uint8Array): Promise<LoginChallengeRow | undefined> =>
       db
         .updateTable('loginChallenges')

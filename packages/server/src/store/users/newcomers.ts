@@ -7,7 +7,7 @@ interface NewcomersTable {
   provider: string
   subject: string
   name: string
-  /** Proven by the provider. */
+  /** Verified by the provider. */
   email: string | null
   expiresAt: Date
 }
@@ -21,13 +21,13 @@ export type NewcomerRow = Selectable<Database['newcomers']>
 
 function writeNewcomers(db: Kysely<Database>) {
   return {
-    /** Takes those along who never chose a name. */
+    /** Also deletes expired ones. */
     async insert(newcomer: NewcomerRow, at: Date): Promise<void> {
       await db.deleteFrom('newcomers').where('expiresAt', '<=', at).execute()
       await db.insertInto('newcomers').values(newcomer).execute()
     },
 
-    /** The one with this token; all rows of the same person wait until this transaction ends. */
+    /** The registration with this token; all of the same person are locked until the transaction ends. */
     async lock(tokenHash: Uint8Array, at: Date): Promise<NewcomerRow | undefined> {
       const found = await db
         .selectFrom('newcomers')
@@ -47,7 +47,7 @@ function writeNewcomers(db: Kysely<Database>) {
       return rows.find((row) => Buffer.from(row.tokenHash).equals(tokenHash))
     },
 
-    /** Every registration of this person that is open. */
+    /** Deletes every open registration of this person. */
     async removeAll({ provider, subject }: Pick<NewcomerRow, 'provider' | 'subject'>): Promise<void> {
       await db
         .deleteFrom('newcomers')

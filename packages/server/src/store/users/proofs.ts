@@ -12,7 +12,7 @@ export interface ProofsTables {
   proofs: ProofsTable
 }
 
-/** That the person behind a login has just shown who they are. */
+/** A proof that the person behind a login owns the account. */
 type ProofRow = Selectable<Database['proofs']>
 
 function writeProofs(db: Kysely<Database>) {
@@ -21,7 +21,9 @@ function writeProofs(db: Kysely<Database>) {
       await db.insertInto('proofs').values(proof).execute()
     },
 
-    /** Uses one up if it is this login's and still holds; of several at the same time one gets it. */
+    /**
+     * Uses a proof up where it is this login's and still valid; of several simultaneous calls only one gets it.
+     */
     async take(wanted: Omit<ProofRow, 'expiresAt'>, at: Date): Promise<boolean> {
       const taken = await db
         .deleteFrom('proofs')

@@ -4,11 +4,11 @@ import type { Bytes, WithDefault } from '../column-types.ts'
 
 interface SecondFactorsTable {
   userId: string
-  /** Of RFC 6238. */
+  /** The secret of RFC 6238. */
   secret: Bytes
-  /** Null until a code of it was given. */
+  /** Null until its first code was given. */
   confirmedAt: Date | null
-  /** The time step of the last code that was taken: it and those before are used up. */
+  /** The time step of the last accepted code: it and earlier ones are used up. */
   lastStep: WithDefault<number>
   /** Wrong codes since `triesSince`. */
   tries: WithDefault<number>
@@ -26,7 +26,7 @@ export interface SecondFactorsTables {
   recoveryCodes: RecoveryCodesTable
 }
 
-/** The authenticator of an account; one that is not confirmed yet asks nobody for a code. */
+/** The authenticator of an account; an unconfirmed one is not asked for. */
 export type SecondFactorRow = Selectable<Database['secondFactors']>
 
 function readSecondFactors(db: Kysely<Database>) {
@@ -58,11 +58,11 @@ function writeSecondFactors(db: Kysely<Database>) {
   return {
     ...readSecondFactors(db),
 
-    /** Nobody else tries a code until the transaction ends. */
+    /** The row, locked until the transaction ends. */
     lock: (userId: string): Promise<SecondFactorRow | undefined> =>
       db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst(),
 
-    /** Takes the place of one that was there. */
+    /** Stores a secret in place of a previous one. */
     async put(userId: string, secret: Uint8Array, at: Date): Promise<void> {
       const values = {
         userId,
@@ -87,7 +87,7 @@ function writeSecondFactors(db: Kysely<Database>) {
       await db.updateTable('secondFactors').set(values).where('userId', '=', userId).execute()
     },
 
-    /** With its recovery codes; whether there was a confirmed one. */
+    /** Deletes it with its recovery codes; false where there was no confirmed one. */
     async remove(userId: string): Promise<boolean> {
       await removeCodes(userId)
       const [gone] = await db
@@ -98,7 +98,7 @@ function writeSecondFactors(db: Kysely<Database>) {
       return gone !== undefined && gone.confirmedAt !== null
     },
 
-    /** In place of all that there were. */
+    /** Replaces all recovery codes. */
     async putRecoveryCodes(userId: string, codeHashes: readonly Uint8Array[]): Promise<void> {
       await removeCodes(userId)
       await db
@@ -107,7 +107,7 @@ function writeSecondFactors(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Uses one up; whether it was there. */
+    /** Uses a recovery code up; false where it is unknown. */
     async takeRecoveryCode(userId: string, codeHash: Uint8Array): Promise<boolean> {
       const taken = await db
         .deleteFrom('recoveryCodes')

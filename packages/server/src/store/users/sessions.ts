@@ -15,7 +15,7 @@ interface SessionsTable {
   createdAt: Date
   lastUsedAt: Date
   endedAt: Date | null
-  /** Of `known_devices`; null where the program keeps no token of its own. */
+  /** Key of a known device; null for a program without a token of its own. */
   deviceKey: WithDefault<Bytes | null>
 }
 
@@ -31,7 +31,7 @@ export interface NewSession {
   readonly userId: string
   readonly tokenHash: Uint8Array
   readonly device: string
-  /** Of the known device that it is of. */
+  /** Key of the known device. */
   readonly deviceKey?: Uint8Array | null
 }
 
@@ -43,10 +43,12 @@ export interface LivingSession {
 function readSessions(db: Kysely<Database>) {
   const byHash = gathered((hashes: readonly string[]) => livingByHash(db, hashes))
   return {
-    /** The living session of a token with its account; neither an ended session nor a deleted account. */
+    /**
+     * The living session of a token with its account; neither an ended session nor one of a deleted account.
+     */
     byTokenHash: (tokenHash: Uint8Array) => byHash(Buffer.from(tokenHash).toString('hex')),
 
-    /** Which of these are living, those of applications included. */
+    /** Which of these are alive, those of applications included. */
     async livingOf(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await db
@@ -59,7 +61,7 @@ function readSessions(db: Kysely<Database>) {
       return rows.map(({ id }) => id)
     },
 
-    /** Living ones, the one used last first. */
+    /** Living sessions, last used first. */
     ofUser: (userId: string): Promise<SessionRow[]> =>
       db
         .selectFrom('sessions')
@@ -113,7 +115,7 @@ function writeSessions(db: Kysely<Database>) {
       await db.updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', id).execute()
     },
 
-    /** Many at once: after a restart everybody comes back in the same second. */
+    /** For many at once, because after a restart everybody reconnects in the same second. */
     async touchAll(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return
       await sql`update sessions set last_used_at = ${at} where id = any(${ids}::uuid[])`.execute(db)
@@ -122,7 +124,7 @@ function writeSessions(db: Kysely<Database>) {
       )
     },
 
-    /** Ends at most so many living ones that were last used by then. */
+    /** Ends at most so many living sessions that were last used by then. */
     async endIdle(
       since: Date,
       at: Date,
@@ -136,7 +138,7 @@ function writeSessions(db: Kysely<Database>) {
       return rows
     },
 
-    /** Whether it was living. */
+    /** Ends a session; false where it had ended. */
     async end(id: string, at: Date): Promise<boolean> {
       const ended = await db
         .updateTable('sessions')
@@ -148,7 +150,7 @@ function writeSessions(db: Kysely<Database>) {
       return ended.length > 0
     },
 
-    /** The row, if it was a living one of the account. */
+    /** Ends a session of the account and gives its row, where it was alive. */
     endOf: (userId: string, id: string, at: Date): Promise<SessionRow | undefined> =>
       db
         .updateTable('sessions')
@@ -159,7 +161,7 @@ function writeSessions(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Whether the account ever had a login that is still remembered. */
+    /** Whether the account has any login on record. */
     async isAnyOf(userId: string): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')
@@ -171,8 +173,8 @@ function writeSessions(db: Kysely<Database>) {
     },
 
     /**
-     * Ends the account's living sessions but `exceptId`, and logins half way; gives the ids of those ended. With none
-     * excepted nothing speaks for the account any more: what applications hold ends, too.
+     * Ends the account's living sessions except `exceptId`, and unfinished logins; gives the ids of the ended
+     * ones. Without an exception the logins of applications end as well.
      */
     async endAll(userId: string, at: Date, exceptId: string | null = null): Promise<string[]> {
       await db.deleteFrom('loginChallenges').where('userId', '=', userId).execute()
@@ -184,7 +186,7 @@ function writeSessions(db: Kysely<Database>) {
       if (exceptId !== null) query = query.where('id', '!=', exceptId)
       const ids = (await query.returning('id').execute()).map((ended) => ended.id)
       if (exceptId !== null) return ids
-      // first: one that is being exchanged is waited for, and its session ends below
+      // first, so that a code that is being exchanged is waited for and its session ended below
       await writeAuthorizationCodes(db).removeUnusedOf(userId)
       const ofApplications = await writeApplicationSessions(db).endAllOf(userId)
       return [...ids, ...ofApplications.map(({ sessionId }) => sessionId)]

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
-/** What somebody changed from the default settings, as it was stored: plain JSON. */
+/** The settings that somebody changed from the defaults, as plain JSON. */
 function readSettings(db: Kysely<Database>) {
   return {
-    /** Null where there is no such account. */
+    /** Null where the account does not exist. */
     async of(userId: string): Promise<unknown> {
       const row = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirst()
       return row?.settings ?? null
@@ -18,8 +18,8 @@ function writeSettings(db: Kysely<Database>) {
     ...readSettings(db),
 
     /**
-     * Sets these and forgets those, in one statement on what is stored at that moment: two changes at once lose
-     * neither. Gives what is stored then, null where there is no such account.
+     * Sets some settings and resets others, in one statement on the stored value, so that of two simultaneous
+     * changes neither is lost. Gives the stored settings; null where the account does not exist.
      */
     async change(
       userId: string,

@@ -14,18 +14,20 @@ export interface SignInAttemptsTables {
   signInAttempts: SignInAttemptsTable
 }
 
-/** A popup that is on its way to a provider; `userId` where somebody connects an account, null where they log in. */
+/**
+ * A sign-in that is under way at a provider; `userId` where somebody connects an account, null for a login.
+ */
 export type SignInAttemptRow = Selectable<Database['signInAttempts']>
 
 function writeSignInAttempts(db: Kysely<Database>) {
   return {
-    /** Takes those along that nobody came back from. */
+    /** Also deletes expired ones. */
     async insert(attempt: SignInAttemptRow, at: Date): Promise<void> {
       await db.deleteFrom('signInAttempts').where('expiresAt', '<=', at).execute()
       await db.insertInto('signInAttempts').values(attempt).execute()
     },
 
-    /** Uses the attempt up if it is this one in everything; of several at the same time one gets it. */
+    /** Uses the attempt up where everything matches; of several simultaneous calls only one gets it. */
     async take(wanted: Omit<SignInAttemptRow, 'expiresAt'>, at: Date): Promise<boolean> {
       const taken = await db
         .deleteFrom('signInAttempts')

@@ -12,16 +12,16 @@ export interface TriesTables {
   tries: TriesTable
 }
 
-/** How many tries there were under a key, and when they are forgotten. */
+/** How many tries were made with a key, and when they are forgotten. */
 export interface Tries {
   readonly count: number
   readonly endsAt: Date
 }
 
-/** Counts that all nodes share; keys are hashes. */
+/** Counters that all nodes share; keys are hashes. */
 function writeTries(db: Kysely<Database>) {
   return {
-    /** Counts one more and gives the count after it; the first one says when the window ends. */
+    /** Counts a try and gives the new count; the first try sets the end of the window. */
     async count(key: Uint8Array, at: Date, endsAt: Date): Promise<Tries> {
       const isOver = sql<boolean>`tries.ends_at <= ${at}`
       return db
@@ -29,7 +29,7 @@ function writeTries(db: Kysely<Database>) {
         .values({ key, count: 1, endsAt })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            // a guesser who goes on counts no further than the column does
+            // the count stops at a million, far below the column's limit
             count: sql`case when ${isOver} then 1 else least(tries.count, 1000000) + 1 end`,
             endsAt: sql`case when ${isOver} then excluded.ends_at else tries.ends_at end`,
           }),
@@ -38,7 +38,7 @@ function writeTries(db: Kysely<Database>) {
         .executeTakeFirstOrThrow()
     },
 
-    /** Takes one back. */
+    /** Takes one try back. */
     async refund(key: Uint8Array): Promise<void> {
       await db
         .updateTable('tries')

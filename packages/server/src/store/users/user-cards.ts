@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../nouns.ts'
 
-/** What is known of somebody in a channel beside their account, modes and subscription. */
+/** What a card shows of somebody in a channel besides account, modes and subscription. */
 function readUserCards(db: Kysely<Database>) {
   return {
     async lastMessageAt(channelId: string, userId: string): Promise<Date | null> {
