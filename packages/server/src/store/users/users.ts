@@ -15,15 +15,15 @@ interface UsersTable {
   globalMode: 'a' | 'm' | null
   color: string | null
   isBot: WithDefault<boolean>
-  /** What was changed from the defaults; plain JSON. */
+  /** Settings that were changed from the defaults, as plain JSON. */
   settings: WithDefault<Json>
   createdAt: Date
-  /** When the account goes; null for one that stays. */
+  /** When the account will be deleted; null for one that stays. */
   deletesAt: WithDefault<Date | null>
   deletedAt: Date | null
-  /** When the badge of the birthday goes. */
+  /** When the birthday badge expires. */
   birthdayUntil: WithDefault<Date | null>
-  /** Of the last login from a known device. */
+  /** The language of the last login from a known device. */
   locale: WithDefault<'pl' | 'en' | null>
 }
 
@@ -31,17 +31,17 @@ export interface UsersTables {
   users: UsersTable
 }
 
-/** As in the index of migration 015, and as `nameLook` of the protocol. */
+/** Must equal the index of migration 015 and the protocol's `nameLook`. */
 const LOOK = sql<string>`replace(replace(replace(translate(users.name_key, '01l345789_-', 'oiieastbg'), 'rn', 'm'), 'vv', 'w'), 'ci', 'd')`
 
-/** An account; `name` keeps its spelling, comparing ignores the case. */
+/** An account; `name` keeps its letter case, which comparisons ignore. */
 export type UserRow = Selectable<Database['users']>
 
 export interface NewUser {
   readonly id: string
   readonly name: string
   readonly email: string | null
-  /** The address as it is compared; normalised by the caller. */
+  /** The address in the form in which it is compared; the caller normalises it. */
   readonly emailKey: string | null
   readonly passwordHash: string | null
   readonly emailVerifiedAt?: Date | null
@@ -51,11 +51,11 @@ export interface NewUser {
 
 function readUsers(db: Kysely<Database>) {
   return {
-    /** Deleted accounts, too. */
+    /** The account, also a deleted one. */
     byId: (id: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Deleted accounts, too; in no order, unknown ids left out. */
+    /** The accounts, also deleted ones, in no order; unknown ids are left out. */
     byIds: (ids: readonly string[]): Promise<UserRow[]> =>
       ids.length === 0
         ? Promise.resolve([])
@@ -72,7 +72,7 @@ function readUsers(db: Kysely<Database>) {
         .executeTakeFirst()
     },
 
-    /** Also where the account is gone: its name stays taken. */
+    /** The account of this name, also a deleted one, whose name stays taken. */
     async byNameEver(name: string): Promise<UserRow | undefined> {
       const key = parseNameKey(name)
       if (key === null) return undefined
