@@ -50,11 +50,11 @@ describe('[HL-10] [BLOCKING-06] whole words in any case', () => {
   test('attack: ReDoS by a word: it is no pattern', () => {
     const text = `${'a'.repeat(2047)}!`
     const words = Array.from({ length: WORDS_MAX }, () => '(a+)+$')
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(holdsWord(text, words)).toBe(false)
     expect(holdsWord('x (a+)+$ y', words)).toBe(true)
     expect(holdsWord('.*', ['.*'])).toBe(true)
     expect(holdsWord('kot', ['.*', 'k.t', '[k]ot', ''])).toBe(false)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
   })
 })

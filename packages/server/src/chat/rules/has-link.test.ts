@@ -51,9 +51,9 @@ describe('[MODE-20] a link is found', () => {
       `${'a'.repeat(2040)}.com`,
       '@.'.repeat(1024),
     ]
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const text of texts) hasLink(text)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
   })
 
   test('wherever an unseen character stands in it', () => {

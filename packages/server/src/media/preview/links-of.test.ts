@@ -23,9 +23,9 @@ describe('links of a message', () => {
   })
 
   test('attack: ReDoS, a message that is all dots or all schemes', () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const piece of ['a.', 'http://', 'a@', '.', 'www.', '((', 'https://a.example/('])
       linksOf(piece.repeat(2048 / piece.length))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
   })
 })
