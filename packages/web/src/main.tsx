@@ -18,7 +18,7 @@ import { notify } from './ui/toasts/notify.ts'
 reloadWhenStale()
 startTheme()
 startAuth()
-// the screen's chunk comes beside the texts instead of after them; a failure shows where the screen is asked for
+// loads the screen's chunk beside the texts instead of after them; a failure shows when the screen is drawn
 findRoute(ROUTES, location.pathname)
   ?.route.preload()
   .catch(() => undefined)

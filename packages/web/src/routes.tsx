@@ -5,13 +5,13 @@ import type { Route, ScreenProps } from './shell/way/route.ts'
 
 type Screen = Pick<Route, 'screen' | 'preload'>
 
-/** One chunk a screen. */
+/** A screen of the chat, loaded as a chunk of its own. */
 const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => ({
   screen: lazy(async () => ({ default: await load() })),
   preload: load,
 })
 
-/** The same for one that says more than the chat does. */
+/** A screen beside the chat, which also waits for the texts that only such screens and panels need. */
 const screen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
   chatScreen(async () => (await Promise.all([load(), loadPageTexts()]))[0])
 
@@ -24,7 +24,7 @@ const settingsScreen = screen(async () => {
   return withQueries(SettingsScreen)
 })
 
-/** The same for the settings of a channel. */
+/** One screen for all tabs of a channel's settings, for the same reason. */
 const channelSettingsScreen = screen(async () => {
   const [{ withQueries }, { ChannelSettingsScreen }] = await Promise.all([
     import('./calls/with-queries.tsx'),

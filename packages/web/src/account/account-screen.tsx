@@ -27,7 +27,7 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
   const auth = useAuth()
   const { phase, downSince } = useConnection()
   const [opener] = useState(popupOpener)
-  /** Attack: a page opens the login, and has it at once and unseen, because somebody is logged in already. */
+  /** Whether the opener gets the token. Attack: a page opens the login of somebody logged in, and has it unseen. */
   const [isAllowed, setAllowed] = useState(
     () => opener === null || isOwnOpener(opener) || getToken() === null,
   )
@@ -49,7 +49,7 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
       {isLoggedIn && isAllowed && <p className={styles['done']}>{texts.login.done}</p>}
       {isLoggedIn && !isAllowed && <AskForSite name={auth.user.name} onAllow={() => setAllowed(true)} />}
       {!isLoggedIn && isEmbedded() && (
-        // beside a stranger's page nobody can tell whose form it is: it opens in a window of its own
+        // in a frame of another site nobody can tell whose form it is: the login opens in a window of its own
         <Button className={styles['done']} look="main" size="large" onClick={openLoginPopup}>
           {texts.login.submit}
         </Button>

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Form, FormSubmit } from '../ui/form/form.tsx'
 
 /**
- * Before another site that the operator named gets the login of somebody who is logged in already. Which of the named
- * ones opened this window a browser does not tell: all are named.
+ * Asks before a site that the operator listed gets the login of somebody who is logged in already. A browser does not
+ * tell which of the listed sites opened this window, so the question names them all.
  */
 export function AskForSite({ name, onAllow }: { name: string; onAllow: () => void }): ReactElement {
   const texts = useTexts()

@@ -20,7 +20,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 const passwordForm = z.object({ password: newPassword, password_confirmation: requiredText })
 
-/** A new password by the link of a mail (spec A §2); without a link there is nothing to change. */
+/** Sets a new password by the link of a mail (spec A §2); opened without a link, it leads to the login. */
 export function ChangePasswordScreen(): ReactElement {
   const token = useLinkToken()
   return token === null ? <Redirect to={paths.login()} replace /> : <ChangePassword token={token} />
@@ -46,7 +46,7 @@ function ChangePassword({ token }: { token: string }): ReactElement {
     })
     if (result.ok) {
       device.keep()
-      // the login of this browser may have been one of those that ended
+      // the change ended logins, of which that of this browser may be one
       await checkLogin()
       notify('green', currentTexts().change.done, 10_000)
       navigate(paths.login(), { replace: true })
@@ -54,7 +54,7 @@ function ChangePassword({ token }: { token: string }): ReactElement {
     }
     const { failure } = result
     if (failure.kind !== 'problem' || failure.status !== 410) return failure
-    // the link is dead: what helps is a new one
+    // the link has expired: the person needs a new one
     notify('red', currentTexts().change.expired, 10_000)
     navigate(paths.resetPassword, { replace: true })
     return null

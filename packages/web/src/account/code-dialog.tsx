@@ -108,7 +108,7 @@ export function CodeDialog(props: {
   )
 }
 
-/** Seconds that are left, and a way to start anew. */
+/** A countdown from `seconds`: the whole seconds left, and a function that starts it anew. */
 function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

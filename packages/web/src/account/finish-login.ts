@@ -3,8 +3,8 @@ import { currentTexts } from '../locale/texts.ts'
 import { notify } from '../ui/toasts/notify.ts'
 
 /**
- * A token was given: it is stored and its auth state loaded, and the notice says so for 3 s (AUTH-09..11). Who comes
- * back to an account that was about to be deleted is told that it stays.
+ * Stores the token that a login gave, loads its auth state and says so in a notice for 3 s (AUTH-09..11). `isRestored`
+ * means that the account was about to be deleted: a second notice says that it stays.
  */
 export async function finishLogin(token: string, isRestored = false): Promise<void> {
   await logIn(token)

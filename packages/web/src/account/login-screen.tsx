@@ -28,14 +28,14 @@ const loginForm = z.object({ name, password, [CAPTCHA]: z.string() })
 type LoginForm = z.infer<typeof loginForm>
 const EMPTY: LoginForm = { name: '', password: '', [CAPTCHA]: '' }
 
-/** Name and password (spec A §2). An account that is not verified yet gets the dialog for its code. */
+/** The login by name and password (spec A §2). An account that is not verified yet gets the dialog for its code. */
 export function LoginScreen(): ReactElement {
   const texts = useTexts().login
   const search = useQueryText()
   const [unverified, setUnverified] = useState<string | null>(null)
-  /** Of the login that waits for its second step. */
+  /** Token of a login that waits for its second step; null while none does. */
   const [halfway, setHalfway] = useState<string | null>(null)
-  /** After many wrong passwords a person must be there (428). */
+  /** Whether the server asks for a captcha, as it does after many wrong passwords (428). */
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false)
   const captcha = useRef<CaptchaHandle>(null)
   const form = useCheckedForm({

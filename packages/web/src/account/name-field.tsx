@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Field, type FieldProps } from '../ui/form/field.tsx'
 
-/** The name of an account, the first field of its form. */
+/** The field for an account's name; it is the first of its form and has the focus. */
 export function NameField(props: FieldProps): ReactElement {
   return <Field autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...props} />
 }

@@ -38,7 +38,7 @@ import { EmailField } from './email-field.tsx'
 const WORDS = { b: (words: ReactNode) => <b>{words}</b> }
 const answer = z.union([oauthRegister.answer, oauthRegister.pending])
 
-/** An account for somebody whom a provider vouched for (spec A §2); without the params of the route, the login. */
+/** Registers somebody who logged in with a provider (spec A §2); without the route's params it leads to the login. */
 export function OauthRegisterScreen(): ReactElement {
   const search = useQueryText()
   const [params] = useState(newcomer)
@@ -86,12 +86,12 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
     const opener = popupOpener()
     await finishLogin(value.token)
     if (opener !== null) finishPopup(opener, value.token)
-    // the guard has led a guest's page home in this moment; the way on is another one (OAP-20)
+    // this page is for guests, so its guard has just led home; the person goes on elsewhere (OAP-20)
     else navigate(redirectTarget(`?${search}`) ?? back, { replace: true })
     return null
   }
 
-  /** Too late, used up, or somebody's meanwhile: nothing that is typed here can mend it. */
+  /** Leads to the login where typing cannot help: the provider's answer expired (410) or is another account's (409). */
   const failed = (failure: CallFailure): CallFailure | null => {
     if (failure.kind !== 'problem' || (failure.status !== 409 && failure.status !== 410)) return failure
     setNewcomer(null)

@@ -5,7 +5,7 @@ interface Passwords {
   readonly password_confirmation: string
 }
 
-/** What is wrong with a new password and its repetition together; that is where a slip of the finger is mended. */
+/** Errors of a new password: one too short at its field, one that differs at the repetition, where a slip is mended. */
 export function checkPasswords(
   { password, password_confirmation: repeated }: Passwords,
   { passwordMinLength } = config,

@@ -4,7 +4,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useTitle } from '../shell/frame/use-title.ts'
 import styles from './account-screen.module.css'
 
-/** Who opened the popup has closed it long before. */
+/** After how long the page says that it may be closed; the page that opened it does so much sooner. */
 const PATIENCE_MS = 4000
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { config } from '../browser/config.ts'
 import { checkPasswords } from './passwords.ts'
 
-/** The fields of the register call one by one: all that is wrong is told at once, not the fields first. */
+/** The form of the register call, checked field by field, so that all errors are told at once. */
 export const registerForm = z.object({
   name: userName,
   email,
@@ -13,10 +13,10 @@ export const registerForm = z.object({
   'g-recaptcha-response': z.string(),
 })
 
-/** The values while they are filled in: the box may be empty. */
+/** The form's values while it is filled in: the box for the rules may still be unticked. */
 export type RegisterForm = Omit<z.input<typeof registerForm>, 'accept_rules'> & { accept_rules: boolean }
 
-/** What no single field knows. */
+/** Errors that no field shows alone: passwords that differ, a captcha not ticked. */
 export function alsoCheckRegistration(
   values: RegisterForm,
   isTickMissing: boolean,

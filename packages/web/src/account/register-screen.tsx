@@ -42,7 +42,7 @@ export function RegisterScreen(): ReactElement {
   const search = useQueryText()
   const captcha = useRef<CaptchaHandle>(null)
   const [unverified, setUnverified] = useState<string | null>(null)
-  /** Of a login with a provider that waits for its second step. */
+  /** Token of a login with a provider that waits for its second step; null while none does. */
   const [halfway, setHalfway] = useState<string | null>(null)
   const form = useCheckedForm({
     schema: registerForm,

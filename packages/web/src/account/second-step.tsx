@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 const codeForm = z.object({ code: loginSecondFactor.request.shape.code })
 
-/** After name and password, where the account has a second factor: a code of the app, or a recovery code. */
+/** The second step of a login, where the account has a second factor: a code of the app, or a recovery code. */
 export function SecondStep({ token, onBack }: { token: string; onBack: () => void }): ReactElement {
   const texts = useTexts().login
   const form = useCheckedForm({ schema: codeForm, defaultValues: { code: '' } })

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** Sends the form of an account. */
+/** The button that sends a form about an account: login, registration, a new password. */
 export function SubmitButton(props: {
   isBusy: boolean
-  /** What it says while it is busy. */
+  /** The button's text while the form is being sent. */
   busyLabel: string
   children: ReactNode
 }): ReactElement {

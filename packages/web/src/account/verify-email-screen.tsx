@@ -16,7 +16,7 @@ import { Captcha, isCaptchaAsked } from './captcha/captcha.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-/** An address of mail is proven by the link of a mail (spec A §2); without a link there is nothing to prove. */
+/** Confirms an email address by the link of a mail (spec A §2); opened without a link, it leads to the login. */
 export function VerifyEmailScreen(): ReactElement {
   const token = useLinkToken()
   return token === null ? <Redirect to={paths.login()} replace /> : <VerifyEmail token={token} />

@@ -73,7 +73,7 @@ const message = {
   is_cleared: { name: 'Mod' },
 }
 
-/** What is generated, its schema, and an answer that has everything. */
+/** Each generated check with its schema and an answer that has all fields. */
 const ANSWERS: Readonly<Record<string, readonly [Check<unknown>, z.ZodMiniType, unknown]>> = {
   problem: [checkedBy(isProblem), schemas.problem, { error: 'x', message: 'y' }],
   fieldErrors: [checkedBy(isFieldErrors), schemas.fieldErrors, { errors: { name: ['a', 'b'] } }],
@@ -167,7 +167,7 @@ const ANSWERS: Readonly<Record<string, readonly [Check<unknown>, z.ZodMiniType, 
   unreadCount: [firstAnswers.unreadCount, schemas.unreadCount.answer, [7]],
 }
 
-/** What anything in an answer could be instead. */
+/** Wrong values, which take the place of each part of an answer in turn. */
 const STRANGE = [
   undefined,
   null,

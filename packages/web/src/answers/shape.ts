@@ -1,9 +1,9 @@
-/** What reads an answer: a schema of the protocol, or {@link checkedBy}. Throws at anything else. */
+/** Checks an answer: a schema of the protocol, or {@link checkedBy}. Throws where the answer has another shape. */
 export interface Check<T> {
   parse(value: unknown): T
 }
 
-/** Whether a value is what its type says. */
+/** A predicate: whether a value is of the type `T`. */
 export type Is<T> = (value: unknown) => value is T
 
 export const isText: Is<string> = (value): value is string => typeof value === 'string'
@@ -28,7 +28,7 @@ export const either =
   (value): value is A | B =>
     one(value) || other(value)
 
-/** One of these values. */
+/** Accepts one of these values. */
 export const oneOf =
   <const T extends readonly (string | number | boolean)[]>(...values: T): Is<T[number]> =>
   (value): value is T[number] =>
@@ -39,23 +39,23 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(is)
 
-/** A list of just these parts. */
+/** Accepts a list of exactly these parts, in their order. */
 export const tupleOf =
   <T extends readonly unknown[]>(...parts: { readonly [K in keyof T]: Is<T[K]> }): Is<T> =>
   (value): value is T =>
     Array.isArray(value) && value.length === parts.length && parts.every((is, at) => is(value[at]))
 
-/** What `JSON.parse` makes of any object. */
+/** Whether a value is an object as `JSON.parse` makes it: neither null nor a list. */
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object with any names, whose values are all right. */
+/** Accepts an object with any names whose values all pass `is`. */
 export const recordOf =
   <T>(is: Is<T>): Is<Record<string, T>> =>
   (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every(is)
 
-/** An object whose fields are all right; others than those are left as they are. */
+/** Accepts an object whose values pass the predicates of `fields`; what else it has is not looked at. */
 export const shaped =
   <T extends object>(fields: { readonly [K in keyof T]-?: Is<T[K]> }): Is<T> =>
   (value): value is T => {

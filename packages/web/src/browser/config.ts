@@ -2,7 +2,7 @@ import type { WebConfig } from '@gwar/protocol'
 import { isWebConfig } from '../answers/first-answers.ts'
 import { checkedBy } from '../answers/shape.ts'
 
-/** What holds where the page came without a configuration: the development server sends it as it is. */
+/** The configuration of a page that came without one, as the development server sends it. */
 const BARE: WebConfig = {
   product: 'Gwar',
   vendor: 'gwar.chat',

@@ -1,4 +1,4 @@
-/** The browser's storage, where private windows and strict settings may refuse it: then nothing is remembered. */
+/** A value of the browser's storage; null without one, or where a private window or strict settings refuse it. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -14,7 +14,7 @@ const GUEST: Auth = { status: 'guest' }
 
 export const authStore = createStore<Auth>(() => ({ status: getToken() === null ? 'guest' : 'loading' }))
 
-/** What is loaded now, so that a change of the token on the way wins. */
+/** The newest loading of the auth state, with its token: who asks again for the same token waits for the same one. */
 let task: { readonly token: string; readonly done: Promise<void> } | null = null
 
 export function useAuth(): Auth {

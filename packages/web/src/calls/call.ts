@@ -21,10 +21,10 @@ export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: CallF
 interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
-  /** What a success holds; without it the body is not read. */
+  /** Checks the body of a success; without it the body is not read. */
   answer?: Check<T>
   signal?: AbortSignal
-  /** Beside those that every call has. */
+  /** Further headers, beside those that every call has. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -59,7 +59,7 @@ export async function call<T = unknown>(
   }
 }
 
-/** What an answer that is no success says. */
+/** Reads the failure out of an answer that is no success. */
 export async function readFailure(response: Response): Promise<CallFailure> {
   const { status } = response
   if (status === 429) return { kind: 'tooMany', status, seconds: secondsToWait(response) }

@@ -4,10 +4,10 @@ import { recall, remember } from '../browser/memory.ts'
 const KEY = 'gwar.device'
 const BYTES = 32
 
-/** Where the storage is refused: for as long as the page is open. */
+/** The device token where the browser refuses to store it; it lasts as long as the page is open. */
 let unkept: string | null = null
 
-/** What tells the server that an account was used in this browser before; sent with the calls that log in. */
+/** The header with this browser's device token, sent with logins: it tells that the account was used here before. */
 export function deviceHeader(): Readonly<Record<string, string>> {
   const token = recall(KEY) ?? unkept ?? newToken()
   keep(token)
@@ -15,8 +15,8 @@ export function deviceHeader(): Readonly<Record<string, string>> {
 }
 
 /**
- * Another one, for a call that makes the account forget all browsers: whoever has a copy of the old one is a stranger
- * then. It is to be kept once the call is done.
+ * A header with a new device token, for a call that makes the account forget all browsers: a copy of the old token is
+ * worth nothing then. `keep` is to be called once the call is done.
  */
 export function freshDevice(): { readonly headers: Readonly<Record<string, string>>; keep(): void } {
   const token = newToken()
@@ -28,7 +28,7 @@ function keep(token: string): void {
   if (recall(KEY) !== token) remember(KEY, token)
 }
 
-/** Base64 without the signs that addresses and headers mind. */
+/** A random token in Base64url, which needs no escapes in addresses and headers. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
   return btoa(String.fromCodePoint(...bytes))

@@ -1,6 +1,6 @@
 import type { CallFailure, CallResult } from './call.ts'
 
-/** Why a list did not come, as react-query keeps it. */
+/** A failed call as an error, the form in which react-query keeps it. */
 export class LoadError extends Error {
   readonly failure: CallFailure
 
@@ -10,7 +10,7 @@ export class LoadError extends Error {
   }
 }
 
-/** What a call brought; throws a {@link LoadError}. */
+/** The value of a call that succeeded; for a failed one it throws a {@link LoadError}. */
 export function loaded<T>(result: CallResult<T>): T {
   if (!result.ok) throw new LoadError(result.failure)
   return result.value

@@ -9,17 +9,17 @@ const SECRET_BYTES = 32
 /** How a popup to a provider ended. */
 export type PopupEnd<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  /** Somebody closed it, or went elsewhere meanwhile. */
+  /** Somebody closed the popup, or the caller gave it up. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed'; readonly failure: CallFailure }
 
-/** What a popup is for. */
+/** The calls that a popup's way to a provider begins and ends with. */
 interface PopupWay {
   readonly begin: `/api/${string}`
-  /** Where what it came back with is sent; the callback of the begin unless told. */
+  /** The call that takes the query with which the popup came back; the path of `begin` with `/callback` by default. */
   readonly end?: `/api/${string}`
-  /** That the account is the caller's, where that is asked for. */
+  /** Proof that the account is the caller's, for a `begin` that asks for it. */
   readonly proof?: string
 }
 
@@ -67,7 +67,7 @@ export async function askProvider<T = unknown>(
   return ended.ok ? { kind: 'ok', value: ended.value } : { kind: 'failed', failure: ended.failure }
 }
 
-/** A `javascript:` address would run in our own name: the popup is still ours. */
+/** Whether an address is http or https: a `javascript:` one would run with our origin, which the popup still has. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

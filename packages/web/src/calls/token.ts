@@ -16,8 +16,8 @@ export function setToken(token: string | null): void {
 }
 
 /**
- * The server does not take this token any more. It is forgotten, unless a call of this tab or of another one is just
- * getting another in its place: then that one holds.
+ * Forgets a token that the server refused, unless a call of this tab or of another one is just exchanging it: then the
+ * new token holds.
  */
 export async function dropToken(refused: string): Promise<void> {
   await withToken(() => {

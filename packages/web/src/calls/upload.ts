@@ -4,9 +4,9 @@ import type { Check } from '../answers/shape.ts'
 import { getToken } from './token.ts'
 
 interface UploadOptions<T> {
-  /** What a success holds. */
+  /** Checks the body of a success. */
   answer: Check<T>
-  /** From 0 to 1, as the bytes go out. */
+  /** Called as bytes go out, with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }

@@ -35,7 +35,7 @@ function popupAt(address: string | null): PopupForTest {
   }
   return popup
 }
-/** What it has given by now, or 'waits'. */
+/** The query that the promise has given by now, or 'waits' while it is pending. */
 async function now(promise: Promise<URLSearchParams | null>): Promise<string | null> {
   let found: string | null = 'waits'
   void promise.then((query) => {

@@ -1,11 +1,11 @@
-/** CONST-13. */
+/** How often the popup is looked at (CONST-13). */
 const LOOK_MS = 500
 
-/** What of a window is looked at; it may be a page of another origin, and then none of it can be read. */
+/** What is used of a popup's window; `location` cannot be read while a page of another origin is in it. */
 export interface WatchedPopup {
   readonly closed: boolean
   readonly location: { readonly origin: string; readonly pathname: string; readonly search: string }
-  /** Where the page of the return puts its query when it has taken it out of the address. */
+  /** The query of the return, which our page in the popup puts here when it takes it out of the address. */
   providerReturn?: string
   close(): void
 }

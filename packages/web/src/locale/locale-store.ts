@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla'
 import { config } from '../browser/config.ts'
 import { recall, remember } from '../browser/memory.ts'
 
-/** One chunk a language. */
+/** The texts of the chat, one chunk a language. */
 const CHAT: { [K in Locale]: () => Promise<ChatTexts> } = {
   pl: async () => (await import('@gwar/protocol/texts/pl-chat')).plChat,
   en: async () => (await import('@gwar/protocol/texts/en-chat')).enChat,
 }
-/** And one more, which the chat does without. */
+/** The texts of all other pages, one more chunk a language, which the chat does without. */
 const PAGES: { [K in Locale]: () => Promise<PageTexts> } = {
   pl: async () => (await import('@gwar/protocol/texts/pl-pages')).plPages,
   en: async () => (await import('@gwar/protocol/texts/en-pages')).enPages,
@@ -36,7 +36,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   await use(locale)
 }
 
-/** Loads what the pages beside the chat and its panels say, too; they are shown when this is done. Rejects where it cannot. */
+/** Loads the texts of panels and of pages beside the chat, which wait for it. Rejects where they cannot be loaded. */
 export async function loadPageTexts(): Promise<void> {
   arePagesWanted = true
   await use(wanted)
@@ -52,10 +52,10 @@ async function use(locale: Locale): Promise<void> {
   // another language was chosen on the way
   if (wanted !== locale) return
   const { texts } = localeStore.getState()
-  // screens draw once
+  // the texts are there already: setting them again would draw all screens again
   if (texts !== null && localeStore.getState().locale === locale && (pages === null || 'login' in texts))
     return
-  // without pages nobody asks for what they say
+  // while the pages' texts are missing nothing is drawn that asks for them
   localeStore.setState({ locale, texts: { ...chat, ...pages } as Texts })
   document.documentElement.lang = locale
 }

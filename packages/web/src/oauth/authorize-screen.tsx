@@ -18,7 +18,7 @@ export function AuthorizeScreen(): ReactElement {
   useTitle(texts.consent.title)
 
   if (isEmbedded())
-    // a stranger's page around it could lead the hand
+    // clickjacking: another site's page around this one could lead the person's clicks
     return (
       <PageFrame hasClose={false}>
         <a

@@ -27,10 +27,10 @@ const ICONS: { readonly [K in Scope]: (props: IconProps) => ReactElement } = {
   channel_manage: GearIcon,
 }
 
-/** What changes things for others: marked, so that it is not overlooked. */
+/** Scopes that change things for other people: they are marked, so that nobody overlooks them. */
 const STRONG: ReadonlySet<Scope> = new Set<Scope>(['moderate', 'channel_manage'])
 
-/** The name is the application's own choice: it cannot turn the words around it, and stands out from ours. */
+/** The application's name, which it chose itself: isolated, so that it cannot turn the words around it. */
 const ISOLATED = {
   app: (words: ReactNode) => <bdi className={styles['app']}>{words}</bdi>,
 }
@@ -79,7 +79,7 @@ export function Consent(props: {
             return (
               <li key={name} className={cx(STRONG.has(name) && styles['strong'])}>
                 <Icon />
-                {/* the answer's descriptions are of the moment: the language may change while one reads */}
+                {/* our own text, not the answer's description: the language may change while one reads */}
                 <p>{meanings[name]}</p>
               </li>
             )
@@ -110,7 +110,7 @@ export function Consent(props: {
       <div className={styles['me']}>
         <Avatar name={name} />
         <p className="grow">{textParts(texts.loggedInAs({ name }), WHO)}</p>
-        {/* the guard asks who one is and leads back to the question */}
+        {/* after the logout the route's guard asks for a login and leads back to this question */}
         <button type="button" className={styles['change']} onClick={() => void logOut()}>
           {texts.change}
         </button>

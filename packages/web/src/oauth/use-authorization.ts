@@ -13,14 +13,16 @@ import { notify } from '../ui/toasts/notify.ts'
 export type Decision = 'allow' | 'deny'
 
 interface Authorization {
-  /** What is asked; null while it is loaded, and when there is nothing to ask. */
+  /** What the application asks for; null while it is loaded, and when there is nothing to ask. */
   readonly info: AuthorizationInfo | null
-  /** What was pressed, while it is on its way. */
+  /** The decision that is on its way to the server; null while none is. */
   readonly deciding: Decision | null
   readonly decide: (decision: Decision) => void
 }
 
 /**
+ * An application's question, and the answer to it.
+ *
  * 1. The question is loaded with the query of the page (OAS-06).
  * 2. Where a redirect comes instead, the browser goes there at once (OAS-07); so it does after a decision (OAS-09,
  *    OAS-10). The entry of this page in the history becomes the active channel (OAS-11): who goes back finds no
@@ -65,7 +67,7 @@ export function useAuthorization(): Authorization {
   }, [query])
 
   const decide = async (decision: Decision): Promise<void> => {
-    // pressed twice is pressed once
+    // a second press while the first is under way does nothing
     if (isDeciding.current) return
     isDeciding.current = true
     setDeciding(decision)
@@ -80,7 +82,7 @@ export function useAuthorization(): Authorization {
     const { failure } = result
     if (failure.kind === 'problem') giveUp(failure)
     else {
-      // nothing was heard, or too often: it can be pressed again
+      // no answer, or too many calls: the person can press again
       const text = failureText(currentTexts(), failure)
       if (text !== null) notify('red', text, 10_000)
     }

@@ -37,7 +37,7 @@ function refusalText({ code, text }: { code: string; text: string }): string {
   return texts[code] ?? text
 }
 
-/** A new channel (spec B §2): made through the socket, one is its owner. */
+/** The form of a new channel (spec B §2). It is made through the socket, and who made it is its owner. */
 export function CreateChannelScreen(): ReactElement {
   const texts = useTexts().createChannel
   const back = useReturnPath()
@@ -49,7 +49,7 @@ export function CreateChannelScreen(): ReactElement {
 
   const send = async ({ name }: { name: string }): Promise<CallFailure | null> => {
     if (auth.status === 'guest') {
-      // what was typed comes back with the login
+      // the address to come back to after the login holds what was typed
       navigate(paths.login(`${paths.createChannel}?${new URLSearchParams({ name }).toString()}`))
       return null
     }

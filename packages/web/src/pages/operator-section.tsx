@@ -13,7 +13,7 @@ export function operatorSection(
   lead: string,
 ): readonly (readonly [string, ReactNode])[] {
   const { operator } = config
-  // asked again here: whatever the page said, a link leads to a mailbox or to an https page
+  // checked here once more: whatever the page's configuration says, the link leads to a mailbox or an https page
   const contact = contactOf(config.contact ?? '')
   if (!operator && contact === null) return []
   const link = contact !== null && (

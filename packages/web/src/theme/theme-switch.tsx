@@ -8,7 +8,7 @@ import { useTheme } from './use-theme.ts'
 
 const ICONS: { [K in Theme]: typeof SunIcon } = { dark: MoonIcon, light: SunIcon, system: DeskIcon }
 
-/** Dark, light, or the system's: at the top of pages that stand alone. */
+/** The menu that chooses a dark, a light or the system's theme, at the top of pages without the chat. */
 export function ThemeSwitch(): ReactElement {
   const texts = useTexts().theme
   const theme = useTheme()
@@ -28,7 +28,7 @@ export function ThemeSwitch(): ReactElement {
   )
 }
 
-/** The choice itself, for a menu. */
+/** The choice between the themes, as a part of a menu. */
 export function ThemeChoice(): ReactElement {
   const texts = useTexts().theme
   return (

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { themeStore, type Theme } from './theme-store.ts'
 
-/** The theme that was chosen, 'dark' unless told. */
+/** The theme that was chosen; 'dark' where none was. */
 export function useTheme(): Theme {
   return useStore(themeStore, (state) => state.theme)
 }

@@ -19,14 +19,14 @@ import type { CaptchaProps } from './captcha-props.ts'
 import { altchaChallenge, captchaPayload } from './challenge.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
-/** Before the server's own limit of 20 minutes: a form that was left open is not refused for it. */
+/** When a solution is renewed: before the server's limit of 20 minutes, so that a form left open is not refused. */
 const RENEW_AFTER_MS = 15 * 60_000
-/** So many are tried on average; the bar nears its end slowly where it takes more. */
+/** How many numbers are tried on average; a search that takes longer fills the rest of the bar ever more slowly. */
 const USUAL_TRIES = 100_000
 
 type State = 'idle' | 'busy' | 'done' | 'failed'
 
-/** A box to tick; the work behind it is done beside the page. */
+/** The captcha Altcha: a box to tick, which starts a proof of work in a worker. */
 export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
   const texts = useTexts().captcha
   const noteId = useId()
@@ -113,7 +113,7 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
 async function fetchAndSolve(onProgress: (tried: number) => void, signal: AbortSignal): Promise<string> {
   const result = await call('/api/captcha', { answer: captchaChallenge.answer, signal })
   if (!result.ok) throw new Error(result.failure.kind)
-  // a server that asks for nothing takes anything
+  // a server without a captcha gives no challenge and accepts any text
   if (result.value.challenge === null) return 'none'
   const challenge = altchaChallenge.parse(result.value.challenge)
   return captchaPayload(challenge, await solveInWorker(challenge, onProgress, signal))

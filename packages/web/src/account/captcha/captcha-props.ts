@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What each kind of captcha is given by its form. */
+/** Props that a form gives to its captcha, of whichever kind. */
 export interface CaptchaProps {
   /** Gives the value of the form field `g-recaptcha-response`, '' while there is none. */
   onChange: (response: string) => void
@@ -8,9 +8,9 @@ export interface CaptchaProps {
   ref: Ref<CaptchaHandle>
 }
 
-/** Each solution counts once: a form that was refused needs a new one. */
+/** What a form asks of its captcha. Each solution counts once: a form that was refused needs a new one. */
 export interface CaptchaHandle {
   renew: () => void
-  /** The solution that is being worked on, '' where there will be none; null while nothing is. */
+  /** The solution being worked out, or '' when that fails; null while none is. */
   underway: () => Promise<string> | null
 }

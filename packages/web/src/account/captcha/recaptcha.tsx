@@ -24,7 +24,7 @@ interface Grecaptcha {
 
 let loaded: Promise<Grecaptcha> | null = null
 
-/** Google's box, where the operator has keys for it. Its script comes on this screen only. */
+/** Google's reCAPTCHA, where the operator has keys for it. Google's script is loaded only when the box is shown. */
 export function Recaptcha({ onChange, error, ref }: CaptchaProps): ReactElement {
   const texts = useTexts().captcha
   const place = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Recaptcha({ onChange, error, ref }: CaptchaProps): ReactElement 
         onChange('')
         if (widget.current !== null) api.current?.reset(widget.current)
       },
-      // Google's box does not tell
+      // reCAPTCHA does not tell whether it is at work
       underway: () => null,
     }),
     [onChange],

@@ -5,13 +5,13 @@ const BLOCK = 64
 const CONSTANTS = new Int32Array(primes(ROUNDS).map((prime) => fraction(Math.cbrt(prime))))
 const START = new Int32Array(primes(8).map((prime) => fraction(Math.sqrt(prime))))
 
-// reused by every call: nothing is made in the loop that tries a hundred thousand times
+// reused by every call: a search calls this some hundred thousand times, and new arrays would slow it down
 const words = new Int32Array(ROUNDS)
 const hash = new Int32Array(8)
 let padded = new DataView(new ArrayBuffer(BLOCK))
 
 /**
- * SHA-256 that answers at once. The browser's own is slower for many short texts, because each waits for a promise,
+ * SHA-256, synchronous. The browser's own is slower for many short texts, because each waits for a promise,
  * and it is missing on pages that came over plain HTTP.
  */
 export function sha256(bytes: Uint8Array): Uint8Array {

@@ -3,7 +3,7 @@ import type { AltchaChallenge, Solution } from './challenge.ts'
 import workerUrl from './solver.worker.ts?worker&url'
 import { trustedScript } from './trusted-script.ts'
 
-/** Solves beside the page, so that typing stays quick. Rejects when it cannot, or when it is called off. */
+/** Solves a challenge in a worker, so that typing stays quick. Rejects when the worker fails or `signal` aborts. */
 export function solveInWorker(
   challenge: AltchaChallenge,
   onProgress: (tried: number) => void,

@@ -6,12 +6,12 @@ import { isCaptchaAsked } from './captcha.tsx'
 /** The form field of the solution. */
 export const CAPTCHA = 'g-recaptcha-response'
 
-/** Whether a form waits for somebody to tick the box: not while the work behind it is done. */
+/** Whether somebody must still tick the captcha's box; false while its solution is being worked out. */
 export function isTickMissing(captcha: CaptchaHandle | null, response: string): boolean {
   return isCaptchaAsked && response === '' && (captcha?.underway() ?? null) === null
 }
 
-/** Sends a form with its solution: one that is still worked on is waited for, and without one nothing is sent. */
+/** Sends a form with its captcha's solution, waiting for one that is being worked out; without one nothing is sent. */
 export async function withSolution<Values extends { [CAPTCHA]: string }>(
   captcha: CaptchaHandle | null,
   values: Values,
