@@ -44,7 +44,7 @@ export function ChannelSettingsScreen({ name }: { name: string }): ReactElement 
       back={paths.channel(name)}
     >
       {!mayModerateHere() ? (
-        // a stranger's page around it could lead the hand
+        // clickjacking: another site's page around this one could lead the person's clicks
         <OpenWindow href={tab.path(name)} />
       ) : id === '' ? (
         <NotReady status={buffer?.status} target={target} />
@@ -59,14 +59,14 @@ export function ChannelSettingsScreen({ name }: { name: string }): ReactElement 
 
 type Rights = (right: Parameters<typeof may>[0]) => boolean
 
-/** What the person's modes give in this channel; nothing before they are known. */
+/** Whether the person's modes give a right in this channel; false for all before they are known. */
 function useRights(buffer: Buffer | undefined): Rights {
   const auth = useAuth()
   if (auth.status !== 'user' || buffer?.status !== 'ready') return () => false
   return (right) => may(right, { guest: false, modes: buffer.ownModes })
 }
 
-/** The numbers beside the tabs; of the long list of subscriptions only once it was opened. */
+/** How many rows each tab has; the long list of subscriptions counts only once its tab was opened. */
 function useCounts(id: string, rights: Rights): Readonly<Record<(typeof TABS)[number]['name'], number>> {
   const here = id !== '' && mayModerateHere()
   const emoticons = useList(listOf.emoticons(id), here && rights('manage_emoticons'))
@@ -90,7 +90,7 @@ function OpenWindow({ href }: { href: string }): ReactElement {
   )
 }
 
-/** While the channel loads there is nothing to say yet. */
+/** Says that there is no such channel, or that it could not be loaded; nothing while it loads. */
 function NotReady(props: { status: Buffer['status'] | undefined; target: string }): ReactElement | null {
   const { status, target } = props
   const texts = useTexts()

@@ -12,7 +12,7 @@ import { call } from '../calls/call.ts'
 import { loaded, type LoadError } from '../calls/load-error.ts'
 import type { Check } from '../answers/shape.ts'
 
-/** A row whose user is gone is dropped, and takes no other row with it (CSET-60). */
+/** A subscription that may lack its user: such a row is not shown, and does not spoil the whole list (CSET-60). */
 const listedSubscription = z.extend(subscriptionRecord, { user: z.nullish(subscriptionRecord.shape.user) })
 export type ListedSubscription = z.infer<typeof listedSubscription>
 
@@ -39,7 +39,7 @@ function list<Row>(id: string, name: string, answer: Check<Row[]>): List<Row> {
   }
 }
 
-/** A list while one may see it; `isEnabled` false gives what is known without asking. */
+/** Loads a list; with `isEnabled` false it asks for nothing and gives what was loaded before. */
 export function useList<Row>(list: List<Row>, isEnabled: boolean): UseQueryResult<Row[], LoadError> {
   const options: UseQueryOptions<Row[], LoadError> = { ...list, enabled: isEnabled }
   return useQuery(options)

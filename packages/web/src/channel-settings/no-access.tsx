@@ -4,7 +4,7 @@ import { Empty } from '../ui/items.tsx'
 import { Section } from '../ui/section.tsx'
 import { Column } from './column.tsx'
 
-/** A tab whose list the server would not give: who has it says the text. */
+/** Stands in place of a tab that the person has no right to see; `text` says who has it. */
 export function NoAccess({ title, text }: { title: string; text: string }): ReactElement {
   return (
     <Column>

@@ -11,9 +11,9 @@ interface Tab {
   path: (channel: string) => string
   label: (texts: Texts['channelSettings']) => string
   Icon: (props: IconProps) => ReactElement
-  /** What one needs to do here what is done here (ROLE-37). */
+  /** The right that one needs for what this tab does (ROLE-37). */
   right: Right
-  /** In the list also of those without the right. */
+  /** Whether people without the right have the tab in their list, too. */
   isAlwaysListed: boolean
   screen: LazyExoticComponent<ComponentType<TabProps>>
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * When a row goes with the button that was pressed in it, the one that takes its place gets the focus, or the box of
- * the list. Gives what is told where the row stood, before it goes.
+ * Passes the focus on when a row goes together with the button that was pressed in it: to the row that takes its place,
+ * or to the list's box. Gives the function that is to be told the row's index before the row goes.
  */
 export function useNeighbourFocus(box: RefObject<HTMLElement | null>, rows: unknown): (at: number) => void {
   const gone = useRef<{ at: number; before: unknown } | null>(null)
@@ -10,7 +10,7 @@ export function useNeighbourFocus(box: RefObject<HTMLElement | null>, rows: unkn
     if (gone.current === null || gone.current.before === rows) return undefined
     const { at } = gone.current
     gone.current = null
-    // the dialog that asked goes first, and gives the focus back to where it was
+    // the dialog that asked closes first, and gives the focus back to where it was
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const left = box.current?.querySelectorAll<HTMLElement>('li button:not(:disabled)') ?? []

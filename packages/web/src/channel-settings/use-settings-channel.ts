@@ -5,8 +5,8 @@ import { useBuffer } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 
 /**
- * The channel that is set: joined like any other, so that its modes and one's own are those of this moment, but not
- * the one that is looked at. Nothing while it is not there yet.
+ * The buffer of the channel whose settings are open: joined like any other, so that its modes and the person's own are
+ * live, but not made the active one. Undefined while it is not there yet.
  */
 export function useSettingsChannel(name: string): Buffer | undefined {
   const target = `#${name}`
@@ -19,7 +19,7 @@ export function useSettingsChannel(name: string): Buffer | undefined {
   }, [target, isOpen])
   useEffect(
     () => () => {
-      // a name without a channel leaves nothing in the list
+      // a name that no channel has leaves no buffer in the list
       if (stores.buffers.get(key)?.status === 'unknown') closeBuffer(target)
     },
     [key, target],

@@ -53,7 +53,7 @@ export function fillGuide(
   }
 }
 
-/** `bot` for a paragraph that is only `{bot}`. */
+/** The name in a paragraph that is only a name in braces: `bot` for `{bot}`. Null for any other block. */
 function nameOf(block: Block): string | null {
   if (block.type !== 'paragraph' || block.text.length !== 1) return null
   const [only] = block.text

@@ -10,7 +10,7 @@ import { fillGuide } from './fill-guide.ts'
 import { Markdown } from './markdown/markdown.tsx'
 import markdown from './markdown/markdown.module.css'
 
-/** How much and how often; the calls' limits come from the description, the chat's are the protocol's. */
+/** The page of limits: those of the calls come from the API's description, those of the chat from the protocol. */
 export function LimitsPage(): ReactElement {
   const blocks = fillGuide({ pl, en }[useLocale()])
   return (

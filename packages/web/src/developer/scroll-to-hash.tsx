@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Stands behind what an address with a '#' may point to: the browser looked for it before it was there. */
+/** Scrolls to what the address's '#' points to. Drawn after it, because the browser looked before it was there. */
 export function ScrollToHash(): null {
   useEffect(() => {
     const { hash } = window.location

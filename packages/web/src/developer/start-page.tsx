@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import bot from '../../../../examples/ping-bot.mjs?raw'
-// its words, not what it exports
+// `?raw` imports the program's text, not what it exports
 // oxlint-disable-next-line import/default
 import token from '../../../../examples/token.mjs?raw'
 import { useLocale } from '../locale/texts.ts'

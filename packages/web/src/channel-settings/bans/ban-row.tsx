@@ -17,10 +17,10 @@ const BY = { b: (part: ReactNode) => <b className={styles['by']}>{part}</b> }
 export function BanRow(props: {
   target: string
   ban: BanRecord
-  /** When the list came. */
+  /** When the list was loaded, in ms since 1970. */
   now: number
   onLifted: (ban: BanRecord) => void
-  /** Others may have lifted it meanwhile. */
+  /** Called when the server refused: somebody else may have lifted the ban meanwhile. */
   onRefused: () => void
 }): ReactElement {
   const { target, ban, now, onLifted, onRefused } = props
@@ -67,7 +67,7 @@ export function BanRow(props: {
           {ban.expiration_at === null ? (
             <Tag look="danger">{texts.permanent}</Tag>
           ) : (
-            // by what is left: the clock of this device may be wrong
+            // counted from the seconds left, because this device's clock may be wrong
             <Tag look="plain" title={exactMoment(Date.parse(ban.expiration_at), locale)}>
               {texts.expires({ when: relativeMoment(now + (ban.ttl ?? 0) * 1000, now, locale) })}
             </Tag>

@@ -14,7 +14,7 @@ import { useNeighbourFocus } from '../use-neighbour-focus.ts'
 import { BanRow } from './ban-row.tsx'
 import { useShownRows } from '../use-shown-rows.tsx'
 
-/** The bans and mutes that stand (spec B §2), for moderators and above. */
+/** The tab of the bans and mutes in force (spec B §2), for moderators and above. */
 export function BansTab({ channelId, target, isAllowed }: TabProps): ReactElement {
   const texts = useTexts().channelSettings
   const list = listOf.bans(channelId)

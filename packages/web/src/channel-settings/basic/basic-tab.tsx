@@ -15,7 +15,7 @@ import styles from './basic-tab.module.css'
 import { LinkLevelRow } from './link-level-row.tsx'
 import { SLIDER_SCALE, type RowProps } from './row-props.ts'
 
-/** What holds in the channel, live for everybody (spec B §2, §4). */
+/** The tab of the channel's modes; a change takes effect for everybody at once (spec B §2, §4). */
 export function BasicTab({ target, isAllowed }: TabProps): ReactElement {
   const texts = useTexts().channelSettings
   const modes = useModes(target)
@@ -101,12 +101,12 @@ function KarmaRow({ modes, isDisabled }: RowProps): ReactElement {
         id={id}
         aria-describedby={`${id}-hint`}
         disabled={isDisabled}
-        // the letters are read one by one, and none of them means plus only (CONTRA-27)
+        // a mode without 'm' in its parameter allows plus votes only, also one without a parameter (CONTRA-27)
         value={karma === null ? 'off' : karma === 'm' ? 'm' : karma.includes('m') ? 'pm' : 'p'}
         options={[
           { value: 'pm', label: texts.karmaBoth },
           { value: 'p', label: texts.karmaPlus },
-          // set by `MODE +K m` alone, and said as it is
+          // minus votes only: offered nowhere, but shown where `MODE +K m` has set it
           ...(karma === 'm' ? [{ value: 'm', label: texts.karmaMinus }] : []),
           { value: 'off', label: texts.karmaOff },
         ]}

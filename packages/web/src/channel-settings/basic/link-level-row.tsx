@@ -13,7 +13,7 @@ import { SLIDER_SCALE, type RowProps } from './row-props.ts'
 
 type Level = (typeof LINK_LEVELS)[number]
 
-/** Who may send links: one group and all above it (CSET-14..16); everybody is no mode at all. */
+/** Who may send links: one group and all above it (CSET-14..16); where everybody may, the mode is not set. */
 export function LinkLevelRow({ modes, isDisabled, target }: RowProps & { target: string }): ReactElement {
   const texts = useTexts().channelSettings
   const badgeOf = useLevelBadges(target)

@@ -1,6 +1,6 @@
 import type { Modes } from '../../shell/use-modes.ts'
 
-/** What each row of the tab gets. */
+/** Props of the rows of the tab of modes. */
 export interface RowProps {
   modes: Modes
   isDisabled: boolean

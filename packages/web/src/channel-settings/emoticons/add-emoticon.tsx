@@ -16,13 +16,13 @@ import { emoticonForm, formDataOf, PICTURE_FIELDS, type EmoticonForm } from './e
 import { fullText } from './full-text.ts'
 import { PictureDrop } from './picture-drop.tsx'
 
-/** Of a name (CSET-30). */
+/** How many characters an emoticon's name may have (CSET-30). */
 const NAME = { min: 2, max: 32 }
 
 /** The dialog of a new emoticon (spec B §2). */
 export function AddEmoticon(props: {
   channelId: string
-  /** Whether there is anybody that an emoticon could be for alone (CSET-25). */
+  /** Whether the channel offers subscriptions, so that an emoticon can be for subscribers only (CSET-25). */
   canSubscribe: boolean
   onAdded: (emoticon: EmoticonRecord) => void
   onClose: () => void
@@ -57,7 +57,7 @@ export function AddEmoticon(props: {
     return null
   }
 
-  // the first one asked for is the first to get the focus when it is wrong
+  // the form focuses the first wrong field, in the order of these calls
   const name = form.field('name')
   const pictures = PICTURE_FIELDS.map((field, index) => {
     const { error, ...input } = form.field(field)
@@ -110,7 +110,7 @@ export function AddEmoticon(props: {
           </div>
         </fieldset>
         {canSubscribe && (
-          // marked as required although no is an answer, too (CSET-34, CONTRA-38)
+          // marked as required although an unticked box is an answer, too (CSET-34, CONTRA-38)
           <Check {...check} label={texts.onlySubscribers} error={checkError} required />
         )}
       </form>

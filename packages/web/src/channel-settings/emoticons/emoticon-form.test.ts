@@ -29,7 +29,7 @@ describe('a new emoticon', () => {
       body: { limit: 50 },
     } as const
     expect(fullText(pl, failure)).toBe('Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to 50.')
-    // a proxy before the server
+    // the answer of a proxy before the server has no body of ours
     expect(fullText(pl, { ...failure, body: null })).toBe(pl.failure.tooLarge)
     expect(fullText(pl, { ...failure, status: 403 })).toBeNull()
     expect(fullText(pl, { kind: 'network' })).toBeNull()

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export type PictureField = keyof typeof EMOTICON_SIZES
 export const PICTURE_FIELDS = Object.keys(EMOTICON_SIZES) as readonly PictureField[]
 
-/** More than a picture of these sizes weighs; the server takes no more of each. */
+/** How large a picture may be for the server; one of these sizes needs less. */
 const MAX_BYTES = 1024 * 1024
 
-/** A new emoticon as it is filled in; what is inside of the pictures only the server knows. */
+/** The form of a new emoticon; only the server looks into the pictures. */
 export const emoticonForm = z.object({
   name: emoticonName,
   subscribers_only: z.boolean(),
@@ -31,7 +31,7 @@ export function checkPicture(file: Pick<File, 'type' | 'size'> | undefined, side
   return file.size > MAX_BYTES ? `picture_size:${side}` : null
 }
 
-/** As the server reads it (HTTP-44); the box that is not shown sends 0 (CONTRA-38). */
+/** The form as the server reads it (HTTP-44); where the box for subscribers is not shown, 0 is sent (CONTRA-38). */
 export function formDataOf(values: EmoticonForm): FormData {
   const form = new FormData()
   form.append('name', values.name)

@@ -29,7 +29,7 @@ export function EmoticonsTab({ channelId, target, isAllowed }: TabProps): ReactE
   if (!isAllowed) return <NoAccess title={texts.emoticons} text={texts.emoticonsForbidden} />
 
   const replace = (changed: EmoticonRecord): void =>
-    // in its place, also where the new name comes elsewhere: it stays under the eye
+    // a renamed row keeps its place, though its new name may sort elsewhere: the eye does not lose it
     change((rows) => rows.map((row) => (row.file === changed.file ? changed : row)))
   const remove = ({ file }: EmoticonRecord): void => {
     focusAfter(data?.findIndex((row) => row.file === file) ?? 0)

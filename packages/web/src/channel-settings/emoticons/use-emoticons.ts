@@ -7,7 +7,7 @@ import { listOf, useList } from '../lists.ts'
 
 type Rows = readonly EmoticonRecord[]
 
-/** The emoticons of the channel, and the way to change the list as the server has changed it. */
+/** The emoticons of the channel, and `change`, which repeats in the list what the server has just changed. */
 export function useEmoticons(channelId: string, target: string, isAllowed: boolean) {
   const list = listOf.emoticons(channelId)
   const query = useList(list, isAllowed)

@@ -65,7 +65,7 @@ export function Income({ channelId }: { channelId: string }): ReactElement | nul
   )
 }
 
-/** A day of the month that lies in it wherever one is: months are UTC's. */
+/** Noon of the 15th of a UTC month ('2026-11'): every time zone shows it as that month. */
 function middleOf(month: string): number {
   return Date.parse(`${month}-15T12:00:00Z`)
 }

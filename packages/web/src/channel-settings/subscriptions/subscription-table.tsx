@@ -9,7 +9,7 @@ import { badgesOf } from '../../ui/badges/badges-of.ts'
 import type { ShownSubscription } from './shown-subscriptions.ts'
 import styles from './subscriptions.module.css'
 
-/** Names are plain, so that red means ended (CSET-58); the word says it, too. */
+/** The table of subscriptions. Names have no colours, so that red means 'ended' (CSET-58); a word says it, too. */
 export function SubscriptionTable(props: {
   target: string
   rows: readonly ShownSubscription[]

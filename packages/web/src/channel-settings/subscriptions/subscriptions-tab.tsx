@@ -68,7 +68,7 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
   )
 }
 
-/** What the list shows, as a file for a table program (CSET-55, CSET-61, CSET-62, OPEN-117). */
+/** Downloads what the list shows as a file for a spreadsheet program (CSET-55, CSET-61, CSET-62, OPEN-117). */
 function ExportButton(props: {
   channelId: string
   target: string

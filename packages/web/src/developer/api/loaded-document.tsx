@@ -6,7 +6,7 @@ import styles from './api.module.css'
 import type { ApiDocument } from './document.ts'
 import { useApiDocument } from './use-api-document.ts'
 
-/** A page made of the description: shown when it is there. */
+/** A page made of the API's description, which it loads first. */
 export function LoadedDocument(props: { children: (document: ApiDocument) => ReactElement }): ReactElement {
   const { docs, failure } = useTexts()
   const { data, isError, refetch } = useApiDocument()

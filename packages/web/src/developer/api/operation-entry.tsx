@@ -9,7 +9,7 @@ import { ShapeView, TypeOf } from './shape-view.tsx'
 export const OperationEntry = memo(function OperationEntry(props: { operation: Operation }): ReactElement {
   const { operation } = props
   const { method, path, summary, operationId } = operation
-  // what is closed is not drawn: there are dozens
+  // an entry is filled when it is first opened: there are dozens
   const [wasOpened, setOpened] = useState(false)
   return (
     <details

@@ -6,7 +6,7 @@ interface Rate {
   readonly perSecond: number
 }
 
-/** '60 naraz, potem 1 na sekundę'. */
+/** A rate limit in words: '60 naraz, potem 1 na sekundę'. */
 export function RateText({ rate: { burst, perSecond } }: { rate: Rate }): ReactElement {
   const texts = useTexts().docs
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './api.module.css'
 import type { Shape } from './document.ts'
 
-/** The fields of a shape; of one that has none, what it is. */
+/** The fields of a JSON shape; its type where it has none. */
 export function ShapeView({ shape }: { shape: Shape }): ReactElement {
   const fields = Object.entries(fieldsOf(shape))
   if (fields.length === 0)
@@ -32,7 +32,7 @@ function fieldsOf(shape: Shape): Readonly<Record<string, Shape>> {
   return shape.properties ?? {}
 }
 
-/** What a list holds, or what may be null. */
+/** The shape inside: of a list's items, or of a value that may be null; any other shape is given back. */
 function inner(shape: Shape): Shape {
   if (shape.items !== undefined) return inner(shape.items)
   const one = shape.anyOf?.filter(({ type }) => type !== 'null')
@@ -68,7 +68,7 @@ function between(words: readonly ReactNode[], mark: string): ReactNode {
   return words.flatMap((word, index) => (index === 0 ? [word] : [mark, word]))
 }
 
-/** Leads to the shape below, and opens it. */
+/** A link to a named shape further down, which it opens. */
 function Named({ name }: { name: string }): ReactElement {
   return (
     <a

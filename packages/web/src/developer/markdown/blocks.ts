@@ -22,7 +22,7 @@ const FENCE = /^```/
 const ITEM = /^(?:[-*]|(\d+)\.) +(.*)$/
 const ROW = /^\|.*\|\s*$/
 
-/** Blocks in order; a line that is nothing else is a paragraph's. */
+/** The blocks of a page, in order; a line that begins no other block belongs to a paragraph. */
 export function parseBlocks(markdown: string): readonly Block[] {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n')
   const blocks: Block[] = []
@@ -71,7 +71,7 @@ function isStart(line: string): boolean {
   return line.trim() === '' || [HEADING, FENCE, ROW, ITEM].some((start) => start.test(line))
 }
 
-/** An item goes on in the lines below it that begin none. */
+/** The items of a list's lines; a line that begins no item goes on with the one above. */
 function joined(lines: readonly string[]): readonly string[] {
   const items: string[] = []
   for (const line of lines) {
@@ -82,7 +82,7 @@ function joined(lines: readonly string[]): readonly string[] {
   return items
 }
 
-/** A bar in a code or behind a backslash parts nothing. */
+/** The cells of a table's row; a bar in backquotes or behind a backslash separates none. */
 function cellsOf(row: string): readonly (readonly Inline[])[] {
   const cells =
     row
@@ -92,7 +92,7 @@ function cellsOf(row: string): readonly (readonly Inline[])[] {
   return cells.map((cell) => parseInline(cell.replaceAll(String.raw`\|`, '|').trim()))
 }
 
-/** `History, read marks` is `history-read-marks`. */
+/** The id of a heading: `history-read-marks` for `History, read marks`. */
 function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A piece of a line. */
+/** A piece of a text: plain words, code, bold words or a link. */
 export type Inline =
   | string
   | { readonly type: 'code' | 'bold'; readonly text: string }

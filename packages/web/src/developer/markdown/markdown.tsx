@@ -18,7 +18,7 @@ export function Markdown({ blocks, lang }: { blocks: readonly Block[]; lang?: st
   )
 }
 
-/** Where the parts of a page begin. */
+/** The contents of a page: links to its sections. */
 export function Contents({ blocks, label }: { blocks: readonly Block[]; label: string }): ReactElement {
   const headings = blocks.flatMap((block) => (block.type === 'heading' && block.level === 2 ? [block] : []))
   return (
@@ -71,7 +71,7 @@ function CodeBlock({ text }: { text: string }): ReactElement {
 
 type Cells = readonly (readonly Inline[])[]
 
-/** A table whose head says nothing is one of names and what they mean. */
+/** A table; one with an empty head lists names and what they mean, and is drawn without the head. */
 function Table({ head, rows }: { head: Cells; rows: readonly Cells[] }): ReactElement {
   const hasHead = head.some((cell) => cell.length > 0)
   return (
@@ -126,7 +126,7 @@ function markOf(piece: Exclude<Inline, string>): ReactElement {
   }
 }
 
-/** Within the page, to another page of ours, or out; everything else stays words. */
+/** A link within the page, to another page of ours, or to another site; any other address stays plain text. */
 function LinkOf({ text, href }: { text: string; href: string }): ReactElement {
   if (/^(?:#|\/api\/)/.test(href)) return <a href={href}>{text}</a>
   if (/^\/(?!\/)/.test(href)) return <Link href={href}>{text}</Link>
