@@ -21,7 +21,7 @@ import { useShareable } from './states/use-shareable.ts'
 import { useBox } from './use-box.ts'
 import { untilLoaded } from '../ui/until-loaded.ts'
 
-// not there at first: their code comes when they do
+// seldom shown: their code is loaded when they are
 const FileTray = lazy(async () => ({
   default: (await untilLoaded(() => import('./files/file-tray.tsx'))).FileTray,
 }))
@@ -32,7 +32,7 @@ const ShareBanner = lazy(async () => ({
   default: (await untilLoaded(() => import('./states/share-banner.tsx'))).ShareBanner,
 }))
 
-/** From this many characters left on the box counts them. */
+/** A counter shows once fewer than this many characters are left. */
 const COUNT_FROM = 100
 const COUNT_ID = 'composer-count'
 const SLOW_ID = 'composer-slow'
@@ -44,7 +44,7 @@ const SLOW_ID = 'composer-slow'
 export function Composer(props: {
   /** `#name` or the other person's name. */
   target: string
-  /** The box, for who gives it the focus: a reply, Escape in the list. */
+  /** The text box, to which a reply and Escape in the list give the focus. */
   boxRef: RefObject<HTMLTextAreaElement | null>
 }): ReactElement {
   const { target, boxRef } = props
@@ -70,7 +70,7 @@ export function Composer(props: {
   const send = async (): Promise<void> => {
     boxRef.current?.focus()
     await sendFromBox(target, { navigate, isHeldBack: slow !== null })
-    // what had the focus meanwhile may be gone: a row of a file, a cross (INPUT-28)
+    // what had the focus meanwhile may have gone with the message: a file's row, a cross (INPUT-28)
     if (document.activeElement === document.body) boxRef.current?.focus()
   }
 

@@ -28,11 +28,11 @@ import { addFiles } from './files/add-files.ts'
 export function FooterButtons(props: {
   target: string
   isGuest: boolean
-  /** Without the box there is nothing to put emoticons and files into. */
+  /** Whether there is a box; the buttons for emoticons and files are shown with one only. */
   hasBox: boolean
   mayAttach: boolean
   isUploading: boolean
-  /** Files were chosen: the box goes on. */
+  /** Called when files were chosen, so that the box gets the focus. */
   onAttached: () => void
 }): ReactElement {
   const { target, isGuest, hasBox, mayAttach, isUploading, onAttached } = props
@@ -102,7 +102,7 @@ function PanelButton(props: {
   )
 }
 
-/** Opens the browser's picker (INPUT-09). */
+/** The button that opens the browser's file picker (INPUT-09). */
 function AttachButton(props: { target: string; isUploading: boolean; onAttached: () => void }): ReactElement {
   const { target, isUploading, onAttached } = props
   const texts = useTexts().composer
@@ -125,7 +125,7 @@ function AttachButton(props: { target: string; isUploading: boolean; onAttached:
         aria-label={texts.attach}
         onChange={(event) => {
           addFiles(target, [...(event.target.files ?? [])])
-          // the same file can be chosen again
+          // else the same file could not be chosen a second time
           event.target.value = ''
           onAttached()
         }}

@@ -133,10 +133,10 @@ export function MessageBox(props: {
   )
 }
 
-/** What panels and rows want in the box stands where the cursor is. */
+/** Puts at the cursor what other parts of the page want in the box, such as an emoticon of the panel. */
 function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    /** Where the cursor will be in the next frame; null: where it is. */
+    /** Where the next frame will set the cursor; null where it stays. A second wish before that is put there. */
     let coming: number | null = null
     return stores.inserts.hear((wish) => {
       const box = boxRef.current

@@ -1,17 +1,17 @@
 import { checkChannelName, checkUserName, dotCommandName } from '@gwar/protocol'
 
-/** What somebody typed, understood. A target is `#name` or a person's name. */
+/** What somebody typed, parsed. A target is `#name` or a person's name. */
 export type Input =
   | { readonly kind: 'empty' }
   | { readonly kind: 'say'; readonly type: 'message' | 'action'; readonly text: string }
-  /** `/msg`: to somebody else than this buffer. */
+  /** `/msg`: a message to somebody else than this buffer. */
   | { readonly kind: 'tell'; readonly target: string; readonly text: string }
   /** `/user`, `/join`: opens a buffer. */
   | { readonly kind: 'open'; readonly target: string }
   | { readonly kind: 'part' }
-  /** `.ban name` and its like: to the server, and no message (wire §5). */
+  /** `.ban name` and the like: a command to the server, not a message (wire §5). */
   | { readonly kind: 'command'; readonly text: string }
-  /** A known command with the wrong words behind it. */
+  /** A known command with wrong parameters; `usage` says how it is written. */
   | { readonly kind: 'usage'; readonly usage: string }
   | { readonly kind: 'unknown'; readonly command: string }
 

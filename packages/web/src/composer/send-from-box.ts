@@ -9,7 +9,7 @@ import { parseInput, type Input } from './parse-input.ts'
 
 const NOTICE_MS = 10_000
 
-/** Does what the box of a buffer holds. True when the box was emptied; otherwise nothing of it is lost. */
+/** Sends or carries out what stands in a buffer's box. True when the box was emptied; else nothing of it is lost. */
 export async function sendFromBox(
   target: string,
   {
@@ -18,9 +18,9 @@ export async function sendFromBox(
     retrochat = null,
   }: {
     navigate: (path: string) => void
-    /** Slow mode: commands go, messages wait. */
+    /** Whether slow mode holds messages back; commands go all the same. */
     isHeldBack: boolean
-    /** Version of the retro page whose box it is. */
+    /** Version of the retro page whose box it is; null for the box of the chat. */
     retrochat?: 1 | null
   },
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function sendFromBox(
   return true
 }
 
-/** A message; its files go first (INPUT-24). */
+/** Sends a message; its files are uploaded first (INPUT-24). */
 async function say(
   target: string,
   { type, text }: Extract<Input, { kind: 'say' }>,
@@ -77,10 +77,10 @@ async function say(
   if (files.length === 0) {
     if (!sendMessage(target, { text, type, reply: stores.drafts.get(target).reply, retrochat })) return false
   } else {
-    // without a connection they wait: nothing of them would be kept over a failed upload
+    // without a connection the files stay above the box: a failed upload would lose them
     if (channel === undefined || stores.connection.state.phase !== 'connected') return false
     const { owner } = stores
-    // came with the files that stand above the box
+    // loaded already, with the tray of files above the box
     const { uploadFiles } = await import('./files/upload-files.ts')
     const attachments = await uploadFiles(target, channel.id)
     if (attachments === null || owner !== stores.owner) return false
@@ -93,7 +93,7 @@ async function say(
   return true
 }
 
-/** A command is no message: no row stands for it, and one that was refused is in the box again. */
+/** Sends a command to the server. No row of the list stands for it; a refused one is put back into an empty box. */
 async function tellServer(target: string, text: string): Promise<boolean> {
   const { text: written, reply } = stores.drafts.get(target)
   stores.sent.add(target, written)

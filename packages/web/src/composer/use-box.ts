@@ -9,22 +9,22 @@ import { useSlowMode, type SlowMode } from './states/use-slow-mode.ts'
 
 export interface Box {
   readonly draft: Draft
-  /** Nobody is logged in, and no login is about to be confirmed. */
+  /** Whether nobody is logged in and no login is about to be confirmed. */
   readonly isGuest: boolean
   /** The own ban here, which takes the place of the box. */
   readonly ban: Place['ban']
-  /** What holds the next message back. */
+  /** The slow mode that holds the next message back; null where none does. */
   readonly slow: SlowMode | null
   /** By how much the text is too long; 0 or less where it is not. */
   readonly over: number
   readonly isOnline: boolean
   /** Gives the box the focus, once it is drawn. */
   readonly focus: () => void
-  /** The text is an answer to no message any more. */
+  /** Makes the text a message of its own: it replies to none any more. */
   readonly cancelReply: () => void
 }
 
-/** What the box of a buffer knows, whatever it looks like. */
+/** The state of a buffer's box, the same for the chat's and for the retro page's. */
 export function useBox(target: string, boxRef: RefObject<HTMLElement | null>): Box {
   const key = bufferKey(target)
   const { phase, isAuthenticated, hasToken } = useConnection()

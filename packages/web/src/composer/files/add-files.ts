@@ -6,7 +6,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { checkFiles, weightLimit } from './check-files.ts'
 
 const NOTICE_MS = 10_000
-/** What every browser draws as a picture, and what nothing can hide in. */
+/** Types that are shown as pictures before they are sent: every browser draws them, and no script hides in them. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/
 
 /** Puts chosen, pasted or dropped files above the box, as many as may go, and says why others may not (INPUT-39..41). */

@@ -12,7 +12,7 @@ export function weightLimit(ownModes: string): number {
 }
 
 export interface Checked<T> {
-  /** Those that may be added, in their order. */
+  /** The files that may be added, in the order in which they were chosen. */
   readonly taken: readonly T[]
   readonly areTooMany: boolean
   readonly isOneTooHeavy: boolean

@@ -37,7 +37,7 @@ export function FileRow(props: {
       <IconButton
         label={texts.markSpoiler({ name })}
         isPressed={isSpoiler}
-        // its name on the server is decided when it is uploaded
+        // the mark is a part of the name with which the file is uploaded: afterwards it cannot change
         disabled={record !== null || isUnderWay}
         onClick={() => stores.files.change(target, pending.id, { isSpoiler: !isSpoiler })}
       >

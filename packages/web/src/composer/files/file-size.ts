@@ -5,7 +5,7 @@ const UNITS = [
   ['kB', 1024],
 ] as const
 
-/** '740 kB', '1,6 MB'. */
+/** A file's size in words: '740 kB', '1,6 MB'. */
 export function fileSize(bytes: number, locale: Locale): string {
   const [unit, size] = UNITS.find(([, size]) => bytes >= size) ?? (['B', 1] as const)
   const value = new Intl.NumberFormat(locale, { maximumFractionDigits: unit === 'MB' ? 1 : 0 })

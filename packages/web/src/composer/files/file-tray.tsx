@@ -8,7 +8,7 @@ import styles from './files.module.css'
 export function FileTray(props: {
   target: string
   waiting: PendingFilesOf
-  /** A row is about to go with the focus in it. */
+  /** Called when a row is about to go with the focus in it. */
   onRemove: () => void
 }): ReactElement {
   const { target, waiting, onRemove } = props

@@ -9,7 +9,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 
 const NOTICE_MS = 10_000
 
-/** The upload of one file under way, by the file's id: a cancelled one stops. */
+/** What aborts an upload under way, by the file's id. */
 const underWay = new Map<string, AbortController>()
 
 /**
@@ -70,7 +70,7 @@ async function uploadOne(
   return null
 }
 
-/** What the server says of the files themselves; else that they could not be sent. */
+/** The text of a failed upload: the server's own where it is about the files, else that they could not be sent. */
 function textOf(failure: CallFailure): string {
   const texts = currentTexts()
   const isAboutFiles = failure.kind === 'fields' || (failure.kind === 'problem' && failure.status === 413)

@@ -9,11 +9,11 @@ import styles from './states.module.css'
 
 const PLACE = '\u0000'
 
-/** Instead of the box: who muted or banned, why, and for how long (BAN-01..05). */
+/** The notice in place of the box: who muted or banned, why, and for how long (BAN-01..05). */
 export function BannedNotice(props: {
   ban: OwnBan
   bufferKey: string
-  /** The box is about to come back; the focus was here. */
+  /** Called when the box is about to come back and this notice has the focus. */
   onLifted: () => void
 }): ReactElement {
   const { ban, bufferKey, onLifted } = props
@@ -28,7 +28,7 @@ export function BannedNotice(props: {
     )
   }, [seconds, ban, bufferKey])
 
-  // the box is gone with the focus in it, and takes it back
+  // the box went with the focus in it: the notice takes it, and gives it back when the box returns
   useLayoutEffect(() => {
     const element = notice.current
     if (document.activeElement === document.body) element?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function BannedNotice(props: {
   return (
     <div ref={notice} className={styles['banned']} tabIndex={-1}>
       {seconds === null ? <BanIcon /> : <HushIcon />}
-      {/* told once: the clock beside it would repeat itself each second */}
+      {/* read out by screen readers; the clock stands outside, or it would be read out each second */}
       <div className="grow" role="status">
         <p>
           {before}

@@ -2,7 +2,7 @@ import { SHARE_DAYS, type OwnSubscription } from '@gwar/protocol'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether the subscription may be told to the channel now: 14 days from the moment it says (SUB-14). */
+/** Whether the person may announce their subscription now: for 14 days from `announce_available_at` on (SUB-14). */
 export function isShareable(subscription: OwnSubscription | null, now: number): boolean {
   if (subscription === null || subscription.announce_available_at === null) return false
   const from = Date.parse(subscription.announce_available_at)

@@ -7,14 +7,14 @@ import { CloseIcon, StarIcon } from '../../ui/icons/icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './states.module.css'
 
-/** As long as the server takes it. */
+/** How many characters of an announcement the server takes. */
 const MESSAGE_LENGTH = 300
 
-/** Above the box, for 14 days after a subscription began anew: tells the channel of it, or goes (SUB-14..16). */
+/** Above the box, for 14 days after a subscription began anew: announces it in the channel, or goes (SUB-14..16). */
 export function ShareBanner(props: {
   target: string
   months: number
-  /** The banner is about to go with the focus in it. */
+  /** Called when the banner is about to go with the focus in it. */
   onDone: () => void
 }): ReactElement {
   const { target, months, onDone } = props

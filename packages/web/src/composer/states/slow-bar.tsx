@@ -3,7 +3,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { ClockIcon } from '../../ui/icons/icons.tsx'
 import styles from './states.module.css'
 
-/** Above the box while slow mode holds the next message back: how long, and a line that runs out. */
+/** Above the box while slow mode holds the next message back: the seconds left, and a line that grows shorter. */
 export function SlowBar(props: { id: string; seconds: number; of: number }): ReactElement {
   const { id, seconds, of } = props
   const texts = useTexts().composer

@@ -5,7 +5,7 @@ import { isShareable } from './is-shareable.ts'
 
 const never = (): (() => void) => () => undefined
 
-/** The own subscription while it may be told to the channel; looked at whenever the footer changes. */
+/** The person's subscription while they may announce it in the channel; checked whenever the footer is drawn. */
 export function useShareable(key: string): OwnSubscription | null {
   const subscription = useBufferPart(key, (buffer) => buffer.place.subscription) ?? null
   const isNow = useSyncExternalStore(never, () => isShareable(subscription, Date.now()))

@@ -3,9 +3,9 @@ import { useBufferPart } from '../../store/hooks.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 
 export interface SlowMode {
-  /** Until the next message. */
+  /** Seconds until the next message may be sent. */
   readonly seconds: number
-  /** Between two messages. */
+  /** Seconds that slow mode demands between two messages. */
   readonly of: number
 }
 

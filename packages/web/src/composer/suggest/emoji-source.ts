@@ -15,7 +15,7 @@ export async function loadEmojiOnce(): Promise<void> {
   }
 }
 
-/** Emoji whose shortcodes, or words of either language, begin so; in the tone of the settings. */
+/** Emoji with a shortcode, or a word of either language, that begins with `part`; in the skin tone of the settings. */
 export function emojiFor(part: string): readonly SuggestedEmoji[] {
   const data = loadedEmoji()
   if (data === null || names === null) return []

@@ -6,7 +6,7 @@ import { sortOfWord } from './sort-of-word.ts'
 export interface SuggestedEmoji {
   /** Its first shortcode. */
   readonly name: string
-  /** What is inserted, in the tone of the settings. */
+  /** The character that is inserted, in the skin tone of the settings. */
   readonly char: string
 }
 
@@ -19,17 +19,17 @@ export type Suggestion =
 export interface Source {
   /** Names of the members that are known. */
   readonly members: Iterable<string>
-  /** Who wrote, by name keys, and when (OPEN-81). */
+  /** People who wrote here and when, by name keys (OPEN-81). */
   readonly said: ReadonlyMap<string, Pick<Said, 'name' | 'at'>>
-  /** Of the channel, then of the product. */
+  /** The channel's emoticons, then the product's. */
   readonly emoticons: readonly EmoticonRecord[]
-  /** Whether those for subscribers may be used (AC-05). */
+  /** Whether the person may use the emoticons for subscribers (AC-05). */
   readonly isSubscriber: boolean
-  /** Those for a part of a name, the best first. */
+  /** Emoji for a part of a name, the best first. */
   readonly emoji: (part: string) => readonly SuggestedEmoji[]
 }
 
-/** AC-02, AC-04. */
+/** How many suggestions there are at most (AC-02, AC-04). */
 const MOST = 9
 /** The suggestions for a word, at most nine (AC-01..07). */
 export function findSuggestions(word: string, source: Source): readonly Suggestion[] {
@@ -41,7 +41,7 @@ export function findSuggestions(word: string, source: Source): readonly Suggesti
       return [...emoticons(word.slice(1), source, isPart), ...emoji(word.slice(1), source)].slice(0, MOST)
     case 'any': {
       const found = [...people(word, source), ...emoticons(word, source, isStart)].slice(0, MOST)
-      // what stands there already needs no help
+      // a word that is already the only suggestion needs none
       return found.length === 1 && found[0]!.name === word ? [] : found
     }
     case null:
@@ -51,7 +51,7 @@ export function findSuggestions(word: string, source: Source): readonly Suggesti
   }
 }
 
-/** Those who wrote last first, then the others by name. */
+/** People whose names begin so: who wrote, the latest first, then the others by name. */
 function people(start: string, { members, said }: Source): Suggestion[] {
   const key = nameKey(start)
   const found = new Map<string, Extract<Suggestion, { kind: 'person' }>>()
@@ -70,7 +70,7 @@ type Match = (name: string, part: string) => boolean
 const isStart: Match = (name, part) => name.startsWith(part)
 const isPart: Match = (name, part) => name.includes(part)
 
-/** The channel's first; of one name only the first (AC-06). Names that begin so stand before those that hold it. */
+/** Emoticons that match; the first of a name hides the others (AC-06). Names that begin with `part` come first. */
 function emoticons(part: string, { emoticons, isSubscriber }: Source, matches: Match): Suggestion[] {
   const wanted = part.toLowerCase()
   const found = new Map<string, Extract<Suggestion, { kind: 'emoticon' }>>()
@@ -91,7 +91,7 @@ function startsFirst<T extends { readonly name: string }>(found: readonly T[], w
   return starts.concat(found.filter(({ name }) => !name.toLowerCase().startsWith(wanted)))
 }
 
-/** What stands in the text instead of the word (OPEN-80, OPEN-82). */
+/** The text that replaces the word (OPEN-80, OPEN-82). */
 export function insertionOf(suggestion: Suggestion, word: string): string {
   switch (suggestion.kind) {
     case 'person':

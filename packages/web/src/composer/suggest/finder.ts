@@ -3,9 +3,9 @@ import { findSuggestions, insertionOf, type Suggestion } from './find-suggestion
 import { sourceOf } from './source-of.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** All that suggestions take, in one chunk: a page can be used without it. */
+/** All code that suggestions need, in one chunk: the page works before it is loaded. */
 export const finder = {
-  /** What there is for a word in this buffer now. */
+  /** The suggestions for a word in this buffer now. */
   find: (word: string, key: string): readonly Suggestion[] => findSuggestions(word, sourceOf(key)),
   insertionOf,
   loadEmojiOnce,

@@ -1,7 +1,7 @@
 import { lazyTool } from '../../ui/lazy-tool.ts'
 import { whenQuiet } from '../../ui/when-quiet.ts'
 
-/** What finds and shows suggestions; it comes when somebody is about to write, or the page has nothing else to do. */
+/** Loads the code that finds and shows suggestions, when somebody is about to write or the page is idle. */
 export const { load: loadFinder, loaded: loadedFinder } = lazyTool(
   async () => (await import('./finder.ts')).finder,
 )

@@ -1,7 +1,7 @@
-/** The sign counts (OPEN-77). */
+/** How many characters a word needs, its sign included, before anything is suggested (OPEN-77). */
 const MIN = { '@': 2, ':': 3, plain: 2 } as const
 
-/** What a word asks for; null where it is too short to ask. */
+/** Which kind of suggestions a word asks for; null for a command and for a word that is too short. */
 export function sortOfWord(word: string): 'people' | 'emoticons' | 'any' | null {
   if (word.startsWith('@')) return word.length >= MIN['@'] ? 'people' : null
   if (word.startsWith(':')) return word.length >= MIN[':'] ? 'emoticons' : null

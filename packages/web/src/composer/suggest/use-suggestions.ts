@@ -8,16 +8,16 @@ import type { OpenSuggestions } from './open-suggestions.ts'
 import { sortOfWord } from './sort-of-word.ts'
 import { withWord, wordAt } from './word-at.ts'
 
-/** AC-08: a list does not jump up under quick fingers; one that is open follows at once. */
+/** How long after a key the list opens: it must not jump up under quick fingers (AC-08). Open, it follows at once. */
 const DELAY_MS = 500
 
 export interface Suggestions {
   readonly open: OpenSuggestions | null
-  /** The text was changed by hand. */
+  /** To be called when somebody changed the text. */
   readonly typed: (text: string, cursor: number) => void
-  /** The cursor may have gone elsewhere. */
+  /** To be called when the cursor may have gone elsewhere. */
   readonly moved: () => void
-  /** The box lost the focus, the text was sent. */
+  /** To be called when the box has lost the focus or the text was sent. */
   readonly close: () => void
   readonly take: (suggestion: Suggestion) => void
   readonly choose: (index: number) => void
@@ -34,7 +34,7 @@ export function useSuggestions(
   const key = bufferKey(target)
   const [open, setOpen] = useState<OpenSuggestions | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Where the word begins that Escape was pressed at: it asks no more. */
+  /** Where the word begins at which Escape was pressed: nothing more is suggested for it. */
   const refused = useRef<number | null>(null)
   /** The word that was written last, null when nothing is to be suggested for it. */
   const asked = useRef<string | null>(null)
@@ -58,7 +58,7 @@ export function useSuggestions(
     if (!isThere || wordAt(element.value, element.selectionStart)?.from !== open.word.from) close()
   }
 
-  /** What there is for the word at the cursor now. */
+  /** The suggestions for the word at the cursor now; null where there are none. */
   const look = (): OpenSuggestions | null => {
     const element = box.current
     if (element === null || element.selectionStart !== element.selectionEnd) return null
@@ -88,7 +88,7 @@ export function useSuggestions(
     timer.current = setTimeout(
       () => {
         show()
-        // what is still under way joins the list; what cannot be fetched does not
+        // code and emoji that are still loading join the list when they come; without them it stays as it is
         rest?.then(show, () => undefined)
       },
       open === null ? DELAY_MS : 0,
@@ -137,7 +137,7 @@ export function useSuggestions(
     }
   }
 
-  /** Tab does not wait for the list where the word asks for one by its sign. */
+  /** Takes the first suggestion by Tab before the list has opened, for a word that begins with `@` or `:`. */
   const takeFirst = (): boolean => {
     if (loadedFinder() === null && asked.current !== null && sortOfWord(asked.current) !== 'any') {
       loadFinder().then(takeFirst, () => undefined)

@@ -6,7 +6,7 @@ export interface Word {
   readonly to: number
 }
 
-/** What may stand before a word without being part of it. */
+/** Opening brackets and quotation marks, which may stand before a word without being part of it. */
 const OPENING = /^[("'„”«[{]+/
 
 /** The word before the cursor; null inside of a word and where there is none. */
