@@ -27,7 +27,7 @@ import styles from './above-list.module.css'
 import { Nick } from './rows/nick.tsx'
 import { usePinned } from './use-pinned.ts'
 
-/** Between the bar and the list: that a moderator sent the reader out, what else there is, and what is pinned. */
+/** Between top bar and list: that a moderator removed the reader, then `children`, then the pinned message. */
 export function AboveList(props: { target: string; children?: ReactNode }): ReactElement {
   const { target, children } = props
   const key = bufferKey(target)
@@ -44,7 +44,7 @@ export function AboveList(props: { target: string; children?: ReactNode }): Reac
   )
 }
 
-/** Somebody sent the reader out. Nothing comes any more until they go back by hand. */
+/** Says who removed the reader from the channel, where nothing comes any more until they go back by hand. */
 function RemovalBar({ target, removal }: { target: string; removal: Removal }): ReactElement {
   const texts = useTexts().channel
   const bar = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function RemovalBar({ target, removal }: { target: string; removal: Removal }): 
   )
 }
 
-/** One line that leads to the message, and the whole of it on demand. */
+/** The pinned message: one line that jumps to it, or on demand all of it. */
 function PinnedBar({ target, message }: { target: string; message: MessageEvent }): ReactElement {
   const texts = useTexts()
   const key = bufferKey(target)
@@ -127,7 +127,7 @@ function PinnedBar({ target, message }: { target: string; message: MessageEvent 
   )
 }
 
-/** A bar that goes away would take the focus with it: the list below gets it. */
+/** Gives the focus to the list below when a bar goes away with the focus in it. */
 function useFocusPassedOn(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current

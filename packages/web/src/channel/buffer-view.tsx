@@ -32,7 +32,7 @@ export function BufferView(props: { target: string }): ReactElement {
       goToLogin(navigate)
       return
     }
-    // INPUT-29
+    // who is banned cannot reply, and private conversations know no replies (INPUT-29)
     if (isBanned || !target.startsWith('#')) return
     const { id, text, color, from, cleared } = event
     const quote = { id, text, color, name: from.name, isCleared: cleared !== null }
@@ -60,7 +60,7 @@ export function BufferView(props: { target: string }): ReactElement {
   )
 }
 
-/** The first page could not be loaded: what to do next; the box stays. */
+/** In place of a list whose first page could not be loaded: the way to try again. The box stays. */
 function FailedList({ target }: { target: string }): ReactElement {
   const texts = useTexts().channel
   return (
@@ -76,7 +76,7 @@ function FailedList({ target }: { target: string }): ReactElement {
   )
 }
 
-/** The list draws with each frame in which lines came; what stands around it does not. */
+/** The list, which alone reads the whole buffer: it draws with each frame in which lines came, the rest does not. */
 function LiveList({
   bufferKey,
   ...props
@@ -85,7 +85,7 @@ function LiveList({
   return buffer === undefined ? null : <MessageList {...props} buffer={buffer} />
 }
 
-/** Nobody of that name (CHN-11). */
+/** Says that there is no channel or person of this name (CHN-11). */
 export function UnknownBuffer(props: { target: string }): ReactElement {
   const { target } = props
   const texts = useTexts()

@@ -6,7 +6,7 @@ import { useBufferPart } from '../store/hooks.ts'
 import { ClockIcon, EyeIcon, StarIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './channel-modes.module.css'
 
-/** What the modes of the channel mean for who writes, behind its name in the top bar. */
+/** Icons behind the channel's name in the top bar: what its modes mean for people who write. */
 export function ChannelModes({ target }: { target: string }): ReactElement | null {
   const texts = useTexts().topBar
   const modes = useBufferPart(bufferKey(target), (buffer) => buffer.channel.modes)

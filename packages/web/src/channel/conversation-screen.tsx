@@ -21,7 +21,7 @@ export function ConversationScreen({ name }: { name: string }): ReactElement {
   return isGuest ? <GuestNotice /> : <BufferView key={bufferKey(name)} target={name} />
 }
 
-/** Conversations are between accounts. */
+/** Asks a guest to log in: private conversations are between accounts. */
 function GuestNotice(): ReactElement {
   const texts = useTexts()
   const [, navigate] = useLocation()

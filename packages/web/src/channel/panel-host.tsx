@@ -5,14 +5,14 @@ import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
 import { untilLoaded } from '../ui/until-loaded.ts'
 
-/** What a panel is given: where it is, and whose it is about. */
+/** Props of a panel: the buffer beside which it is, and the person whom it is about. */
 export interface PanelProps {
   /** `#name` or the other person's name. */
   readonly target: string
   readonly person: string | null
 }
 
-/** A panel, its code and what it says are loaded when it is opened first. */
+/** A panel whose code and texts are loaded when it is first opened. */
 const panel = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> =>
   lazy(async () => ({ default: (await untilLoaded(() => Promise.all([load(), loadPageTexts()])))[0] }))
 

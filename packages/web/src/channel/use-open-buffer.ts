@@ -3,7 +3,7 @@ import { enterBuffer, leaveBuffers } from '../connection/chat.ts'
 
 /** The buffer of a route: joined and active while the route is open, null for a name that can be none. */
 export function useOpenBuffer(target: string | null): void {
-  // with the screen and not some time after it: who leaves at once was here all the same
+  // a layout effect: also a screen that is left at once has joined its channel
   useLayoutEffect(() => {
     if (target === null) return undefined
     enterBuffer(target)

@@ -4,13 +4,13 @@ import { loadMessage } from '../connection/buffers/loads.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { pinnedMessage } from '../store/pinned.ts'
 
-/** The message above the list; null where nothing is pinned, it was deleted, or it is still on its way. */
+/** The pinned message; null where none is pinned, it was deleted, or it is still being loaded. */
 export function usePinned(key: string): MessageEvent | null {
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const pinnedId = useBufferPart(key, (buffer) => buffer.channel.pinnedId) ?? null
   const known = useBufferPart(key, pinnedMessage) ?? null
   const [kept, setKept] = useState<MessageEvent | null>(known)
-  // it leaves the list when newer ones push it out, and stays pinned all the same
+  // kept here, because newer messages push it out of the list while it stays pinned
   if (known !== null && known !== kept) setKept(known)
   const isMissing = pinnedId !== null && known === null && kept?.id !== pinnedId
 

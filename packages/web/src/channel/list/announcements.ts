@@ -7,7 +7,7 @@ export interface Announcement {
   readonly event: MessageEvent
 }
 
-/** Between two announcements; what comes meanwhile is summed up. */
+/** How long after an announcement the next one comes; lines that come meanwhile are summed up. */
 const PAUSE_MS = 5000
 
 /**

@@ -8,7 +8,7 @@ import { concernsYou, isOwn } from '../../store/fold/highlight.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { Announcements, type Announcement } from './announcements.ts'
 
-/** Longer texts are cut: who wants them whole reads the list. */
+/** How many characters of a text are read out: who wants a longer one whole reads the list. */
 const MAX_TEXT = 200
 
 /** Tells a screen reader what arrives: politely and summed up, mentions at once. */
@@ -22,7 +22,7 @@ export function Announcer(props: { buffer: Buffer; ownName: string | null }): Re
   const hider = useHider()
   const reader = useRef(present)
   const announcements = useRef<Announcements | null>(null)
-  /** The last event that was there; null before the first page. */
+  /** Number of the newest event that was looked at; null before the first page. */
   const last = useRef<number | null>(null)
 
   useEffect(() => {

@@ -6,7 +6,7 @@ export const ROW_ATTRIBUTE = 'data-row'
 /** The list in the page as the keeper sees it. The scrolled element is positioned: rows are placed within it. */
 export class DomView implements ListView {
   readonly #scroller: HTMLElement
-  /** Null until somebody asks after a drawing. */
+  /** The rows in the page; null from a drawing on until somebody asks for them. */
   #found: readonly HTMLElement[] | null = null
   reachesNewest = true
 
@@ -14,7 +14,7 @@ export class DomView implements ListView {
     this.#scroller = scroller
   }
 
-  /** Rows were drawn: they are looked up when somebody asks, once. At the bottom nobody does. */
+  /** To be called when rows were drawn. They are looked up once, when somebody asks; at the bottom nobody does. */
   drawn(): void {
     this.#found = null
   }

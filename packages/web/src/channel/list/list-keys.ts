@@ -38,7 +38,7 @@ export function listKey(
     case 'r':
     case 'R':
       return at === -1 ? null : { kind: 'reply' }
-    // the key of the plus without Shift, too
+    // `=` is the key of the plus without Shift
     case '+':
     case '=':
       return at === -1 ? null : { kind: 'vote', vote: 1 }

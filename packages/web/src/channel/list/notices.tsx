@@ -3,7 +3,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { ArrowDownIcon, ClockIcon } from '../../ui/icons/icons.tsx'
 import styles from './list.module.css'
 
-/** More than this is only 'many' to the eye. */
+/** The highest count that is shown; above it stands '999+'. */
 const MAX_COUNT = 999
 
 /** 'Wróć do najnowszych' with how many came meanwhile (CHN-07, CHN-08). */

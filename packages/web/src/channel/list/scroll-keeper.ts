@@ -1,4 +1,4 @@
-/** One row with a name, by its place in the scrolled content. */
+/** Where a row with this key stands in the scrolled content, in CSS pixels. */
 export interface RowBox {
   readonly key: string
   readonly top: number
@@ -11,7 +11,7 @@ export interface ListView {
   readonly clientHeight: number
   readonly scrollHeight: number
   readonly rowCount: number
-  /** Rows from the oldest to the newest; skeletons and headings are none. */
+  /** The row at an index, from the oldest to the newest; skeletons and headings do not count. */
   row(index: number): RowBox
   /** Whether the newest row of the channel is the last of the list: only then there is something to follow. */
   readonly reachesNewest: boolean
@@ -19,14 +19,14 @@ export interface ListView {
 
 export type Movement = 'up' | 'down' | null
 
-/** The list follows the newest while its end is this near (spec B §9). */
+/** The list follows the newest row while its end is at most so many CSS pixels below the view (spec B §9). */
 const BOTTOM_PX = 64
 /** Rows in view that are remembered as anchors; the first that still stands holds the list. */
 const MAX_ANCHORS = 40
 
 interface Anchor {
   readonly key: string
-  /** From the upper edge of the view. */
+  /** CSS pixels from the upper edge of the view to the row. */
   readonly offset: number
 }
 
@@ -53,7 +53,7 @@ export class ScrollKeeper {
     return this.#isFollowing
   }
 
-  /** Where the person last moved to. */
+  /** The direction in which the person last scrolled; null before they did. */
   get movement(): Movement {
     return this.#movement
   }
@@ -63,7 +63,7 @@ export class ScrollKeeper {
     return this.#view.scrollHeight - this.#view.clientHeight - this.#view.scrollTop
   }
 
-  /** Pixels above the view, whatever they are. */
+  /** Pixels of content above the view, skeletons and headings included. */
   get scrolledBy(): number {
     return this.#view.scrollTop
   }
@@ -74,7 +74,7 @@ export class ScrollKeeper {
     if (Math.abs(moved) >= 1) this.#movement = moved < 0 ? 'up' : 'down'
     this.#lastTop = scrollTop
     const isAtEnd = reachesNewest && this.fromBottom <= BOTTOM_PX
-    // browsers tell of a move in the next frame, when pictures or fonts may have made more room below: nobody left
+    // browsers report a scroll in the next frame; if pictures or fonts made the list longer until then, nobody left
     const isOutgrown = this.#isFollowing && reachesNewest && !isAtEnd && moved > -1
     if (isOutgrown) this.#moveTo(this.#view.scrollHeight)
     this.#isFollowing = isAtEnd || isOutgrown
@@ -86,7 +86,7 @@ export class ScrollKeeper {
     const untold = this.#untold()
     if (Math.abs(untold) >= 1) this.#movement = untold < 0 ? 'up' : 'down'
     if (this.#isFollowing && this.#view.reachesNewest) {
-      // who leaves the end in the moment in which a row comes must get away from it
+      // who scrolls away from the end just when a row comes must not be pulled back
       if (untold <= -1 && this.fromBottom > BOTTOM_PX) return this.scrolled()
       this.#moveTo(this.#view.scrollHeight)
     } else {
@@ -117,7 +117,7 @@ export class ScrollKeeper {
     return true
   }
 
-  /** Puts a row back to this place of the view, for a list that is shown again. */
+  /** Puts a row back `offset` pixels below the view's upper edge, in a list that is shown again; false without it. */
   restore(key: string, offset: number): boolean {
     const box = this.#find(key)
     if (box === null) return false
@@ -149,8 +149,8 @@ export class ScrollKeeper {
   }
 
   /**
-   * Pixels that the person moved and the browser has not told yet: it moves the view at once and sends `scroll` with the
-   * next frame. 0 at the very end, where the browser itself moves the view when the content shrinks.
+   * Pixels that the person scrolled and the browser has not reported: it moves the view at once and sends `scroll` with
+   * the next frame. 0 at the very end, where the browser itself moves the view when the content shrinks.
    */
   #untold(): number {
     return this.fromBottom > 1 ? this.#view.scrollTop - this.#anchoredTop : 0
@@ -168,7 +168,7 @@ export class ScrollKeeper {
   #remember(): void {
     const view = this.#view
     this.#anchoredTop = view.scrollTop
-    // the end is what holds there, and nothing is measured with every line that comes
+    // at the end no row is needed as an anchor, so that not every line that comes has rows measured
     if (this.#isFollowing && view.reachesNewest) {
       this.#anchors = []
       return
@@ -185,7 +185,7 @@ export class ScrollKeeper {
     this.#anchors = anchors
   }
 
-  /** The first row that ends below the upper edge; rows stand in order, so halves are thrown away. */
+  /** Index of the first row that ends below the view's upper edge, by binary search. */
   #firstInView(): number {
     const view = this.#view
     let low = 0

@@ -2,10 +2,10 @@ import { EVENTS_KEPT } from '@gwar/protocol'
 import { useState } from 'react'
 import type { Row } from '../../store/rows.ts'
 
-/** So many rows go at a time. */
+/** How many of the oldest rows are taken away at a time. */
 const CHUNK = 50
 
-/** Keys of rows when the drawing last began at another one. */
+/** Keys of the first drawn row and of the newest one, at the moment when the first one last changed. */
 interface Drawn {
   readonly first: string
   readonly newest: string
@@ -14,7 +14,7 @@ interface Drawn {
 /**
  * The rows that are drawn. At the bottom of a full list each new row pushes the oldest out: taken away one by one,
  * each would move all others, and the browser would lay out and paint them all with every frame. So the oldest,
- * which were seen and nobody sees there, go some at a time; who leaves the bottom finds all of them.
+ * which are far above the view, are taken away 50 at a time; who leaves the bottom finds all of them.
  */
 export function useDrawnRows(rows: readonly Row[], isFollowing: boolean): readonly Row[] {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
@@ -27,11 +27,11 @@ export function useDrawnRows(rows: readonly Row[], isFollowing: boolean): readon
 }
 
 /**
- * Where the drawing begins: at the row with which it began the last time as long as that stands. Rows that may never
- * have been drawn are: what the list holds is not told as skipped.
+ * Index of the first row to draw: the one that was first the last time, as long as the list has it. Rows that came
+ * since are never left out undrawn: the list does not tell the reader that they were skipped.
  */
 export function firstDrawn(rows: readonly Row[], last: Drawn | null): number {
-  // headings have the key of what they stand above, which changes with the oldest
+  // begins at an event: the first heading's key is that of the row below it, which changes with the oldest row
   const oldest = rows.findIndex((row) => row.kind === 'event')
   if (oldest === -1) return 0
   if (last === null) return oldest

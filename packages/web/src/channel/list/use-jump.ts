@@ -6,12 +6,12 @@ import { stores } from '../../store/stores.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import type { ListScroll } from './use-list-scroll.ts'
 
-/** How long the row shines (spec B §2). */
+/** How long a row is highlighted after a jump to it (spec B §2). */
 const SHINE_MS = 5000
 const MESSAGE_ID = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 export interface Jump {
-  /** The row that shines now. */
+  /** The message whose row is highlighted now; null while none is. */
   readonly jumpedId: string | null
   /** Brings a message into view, loading around it where it is not in the list (CHN-10, CHN-24). */
   readonly jump: (id: string) => void
@@ -47,7 +47,7 @@ export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
     [arrive, key, toRow],
   )
 
-  // whatever was drawn just now: it may be the page around it
+  // after every drawing: what was drawn just now may be the page around the wanted message
   useLayoutEffect(() => {
     const id = wanted.current
     if (id !== null && toRow(id)) arrive(id)

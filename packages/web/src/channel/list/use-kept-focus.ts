@@ -2,8 +2,7 @@ import { useCallback, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
 
 /**
- * Focus is never lost with a row that goes away: the row in its place takes it. Gives the listener for `focus`
- * inside the list.
+ * When the focused row goes away, the row in its place takes the focus. Gives the listener for `focus` inside the list.
  */
 export function useKeptFocus(drawn: () => readonly HTMLElement[]): (event: FocusEvent) => void {
   const last = useRef<{ readonly row: HTMLElement; readonly index: number } | null>(null)

@@ -8,11 +8,11 @@ import { stores } from '../../store/stores.ts'
 import { DomView } from './dom-view.ts'
 import { ScrollKeeper } from './scroll-keeper.ts'
 
-/** A scroll within this distance of an edge loads the next page (spec B §9). */
+/** A scroll to fewer CSS pixels than this from an edge loads the next page (spec B §9). */
 const LOAD_PX = 2223
 const BOTTOM_PX = 64
 
-/** Where each list was left while something older was read. */
+/** The row at which each list was left while older messages were read, by buffer. */
 const left = new Map<string, { readonly key: string; readonly offset: number }>()
 
 export interface ListScroll {
@@ -22,13 +22,13 @@ export interface ListScroll {
   readonly isFollowing: boolean
   /** The rows as they are drawn now, oldest first. */
   readonly drawn: () => readonly HTMLElement[]
-  /** To the newest row: loads the latest page where the list does not reach it. */
+  /** Goes to the newest row: loads the latest page where the list does not reach it. */
   readonly toNewest: () => void
   /** Puts the row of this id into the middle; false where it is not in the list. */
   readonly toRow: (id: string) => boolean
 }
 
-/** Holds, follows and loads: the keeper of one buffer's list, tied to the page. */
+/** Ties a {@link ScrollKeeper} to the list of a buffer in the page, and loads pages as the person scrolls. */
 export function useListScroll(buffer: Buffer): ListScroll {
   const { key } = buffer
   const scroller = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function useListScroll(buffer: Buffer): ListScroll {
     if (wasReading && keeper.isFollowing) looked()
   }, [key])
 
-  // a page that could not be loaded while the connection was away
+  // loads the latest page, which was wanted while the connection was away
   const { phase } = useConnection()
   useEffect(() => {
     if (phase === 'connected' && wantsNewest.current) void loadLatest(key)
@@ -143,7 +143,7 @@ function isListed(key: string, id: string): boolean {
 function loadEdges(key: string, keeper: ScrollKeeper): void {
   const buffer = stores.buffers.get(key)
   if (buffer === undefined) return
-  // far from the oldest, and nothing newer than the newest
+  // at the newest row, far from the oldest, nothing can be missing: no row is measured
   if (keeper.isFollowing && !buffer.channel.more.down && keeper.scrolledBy > 2 * LOAD_PX) return
   const { above, below } = keeper.beyond
   const isShort = keeper.fromBottom <= 0 && above <= 0

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Buffer } from '../../store/buffer.ts'
 
-/** Who writes wants to see it: an own new line goes to the newest. */
+/** Goes to the newest row when the person sends a message, because they want to see it. */
 export function useOwnLines(buffer: Buffer, toNewest: () => void): void {
   const nonce = buffer.outgoing.at(-1)?.nonce ?? null
   const last = useRef(nonce)

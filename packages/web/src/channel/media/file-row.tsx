@@ -8,7 +8,7 @@ import type { PlainFile } from './item/media-item.ts'
 import styles from './media.module.css'
 import { REL } from './item/rel.ts'
 
-/** A file that is only ever downloaded: its name, its size. One of another site opens there. */
+/** A file that is neither shown nor played: its name and size, and a link that downloads it or opens its site. */
 export function FileRow({ file }: { file: PlainFile }): ReactElement {
   const texts = useTexts().media
   const locale = useLocale()

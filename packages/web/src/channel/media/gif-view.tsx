@@ -12,8 +12,8 @@ import { useView } from './use-view.ts'
 const NO_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Goes round without sound while it is in view. It begins by itself where motion is wanted and the film is ours:
- * another site learns who looks only after a click.
+ * A silent film or moving picture that loops while it is in view. It begins by itself unless reduced motion is asked
+ * for or it lies on another site, which learns who looks only after a click.
  */
 export function GifView({ gif }: { gif: Gif }): ReactElement {
   const texts = useTexts().media
@@ -76,7 +76,7 @@ export function GifView({ gif }: { gif: Gif }): ReactElement {
   )
 }
 
-/** A moving picture that does not move: only a canvas holds one. */
+/** The first frame of a moving picture, on a canvas: an `img` would move. */
 function FirstFrame({ url, onError }: { url: string; onError: () => void }): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './media.module.css'
 import { nameEnds } from './name-ends.ts'
 
-/** A file's name on one line, its middle cut where there is no room; its end and its direction are its own. */
+/** A file's name on one line, its middle cut where there is no room. Its end is isolated: no letters can turn it. */
 export function MediaName({ name }: { name: string }): ReactElement {
   const [start, end] = nameEnds(name)
   return (

@@ -5,7 +5,7 @@ import { untilLoaded } from '../../ui/until-loaded.ts'
 
 const load = async () => ({ default: (await untilLoaded(() => import('./media-list.tsx'))).MediaList })
 const MediaList = lazy(load)
-// most pages begin without; it is here before somebody sends a picture
+// most pages begin without media: the code is loaded when the page is idle, before somebody sends a picture
 whenQuiet(() => void load().catch(() => undefined))
 
 type Media = Pick<MessageEvent, 'attachments' | 'embeds'>

@@ -1,4 +1,4 @@
-/** So much of a long name's end stays in sight. */
+/** How many characters at a long name's end are always seen. */
 const END = 12
 const MAX_EXTENSION = 17
 

@@ -11,11 +11,11 @@ import { PagePlayer } from './player/page-player.tsx'
 import { REL } from './item/rel.ts'
 import { Still } from './still.tsx'
 
-/** Side of the small picture beside a link (spec B §9). */
+/** Side of the small picture beside a link, in CSS pixels (spec B §9). */
 const THUMB = 80
 const WIDE = mediaBox(null, null)
 
-/** What a linked page says about itself: with a thumbnail, a large picture, only the picture, or a player. */
+/** The card of a linked page: what it says about itself, with a thumbnail, a large picture, a photo or a player. */
 export function PageCard({ page }: { page: PageLink }): ReactElement {
   const [hasFailed, setFailed] = useState(false)
   const texts = useTexts().media
@@ -75,7 +75,7 @@ export function PageCard({ page }: { page: PageLink }): ReactElement {
   )
 }
 
-/** A photo keeps its shape, a player without a picture its height; all others are the same. */
+/** The box of a card's picture: a photo and a player without a picture keep their proportions, others get 16:9. */
 function boxOf({ look, pictures, player }: PageLink, plays: boolean): MediaBox {
   const picture = pictures.at(-1)
   if (!plays && look === 'photo') return mediaBox(picture?.width ?? null, picture?.height ?? null)

@@ -11,7 +11,7 @@ import { pickSource } from './item/pick-source.ts'
 /** A picture; a click opens the viewer. In a grid of several all have the same box. */
 export function PictureView(props: {
   picture: Picture
-  /** CSS pixels of a tile; null alone. */
+  /** Side of its tile in CSS pixels, where a message has several pictures; null for a single one. */
   tile: number | null
   onOpen: () => void
 }): ReactElement {

@@ -26,7 +26,7 @@ export function Spoiler(props: {
   )
   useView(box, 'view', isShown ? left : null)
 
-  // what had the focus is covered now: the cover has it, or the first thing under it that can have it
+  // what had the focus is covered or gone: the cover takes it, or the first thing under it that can have the focus
   useLayoutEffect(() => {
     if (!hadFocus.current) return
     hadFocus.current = false

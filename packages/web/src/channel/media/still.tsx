@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { pickSource, type Source } from './item/pick-source.ts'
 
-/** The picture before something that plays. Decoration: the button over it has the name. */
+/** The picture in place of a film or player before it begins. It is decoration: the button over it has the name. */
 export function Still(props: {
   sources: readonly Source[]
   width: number

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { watchView, type Range } from '../../ui/view-watch.ts'
 
-/** Calls back when the element comes into the range of its list or leaves it; null watches nothing. */
+/** Calls `onChange` when the element comes into that range of its list, or leaves it; with null nothing is watched. */
 export function useView(
   element: RefObject<Element | null>,
   range: Range,

@@ -1,12 +1,12 @@
 import { nameKey, type ListedEvent } from '@gwar/protocol'
 
-/** Own lines of the retro page since it was asked, up to a number of the channel. */
+/** How many own messages of the retro page came since the server was asked, up to the channel's event number `seq`. */
 export interface Counted {
   readonly seq: number
   readonly count: number
 }
 
-/** Counts what came since; the same object where nothing did. */
+/** Adds the own messages that came since `before`; gives the same object where no event did. */
 export function countOwn(
   before: Counted,
   events: readonly ListedEvent[],

@@ -16,7 +16,7 @@ import styles from './retro.module.css'
 const SLOW_ID = 'retro-slow'
 const OVER_ID = 'retro-over'
 
-/** One line and a button, as it was. */
+/** The box of the retro page: one line and a button, as chats of 2013 had it. */
 export function RetroBox(props: {
   target: string
   boxRef: RefObject<HTMLInputElement | null>

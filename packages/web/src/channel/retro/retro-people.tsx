@@ -6,7 +6,7 @@ import { useBufferPart } from '../../store/hooks.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './retro.module.css'
 
-/** More names than anybody reads; the heading says how many there are. */
+/** How many names are listed at most, more than anybody reads; the heading counts all. */
 const LISTED = 200
 const SIGNS = { q: '~', o: '@', h: '%', v: '+' } as const
 

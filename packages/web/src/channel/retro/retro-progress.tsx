@@ -7,7 +7,7 @@ import { useBirthday } from './use-birthday.ts'
 const BADGE = { kind: 'birthday', file: 'birthday' } as const
 const LABEL_ID = 'retro-progress'
 
-/** The way to the birthday's badge (BDAY-04). */
+/** How far the reader is on the way to the birthday badge (BDAY-04). */
 export function RetroProgress({ bufferKey }: { bufferKey: string }): ReactElement | null {
   const texts = useTexts().retro
   const birthday = useBirthday(bufferKey)

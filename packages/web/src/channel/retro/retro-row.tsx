@@ -26,7 +26,7 @@ import styles from './retro.module.css'
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
-/** `[21:04] <Nick> text`, `* Nick text` for /me. */
+/** A message on the retro page: `[21:04] <Nick> text`, `* Nick text` for /me. */
 export const RetroMessage = memo(function RetroMessage({ event }: { event: MessageEvent }): ReactElement {
   const texts = useTexts()
   const scene = useRowScene()
@@ -74,7 +74,7 @@ export const RetroMessage = memo(function RetroMessage({ event }: { event: Messa
   )
 })
 
-/** `*** text` */
+/** A line of the service on the retro page: `*** text`. */
 export const RetroNotice = memo(function RetroNotice({ event }: { event: NoticeEvent }): ReactElement {
   const texts = useTexts()
   const text = event.i18n === null ? null : chatText(texts, event.i18n)
@@ -85,7 +85,7 @@ export const RetroNotice = memo(function RetroNotice({ event }: { event: NoticeE
   )
 })
 
-/** An own line without its echo. */
+/** An own message that the server has not echoed yet. */
 export const RetroOutgoing = memo(function RetroOutgoing(props: {
   line: Outgoing
   ownName: string
@@ -144,14 +144,14 @@ function RowBadges({ event }: { event: MessageEvent }): ReactElement {
   const { badges: tables } = useRowScene()
   const { from, subscription, subscriptionGifter, hasBirthdayBadge } = event
   const badges = useMemo(
-    // that it was written here says the page itself
+    // no badge says that it was written on this page
     () => badgesOf({ modes: from.modes, subscription, subscriptionGifter, hasBirthdayBadge }, tables),
     [from.modes, subscription, subscriptionGifter, hasBirthdayBadge, tables],
   )
   return <Badges badges={badges} />
 }
 
-/** Files were links in 2013. */
+/** A message's files as links, as chats of 2013 showed them. */
 function Files({ files }: { files: readonly AttachmentRecord[] }): ReactNode {
   return files.map(({ id, name, url }) => {
     const path = ownPath(url)

@@ -15,7 +15,7 @@ import { RetroPeople } from './retro-people.tsx'
 import { RetroProgress } from './retro-progress.tsx'
 import styles from './retro.module.css'
 
-/** `/retro/{name}`: the channel as chats looked in 2013 (BDAY-01, OPEN-118). What is written here says so. */
+/** `/retro/{name}`: the channel as chats looked in 2013 (BDAY-01, OPEN-118). Messages written here are marked. */
 export function RetroScreen({ name }: { name: string }): ReactElement {
   const key = bufferKey(`#${name}`)
   const isName = checkChannelName(name) === null

@@ -8,8 +8,8 @@ import { useBufferPart, useConnection, useOwnName } from '../../store/hooks.ts'
 import { countOwn, type Counted } from './count-own.ts'
 
 /**
- * How far the reader is, as the server says when the page opens, and one further with each own line that is echoed
- * here; asked again when that should have been the last one. Null for guests, and until it is known.
+ * How many messages the reader has towards the badge: what the server says when the page opens, plus each own one
+ * echoed here. The server is asked again when the goal should be reached. Null for guests, and until it has answered.
  */
 export function useBirthday(bufferKey: string): OwnBirthday | null {
   const { isAuthenticated } = useConnection()
@@ -24,7 +24,7 @@ export function useBirthday(bufferKey: string): OwnBirthday | null {
     enabled: isAuthenticated,
   })
   const told = data ?? null
-  /** What came since the answer of that moment. */
+  /** Own messages that came since the server's answer of that moment. */
   const [since, setSince] = useState<{ readonly answeredAt: number; readonly counted: Counted } | null>(null)
   const counted = since?.answeredAt === dataUpdatedAt ? since.counted : null
   const isReached = told !== null && told.messages + (counted?.count ?? 0) >= told.goal

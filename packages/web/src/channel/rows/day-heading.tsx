@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import styles from './rows.module.css'
 
-/** The day from here on; `now` tells today and yesterday. */
+/** The heading above a day's rows; `now` decides which days are 'today' and 'yesterday'. */
 export function DayHeading(props: { at: number; now: number }): ReactElement {
   const locale = useLocale()
   return <div className={styles['day']}>{dayHeading(props.at, props.now, locale)}</div>
 }
 
-/** Everything below came while nobody looked. */
+/** The line above the messages that came while nobody looked. */
 export function NewMarker(): ReactElement {
   const texts = useTexts()
   return <div className={styles['unread']}>{texts.channel.newMessages}</div>

@@ -47,7 +47,7 @@ const LOOKS: Readonly<Record<string, EventLook>> = {
   welcome: SAID,
 }
 
-/** By the i18n name; a line without one is an announcement, an unknown name a quiet note. */
+/** The look of a notice by its i18n name; a line without one is an announcement, an unknown name a quiet note. */
 export function eventLook(name: string | null): EventLook {
   if (name === null) return SAID
   return Object.hasOwn(LOOKS, name) ? LOOKS[name]! : REFUSED

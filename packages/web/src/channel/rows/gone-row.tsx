@@ -10,7 +10,7 @@ import styles from './rows.module.css'
 
 interface GoneRowProps {
   event: MessageEvent
-  /** Null where a moderator took it away. */
+  /** Why the reader's blocks hide the message; null where it was only deleted. */
   why: HiddenWhy | null
   onForce: () => void
 }
@@ -36,7 +36,7 @@ export function GoneRow({ event, why, onForce }: GoneRowProps): ReactElement {
     onForce()
   }
   return (
-    // the button inside does the same; Enter spares the way to it
+    // Enter on the row does what the button inside does
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       className={cx(styles['row'], styles['gone'])}

@@ -31,7 +31,7 @@ import { voteCounts } from './vote-counts.ts'
 import { Votes } from './votes.tsx'
 import { untilLoaded } from '../../ui/until-loaded.ts'
 
-// drawn for the row under the mouse or in focus alone
+// actions are drawn only for the row under the mouse or in focus: their code is loaded when the page is idle
 const loadActs = async () => ({ default: (await untilLoaded(() => import('./row-acts.tsx'))).RowActs })
 const RowActs = lazy(loadActs)
 whenQuiet(() => void loadActs().catch(() => undefined))
@@ -44,7 +44,7 @@ export interface RowActions {
 
 interface MessageRowProps {
   event: MessageEvent
-  /** The own vote as it was pressed last, while the server has not said so. */
+  /** The own vote as it was pressed last, while the server has not confirmed it; else undefined. */
   pendingVote: VoteValue | undefined
   isJumped: boolean
   /** Replies are for people logged in, on channels. */
@@ -52,9 +52,9 @@ interface MessageRowProps {
   actions: RowActions
 }
 
-/** Texts longer than this are laid out when they come near the view: a flood of them would hold up the page. */
+/** A text of more characters is laid out only near the view: a flood of such texts would hold up the page. */
 const LONG = 300
-/** About so many characters stand on a line. */
+/** About how many characters fit on a line. */
 const LINE = 80
 
 /** A line of a person: plain, /me, a reply, a mention, or what stands in its place where it is gone or hidden. */
@@ -144,7 +144,7 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
   )
 }
 
-/** A deleted message of files alone: nobody is given them. */
+/** Stands for the text of a deleted message that had only files, which nobody is given. */
 function NoText(): ReactElement {
   return <span className={styles['noText']}>{useTexts().message.deletedFiles}</span>
 }

@@ -11,14 +11,14 @@ import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
 import { untilLoaded } from '../../ui/until-loaded.ts'
 
-// a month a year
+// shown in one month of the year
 const BirthdayCard = lazy(async () => ({
   default: (await untilLoaded(() => import('./birthday-card.tsx'))).BirthdayCard,
 }))
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
-/** A line of the service: its own text for names that it knows, the readable one for all others (MSG-32). */
+/** A line of the service: in the reader's language where its name is known, else in the server's words (MSG-32). */
 export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }): ReactElement {
   const texts = useTexts()
   const { id, at, i18n, text: readable } = props.event

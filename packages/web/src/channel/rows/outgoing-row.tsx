@@ -13,7 +13,7 @@ import { QuoteLine } from './quote-line.tsx'
 import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 
-/** An own line before its echo: it stands at once, and a failed one offers the way on. */
+/** An own message before the server's echo, shown at once; a failed one can be sent again or discarded. */
 export const OutgoingRow = memo(function OutgoingRow(props: {
   line: Outgoing
   ownName: string
@@ -60,7 +60,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: {
               isSubscriber={ownModes.includes('v')}
               hasFormats={scene.hasFormats}
             />
-            {/* the echo shows them; until then their names stand for them */}
+            {/* files are shown with the echo; until then by their names */}
             {line.attachments.length > 0 && ` [${line.attachments.map(({ name }) => name).join(', ')}]`}
           </span>
           {isFailed && (

@@ -25,7 +25,7 @@ export function QuoteLine(props: { quote: Quote | null; onJump: (id: string) => 
         ? texts.blockedWord
         : null
   const text = plainMessage(quote.text).replaceAll('\n', ' ')
-  // the names of emoticons are part of what is read out: a label of its own would say something else
+  // for screen readers these words stand in the line itself: an aria-label would hide the names of emoticons from them
   const [before = '', between = ''] = texts.quote({ name: PLACE, text: PLACE }).split(PLACE)
   return (
     <button type="button" className={styles['quote']} onClick={() => onJump(quote.id)}>
@@ -35,7 +35,7 @@ export function QuoteLine(props: { quote: Quote | null; onJump: (id: string) => 
         <span className={styles['unseen']}>{between}</span>
       </span>
       <bdi className={styles['cut']}>
-        {/* whether the author of a quote subscribes is not known: the line itself showed it */}
+        {/* a quote does not say whether its author subscribes: it shows emoticons for subscribers in any case */}
         {instead ?? <MessageText text={text} ownName={null} emoticons={emoticons} isSubscriber isQuote />}
       </bdi>
     </button>

@@ -26,7 +26,7 @@ interface RowActsProps {
   menuWish: number
 }
 
-/** The deeds of a message, floating over its corner: nothing moves when they come and go. */
+/** The actions on a message, floating over its row's corner: nothing moves when they come and go. */
 export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
   const scene = useRowScene()
@@ -127,7 +127,7 @@ export function RowActs(props: RowActsProps): ReactElement {
   )
 }
 
-/** Looks when the menu opens whether this is the pinned one: rows do not follow that. */
+/** Pins or unpins the message; which of both is decided when the menu opens, because rows do not follow the pin. */
 function PinItem({ event }: { event: MessageEvent }): ReactElement {
   const texts = useTexts().message
   const scene = useRowScene()

@@ -14,14 +14,14 @@ const VoterList = lazy(async () => ({
   default: (await untilLoaded(() => import('./voter-list.tsx'))).VoterList,
 }))
 
-/** Says a command to the channel. A refusal stands in the list; without a connection nobody would hear of it. */
+/** Sends a command to the channel. The list shows a refusal; a missing connection is told by a notice. */
 async function say(scene: RowScene, text: string): Promise<boolean> {
   const answer = await command(scene.target, text)
   if (!answer.ok && answer.text === null) notify('red', currentTexts().failure.connection)
   return answer.ok
 }
 
-/** Shown at once, sent, and settled by what the server says (VOTE-03, VOTE-04). */
+/** Votes on a message: the vote is shown at once, sent, and settled by the server's answer (VOTE-03, VOTE-04). */
 export async function castVote(scene: RowScene, event: MessageEvent, pressed: 1 | -1): Promise<void> {
   const { bufferKey, ownName } = scene
   const { buffers } = stores
@@ -33,7 +33,7 @@ export async function castVote(scene: RowScene, event: MessageEvent, pressed: 1 
   buffers.update(bufferKey, (buffer) => answeredVote(buffer, event.id, pending, { isTaken, ownName }))
 }
 
-/** Asks first, unless it is wanted at once (CLEAR-10, CLEAR-11). */
+/** Deletes a message; asks first unless `isAtOnce` (CLEAR-10, CLEAR-11). */
 export async function deleteMessage(
   scene: RowScene,
   event: MessageEvent,
@@ -53,7 +53,7 @@ export async function deleteMessage(
   await say(scene, `.removemessage ${event.id}`)
 }
 
-/** Always asks first: it cannot be taken back. */
+/** Removes a message for good; always asks first, because that cannot be undone. */
 export async function purgeMessage(scene: RowScene, event: MessageEvent): Promise<void> {
   const texts = currentTexts().message
   const answer = await ask({

@@ -48,11 +48,11 @@ function mode(world: World, change: string, name: string): void {
 }
 
 test('[CLEAR-08] the button goes by what the author is today, there or not, and not by what a message carries', async () => {
-  // whoever wrote as an owner is nobody now, and is not there
+  // the author wrote as an owner, but has no rank now and is not there
   const world = await reader('o', {})
   expect(offered(world, mayDelete, byOwner)).toBe(true)
   expect(offered(world, mayDelete, byNobody)).toBe(true)
-  // and whoever wrote as nobody is an owner now
+  // and an author who wrote without a rank is an owner now
   const other = await reader('o', { Ola: 'q' })
   expect(offered(other, mayDelete, byPlain)).toBe(false)
   expect(offered(await reader('q', { Ola: 'q' }), mayPurge, byPlain)).toBe(true)

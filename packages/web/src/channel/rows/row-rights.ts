@@ -11,7 +11,7 @@ export function mayVote(scene: RowScene, event: MessageEvent, vote: 1 | -1): boo
   return may('vote', scene.standing) && !isOwn(event, scene.ownName) && (vote === 1 || scene.showsMinus)
 }
 
-/** Own messages everywhere; those of others where the rank reaches that far (CLEAR-08, CLEAR-09). */
+/** Whether the reader may delete it: an own one anywhere, another's where their rank allows it (CLEAR-08, CLEAR-09). */
 export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
   if (event.cleared !== null || scene.standing.guest) return false
   if (isOwn(event, scene.ownName)) return true
@@ -20,7 +20,8 @@ export function mayDelete(scene: RowScene, event: MessageEvent): boolean {
 }
 
 /**
- * Removing for good, by owners and the service's staff. An own message that stands is deleted whole without that.
+ * Whether the reader may remove it for good, as owners and the service's staff may. For an own message that stands that
+ * is not offered: deleting it leaves nothing either.
  */
 export function mayPurge(scene: RowScene, event: MessageEvent): boolean {
   if (!scene.isChannel || !mayModerateHere()) return false

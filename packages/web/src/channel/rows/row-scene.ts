@@ -14,12 +14,12 @@ export interface RowScene {
   readonly isChannel: boolean
   readonly ownName: string | null
   readonly standing: Standing
-  /** What the authors are today. */
+  /** Ranks that people hold in the channel today; a message has only that of when it was written. */
   readonly ranks: Ranks
   /** Parameter of mode K; undefined where there is no karma, or where the reader wants none of it. */
   readonly karma: string | null | undefined
   readonly showsMinus: boolean
-  /** Mode c: colours and formats of a text are followed. */
+  /** Mode c: whether colours and formats in texts are shown. */
   readonly hasFormats: boolean
   readonly emoticons: EmoticonTable
   readonly badges: BadgeTables

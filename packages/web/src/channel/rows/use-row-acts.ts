@@ -9,18 +9,18 @@ import {
   type RefObject,
 } from 'react'
 
-/** How long a finger rests until the actions open. */
+/** How long a finger must rest on a row until the actions open. */
 const LONG_PRESS_MS = 500
-/** A finger that moved further scrolls. */
+/** How far a resting finger may move, in CSS pixels; one that moves further scrolls. */
 const STILL_PX = 10
-/** Height of the actions above their row. */
+/** Height of the actions above their row, in CSS pixels. */
 const ACTS_PX = 30
 
 export interface RowActs {
   readonly row: RefObject<HTMLElement | null>
   /** Whether the actions are there, and on which side of the row. */
   readonly acts: 'none' | 'above' | 'below'
-  /** What the row must have. */
+  /** Listeners that the row's element must have. */
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void
     readonly onPointerLeave: (event: PointerEvent) => void
@@ -35,7 +35,7 @@ export interface RowActs {
   }
   /** How often the menu was wished for in another way than by its button. */
   readonly menuWish: number
-  /** A menu of the actions is open: they stay. */
+  /** Keeps the actions drawn while a menu of theirs is open. */
   readonly hold: (isHeld: boolean) => void
 }
 
@@ -63,7 +63,7 @@ export function useRowActs(): RowActs {
     press.current = null
   }, [])
 
-  // wishes for the menu go with the actions, so that the next ones do not grant them
+  // the count of wishes begins anew: else the next actions would open their menu at once
   const hide = useCallback((): void => {
     setActs('none')
     setMenuWish(0)
@@ -73,7 +73,7 @@ export function useRowActs(): RowActs {
     setMenuWish((count) => count + 1)
   }
 
-  // opened by a finger they close with a touch elsewhere
+  // actions that a finger opened close with a touch elsewhere
   useEffect(() => {
     if (acts === 'none' || isHeld || !byTouch.current) return undefined
     const close = (event: globalThis.PointerEvent): void => {
@@ -122,7 +122,7 @@ export function useRowActs(): RowActs {
       onContextMenu: (event) => {
         if (isForBrowser(event)) return
         event.preventDefault()
-        // a finger that rests has its actions already
+        // on a touch screen the resting finger opens the actions, without the menu
         if (press.current === null && !byTouch.current) wishMenu()
       },
       onKeyDown: (event) => {

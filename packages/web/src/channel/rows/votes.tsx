@@ -8,7 +8,7 @@ import { useRowScene } from './row-scene.ts'
 import styles from './rows.module.css'
 import type { VoteCounts } from './vote-counts.ts'
 
-/** How many voted, each number a way to their names (OPEN-99); nothing where nobody did. */
+/** How many voted plus and minus; each number opens the list of names (OPEN-99). Nothing where nobody voted. */
 export function Votes(props: { event: MessageEvent; counts: VoteCounts }): ReactElement | null {
   const { event, counts } = props
   const scene = useRowScene()

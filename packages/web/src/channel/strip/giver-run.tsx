@@ -15,13 +15,13 @@ import { BadgePicture } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './gift-strip.module.css'
 
-/** Spec B §9. */
+/** Speed of the running list, in CSS pixels (spec B §9). */
 const PX_PER_SECOND = 25
 const TOP_PLACES = 3
 
 /**
- * The ranking, running by where it is longer than its place: a second copy follows the first, so that it never
- * ends. It stands under the mouse; with the focus in it, or where nothing is to move, it is scrolled by hand.
+ * The ranking of givers, which runs by where it is longer than its place: a copy follows it, so that it never ends. It
+ * pauses under the mouse; with the focus in it, or with reduced motion, it is scrolled by hand.
  */
 export const GiverRun = memo(function GiverRun(props: {
   gifts: Place['gifts']
@@ -93,7 +93,7 @@ function useOverflow(
 ): number | null {
   const [width, setWidth] = useState<number | null>(null)
   useEffect(() => {
-    // the sizes come with the browser's own layout: none is asked for
+    // the observer tells sizes after the browser's own layout; measuring would force another one
     const sizes = new Map<Element, number>()
     const observer = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) sizes.set(target, borderBoxSize[0]?.inlineSize ?? 0)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Spec B §9. */
+/** How long a slide stands (spec B §9). */
 const TURN_MS = 60_000
 
-/** Counts the slides that were due, one a minute; none is while somebody is busy with the one that stands. */
+/** Counts slides, one a minute; while `isHeld`, with the mouse or the focus on the present one, none is due. */
 export function useTurns(isHeld: boolean): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Widest box of an embed, in CSS pixels, and its height at 16:9 (spec B §9). */
 const MAX_WIDTH = 352
 const MAX_HEIGHT = 198
-/** Room for a finger, a placeholder and the word over a spoiler. */
+/** Smallest box of an embed, in CSS pixels: room for a finger, a placeholder and the word over a spoiler. */
 const MIN_WIDTH = 96
 const MIN_HEIGHT = 54
 

@@ -1,24 +1,24 @@
 import type { Source } from './pick-source.ts'
 
 interface Common {
-  /** Stays the same while the message stands. */
+  /** Identifies the item in its message; it stays the same while the message stands. */
   readonly key: string
-  /** The file's name, else the title or the site; text only. Empty where nothing is known. */
+  /** The file's name, else the title or the site, as plain text. Empty where nothing is known. */
   readonly name: string
-  /** In bytes. */
+  /** Bytes of the file; null where they are not known. */
   readonly size: number | null
   readonly isSpoiler: boolean
-  /** Where it leads, or null for what is only ours. */
+  /** Address of the page or file on another site; null for an upload. */
   readonly link: string | null
 }
 
 export interface Picture extends Common {
   readonly kind: 'picture'
-  /** From small to large, all of our own server. */
+  /** The picture's sizes from small to large, all on our own server. */
   readonly sources: readonly Source[]
 }
 
-/** A film without sound that goes round, or a picture that moves. */
+/** A silent film that loops, or a moving picture. */
 export interface Gif extends Common {
   readonly kind: 'gif'
   readonly film: Source | null
@@ -42,14 +42,14 @@ export interface PlainFile extends Common {
   readonly url: string
 }
 
-/** What a page says about itself. */
+/** The preview of a linked page: what the page says about itself. */
 export interface PageLink extends Common {
   readonly kind: 'link'
   readonly link: string
   readonly provider: string
   readonly title: string | null
   readonly description: string | null
-  /** `#rrggbb` */
+  /** The page's own colour, `#rrggbb`. */
   readonly color: string | null
   readonly look: 'thumb' | 'large' | 'photo'
   readonly pictures: readonly Source[]
@@ -57,5 +57,5 @@ export interface PageLink extends Common {
   readonly film: Source | null
 }
 
-/** One thing under a message; every address in it may be used as what it is for. */
+/** One file or preview under a message; every address in it was checked for its use. */
 export type MediaItem = Picture | Gif | Film | Sound | PlainFile | PageLink

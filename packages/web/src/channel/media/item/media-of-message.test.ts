@@ -81,7 +81,7 @@ describe('addresses of records', () => {
       if (checked !== null)
         expect(new URL(checked, 'https://gwar.example').href).toMatch(/^https:\/\/gwar\.example\/files\//)
     for (const type of ['gifv', 'video', 'audio', 'image', 'iframe', 'file', 'link'] as const) {
-      // neither where it leads to, nor what it loads
+      // neither as the address of a link, nor as one that is loaded
       expect(ofEmbed({ type, url })).toBeUndefined()
       const lists = {
         image: [item(url, url)],

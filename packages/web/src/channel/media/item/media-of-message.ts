@@ -13,8 +13,8 @@ import { linkUrl, ownPath, playableUrl, playerUrl } from './safe-url.ts'
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * What is shown under a message: its files first, then what its links show. The only door for records: addresses
- * that are not what they should be do not come through.
+ * What is shown under a message: its files first, then what its links show. All records pass through here, and an
+ * address that is not safe for its use is left out.
  */
 export function mediaOfMessage(
   { attachments, embeds }: Pick<MessageEvent, 'attachments' | 'embeds'>,
@@ -110,7 +110,7 @@ function playable({ signed_url, unsigned_url }: EmbedItem): string | null {
   return playableUrl(signed_url) ?? playableUrl(unsigned_url)
 }
 
-/** The record's mark, or the mark in the name, which then goes (EMB-03). */
+/** Whether a file is a spoiler, by its record or a mark in its name; and the name without that mark (EMB-03). */
 function spoilerOf(name: string, isMarked: boolean): { name: string; isSpoiler: boolean } {
   return { name: nameWithoutMark(name), isSpoiler: isMarked || isSpoilerName(name) }
 }

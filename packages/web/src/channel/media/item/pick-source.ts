@@ -8,8 +8,8 @@ export interface Source {
 }
 
 /**
- * The smallest one that is sharp at this width and density, else the largest; of those that do not say their size
- * the last, as lists go from small to large.
+ * The smallest source that is sharp at this width (CSS pixels) and density (device pixels in one of them), else the
+ * largest. Where none says its size it is the last one, as lists go from small to large.
  */
 export function pickSource(list: readonly Source[], width: number, density: number): Source | null {
   const sized = list

@@ -1,2 +1,2 @@
-/** Of every address that somebody else wrote: no way back to our page, no trace of it, no word for it. */
+/** `rel` of links that other people wrote: no `window.opener`, no referrer, no recommendation to search engines. */
 export const REL = 'noopener noreferrer nofollow ugc'

@@ -1,10 +1,10 @@
 import { PLAYER_ORIGINS } from '@gwar/protocol'
 
-/** Stands for our own origin while a path is read: whatever leaves it is no path of ours. */
+/** A stand-in for our own origin while a path is parsed: what ends at another origin is no path of ours. */
 const OWN = 'https://own.invalid'
 const OWN_FOLDERS = ['/files/', '/relay/']
 
-/** A place of the web that a person may be led to: http and https, nothing that runs. */
+/** The address of a link if it is http or https, else null: `javascript:` and its like would run code. */
 export function linkUrl(text: string | null | undefined): string | null {
   const url = text != null && URL.canParse(text) ? new URL(text) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
@@ -19,7 +19,7 @@ export function ownPath(text: string | null | undefined): string | null {
     : null
 }
 
-/** What a film or a sound may be played from: our own server, or any over https. */
+/** The address of a film or sound if it is on our own server or https, else null. */
 export function playableUrl(text: string | null | undefined): string | null {
   const own = ownPath(text)
   if (own !== null) return own
@@ -27,7 +27,7 @@ export function playableUrl(text: string | null | undefined): string | null {
   return url?.startsWith('https:') === true ? url : null
 }
 
-/** What may stand in a frame: a player of the provider list, told to begin at once where it can be told. */
+/** The address of a listed provider's player, for a frame, set to begin at once where it can be; null for any other. */
 export function playerUrl(text: string | null | undefined): string | null {
   const link = linkUrl(text)
   if (link === null) return null

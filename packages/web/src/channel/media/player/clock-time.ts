@@ -1,4 +1,4 @@
-/** '0:42', '12:07', '1:02:03'; null for what has no end or is not known. */
+/** A length in hours, minutes and seconds: '0:42', '1:02:03'; null where it is endless or not known. */
 export function clockTime(seconds: number): string | null {
   if (!Number.isFinite(seconds) || seconds < 0) return null
   const whole = Math.floor(seconds)

@@ -12,7 +12,7 @@ import styles from '../media.module.css'
 import { Still } from '../still.tsx'
 import { usePlayer } from './use-player.ts'
 
-/** A film: a click plays it with the browser's own controls. Of other sites nothing is asked before. */
+/** A film: a click plays it with the browser's own controls. Nothing is fetched from another site before that. */
 export function FilmView({ film }: { film: Film }): ReactElement {
   const texts = useTexts().media
   const locale = useLocale()
@@ -71,7 +71,7 @@ export function FilmView({ film }: { film: Film }): ReactElement {
               <PlayIcon />
             </span>
           </button>
-          {/* beside the button: its name says what it does */}
+          {/* outside of the button, whose name says only what it does */}
           {length !== null && <span className={cx(styles['tag'], styles['above-cover'])}>{length}</span>}
           {film.size !== null && (
             <span className={cx(styles['tag'], styles['right'], styles['above-cover'])}>

@@ -6,7 +6,7 @@ import { useView } from '../use-view.ts'
 
 /**
  * A player of another site, after a click. It runs its own scripts as its own origin, which is never ours, and can
- * neither lead our page elsewhere nor ask for anything of the device. Far out of view it goes.
+ * neither lead our page elsewhere nor use the device's camera and the like. Far out of view it is removed.
  */
 export function PlayerFrame(props: { url: string; name: string; onStop: () => void }): ReactElement {
   const { url, name, onStop } = props
@@ -16,7 +16,7 @@ export function PlayerFrame(props: { url: string; name: string; onStop: () => vo
     playAlone(onStop)
     return () => stopAlone(onStop)
   }, [onStop])
-  // who started it by the keyboard goes on inside
+  // the button that started it is gone: the focus goes on in the player
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   useView(
     frame,
@@ -29,7 +29,7 @@ export function PlayerFrame(props: { url: string; name: string; onStop: () => vo
       className={styles['above']}
       src={url}
       title={texts.player({ name })}
-      // with its own origin it could only take the sandbox off if it were of ours, which no player is
+      // allow-same-origin lets a page take its sandbox off only where it is of our own origin, which no player is
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -87,7 +87,7 @@ export function SoundRow({ sound }: { sound: Sound }): ReactElement {
               if (media.current !== null && Number.isFinite(place)) media.current.currentTime = place
               setAt(place)
             }}
-            // its keys are not those of the list
+            // keys that move the slider are not the list's
             onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
           />
           {whole !== null && <span>{whole}</span>}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { playAlone, stopAlone } from './playback.ts'
 import { useView } from '../use-view.ts'
 
-/** Of films and sounds (spec B §9). */
+/** Volume at which films and sounds begin, from 0 to 1 (spec B §9). */
 const VOLUME = 0.5
 
 interface Player<T extends HTMLMediaElement> {
@@ -13,8 +13,8 @@ interface Player<T extends HTMLMediaElement> {
 }
 
 /**
- * A film or sound that plays alone, at half the volume, and stops far out of view or when it goes. `onFacts` hears
- * what is known when it is drawn: it loads while it is being drawn, and React hears no events before.
+ * A film or sound that plays alone, at half the volume, and stops far out of view or when it goes. `onFacts` gets the
+ * element once it is drawn: it may have loaded before React listened for its events.
  */
 export function usePlayer<T extends HTMLMediaElement>(
   box: RefObject<Element | null>,
@@ -25,7 +25,7 @@ export function usePlayer<T extends HTMLMediaElement>(
   useEffect(() => {
     if (media.current !== null) {
       media.current.volume = VOLUME
-      // one that began by itself
+      // one with `autoplay` may have begun before React listened
       if (!media.current.paused) playAlone(stop)
     }
     return () => stopAlone(stop)
