@@ -12,10 +12,10 @@ import { refreshUnread } from './buffers/refresh-unread.ts'
 import { socketAddress } from './link/socket-address.ts'
 import { randomId } from './uuid.ts'
 
-/** Whose lists are shown until the login is confirmed. */
+/** The storage key of the last account's name: its lists are shown until the login is confirmed. */
 const LAST_ACCOUNT = 'gwar.account'
 
-/** Says that a line could not be stored; the page tells how. */
+/** Tells the person that a line could not be stored; {@link startConnection} is given how. */
 let sendFailed = (): void => undefined
 
 /** The page's own connection. It is made with the page and speaks from {@link startConnection} on. */
@@ -77,7 +77,7 @@ export function startConnection(onSendFailed: () => void): () => void {
   }
 }
 
-/** A frame beside a film is looked at although the focus is in the page around it. */
+/** Notes whether the page is looked at. A frame beside a film is, although the page around it has the focus. */
 function look(): void {
   const isVisible = !document.hidden && (isEmbedded() || document.hasFocus())
   stores.list.setVisible(isVisible)

@@ -34,7 +34,7 @@ test('[BDAY-02, BDAY-03, DATA-08] in August the card stands at the end of a join
   const first = await visit()
   expect(cards(first)).toMatchObject([{ after: 3, event: { type: 'notice', at: AUGUST } }])
   expect(counted(first)).toBe(1)
-  // a list that is replaced while the card stands keeps the one, and counts none
+  // a list that is replaced while the card stands keeps that card, and no further showing is counted
   first.socket.close()
   await vi.advanceTimersByTimeAsync(5000)
   first.welcomeAs('Halinka77')
@@ -49,7 +49,7 @@ test('[BDAY-02, BDAY-03, DATA-08] in August the card stands at the end of a join
   expect(cards(third)).toEqual([])
   expect(counted(third)).toBe(2)
 
-  // another channel has its own two times, a conversation none
+  // another channel counts its own two showings; a conversation shows no card
   third.connection.open('#kuchnia')
   await third.join('#kuchnia', { id: 'c2' })
   expect(cards(third, '#kuchnia')).toHaveLength(1)

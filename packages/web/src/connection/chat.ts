@@ -75,7 +75,7 @@ export async function command(target: string, text: string): Promise<CommandAnsw
   return answered(await connection.ask('PRIVMSG', target, text))
 }
 
-/** `MODE #c +s 10`, `MODE #c +o name`. */
+/** Changes a mode of a channel or of a member: `MODE #c +s 10`, `MODE #c +o name`. */
 export async function changeMode(target: string, ...change: string[]): Promise<CommandAnswer> {
   return answered(await connection.ask('MODE', target, ...change))
 }
@@ -91,7 +91,7 @@ export async function unblock(name: string): Promise<CommandAnswer> {
 /** Goes back to a channel that a moderator sent the reader out of. */
 export const comeBack = connection.comeBack.bind(connection)
 
-/** Members of a channel are told from now on: for who lists or suggests them. */
+/** Asks for the members of a channel and how they change from now on: for screens that list or suggest them. */
 export const followMembers = connection.followMembers.bind(connection)
 
 export const changeSetting = connection.changeSetting.bind(connection)

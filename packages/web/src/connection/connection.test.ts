@@ -88,7 +88,7 @@ test('a server that does not know one capability is asked for each alone', () =>
   const asked = parseLine(world.socket.take().find((line) => line.startsWith('CAP REQ'))!)!.params.at(-1)!
   world.socket.says(`:chat.example CAP Guest NAK :${asked}`)
   expect(world.socket.take()).toEqual(asked.split(' ').map((name) => `CAP REQ ${name}`))
-  // one alone that is refused is let be
+  // a capability that is refused when it is asked for alone is not asked for again
   world.socket.says(`:chat.example CAP Guest NAK :${VENDOR}/seq`)
   expect(world.socket.take()).toEqual([])
 })

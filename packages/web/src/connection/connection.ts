@@ -35,7 +35,7 @@ export interface ConnectionPorts extends LinkPorts {
   readonly vendor: string
   /** The stored token, null for a guest. */
   readonly token: () => string | null
-  /** The server does not take this token: it is to be forgotten. */
+  /** Forgets a token that the server refused. */
   readonly dropToken: (token: string) => void
   readonly uuid: () => string
   readonly now: () => number
@@ -147,17 +147,17 @@ export class Connection {
     this.#buffers.activate(target)
   }
 
-  /** Somebody looks at the end of the open buffer. */
+  /** Somebody looks at the end of the open buffer: what came so far counts as seen. */
   looked(): void {
     this.#buffers.looked()
   }
 
-  /** Another tab changed what this browser keeps: buffers that it opened or closed are so here, too. */
+  /** Another tab changed what this browser keeps: buffers that it opened or closed are opened or closed here, too. */
   heardTab(key: string | null): void {
     if (this.#stores.hear(key)) this.#buffers.reconcile()
   }
 
-  /** Gives the buffer to move to when the closed one was open. */
+  /** Closes a buffer; gives the one to move to where it was the open one. */
   close(target: string): BufferEntry | null {
     return this.#buffers.close(target)
   }
@@ -172,7 +172,7 @@ export class Connection {
     this.#buffers.comeBack(target)
   }
 
-  /** Members are told from now on (wire §7). */
+  /** Asks for the members of a channel and how they change from now on (wire §7). */
   followMembers(target: string): void {
     this.#buffers.get(target)?.follow()
   }
@@ -196,8 +196,8 @@ export class Connection {
   }
 
   /**
-   * A command inside a message (`.ban name`, wire §5), or another line that is answered once. A refusal of a message
-   * stands in the buffer as well; null where there was no answer.
+   * Sends a command inside a message (`.ban name`, wire §5), or another line that is answered once. Gives the answer,
+   * null where none came. A refusal of a message stands in the buffer as well.
    */
   async ask(command: string, ...params: string[]): Promise<Line | null> {
     if (!this.#isConnected) return null
@@ -246,12 +246,12 @@ export class Connection {
       nick: GUEST_NICK,
       downSince: connection.state.downSince ?? this.#ports.now(),
     })
-    // lines wait again before their labels end, or they would count as not sent
+    // first the sent lines wait again: a line whose label ends without an answer would count as not sent
     this.#buffers.lost()
     this.#labels.forget()
   }
 
-  /** 001: capabilities, token, channels (PT-04..07). Lines of a connection are handled in their order. */
+  /** After 001: asks for capabilities, logs in, joins channels (PT-04..07). The server handles lines in their order. */
   #welcomed(): void {
     this.#link.welcomed()
     this.#stores.connection.change({
@@ -292,7 +292,7 @@ export class Connection {
     if (item !== null) this.#handle(item, null)
   }
 
-  /** One line or whole batch; lines of a labelled answer carry its label. */
+  /** Handles one line or whole batch; lines inside a labelled batch count as having its label. */
   #handle(item: Line | Batch, outerLabel: string | null): void {
     const label = (isBatch(item) ? item.start : item).tags.get('label') ?? outerLabel
     if (isDelivery(item, this.#ports.vendor)) this.#incoming.deliver(item, label)

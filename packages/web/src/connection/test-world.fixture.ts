@@ -38,7 +38,7 @@ export class FakeSocket implements SocketLike {
   readonly frames: string[] = []
   binaryType = 'blob'
   isClosed = false
-  /** As a browser's; a test that closes from the other end sets 2. */
+  /** As a browser's WebSocket: 1 is open. A test in which the server closes sets 2, closing. */
   readyState = 1
   readonly #listeners = new Map<string, Listener[]>()
 
@@ -177,7 +177,7 @@ export interface World {
   welcomeAs(name: string): void
   /** Waits for loads that have their answer. */
   settle(): Promise<void>
-  /** Own JOIN of a buffer and its first page. */
+  /** Confirms the own JOIN of a buffer and gives its first page. */
   join(target: string, options?: { id?: string; seq?: number }): Promise<void>
   ids(target: string): string[]
 }

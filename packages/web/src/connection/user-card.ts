@@ -1,7 +1,7 @@
 import { channelUsers, usersByName } from '@gwar/protocol'
 import { call, type CallResult } from '../calls/call.ts'
 
-/** What is known of somebody; in a private conversation only the first three. */
+/** What a card tells of somebody; in a private conversation only the first three fields are known. */
 export interface CardOf {
   readonly name: string
   /** ISO times. */
@@ -10,7 +10,7 @@ export interface CardOf {
   /** Letters in the channel, global ones included. */
   readonly modes: string
   readonly subscription: { readonly months: number; readonly gifter: string | null } | null
-  /** Null without one, and for who may not see it. */
+  /** Null where there is no ban, or the viewer may not see it. */
   readonly ban: { readonly reason: string | null; readonly expiresAt: string | null } | null
 }
 

@@ -54,7 +54,7 @@ test('[STRIP-02] a gift that comes while the ranking is loading is not lost', as
   world.socket.says(...linesOf(gift, '#rudzik'))
   const gifts = (): Place['gifts'] => world.stores.buffers.get('#rudzik')!.place.gifts
   expect(gifts()).toEqual([{ name: 'Anna', count: 1 }])
-  // an answer from before the gift, and the one that is asked for because of it
+  // the first answer is from before the gift; the second was asked for because of that gift
   answers[0]!([])
   await world.settle()
   await vi.advanceTimersByTimeAsync(5000)

@@ -17,12 +17,12 @@ export interface SyncPorts {
   readonly queue: LoadQueue
   readonly now: () => number
   readonly send: (command: string, ...params: string[]) => void
-  /** The buffer follows its channel: what waits can be sent. */
+  /** Called when the buffer has caught up with its channel: its waiting lines can be sent. */
   readonly live: (key: string) => void
 }
 
 const RELOAD_MS = 5000
-/** A channel's readers do not all ask in the same moment. */
+/** Each reader waits a random time up to this many ms, so that those of a channel do not all ask at once. */
 const SPREAD_MS = 3000
 
 /** Keeps one buffer equal to its channel: joins, loads, resumes, folds. */
@@ -48,7 +48,7 @@ export class BufferSync implements IntakeOwner {
     return this.#intake.phase !== 'out'
   }
 
-  /** JOIN, or RESUME where the buffer is loaded: that joins and catches up in one. */
+  /** Sends JOIN, or RESUME where the buffer is loaded: RESUME joins and asks for what was missed. */
   connect(): void {
     const { target } = this.#buffer
     if (this.#intake.isLoaded) {
@@ -83,7 +83,7 @@ export class BufferSync implements IntakeOwner {
     )
   }
 
-  /** The own PART. Of a buffer that was closed and opened again it is the answer to the closing. */
+  /** The own PART came. Where the buffer was closed and is joining again, it answers the closing and is ignored. */
   parted(): void {
     if (this.isLive) this.lost()
   }
@@ -125,7 +125,7 @@ export class BufferSync implements IntakeOwner {
     this.#update((buffer) => ({ ...buffer, status: 'unknown' }))
   }
 
-  /** False for what was folded before. */
+  /** Takes a delivery; false where it is folded or waiting already. */
   receive(delivery: Delivery): boolean {
     return this.#intake.receive(delivery)
   }
@@ -139,7 +139,7 @@ export class BufferSync implements IntakeOwner {
     this.#intake.reset()
   }
 
-  /** Members are told from now on (wire §7). */
+  /** Asks for the members with NAMES; from then on the server tells how they change (wire §7). */
   follow(): void {
     const { isFollowed, hasMembers, target, channel } = this.#buffer
     if (isFollowed && hasMembers) return
@@ -161,7 +161,7 @@ export class BufferSync implements IntakeOwner {
     void this.#refreshInfo()
   }
 
-  /** The login changed: the own modes do too. */
+  /** The login changed, and with it the own modes: info is loaded anew once the buffer is the open one. */
   expire(): void {
     this.#isStale = true
     if (this.#ports.stores.list.active === this.key) this.refresh()
@@ -174,7 +174,7 @@ export class BufferSync implements IntakeOwner {
     const wasModerator = this.#isModerator
     const { buffer, calls } = foldDelivery(this.#buffer, delivery, viewer)
     this.#update(() => buffer)
-    // who is made a moderator is told from then on what moderators are
+    // a new moderator may load what only moderators are told
     if (!wasModerator && this.#isModerator && this.isLive) this.#loadPlace()
     for (const event of calls) stores.calls.ask({ key: this.key, event })
     if (delivery.events.some(({ type }) => type === 'restored_user')) this.#bringBack()
@@ -182,7 +182,7 @@ export class BufferSync implements IntakeOwner {
       if (buffer.reading === null) stores.list.saw(this.key, delivery.seq)
       return
     }
-    // another tab may have shown it already
+    // another tab may have shown this delivery already
     const isSeen = delivery.seq !== 0 && delivery.seq <= (stores.list.seenSeq(this.key) ?? -1)
     if (!isSeen && delivery.events.some((event) => event.type === 'message' || event.type === 'action'))
       stores.list.missed(this.key, calls.length)
@@ -204,7 +204,7 @@ export class BufferSync implements IntakeOwner {
     })
   }
 
-  /** Older messages are back that the server does not tell one by one: what is shown of them is loaded anew. */
+  /** A ban was lifted. Older messages that it hid are not sent one by one: those that are shown are loaded anew. */
   #bringBack(): void {
     const generation = this.#generation
     const isCurrent = (): boolean => generation === this.#generation
@@ -213,14 +213,14 @@ export class BufferSync implements IntakeOwner {
       const { channel } = this.#buffer
       const around = (uuid: string) =>
         this.#ports.loads.page(channel.id, { uuid, direction: 'around' } as const)
-      // where it fails, the next load shows it
+      // where this fails, the messages come with the next load
       const back = await loadRestored(channel.events, around).catch(() => [])
       if (isCurrent() && back.length > 0)
         this.#update((buffer) => ({ ...buffer, channel: back.reduce(reduce, buffer.channel) }))
     }, Math.random() * SPREAD_MS)
   }
 
-  /** A first page can be tried again by hand; behind a list that stands the fresh one is tried again by itself. */
+  /** The first page failed: an empty buffer lets the person try again; one with a list tries again by itself. */
   #failed(): void {
     const generation = this.#generation
     if (this.#buffer.status !== 'ready') this.#update((buffer) => ({ ...buffer, status: 'failed' }))
@@ -285,7 +285,7 @@ export class BufferSync implements IntakeOwner {
     }
   }
 
-  /** Lists that nothing waits for. */
+  /** Loads the lists that the first page does not need: badges, emoticons, givers, votes and the like. */
   #loadPlace(): void {
     const generation = this.#generation
     const { stores, loads } = this.#ports
@@ -293,9 +293,9 @@ export class BufferSync implements IntakeOwner {
     let isOutrun = false
     const update = (part: Partial<Place>): void => {
       if (generation !== this.#generation) return
-      // a gift that came meanwhile may or may not be in the answer
+      // a gift came meanwhile: whether the answer holds it is not known
       if (part.gifts !== undefined && this.#buffer.place.gifts !== gifts) isOutrun = true
-      // nor need a rank that was given or taken meanwhile
+      // a rank was given or taken meanwhile: the same
       if (part.ranks !== undefined && this.#buffer.place.ranks !== ranks) isOutrun = true
       this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
     }

@@ -3,12 +3,12 @@ import type { ListedEvent, MessageEvent, RestoredEvent } from '@gwar/protocol'
 /** A page of 100 around a message, oldest first. */
 type LoadAround = (messageId: string) => Promise<readonly ListedEvent[]>
 
-/** More pages than a list of 200 can need. */
+/** Most pages that are loaded: more than a list of 200 events needs. */
 const MOST_PAGES = 4
 
 /**
- * What of a list that is shown (newest first) came back with the lifting of a ban: its placeholders, and its quotes of
- * what was cleared, as a fresh load gives them now. The server tells one by one the newest alone.
+ * Loads the messages of a shown list (newest first) that came back when a ban was lifted: those that are placeholders,
+ * and quotes of cleared messages. The server sends only the newest of them one by one.
  */
 export async function loadRestored(
   events: readonly ListedEvent[],
@@ -35,7 +35,7 @@ function isGone({ cleared, reply }: MessageEvent): boolean {
   return cleared !== null || reply?.isCleared === true
 }
 
-/** The quote first: where the quoted message is in the list, its own row has more to tell. */
+/** The quote comes first: where the quoted message is in the list too, its own event holds more and must win. */
 function restoredIn({ id, cleared, reply, text, attachments, embeds }: MessageEvent): RestoredEvent[] {
   const back = { type: 'restored', seq: 0, at: 0 } as const
   return [

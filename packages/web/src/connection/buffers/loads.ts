@@ -52,7 +52,7 @@ export const httpLoads: Loads = {
     const events = records.map(recordToEvent)
     if (events.length === whole.length || whole.length < PAGE_SIZE || query?.direction === 'around')
       return events
-    // a page that is not full would say that there are no more
+    // records of unknown types were left out; a page that is not full would say that there are no more events
     const isDown = query?.direction === 'down'
     const { id } = whole.at(isDown ? -1 : 0)!
     const further = await httpLoads.page(channelId, { uuid: id, direction: isDown ? 'down' : 'up' })

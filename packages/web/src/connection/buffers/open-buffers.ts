@@ -71,7 +71,7 @@ export class OpenBuffers {
     return next
   }
 
-  /** Whom a moderator sent out comes back: at once, or with the next connection. */
+  /** Joins a channel again that a moderator sent the reader out of: at once, or with the next connection. */
   comeBack(target: string): void {
     const sync = this.get(target)
     if (sync === undefined) return
@@ -79,7 +79,7 @@ export class OpenBuffers {
     this.reconcile()
   }
 
-  /** A channel that a JOIN of our own created: its confirmation is at hand. */
+  /** Opens a channel that our own JOIN has just created: the server has confirmed it already. */
   created(target: string): void {
     const { list, buffers } = this.#stores
     const entry = list.open(target)
@@ -96,12 +96,12 @@ export class OpenBuffers {
       this.reconcile()
       return
     }
-    // what a guest opened is wanted; of another account's list only what stands on the screen
+    // a guest's buffers all stay open; of another account's list only the buffer on the screen does
     const isFromGuest = this.#stores.owner === GUEST_OWNER
     const also = list.entries.filter((entry) => isFromGuest || entry.key === list.active)
     this.#stores.setOwner(owner, also)
     for (const { key } of this.#syncs.values()) {
-      // nobody's lines go out under another name
+      // lines that one account wrote must not be sent under another one's name
       if (!isFromGuest) this.#stores.buffers.update(key, (buffer) => ({ ...buffer, outgoing: [] }))
       this.#ports.restore(key)
     }
@@ -114,7 +114,7 @@ export class OpenBuffers {
     for (const buffer of this.#stores.buffers.all()) this.#stores.buffers.update(buffer.key, waitAgain)
   }
 
-  /** Makes the syncs those of the list, and connects those that are not. Conversations wait for the login. */
+  /** Gives each buffer of the list its sync, ends all others, and connects. Conversations wait for the login. */
   reconcile(): void {
     const { list, buffers, connection } = this.#stores
     const wanted = new Set(list.entries.map((entry) => entry.key))

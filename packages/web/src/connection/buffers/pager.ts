@@ -38,7 +38,7 @@ export class Pager {
     })
   }
 
-  /** Pages towards this side that stopped after a failure go on. */
+  /** Tries again to load pages towards this side, after a failure stopped it. */
   async again(key: string, direction: Direction): Promise<void> {
     this.#stores.buffers.update(key, (buffer) =>
       buffer.paging[direction] === 'failed'

@@ -5,7 +5,7 @@ import type { Catalog } from '../../store/catalog.ts'
 import type { Place } from '../../store/place.ts'
 import { ranksOf } from '../../store/ranks.ts'
 
-/** What there is to load beside what everybody sees. */
+/** Decides which lists are loaded beside those that everybody sees. */
 export interface PlaceScope {
   readonly isLoggedIn: boolean
   /** Whether the channel has subscriptions. */
@@ -14,7 +14,7 @@ export interface PlaceScope {
   readonly isModerator: boolean
 }
 
-/** Each list for itself: one that cannot be loaded leaves the others. `update` is called as they come. */
+/** Loads a channel's lists, each by itself: a failure of one leaves out that one. `update` is called as they come. */
 export async function loadPlace(
   channelId: string,
   { isLoggedIn, isSold, isModerator }: PlaceScope,
@@ -42,7 +42,7 @@ export async function loadPlace(
   ])
 }
 
-/** What is on sale, for oneself (CONTRA-25). */
+/** Loads the prices of a subscription for oneself, not of gifts (CONTRA-25). */
 async function loadOffers(channelId: string, update: (part: Partial<Place>) => void): Promise<void> {
   const path = `/api/purchase/channels/${encodeURIComponent(channelId)}` as const
   const result = await call(path, { method: 'POST', body: {}, answer: firstAnswers.offers })

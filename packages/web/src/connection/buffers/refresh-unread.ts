@@ -14,7 +14,7 @@ export async function refreshUnread({ buffers, list }: Stores): Promise<void> {
   const result = await call(path, { answer: firstAnswers.unreadCount })
   if (!result.ok) return
   const [unread] = result.value
-  // one that came meanwhile may or may not be in the answer
+  // an entry came meanwhile: whether the answer counts it is not known
   buffers.update(buffer.key, (now) =>
     now.place.unread === before ? { ...now, place: { ...now.place, unread } } : now,
   )

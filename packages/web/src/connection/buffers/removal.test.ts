@@ -57,7 +57,7 @@ test('members count as known with the end of their list, and start anew with a j
   world.connection.followMembers('#rudzik')
   world.socket.says(':chat.example 353 Rudzik = #rudzik :~Rudzik @Bramkarz')
   expect(world.stores.buffers.get('#rudzik')?.hasMembers).toBe(false)
-  // it was not answered to the end: asking again asks again
+  // the answer to NAMES was not complete: following the members again asks again
   world.connection.followMembers('#rudzik')
   world.socket.says(':chat.example 366 Rudzik #rudzik :End of NAMES list')
   expect(world.stores.buffers.get('#rudzik')?.hasMembers).toBe(true)

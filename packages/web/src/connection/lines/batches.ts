@@ -16,7 +16,7 @@ interface Open {
   readonly outer: string | undefined
 }
 
-/** More than a server ever needs; past it lines stand outside of their batch. */
+/** Most batches open at once, more than a server ever needs; beyond that lines are handled as if in no batch. */
 const MAX_OPEN = 50
 const MAX_ITEMS = 20_000
 

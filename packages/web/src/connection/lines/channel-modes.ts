@@ -1,8 +1,8 @@
 /** How each channel mode takes its parameter, from 005 `CHANMODES=A,B,C,D` (PS-02). */
 export interface ChannelModeTable {
-  /** Always with a parameter. */
+  /** Letters of modes that have a parameter when set and when removed. */
   readonly always: string
-  /** With a parameter when set. */
+  /** Letters of modes that have a parameter only when set. */
   readonly whenSet: string
 }
 
@@ -13,10 +13,10 @@ export function parseChannelModes(token: string): ChannelModeTable | null {
   return match === null ? null : { always: match[1]! + match[2]!, whenSet: match[3]! }
 }
 
-/** What K's parameter may be; K alone may go without one and must not take that of the next mode. */
+/** What the parameter of mode K looks like. K may have none, and then must not take the next mode's. */
 const KARMA = /^[pm]+$/
 
-/** The modes of 324: `+KSs p 10` (PS-03). */
+/** Reads the modes of a 324 line: `+KSs p 10` (PS-03). */
 export function parseModeIs(
   letters: string,
   params: readonly string[],

@@ -12,8 +12,8 @@ import { isBatch, type Batch } from './batches.ts'
 const MULTILINE = 'draft/multiline'
 
 /**
- * Whether this is an event, alone or a message of several lines; so is whatever else has a number of its own, as a
- * newer server may send it: it is passed over, and its number is taken.
+ * Whether this line or batch is an event or a message of several lines. Anything else with an event number counts too:
+ * a newer server may send unknown events, which are not shown but whose numbers must not be missing.
  */
 export function isDelivery(item: Line | Batch, vendor: string): boolean {
   if (isBatch(item) ? item.type === MULTILINE : isEventCommand(item.command)) return true
@@ -28,7 +28,7 @@ export function headOf(item: Line | Batch): Line {
   return { ...item.start, command, params: [item.params[0] ?? '', ''] }
 }
 
-/** The events of a line or of a multiline message; a clock stands in where the server told no time. */
+/** The events of a line or of a multiline message; `now` is their time where the server told none. */
 export function deliveryOf(item: Line | Batch, vendor: string, now: number): Delivery {
   const events =
     isBatch(item) && item.type === MULTILINE ? multiline(item, vendor) : eventsFromLine(headOf(item), vendor)

@@ -15,7 +15,7 @@ export interface IncomingPorts {
   readonly now: () => number
 }
 
-/** Messages, notices and modes: which buffer they belong to, and whose echo they are. */
+/** Takes messages, notices and modes: finds the buffer of each, and the own line of which it is the echo. */
 export class Incoming {
   readonly #ports: IncomingPorts
 
@@ -32,7 +32,7 @@ export class Incoming {
     if (event === undefined) return
     const key = this.#bufferOf(head)
     if (key === null) {
-      // a line of the service to this client alone; modes of the own user are of no interest
+      // a line of the service to this client alone; user modes (not of a channel) are not shown
       if (event.type === 'notice') this.say('', event.text, event.i18n)
       return
     }
@@ -61,14 +61,14 @@ export class Incoming {
     sender.settled()
   }
 
-  /** A line of the service in the buffer of this target, or in the open one. */
+  /** Shows a line of the service in the buffer of this target, or in the open buffer where there is none. */
   say(target: string, text: string, i18n: Parameters<Sender['say']>[2]): void {
     const { stores, sender } = this.#ports
     const buffer = stores.buffers.get(target) ?? stores.buffers.get(stores.list.active ?? '')
     if (buffer !== undefined && text !== '') sender.say(buffer.key, text, i18n)
   }
 
-  /** A private message of somebody without an open buffer opens one; an own one of another device does not. */
+  /** Opens a conversation for a private message of somebody else; one that the own other device sent opens none. */
   #openFromOutside(head: Line, seq: number): void {
     const { stores, buffers } = this.#ports
     const nick = head.source === null ? '' : sourceNick(head.source)
@@ -77,7 +77,7 @@ export class Incoming {
     stores.list.missed(bufferKey(nick), 1)
   }
 
-  /** The buffer that a line belongs to; null for one that is meant for this client and no conversation. */
+  /** The key of the buffer that a line belongs to; null for a line to this client that is part of no conversation. */
   #bufferOf(head: Line): string | null {
     const { stores, vendor } = this.#ports
     const [target = ''] = head.params

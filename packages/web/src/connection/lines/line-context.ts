@@ -11,7 +11,7 @@ export interface LineContext {
   readonly wantedCapabilities: readonly string[]
   /** What the server agreed to on this connection. */
   readonly agreedCapabilities: Set<string>
-  /** From 005 (PS-02). */
+  /** How the server marks modes, from its 005 lines (PS-02). */
   readonly tables: { prefixes: PrefixTable; channelModes: ChannelModeTable }
   /** The label of this line or of the answer that it is part of. */
   readonly label: string | null
@@ -29,6 +29,6 @@ export interface LineContext {
   /** The server has no time for this JOIN or RESUME now. */
   connectLater(target: string): void
   refused(label: string, refusal: Refusal): boolean
-  /** A line of the service in the buffer of this target, or in the open one. */
+  /** Shows a line of the service in the buffer of this target, or in the open buffer where there is none. */
   say(target: string, text: string, i18n: Refusal['i18n']): void
 }

@@ -118,7 +118,7 @@ function endOfNames(line: Line, context: LineContext): void {
   )
 }
 
-/** Only who is sent out gets this line; other web clients see a PART. A reason that is the name says nothing. */
+/** Only the person sent out gets KICK; others' web clients see a PART. A reason that is the sender's name is none. */
 function kick(line: Line, context: LineContext): void {
   const [target = '', nick = '', reason = ''] = line.params
   if (!context.isOwn(nick)) return
@@ -126,7 +126,7 @@ function kick(line: Line, context: LineContext): void {
   context.removed(target, { by, reason: reason === '' || reason === by ? null : reason })
 }
 
-/** 401 and 403: nobody of that name. With a label it answers a message. */
+/** Handles 401 and 403, no such person or channel. With the label of a message they are its refusal. */
 function nobody(line: Line, context: LineContext): void {
   const [, target = ''] = line.params
   if (context.label !== null && context.refused(context.label, refusalOf(line, context))) return
@@ -147,7 +147,7 @@ function refusalOf(line: Line, context: LineContext) {
   }
 }
 
-/** Codes of messages that may go through at a second try. */
+/** Codes of temporary failures: a second try may succeed. */
 const PASSING = new Set(['BUSY', 'NOT_STORED', 'RATE_LIMITED', 'DRAINING'])
 
 /** Standard replies: `FAIL command code context… :text` (IRCv3). */

@@ -1,5 +1,5 @@
 const BASE_MS = 1000
-/** Somebody looks and waits; a page that nobody sees can wait longer, and tries at once when it is looked at. */
+/** The longest wait in ms: short while somebody looks; a hidden page may wait longer and tries when it is shown. */
 const CAP_MS = { visible: 15_000, hidden: 60_000 } as const
 
 /**

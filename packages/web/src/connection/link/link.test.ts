@@ -126,7 +126,7 @@ test('a socket that says nothing for 100 s is half-open: it is dropped and opene
   vi.advanceTimersByTime(20_000)
   expect(first.isClosed).toBe(true)
   expect(world.sockets).toHaveLength(2)
-  // what the old one still says is nobody's any more
+  // lines that still come from the old socket are ignored
   first.says(':chat.example 001 Guest :Welcome')
   expect(world.stores.connection.state.phase).not.toBe('connected')
 })

@@ -34,12 +34,12 @@ export interface LinkPorts {
 const OPEN_MS = 15_000
 /** The server pings every 30 s of silence: nothing for this long means that nobody is there any more. */
 const SILENCE_MS = 100_000
-/** After a sleep of the machine or the page the question is asked at once, and this long is waited. */
+/** When the page wakes after {@link STALE_MS} of silence, it sends a PING; this many ms it waits for any line. */
 const PROBE_MS = 5000
 const STALE_MS = 40_000
-/** A server that welcomes is there: however long it was looked for, the next pause is short again. */
+/** A welcome sets the number of tries back to this at most, so that the next pause is short however many there were. */
 const WELCOME_ATTEMPT = 2
-/** A connection that held this long starts the waiting times anew. */
+/** After a connection that lasted this many ms, pauses between tries begin at the shortest again. */
 const STABLE_MS = 10_000
 
 /**
@@ -88,7 +88,7 @@ export class Link {
     this.#socket.send(this.#framing.encode(line))
   }
 
-  /** The welcome came: the try counts as one that worked. */
+  /** The welcome came: this try worked. */
   welcomed(): void {
     if (this.#isWelcome) return
     this.#isWelcome = true
@@ -150,14 +150,14 @@ export class Link {
     })
   }
 
-  /** Gives up unless `isDone` by then. */
+  /** Breaks the connection after `limitMs` unless `isDone` says that what it waits for has happened. */
   #expect(limitMs: number, isDone: () => boolean): void {
     this.#after(limitMs, () => {
       if (!isDone()) this.#lose(null)
     })
   }
 
-  /** One timer, not one a line: it looks when the last sign of life could be too old, and waits for the rest. */
+  /** Breaks a silent connection. One timer serves all lines: when it ends early, it waits for the rest of the limit. */
   #watchSilence(waitMs = SILENCE_MS): void {
     this.#after(waitMs, () => {
       const silent = Date.now() - this.#heardAt
@@ -166,7 +166,7 @@ export class Link {
     })
   }
 
-  /** A timer of the present socket. */
+  /** Starts a timer that ends with the present socket. */
   #after(waitMs: number, run: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
@@ -197,7 +197,7 @@ export class Link {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
     this.#isWelcome = false
-    // what it still says is of a socket that is not ours any more
+    // lines that still come from this socket are ignored: it is no longer `#socket`
     socket?.close()
   }
 

@@ -2,7 +2,7 @@ import type { Line } from '@gwar/protocol'
 
 const REFUSAL = /^(?:FAIL|[456]\d\d)$/
 
-/** Whether a message is on its way back, as one line or as several. */
+/** Whether this answer is the echo of a message: one line, or the start of a batch of several. */
 export function isEcho(answer: Line): boolean {
   return answer.command === 'PRIVMSG' || answer.command === 'BATCH'
 }

@@ -15,7 +15,7 @@ export class Labels {
     return `w${this.#count}`
   }
 
-  /** The first line with this label. */
+  /** Waits for the first line with this label. */
   answer(label: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#settle(label, null), timeoutMs)

@@ -42,7 +42,7 @@ export interface Refusal {
 /** The server forgot the uploads, or another message took them: offering them again is of no use. */
 const FILES_GONE = 'attachments_gone'
 
-/** Lines that only this client shows, per buffer. */
+/** Most lines of the service that only this client shows, per buffer. */
 const MAX_ASIDES = 30
 
 /** Own lines on their way: shown at once, written when the buffer is live, written again after a break. */
@@ -84,7 +84,7 @@ export class Sender {
     return true
   }
 
-  /** Writes what waits, in its order. */
+  /** Sends the waiting lines of a buffer, oldest first. */
   flush(key: string): void {
     const { stores, labels, vendor } = this.#ports
     if (!this.#ports.isReady(key)) return
@@ -117,7 +117,7 @@ export class Sender {
     this.#save()
   }
 
-  /** Lines that a reload of the page interrupted. */
+  /** Takes back the own lines that were on their way when the page was reloaded. */
   restore(key: string): void {
     const lines = this.#ports.stores.outbox.load(key)
     this.#ports.stores.buffers.update(key, (buffer) => {
@@ -127,7 +127,7 @@ export class Sender {
     })
   }
 
-  /** An echo was folded or confirmed: what is kept for a reload is brought up to date. */
+  /** An echo was folded or confirmed: the lines that are kept for a reload are written anew. */
   settled(): void {
     this.#save()
   }
@@ -160,7 +160,7 @@ export class Sender {
     return false
   }
 
-  /** A line of the service that only this client shows. */
+  /** Shows a line of the service in this client only. */
   say(key: string, text: string, i18n: Refusal['i18n']): void {
     const { stores, uuid, now } = this.#ports
     stores.buffers.update(key, (buffer) => ({

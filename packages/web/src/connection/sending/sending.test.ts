@@ -129,7 +129,7 @@ test('a line whose echo was lost is sent again with the same nonce, and shown on
   vi.advanceTimersByTime(2000)
   world.welcomeAs('Mietowka')
   await world.join(KEY, { id: 'c1' })
-  // it was stored: the resume brings it, before the second try is answered
+  // the first try was stored: RESUME brings the message before the second try is answered
   world.socket.says(...resumeLines(KEY, 1, [message(1, { text: 'raz', from: OWN })]))
   expect(rows(world)).toHaveLength(1)
   const second = sent(world).find((line) => line.command === 'PRIVMSG')!
@@ -149,7 +149,7 @@ test('a line that only looks stored is sent all the same', async () => {
   vi.advanceTimersByTime(2000)
   world.welcomeAs('Mietowka')
   await world.join(KEY, { id: 'c1' })
-  // the same words from another device
+  // a message with the same text from another device of the same person
   world.socket.says(...resumeLines(KEY, 1, [message(1, { text: 'raz', from: OWN })]))
   const second = sent(world).find((line) => line.command === 'PRIVMSG')!
   world.socket.says(echo(second, 2, 'raz'))
