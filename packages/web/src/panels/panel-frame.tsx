@@ -15,7 +15,7 @@ const closePanel = (): void => stores.panels.close()
  */
 export function PanelFrame(props: {
   title: string
-  /** Beside the title, e.g. a count. */
+  /** What stands beside the title, e.g. a count. */
   aside?: ReactNode
   children: ReactNode
   className?: string | undefined
@@ -36,14 +36,14 @@ export function PanelFrame(props: {
       panel.focus({ preventScroll: true })
     }
     return () => {
-      // React takes the focus away with the panel; who opened it gets it back
+      // the focus is lost with the panel: what had it before gets it back
       const before = opener.current
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
         before.focus({ preventScroll: true })
     }
   }, [])
 
-  // what stands inside hears Escape first, and may have another use for it
+  // a part inside the panel hears Escape first and may have used it
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!event.currentTarget.contains(event.target as Node)) return

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './ban-dialog.module.css'
 
-/** In the order from little to much. */
+/** What a ban can clear, from nothing to all messages. */
 const CHOICES = ['nothing', 'recent', 'all'] as const satisfies readonly BanClears[]
 
 /** Asks what of somebody's messages goes with a ban, and bans. */

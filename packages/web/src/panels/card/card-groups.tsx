@@ -12,11 +12,11 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import styles from './user-card.module.css'
 
-/** What owners give and take (spec B §2). */
+/** The modes that owners give and take (spec B §2). */
 const GROUPS = ['q', 'o', 'h'] as const
 type Group = (typeof GROUPS)[number]
 
-/** The groups of somebody as switches: they turn at once, and back with a word when the server says no. */
+/** Somebody's groups as switches: they turn at once; where the server refuses, back, and a notice says why. */
 export function CardGroups(props: {
   target: string
   name: string
@@ -29,7 +29,7 @@ export function CardGroups(props: {
   const texts = useTexts()
   const { badges: product } = useCatalog()
   const id = useId()
-  /** Groups on their way. */
+  /** Changes that the server has not answered yet. */
   const [wanted, setWanted] = useState<ReadonlyMap<Group, boolean>>(new Map())
 
   const turn = async (group: Group, isOn: boolean): Promise<void> => {
@@ -59,7 +59,7 @@ export function CardGroups(props: {
             {texts.badge[group]}
           </>
         )
-        // what cannot be turned is no switch
+        // a group that the viewer cannot change is shown as text, not as a switch
         if (isOutranked)
           return (
             <p key={group} className={styles['option']}>

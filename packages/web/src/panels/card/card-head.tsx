@@ -10,7 +10,7 @@ import { badgesOf } from '../../ui/badges/badges-of.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './user-card.module.css'
 
-/** The letter, the name in its colour, the badges. */
+/** The head of a card: an avatar with the first letter, the name in its colour, the badges. */
 export function CardHead({
   target,
   card,
@@ -24,7 +24,7 @@ export function CardHead({
   const personKey = nameKey(card.name)
   const { badges: product } = useCatalog()
   const { badges: subscriber, gifts } = useBufferPart(key, (buffer) => buffer.place) ?? EMPTY_PLACE
-  // the newest loaded message knows the colour
+  // the card itself has no colour: it is that of the person's newest loaded message
   const color = useBufferPart(key, ({ channel }) => {
     for (const event of channel.events)
       if (event.type !== 'notice' && event.from.name !== null && nameKey(event.from.name) === personKey)

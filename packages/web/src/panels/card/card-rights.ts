@@ -2,9 +2,12 @@ import { GUEST, may, mayActOn, nameKey, type Right, type Standing } from '@gwar/
 import { config } from '../../browser/config.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
 
-/** Nobody sees what the table does not give them; what it gives but not over this person is seen and says why. */
+/**
+ * How an act is offered: `none`, not shown, for the viewer lacks the right; `outranked`, shown with the reason why it
+ * cannot be done, for this person ranks too high; `may`.
+ */
 type Act = 'none' | 'outranked' | 'may'
-/** As an {@link Act}; `own`: the viewer owns the channel and may lay that down. */
+/** As an {@link Act}; `own`: it is the viewer's own card, and they may step down as an owner of the channel. */
 type Manage = Act | 'own'
 
 export interface CardRights {
@@ -17,7 +20,7 @@ export interface CardRights {
   readonly manage: Manage
   readonly mute: Act
   readonly ban: Act
-  /** There would be something to moderate, were the page not inside one of another site. */
+  /** The viewer could moderate this person, but not here, inside a page of another site. */
   readonly isHeldBack: boolean
 }
 

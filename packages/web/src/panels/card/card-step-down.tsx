@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './user-card.module.css'
 
-/** On the own card of an owner: laying the channel down. Who owns it alone reads why that does not go. */
+/** On an owner's own card: stepping down as an owner. The only owner reads why they cannot. */
 export function CardStepDown({ target, name }: { target: string; name: string }): ReactElement {
   const texts = useTexts()
   const [isBusy, setBusy] = useState(false)
   const ranks = useBufferPart(bufferKey(target), ({ place }) => place.ranks) ?? NO_RANKS
   const own = nameKey(name)
-  // until it is known the server says it
+  // until the ranks are known it is the server that refuses the only owner
   const isLast =
     ranks.isKnown && ![...ranks.byName].some(([key, modes]) => key !== own && modes.includes('q'))
 

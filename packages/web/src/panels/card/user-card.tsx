@@ -67,7 +67,7 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
   const [isManaging, setManaging] = useState(false)
   const ownName = useOwnName()
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
-  // where members are followed their letters are of this moment
+  // where the members are followed, their letters are newer than those of the loaded card
   const memberModes = useBufferPart(key, (buffer) => buffer.channel.members.get(nameKey(card.name))?.modes)
   const modes = memberModes ?? card.modes
   const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) ?? false

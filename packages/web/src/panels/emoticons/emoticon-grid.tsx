@@ -16,9 +16,9 @@ import { GridLine } from './grid-row.tsx'
 import type { SectionId } from './items.ts'
 import { placeOf, usePress } from './use-press.ts'
 
-/** px drawn above and below what is in view: a fast finger sees no hole. */
+/** How many px are drawn above and below what is in view, so that fast scrolling shows no gap. */
 const AROUND = 240
-/** The window moves in such steps, so that most scrolling draws nothing. */
+/** The drawn part moves in steps of so many px, so that most scrolling draws nothing anew. */
 const STEP = 120
 
 export interface GridHandle {
@@ -64,7 +64,7 @@ export function EmoticonGrid(props: {
   useLayoutEffect(() => {
     latest.current = { look, onWidth }
   })
-  // another layout, another section under the same place
+  // after a change of the layout another section may be in view
   useLayoutEffect(look, [look])
   useLayoutEffect(() => {
     const element = scroller.current

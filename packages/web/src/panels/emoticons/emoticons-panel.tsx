@@ -75,7 +75,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
   const layout = useMemo(() => layOut(sections, columns, cell), [sections, columns, cell])
   const item = layout.items[active]
 
-  // after the frame, which remembers who had the focus before; a finger wants no keyboard on the screen
+  // runs after the frame's effect, which notes what had the focus; on touch it would open the keyboard on the screen
   useEffect(() => {
     if (!isTouch) search.current?.focus({ preventScroll: true })
   }, [isTouch])
@@ -98,7 +98,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     const [first] = asked === '' ? [] : layOut(foundSections(shelf, asked, names), columns, cell).items
     if (first !== undefined) choose(first, stays)
   }
-  /** Who wanted no emoticon goes on writing; while the box takes nothing the frame gives the focus back. */
+  /** After Escape the focus goes to the message box; where that takes no text, the frame gives the focus back. */
   const goToBox = (): void => stores.inserts.ask({ key, text: '', takesFocus: true })
 
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -121,12 +121,12 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     if (next === null) return
     event.preventDefault()
     goTo(next)
-    // a section that was leapt to begins at the top
+    // PageUp and PageDown bring the heading of the section to the top
     const section = event.key.startsWith('Page') && layout.starts.find(({ from }) => from === next)
     if (section) grid.current?.go(section.section.id)
   }
 
-  /** Tab stays in its place (EMO-10), letters search wherever the focus is. */
+  /** Tab does not move the focus (EMO-10); letters go to the search box wherever the focus is. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') event.preventDefault()
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
@@ -165,7 +165,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
           onGo={(section) => {
             setTyped('')
             setActive(-1)
-            // a search gives way to the whole list first
+            // waits a frame: where a search was shown, the whole list must be drawn first
             requestAnimationFrame(() => grid.current?.go(section))
           }}
         />
@@ -200,7 +200,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
         <p className="sr" role="status">
           {query === '' ? '' : texts.emoticonPanel.found({ count: layout.items.length })}
         </p>
-        {/* a finger points at nothing before it takes it */}
+        {/* on touch nothing is pointed at before it is chosen */}
         {!isTouch && (
           <footer className={styles['foot']}>
             {item !== undefined && (

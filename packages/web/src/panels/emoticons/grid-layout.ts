@@ -1,6 +1,6 @@
 import type { PanelItem, Section } from './items.ts'
 
-/** px; a heading, and a cell under a mouse and under a finger. */
+/** Heights in px of a heading, of a cell under a mouse and of a cell under a finger. */
 export const HEAD = 32
 export const CELL = 36
 export const TOUCH_CELL = 40
@@ -25,7 +25,7 @@ export type GridRow = Place &
 
 export interface GridLayout {
   readonly rows: readonly GridRow[]
-  /** All items in their order: a place in it is how the rest names an item. */
+  /** All items in their order; elsewhere an item is named by its index in it. */
   readonly items: readonly PanelItem[]
   /** Where the sections begin. */
   readonly starts: readonly { readonly section: Section; readonly top: number; readonly from: number }[]
@@ -59,7 +59,7 @@ export function rowsBetween({ rows }: GridLayout, top: number, bottom: number): 
   return rows.filter((row) => row.top < bottom && row.top + row.height > top)
 }
 
-/** The line of an item. */
+/** The row that holds the item with this index. */
 export function rowOf({ rows }: GridLayout, at: number): GridRow | undefined {
   return rows.find((row) => row.kind === 'cells' && row.from <= at && at < row.to)
 }
@@ -70,8 +70,8 @@ export function sectionAt({ starts }: GridLayout, top: number): Section | undefi
 }
 
 /**
- * Where a key leads from an item: -1 is out of the grid at its upper edge, null for keys that lead nowhere. From
- * outside (-1) every key leads to the first.
+ * The index of the item that a key leads to: -1 is above the grid, null is for keys that do not move. From above (-1)
+ * the keys that go up lead nowhere, all others to the first item.
  */
 export function moved(layout: GridLayout, at: number, key: string): number | null {
   const last = layout.items.length - 1

@@ -11,7 +11,7 @@ import type { PanelItem } from './items.ts'
 import { LockIcon } from './tab-icons.tsx'
 import { useSectionTitle } from './use-section-title.ts'
 
-/** The id of the cell of an item, for who says which one is active. */
+/** The id of an item's cell, for `aria-activedescendant`. */
 export const cellId = (at: number): string => `emoticon-${at}`
 
 /** A heading or a line of cells. */
@@ -85,7 +85,7 @@ function Cell(props: {
   )
 }
 
-/** 28 px, as in a message. */
+/** The picture of an item, 28 px as in a message. */
 export function ItemPicture({ item, tone }: { item: PanelItem; tone: Tone }): ReactElement {
   if (item.kind === 'emoticon') return <Emoticon emoticon={item.emoticon} isSmall={false} />
   return (

@@ -48,7 +48,7 @@ describe('sections', () => {
     expect(idsOf(foundSections(shelf, 'RUDZhej', names))).toEqual(['channel'])
     expect(namesOf(foundSections(shelf, ':joy:', names), 'found')?.[0]).toBe('😂')
     expect(foundSections(shelf, 'qqqq', names)).toEqual([])
-    // before emoji are there emoticons are
+    // emoticons are found while the emoji are not loaded yet
     expect(idsOf(foundSections({ ...shelf, data: null }, 'hej', null))).toEqual(['channel', 'product'])
   })
 })

@@ -7,7 +7,7 @@ export type PanelItem =
   | { readonly kind: 'emoticon'; readonly emoticon: EmoticonRecord; readonly isLocked: boolean }
   | { readonly kind: 'emoji'; readonly emoji: EmojiRecord }
 
-/** Group 1, tones and hair, is no group of the panel. */
+/** The groups of emoji that the panel shows; group 1, tones and hair, is left out. */
 export const EMOJI_GROUPS = [0, 2, 3, 4, 5, 6, 7, 8] as const
 
 export type SectionId = 'channel' | 'locked' | 'product' | 'found' | `g${(typeof EMOJI_GROUPS)[number]}`
@@ -25,7 +25,7 @@ interface Shelf {
   readonly data: EmojiData | null
 }
 
-/** All that there is, under its headings (EMO-04..06); what is not for this reader stands apart (EMO-11). */
+/** All items under their headings (EMO-04..06); the channel's that this reader may not use stand apart (EMO-11). */
 export function allSections({ channel, product, isSubscriber, data }: Shelf): readonly Section[] {
   return [...emoticonSections({ channel, product, isSubscriber }), ...emojiSections(data)].filter(
     ({ items }) => items.length > 0,

@@ -7,7 +7,7 @@ import styles from './emoticons-panel.module.css'
 import { GROUP_ICONS } from './tab-icons.tsx'
 import { useSectionTitle } from './use-section-title.ts'
 
-/** A tab for each section, but one for all of the channel's. */
+/** A tab for each section; the channel's two, with and without those for subscribers, share one. */
 export function SectionTabs(props: {
   sections: readonly Section[]
   current: SectionId | null
@@ -26,7 +26,7 @@ export function SectionTabs(props: {
         <button
           key={section.id}
           type="button"
-          // the keys of the grid go from section to section
+          // not a stop of Tab: PageUp and PageDown in the grid go from section to section
           tabIndex={-1}
           title={titleOf(section.id)}
           aria-label={titleOf(section.id)}

@@ -12,14 +12,14 @@ import type { PanelItem } from './items.ts'
 /** Takes an item; `stays` leaves the panel open (EMO-09, EMO-13). */
 export type Choose = (item: PanelItem, stays: boolean) => void
 
-/** What happens with an item that was chosen: it goes into the box, or its reader is told what it takes. */
+/** Puts a chosen item into the message box; a guest is sent to log in, a locked emoticon offers the subscription. */
 export function useChoose(target: string): Choose {
   const texts = useTexts().emoticonPanel
   const [, navigate] = useLocation()
   const { isAuthenticated, hasToken } = useConnection()
 
   return (item, stays) => {
-    // INPUT-16
+    // a guest cannot write (INPUT-16)
     if (!isAuthenticated && !hasToken) {
       goToLogin(navigate)
       return
@@ -41,7 +41,7 @@ export function useChoose(target: string): Choose {
   }
 }
 
-/** In the tone of this moment. */
+/** The emoji in the tone that the person has chosen. */
 function charOf(emoji: EmojiRecord): string {
   return inTone(emoji, stores.own.own.settings.emoji_tone)
 }

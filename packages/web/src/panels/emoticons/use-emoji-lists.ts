@@ -23,7 +23,7 @@ export function useEmojiLists(): EmojiLists {
         return loadEmojiNames(all)
       })
       .then(setNames)
-      // without a connection; emoticons are there all the same
+      // the network may be away; emoticons are shown all the same
       .catch(() => setFailed(true))
   }, [])
   useEffect(load, [load])

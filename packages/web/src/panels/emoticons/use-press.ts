@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
 const LONG_MS = 500
-/** A finger that moves farther scrolls. */
+/** A finger that moves more px than this scrolls, and makes no long press. */
 const STILL_PX = 8
 
 interface PressHandlers {
@@ -14,13 +14,13 @@ interface PressHandlers {
 }
 
 /**
- * Tells a click from a right-click or a long press, on items that carry their place in `data-at`. Some browsers make
- * a context menu of a long press, others none: it counts once.
+ * Tells a click from a right-click or a long press, on items whose index stands in `data-at`. Some browsers send a
+ * `contextmenu` event after a long press, others none: the press counts once either way.
  */
 export function usePress(onPress: (at: number, isLong: boolean) => void): PressHandlers {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
-  /** The finger is still down after its long press. */
+  /** A long press was counted: the events that follow from the same finger are ignored. */
   const isDone = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -59,7 +59,7 @@ export function usePress(onPress: (at: number, isLong: boolean) => void): PressH
   }
 }
 
-/** The place of the item at or around an element. */
+/** The index of the item that an element is or stands in. */
 export function placeOf(target: EventTarget): number | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
   return cell === null ? null : Number(cell.dataset['at'])

@@ -2,7 +2,7 @@ import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import type { SectionId } from './items.ts'
 
-/** What stands above a section. */
+/** Gives the headings of the sections. */
 export function useSectionTitle(target: string): (id: SectionId) => string {
   const texts = useTexts().emoticonPanel
   return (id) => {

@@ -35,7 +35,7 @@ export const HotPanel = withQueries(function HotPanel({
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const [when, setWhen] = useState<HotWhen>(DEFAULT)
   const [page, setPage] = useState(1)
-  /** Today and yesterday are those of the moment when it was asked. */
+  /** When the list was asked for, ms since 1970: 'today' and 'yesterday' are counted from it. */
   const [now, setNow] = useState(() => Date.now())
   const results = useResults(
     channelId === ''
@@ -49,7 +49,7 @@ export const HotPanel = withQueries(function HotPanel({
     setWhen(next)
     setPage(1)
     setNow(Date.now())
-    // the same hours are other ones now
+    // the same choice of hours covers another stretch of time now
     results.again()
   }
   const chooseDays = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export const HotPanel = withQueries(function HotPanel({
               icon={<CalendarIcon isSmall />}
               onClick={() => {
                 show(DEFAULT)
-                // the chip goes away and leaves the focus to what it came from
+                // the chip disappears: the calendar button, with which it was made, takes the focus
                 calendarButton.current?.focus()
               }}
             >

@@ -1,6 +1,6 @@
 import type { Vote } from '@gwar/protocol'
 
-/** How many gave a plus and a minus; who is blocked has no vote */
+/** How many voted for and against; votes of people whom the reader has blocked do not count. */
 export function scoreOf(
   votes: readonly Vote[],
   hasBlocked: (name: string | null) => boolean,

@@ -33,7 +33,7 @@ export function HitMedia({ media }: { media: readonly Media[] }): ReactElement |
         />
       )}
       {rest.map(({ kind }, index) => (
-        // they never change places
+        // the media of one message never change places
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className={styles['kind']}>
           {ICONS[kind]}

@@ -23,7 +23,7 @@ export function useHitScene(): HitScene {
   return scene
 }
 
-/** From this width on a panel leaves some of the list in view. */
+/** From this width on a panel does not cover the whole message list. */
 const WIDE = '(min-width: 720px)'
 const NONE: readonly never[] = []
 

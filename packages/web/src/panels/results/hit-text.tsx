@@ -9,15 +9,15 @@ import { mayHoldLink, textPieces } from '../../ui/message-text/text-pieces.ts'
 import { useHitScene } from './hit-scene.ts'
 import styles from './hit.module.css'
 
-/** How a stretch of plain text is shown: a search marks its words. */
+/** Shows a stretch of plain text; a search marks its words in it. */
 export type ShowText = (text: string) => ReactNode
 
 const asItIs: ShowText = (text) => text
 
-/** The words of a hit. It stands in a button: links are coloured text, and the hit's own page has them. */
+/** The text of a hit. A hit is a button, so links in it are only coloured text; in the chat they can be followed. */
 export function HitText(props: {
   event: MessageEvent
-  /** The text from where it is shown. */
+  /** The part of the text that is shown. */
   text: string
   showText?: ShowText | undefined
 }): ReactElement {

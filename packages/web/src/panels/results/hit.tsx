@@ -14,18 +14,18 @@ import { mediaOf } from './media-of.ts'
 
 interface HitProps {
   event: MessageEvent
-  /** Where the Tab key stops in the list. */
+  /** Whether Tab stops at this hit: at one of a list. */
   isStop: boolean
-  /** The moment that tells today and yesterday; without it the day is known and the time is enough. */
+  /** When the list was asked for, for 'today' and 'yesterday'; without it only the time of day is shown. */
   now?: number
-  /** The text from where it is shown; the whole one unless told. */
+  /** The part of the text that is shown; the whole text unless told. */
   text?: string
   showText?: ShowText
-  /** At the left: votes. */
+  /** The votes, shown at the left. */
   score?: ReactNode
 }
 
-/** A message that was found: whose, when, three lines of it. A press goes to where it was said. */
+/** A message that was found: author, time, three lines of it. A press brings it into view in the chat. */
 export const Hit = memo(function Hit(props: HitProps): ReactElement {
   const { event, isStop, now, text = event.text, showText, score } = props
   const texts = useTexts().message

@@ -19,7 +19,7 @@ const EMBEDS = {
   link: 'link',
 } as const
 
-/** What stands beside a message. Spoilers have no picture, and neither has what another server would have to give. */
+/** The attachments and embeds of a message. Spoilers have no picture, nor has what another site would have to serve. */
 export function mediaOf({
   attachments,
   embeds,

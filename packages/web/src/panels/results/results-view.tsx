@@ -31,7 +31,7 @@ interface ResultsViewProps {
   renderHits: (events: Found['events'], stop: string | null) => ReactNode
 }
 
-/** What a search or hot found: count, list and pages; or that it is under way, that there is nothing, or why not. */
+/** What a search or the hot list found: count, hits, pages; or that it is loading, found nothing, or why it failed. */
 export function ResultsView(props: ResultsViewProps): ReactElement {
   const { bufferKey, results, page, onPage, empty, renderHits } = props
   const { found, failure, again } = results
@@ -43,14 +43,14 @@ export function ResultsView(props: ResultsViewProps): ReactElement {
     [found, hider],
   )
   const { stop, handlers } = useHitStops(events.map(({ id }) => id))
-  /** Pages of an answer stay while another one of them is loaded. */
+  /** The number of pages of the last answer: shown while another page of it is loading. */
   const [known, setKnown] = useState(1)
   const last = found?.lastPage ?? (page === 1 ? 1 : known)
   if (last !== known) setKnown(last)
 
   return (
     <>
-      {/* another page begins at its top */}
+      {/* the key makes a new element for each page, so that it is scrolled to the top */}
       <div key={page} className={styles['scroll']} {...handlers}>
         <p className="sr" role="status">
           {found === null ? (failure === null ? texts.results.loading : '') : countText()}

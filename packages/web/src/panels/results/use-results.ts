@@ -9,7 +9,7 @@ import type { Check } from '../../answers/shape.ts'
 /** A page of messages that were found. */
 export interface Found {
   readonly events: readonly MessageEvent[]
-  /** Counted no further than the server counts. */
+  /** How many messages were found in all; the server stops counting at a limit. */
   readonly total: number
   readonly page: number
   readonly lastPage: number
@@ -25,7 +25,7 @@ export interface Results {
 
 type Path = `/api/${string}`
 
-/** What the server finds; a new question gives up the one before without a word (SRCH-25, SRCH-26). Null asks nothing. */
+/** Asks the server; a new path silently gives up the request before (SRCH-25, SRCH-26). Null asks nothing. */
 export function useResults(path: Path | null): Results {
   const { data, error, isFetching, refetch } = useQuery<Found, LoadError>({
     ...ASKED_ANEW,
@@ -40,12 +40,12 @@ export function useResults(path: Path | null): Results {
   useEffect(() => {
     const before = last.current
     last.current = { path, attempt }
-    // another question is asked by itself
+    // a changed path is loaded without this
     if (path !== null && before.path === path && before.attempt !== attempt) void refetch()
   }, [path, attempt, refetch])
 
   const found = data ?? null
-  // what stands there already is worth more than why it could not be asked again
+  // what was found before stays on the screen instead of a failure to load it again
   const failure = found === null && !isFetching ? (error?.failure ?? null) : null
   return useMemo(() => ({ found, failure, again }), [found, failure, again])
 }

@@ -1,12 +1,12 @@
 import { markWords } from './mark-words.ts'
 import type { SearchedWord } from './searched-words.ts'
 
-/** Up to here a word that was found is seen anyway: three lines hold about this much. */
+/** A found word that begins within so many characters is seen anyway: three lines hold about this much. */
 const SEEN = 90
-/** So much of what stands before it is shown with it. */
+/** So many characters before the found word are shown with it. */
 const BEFORE = 40
 
-/** The text from shortly before the first word that was found, where three lines from the beginning would not show it. */
+/** Cuts a text to begin shortly before the first found word, where three lines from its start would not show that. */
 export function excerpt(text: string, words: readonly SearchedWord[]): string {
   const [lead, found] = markWords(text, words)
   if (lead === undefined || found === undefined || lead.isMarked || lead.text.length <= SEEN) return text

@@ -9,7 +9,7 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { user: null, attachments: [], embeds: [] }
 
-/** 'All' drops the others, another one drops 'all', one that is there already changes nothing (spec B §4). */
+/** Adds a filter: 'all' replaces the others, any other replaces 'all', a present one changes nothing (spec B §4). */
 export function withFilter<F extends string>(
   filters: readonly F[],
   added: F | 'all',

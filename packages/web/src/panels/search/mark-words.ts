@@ -29,7 +29,7 @@ function isWordAt(text: string, at: number): boolean {
   return WORD_CHARACTER.test(text.charAt(at))
 }
 
-/** The folded text, and from which place of the text each of its characters comes. */
+/** The folded text, and for each of its characters the index in the text that it comes from. */
 function foldWithPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
   const places: number[] = []
   let folded = ''
@@ -54,7 +54,7 @@ function stretches(text: string, isMarked: Uint8Array, places: readonly number[]
     from = place
     is = mark === 1
   }
-  // an accent of its own at the end has no folded character and goes with its letter
+  // a combining accent at the end has no folded character and goes with its letter
   if (from < text.length) cut.push({ text: text.slice(from), isMarked: is })
   return cut
 }

@@ -27,8 +27,8 @@ const MAX_LENGTH = 512
 const SORTS: readonly Sort[] = ['new', 'old', 'relevant']
 
 /**
- * Search in a channel's history, and the inbox where nothing is asked (spec B §2, §4). All that was asked lives as
- * long as the panel: closing it begins anew.
+ * Search in a channel's history; without text and filters it shows the inbox (spec B §2, §4). What was asked is kept
+ * until the panel is closed.
  */
 export const SearchPanel = withQueries(function SearchPanel({
   target,
@@ -49,7 +49,7 @@ export const SearchPanel = withQueries(function SearchPanel({
     filters: { ...NO_FILTERS, user: person },
     page: 1,
   })
-  /** Today and yesterday are those of the moment when it was asked. */
+  /** When the list was asked for, ms since 1970: 'today' and 'yesterday' are counted from it. */
   const [now, setNow] = useState(() => Date.now())
   const results = useResults(
     channelId === '' || isGuest
@@ -95,7 +95,7 @@ export const SearchPanel = withQueries(function SearchPanel({
           <Segment
             label={texts.search.sort}
             value={asked.sort}
-            // the inbox has one order
+            // the inbox is sorted by time only
             options={SORTS.map((sort) => ({
               value: sort,
               label: texts.search.sorts[sort],

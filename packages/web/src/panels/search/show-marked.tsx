@@ -2,7 +2,7 @@ import type { ShowText } from '../results/hit-text.tsx'
 import { markWords } from './mark-words.ts'
 import type { SearchedWord } from './searched-words.ts'
 
-/** Shows a text with the words of a search marked in it. */
+/** Gives a function that shows a text with the words of a search marked in it. */
 export function showMarked(words: readonly SearchedWord[]): ShowText {
   if (words.length === 0) return (text) => text
   return function ShowMarked(text) {

@@ -3,7 +3,7 @@ import { useBufferPart } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import type { Results } from '../results/use-results.ts'
 
-/** Entries that come while the inbox is open are gathered so long before it is asked again. */
+/** How many ms new entries are gathered before the open inbox is loaded again. */
 const GATHER_MS = 1000
 
 /**

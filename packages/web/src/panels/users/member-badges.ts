@@ -3,20 +3,20 @@ import type { Said } from '../../store/last-said.ts'
 import type { Giver } from '../../store/place.ts'
 import { badgesOf, type Badge, type BadgeHolder, type BadgeTables } from '../../ui/badges/badges-of.ts'
 
-/** Givers with a badge of their own (BADGE-02). */
+/** How many of the week's givers have a badge for their place (BADGE-02). */
 const TOP = 3
 
 interface Shown {
   readonly tables: BadgeTables
-  /** Of this week, the first first. */
+  /** This week's givers, most gifts first. */
   readonly gifts: readonly Giver[]
-  /** What those showed who wrote lately. */
+  /** The subscriber's and giver's badges that people's latest messages showed. */
   readonly said: ReadonlyMap<string, Said>
 }
 
 /**
- * The badges of members: of their modes, of the givers of this week, and what those showed who wrote lately. The
- * list of members itself tells the letters alone. The same list for the same marks, so that rows stay as they are.
+ * Gives the badges of a member: of the modes, of the place among this week's givers, and those that the latest message
+ * showed, since a list of members has mode letters only. Equal badges are the same array, so that rows do not redraw.
  */
 export function memberBadges({ tables, gifts, said }: Shown): (member: Member) => readonly Badge[] {
   const places = new Map(gifts.slice(0, TOP).map(({ name }, index) => [nameKey(name), index + 1]))
@@ -36,7 +36,7 @@ function holderOf(modes: string, said: Said | undefined, place: number | null): 
   const isGiver = place !== null || given !== null
   return {
     modes,
-    // who subscribes no more has lost the letter
+    // the letter v goes when a subscription ends, so without it the message is out of date
     subscription: modes.includes('v') ? (said?.subscription ?? null) : null,
     subscriptionGifter: isGiver
       ? { ...(given ?? { months: 0, badge: 0, showBadge: true }), week_position: place }

@@ -4,7 +4,7 @@ import type { Member } from '@gwar/protocol'
 const HEADINGS = ['a', 'm', 'q', 'o', 'h', 'v', 'u'] as const
 type Heading = (typeof HEADINGS)[number]
 
-/** A row is 32 px high (USR-14), and so is the first heading; the others stand off from what is above. */
+/** Heights in px: a row (USR-14), the first heading, and the other headings with the space above them. */
 export const ROW = 32
 const FIRST_HEAD = 32
 const HEAD = 40
@@ -18,7 +18,7 @@ interface Entry {
 export interface Group {
   readonly heading: Heading
   readonly entries: readonly Entry[]
-  /** Number of the first one among all that are listed. */
+  /** Index of the group's first row among all rows of the list. */
   readonly first: number
   /** Where the group and its first row begin, px from the top of the list. */
   readonly top: number
@@ -56,7 +56,7 @@ export function listMembers(sorted: readonly Entry[], search: string): MemberLis
   return { groups, count, height }
 }
 
-/** What is looked for, as keys are written. */
+/** The searched text in the form of the keys: lower case, trimmed. */
 export function searchKey(search: string): string {
   return search.trim().toLowerCase()
 }
@@ -65,7 +65,7 @@ function headingOf({ modes }: Member): Heading {
   return HEADINGS.find((heading) => modes.includes(heading)) ?? 'u'
 }
 
-/** The numbers of the rows that a view of this height shows, with some more around it. */
+/** The rows from `from` up to, without, `to` that a view at `top` shows, with `around` more on each side. */
 export function rowsInView(
   list: MemberList,
   { top, height }: { readonly top: number; readonly height: number },
@@ -76,7 +76,7 @@ export function rowsInView(
   return { from: Math.max(0, from), to: Math.min(list.count, to) }
 }
 
-/** The number of the row at this height; at a heading, of the one below it. */
+/** The index of the row at `y` px from the top of the list; at a heading, of the row below it. */
 export function rowAt({ groups, count }: MemberList, y: number): number {
   const group = groups.findLast((group) => group.top <= y) ?? groups[0]
   if (group === undefined) return 0
@@ -84,7 +84,7 @@ export function rowAt({ groups, count }: MemberList, y: number): number {
   return Math.min(group.first + Math.min(index, group.entries.length), count - 1)
 }
 
-/** Where a row begins. */
+/** Where a row begins, px from the top of the list. */
 export function topOf(list: MemberList, index: number): number {
   const group = groupOf(list, index)
   return group === undefined ? 0 : group.rowsTop + (index - group.first) * ROW
@@ -95,7 +95,7 @@ export function entryAt(list: MemberList, index: number): Entry | undefined {
   return group?.entries[index - group.first]
 }
 
-/** The number of the row of this person, -1 where they are not listed. */
+/** The index of this person's row, -1 where they are not listed. */
 export function indexOf({ groups }: MemberList, key: string): number {
   for (const { entries, first } of groups) {
     const index = entries.findIndex((entry) => entry.key === key)
@@ -104,7 +104,7 @@ export function indexOf({ groups }: MemberList, key: string): number {
   return -1
 }
 
-/** The next row after this one, round the end, whose name begins so; -1 for none. */
+/** The index of the next row after this one, round the end, whose name begins with `typed`; -1 for none. */
 export function indexOfTyped(list: MemberList, typed: string, after: number): number {
   const begin = searchKey(typed)
   let firstOfAll = -1

@@ -8,7 +8,7 @@ import { MemberRow } from './member-row.tsx'
 import { useListWindow } from './use-list-window.ts'
 import styles from './users-panel.module.css'
 
-/** Letters typed closer than this are one word. */
+/** Letters that are typed within so many ms of each other make one word. */
 const TYPING_MS = 700
 
 /** The list under the search box: windowed, and moved through by keys. */
@@ -48,7 +48,7 @@ export function MemberListbox(props: {
     }
   }
 
-  /** Where a key leads; null for one that does not lead anywhere. */
+  /** The index of the row that a key leads to; null for keys that do not move. */
   const moved = (key: string): number | null => {
     const { first, rows } = view.inView()
     const from = active === -1 ? first - 1 : active

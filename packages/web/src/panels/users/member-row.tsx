@@ -14,7 +14,7 @@ export const MemberRow = memo(function MemberRow(props: {
   badges: readonly Badge[]
   /** Px from the top of its group. */
   top: number
-  /** Number among all that are listed, and how many these are. */
+  /** The row's index among all rows of the list, and how many these are. */
   index: number
   count: number
   search: string
@@ -23,7 +23,7 @@ export const MemberRow = memo(function MemberRow(props: {
   const { id, member, badges, top, index, count, search, isActive } = props
   const style = useNickStyle(member.name, null)
   return (
-    // the list has the focus and hears the keys
+    // the list, not the row, has the focus and hears the keys
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       id={id}

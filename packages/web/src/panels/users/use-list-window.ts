@@ -1,16 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { entryAt, indexOf, rowAt, ROW, rowsInView, topOf, type MemberList } from './member-list.ts'
 
-/** Rows drawn beyond what is in view: a fast finger sees no hole. */
+/** Rows drawn above and below what is in view, so that fast scrolling shows no gap. */
 const AROUND = 12
-/** The window moves in such steps, so that most scrolling draws nothing. */
+/** The drawn part moves in steps of so many px, so that most scrolling draws nothing anew. */
 const STEP = 4 * ROW
 
 export interface ListWindow {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly from: number
   readonly to: number
-  /** What the scroller tells when it is scrolled. */
+  /** For the scrolling element's `onScroll`. */
   readonly onScroll: () => void
   /** Brings a row into view. */
   readonly show: (index: number) => void
@@ -25,7 +25,7 @@ export interface ListWindow {
 export function useListWindow(list: MemberList, search: string): ListWindow {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 0 })
-  /** Who is seen first, and how far above the edge their row begins. */
+  /** The person whose row is the first in view, and how many px of it are above the edge. */
   const anchor = useRef<{ key: string; above: number } | null>(null)
   const drawnSearch = useRef(search)
   const drawn = useRef(list)

@@ -4,11 +4,11 @@ import { followMembers } from '../../connection/chat.ts'
 import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useConnection } from '../../store/hooks.ts'
 
-/** So long the list may take until it counts as failed. */
+/** How many ms the list may take until it counts as failed. */
 const PATIENCE_MS = 10_000
 
 export interface MembersNow {
-  /** Null until they are known once; afterwards those known last, while the list is asked for anew. */
+  /** Null until the list has come once; while it is asked for again, the last one that came. */
   readonly members: ReadonlyMap<string, Member> | null
   readonly isFailed: boolean
   readonly retry: () => void

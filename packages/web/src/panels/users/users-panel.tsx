@@ -30,7 +30,7 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
   const locale = useLocale()
   const { members, isFailed, retry } = useMembers(target)
   const [typed, setTyped] = useState('')
-  // typing goes first, and so does the chat: the list follows when there is time
+  // typing and the chat are drawn first: the list is drawn anew when there is time
   const search = useDeferredValue(typed)
   const shown = useDeferredValue(members ?? NOBODY)
   const sorted = useMemo(() => sortMembers(shown), [shown])
@@ -39,7 +39,7 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
   const listId = useId()
   const isKnown = members !== null
   const isDrawn = isKnown && list.count > 0
-  /** The arrow was pressed before the list was drawn: it gets the focus when it is. */
+  /** Arrow down was pressed before the list was drawn: the list takes the focus once it is. */
   const awaitsList = useRef(false)
   useEffect(() => {
     if (!isDrawn || !awaitsList.current) return
@@ -54,7 +54,7 @@ export function UsersPanel({ target }: { target: string }): ReactElement {
       event.preventDefault()
       document.getElementById(listId)?.focus()
     } else if (event.key === 'Enter' && typed.trim() !== '') {
-      // what was typed just now, not what is drawn already
+      // searches for what is in the box now: the list on the screen may be behind
       const first = entryAt(listMembers(sorted, typed), 0)
       if (first !== undefined) stores.panels.openCard(first.member.name)
     } else if (event.key === 'Escape' && typed !== '') {
