@@ -1,4 +1,4 @@
-/** A badge on the way of a subscriber. */
+/** A subscriber's badge that is reached, the next, or further away. */
 export interface ProgressBadge {
   readonly months: number
   readonly file: string
@@ -6,9 +6,9 @@ export interface ProgressBadge {
 }
 
 export interface BadgeProgress {
-  /** Rising; the last one reached stands first, as long as two follow it. */
+  /** By rising months; the last one reached stands first, where two follow it. */
   readonly badges: readonly ProgressBadge[]
-  /** How much of the line between the first and the last is done, from 0 to 1. */
+  /** How much of the line between the first and the last badge is filled, from 0 to 1. */
   readonly part: number
   /** Months until the next badge; null: there is none above. */
   readonly left: number | null

@@ -6,7 +6,7 @@ import { BadgePicture } from '../ui/badges/badges.tsx'
 import { badgeProgress } from './badge-progress.ts'
 import styles from './badge-steps.module.css'
 
-/** Up to three badges on the way (SUB-13), and how far the next one is. */
+/** Shows up to three subscriber's badges (SUB-13), and how many months the next one is away. */
 export function BadgeSteps(props: {
   badges: readonly { readonly months: number; readonly file: string }[]
   subscription: OwnSubscription | null

@@ -4,7 +4,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useTitle } from '../shell/frame/use-title.ts'
 import styles from './callback-screen.module.css'
 
-/** Where a bank sends the window of a payment back to (OPEN-56): the page that opened it closes it, as a rule. */
+/** The screen to which a bank sends the payment's window back (OPEN-56); the page that opened it usually closes it. */
 export function CallbackScreen(): ReactElement {
   const texts = useTexts().purchase
   useTitle(texts.callbackTitle)

@@ -19,14 +19,14 @@ export interface Flow {
   readonly form: PaymentForm
 }
 
-/** Of a purchase that begins: a gift to somebody goes straight to the payment (GIFT-01). */
+/** The state at the start of a purchase: a gift to somebody begins with the payment (GIFT-01). */
 export function beginFlow(receiver: string | null, method: PaymentMethod): Flow {
   const start = { length: null, gift: null, form: emptyForm(method) }
   if (receiver === null) return { ...start, step: 'overview' }
   return { ...start, step: 'payment_method', gift: { user: receiver, count: 1 } }
 }
 
-/** The payment begins with its form empty (PUR-13), the overview with no order (PUR-14). */
+/** Enters a step: the payment begins with an empty form (PUR-13), the overview with nothing chosen (PUR-14). */
 export function enter(flow: Flow, step: Step, method: PaymentMethod): Flow {
   if (step === 'overview') return beginFlow(null, method)
   return step === 'payment_method' ? { ...flow, step, form: emptyForm(method) } : { ...flow, step }
@@ -52,12 +52,12 @@ export function stepBefore({ step, gift }: Pick<Flow, 'step' | 'gift'>): Step | 
   }
 }
 
-/** The step behind the choice of a payment; null: it is paid there and then (PUR-05). */
+/** The step that follows the choice of a payment method; null: paying begins at once (PUR-05). */
 export function stepOfMethod(method: PaymentMethod): Step | null {
   return method === 'przelewy24' ? null : method
 }
 
-/** Whether prices are asked for on the way forward into a step (PUR-10, PUR-11); presents show theirs, too. */
+/** Whether the prices are loaded anew when this step is entered going forward (PUR-10, PUR-11), also for gifts. */
 export function needsPrices(step: Step): boolean {
   return step === 'how_long' || step === 'how_many' || step === 'payment_method'
 }

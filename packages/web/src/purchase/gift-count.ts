@@ -3,11 +3,11 @@ import { maskText } from '../ui/form/mask.ts'
 
 const MASK = '###'
 
-/** A number of gifts as it was typed: three figures, never above the limit nor under one; null while nothing stands there. */
+/** Reads a typed number of gifts: at most three figures, brought between 1 and the limit; null for an empty field. */
 export function giftCountOf(typed: string): {
   readonly text: string
   readonly count: number | null
-  /** More was wanted. */
+  /** Whether more than the limit was typed. */
   readonly isOver: boolean
 } {
   const figures = maskText(MASK, typed)

@@ -11,13 +11,13 @@ export function Options({ label, children }: { label: string; children: ReactNod
 }
 
 export function Option(props: {
-  /** The name that those have in common of which one is chosen. */
+  /** The `name` of the radio buttons of which one is chosen. */
   group: string
   isChosen: boolean
   name: string
   tag?: ReactNode
   hint: string
-  /** At the right. */
+  /** What stands at the right, e.g. the price. */
   end: ReactNode
   onChoose: () => void
 }): ReactElement {

@@ -6,12 +6,12 @@ import { watchPopup } from '../calls/watch-popup.ts'
 export type PopupPayment =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed'; readonly failure: CallFailure }
-  /** Back from the bank, which does not say how it went. */
+  /** The bank sent the window back; whether it was paid is not known from that. */
   | { readonly kind: 'returned'; readonly order: string }
-  /** By hand, before it came back. */
+  /** Somebody closed the window, or gave up, before the bank sent it back. */
   | { readonly kind: 'closed'; readonly order: string }
 
-/** What of a window is used. */
+/** The parts of a window that a payment uses. */
 export interface PaymentWindow {
   readonly closed: boolean
   location: { readonly origin: string; readonly pathname: string; readonly search: string; href: string }
@@ -20,8 +20,8 @@ export interface PaymentWindow {
 }
 
 /**
- * Pays in a window of the provider's (PUR-31..36, PUR-38). To be called in the press of a button: later, browsers open
- * no window. `begin` asks the server where to pay; `signal` gives up and closes the window.
+ * Pays in the window `popup`, which is sent to the provider's page (PUR-31..36, PUR-38). `begin` asks the server where
+ * to pay; `signal` gives up and closes the window.
  */
 export async function payInPopup(given: {
   readonly method: PopupMethod
@@ -32,7 +32,7 @@ export async function payInPopup(given: {
 }): Promise<PopupPayment> {
   const { method, popup, begin, own, signal } = given
   if (popup === null || popup.closed) return { kind: 'blocked' }
-  // the bank's page can neither read nor lead this one
+  // without `opener` the bank's page cannot send this page to another address
   popup.opener = null
   const begun = await begin()
   if (!begun.ok) {
@@ -46,7 +46,7 @@ export async function payInPopup(given: {
   return { kind: query === null ? 'closed' : 'returned', order }
 }
 
-/** The path alone tells that it is back: what a bank writes behind it is not to be trusted anyhow. */
+/** The window watched by its path alone: a query that a bank adds to the return address is not trusted. */
 function withoutQuery(popup: PaymentWindow): Parameters<typeof watchPopup>[0] {
   return {
     get closed() {
@@ -60,7 +60,7 @@ function withoutQuery(popup: PaymentWindow): Parameters<typeof watchPopup>[0] {
   }
 }
 
-/** A `javascript:` address would run in our own name: the window is still ours. */
+/** Only http and https: the window is still of our origin, where a `javascript:` address would run as our page. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

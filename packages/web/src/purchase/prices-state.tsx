@@ -19,7 +19,7 @@ export function PricesState(props: { purchase: Purchase; rows: number; total: st
         <i className={styles['run']} />
         <div className={options['options']} aria-hidden="true">
           {Array.from({ length: rows }, (_, row) => (
-            // bones are alike and never move
+            // the placeholder rows are alike and never change places
             // oxlint-disable-next-line react/no-array-index-key
             <div key={row} className={options['option']}>
               <i className={styles['bone']} />

@@ -39,7 +39,7 @@ export const PurchaseModal = withQueries(function PurchaseModal({
     <Dialog
       look="sheet"
       title={titleOf(flow.step, texts, channel.name)}
-      // a stray key must not leave a payment alone: what waits has a button of its own
+      // Escape must not leave a payment that is under way: the waiting step has a button to cancel
       onClose={isBusy ? null : closePurchase}
       onBack={isBusy ? undefined : purchase.goBack}
       actions={

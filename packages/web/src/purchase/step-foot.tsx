@@ -12,7 +12,7 @@ import type { Purchase } from './use-purchase.ts'
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
-/** What leads on from a step, with what it costs where it is paid. */
+/** The foot of a step: the button that leads on, and the price where the step pays. */
 export function StepFoot(props: {
   purchase: Purchase
   /** Undefined while it is not known. */
@@ -86,7 +86,7 @@ export function StepFoot(props: {
         </p>
       )}
       <Button
-        // a button of its own: the press that leads to a form must not send it
+        // a new button for each step: the press that opens a form must not submit that form as well
         key={step}
         look="gold"
         size="large"
@@ -106,7 +106,7 @@ function whatIsBought({ flow, option }: Purchase, { purchase, count }: Texts): s
   return purchase.subscriptionMonths({ months: option?.months ?? 1 })
 }
 
-/** For the first time, on time or after the end (PUR-15..17). */
+/** The button's text: to subscribe for the first time, to prolong in time, or to renew after the end (PUR-15..17). */
 function beginText(
   texts: Texts['purchase'],
   subscription: OwnSubscription | null | undefined,

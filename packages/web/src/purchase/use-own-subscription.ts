@@ -11,7 +11,7 @@ export function useOwnSubscription(channel: {
   readonly id: string
   readonly name: string
 }): OwnSubscription | null | undefined {
-  // SUBSCRIPTION lines tell of one that runs, and of nothing else
+  // SUBSCRIPTION lines tell only of a subscription that runs, so one that ended is loaded
   const live = useBufferPart(bufferKey(`#${channel.name}`), ({ place }) => place.subscription) ?? null
   const path = `/api/channels/${encodeURIComponent(channel.id)}/subscription` as const
   const { data, isError } = useQuery({
@@ -19,6 +19,6 @@ export function useOwnSubscription(channel: {
     queryKey: ['own subscription', channel.id],
     queryFn: async ({ signal }) => loaded(await call(path, { answer: ownSubscriptionOf.answer, signal })),
   })
-  // without an answer one subscribes as for the first time; the server knows better
+  // where loading fails, the screen acts as before a first subscription; the server decides in the end
   return live ?? (isError ? null : data)
 }

@@ -15,7 +15,7 @@ import { payInPopup, type PopupPayment } from './pay-in-popup.ts'
 const NOTICE_MS = 10_000
 const POPUP = 'popup,width=600,height=760'
 
-/** `sending`: the server is asked; `waiting`: somebody pays in the other window; `checking`: it is back. */
+/** `sending`: the server is asked; `waiting`: somebody pays in the other window; `checking`: that window came back. */
 export type PaymentPhase = 'idle' | 'sending' | 'waiting' | 'checking'
 
 /** What is bought, for the price that its buyer saw. */
@@ -24,13 +24,13 @@ type Chosen = Pick<SubscriptionOption, 'id' | 'price'>
 export interface Payment {
   readonly phase: PaymentPhase
   readonly payByBlik: (flow: Flow, chosen: Chosen, blik: string) => Promise<void>
-  /** To be called in the press of a button. */
+  /** To be called in the handler of a click: later, browsers open no window. */
   readonly payInWindow: (flow: Flow, chosen: Chosen, method: PopupMethod) => Promise<void>
   readonly showWindow: () => void
   readonly cancel: () => void
 }
 
-/** Pays for an order. `onDone`: the rest is the bank's; `onFailure`: the server took no order. */
+/** Pays for an order. `onDone`: the buyer has nothing left to do here; `onFailure`: the server took no order. */
 export function usePayment(given: {
   readonly channelId: string
   readonly onDone: () => void
@@ -81,7 +81,7 @@ export function usePayment(given: {
         return onFailure(payment.failure)
       case 'closed': {
         setPhase('idle')
-        // some banks confirm before they send anybody back
+        // some banks confirm the payment before they send the buyer back, who may have closed the window then
         if ((await isFailed(payment.order)) === false && !isGone.current) finish(texts.willBeActive)
         return undefined
       }
@@ -90,7 +90,7 @@ export function usePayment(given: {
         const hasFailed = await isFailed(payment.order)
         if (isGone.current) return undefined
         setPhase('idle')
-        // what the bank has not said yet comes later: the notice says no more than that
+        // an order still without an answer of the bank counts as paid here: the notice only says that it will be active
         if (hasFailed === true) return notify('red', texts.notPaid, NOTICE_MS)
         return finish(texts.willBeActive)
       }

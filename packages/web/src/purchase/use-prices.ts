@@ -6,16 +6,16 @@ import { call, type CallFailure } from '../calls/call.ts'
 import { loaded, type LoadError } from '../calls/load-error.ts'
 import type { Flow } from './flow.ts'
 
-/** What the lengths cost. */
+/** The prices of the lengths on offer. */
 export type Prices =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: CallFailure }
-  /** For so many gifts, one without any; no options where nothing is sold. */
+  /** Prices are for `count` gifts, or for one subscription; there are no options where nothing is sold. */
   | { readonly status: 'ready'; readonly options: readonly SubscriptionOption[]; readonly count: number }
 
 type Ordered = Pick<Flow, 'length' | 'gift'>
 
-/** The prices of a channel, and what asks for them anew; the newest question counts. */
+/** The prices of a channel, and a function that loads them anew; only the last request counts. */
 export function usePrices(channelId: string): readonly [Prices, (order: Ordered) => void] {
   const [asked, setAsked] = useState<(Ordered & { readonly attempt: number }) | null>(null)
   const load = useCallback(

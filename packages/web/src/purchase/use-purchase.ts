@@ -11,15 +11,15 @@ import { usePayment, type Payment } from './use-payment.ts'
 import { usePrices, type Prices } from './use-prices.ts'
 
 const FIELDS = ['accept_rules', 'accept_immediate_service_start', 'blik'] as const
-/** What is wrong with a field, in words. */
+/** The error text of each field that has one. */
 export type PurchaseErrors = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 
 export interface Purchase {
   readonly flow: Flow
   readonly prices: Prices
-  /** What is chosen, with its price. */
+  /** The chosen length with its price. */
   readonly option: SubscriptionOption | null
-  /** It costs something else than was shown: nothing is bought until the buyer says so once more. */
+  /** Set where the price has changed since it was shown: the buyer must confirm the new one first. */
   readonly newPrice: { readonly before: number; readonly price: number } | null
   readonly errors: PurchaseErrors
   readonly payment: Payment

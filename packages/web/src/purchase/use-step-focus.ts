@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 const FIRST = '[data-autofocus], input:checked, input, button'
 
 /**
- * Takes the focus along: into a step when it comes, and to its first field once it can be filled in. A field that was
- * chosen meanwhile keeps it.
+ * Moves the focus into a step when it opens, and to its first field once that is loaded. A field that somebody focused
+ * meanwhile keeps it.
  */
 export function useStepFocus(step: string, status: string): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ export function SettingsScreen(): ReactElement {
       after={<FrameAct icon={<OutIcon />} label={texts.logout} onClick={() => void askLogOut()} />}
     >
       {isEmbedded() ? (
-        // a stranger's page around it could lead the hand
+        // another site's page around the frame could trick people into clicking settings, so they open in a window
         <a className={buttonClass({ look: 'main' })} href={tab.path} target="_blank" rel="noopener">
           {texts.openWindow}
         </a>

@@ -11,7 +11,7 @@ export interface TabProps {
 
 interface Tab {
   path: string
-  /** Reached by a link alone. */
+  /** Set for a page that is not listed among the tabs, only reached by a link. */
   isHidden?: true
   label: (texts: Texts['settings']) => string
   Icon: (props: IconProps) => ReactElement

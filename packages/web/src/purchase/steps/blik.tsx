@@ -7,7 +7,7 @@ import type { Purchase } from '../use-purchase.ts'
 
 const MASK = '### ###'
 
-/** The code of BLIK (PUR-39..42); the button that sends it stands in the foot. */
+/** The field for the BLIK code (PUR-39..42); the button that sends it stands in the foot. */
 export function Blik({ purchase, formId }: { purchase: Purchase; formId: string }): ReactElement {
   const { flow, option, errors, payment, setErrors } = purchase
   const texts = useTexts()

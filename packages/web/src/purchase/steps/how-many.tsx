@@ -18,7 +18,7 @@ export function HowMany({ purchase }: { purchase: Purchase }): ReactElement {
   const [isOver, setOver] = useState(false)
   if (prices.status !== 'ready' || option === null)
     return <PricesState purchase={purchase} rows={2} total={texts.purchase.total} />
-  // prices were asked for so many; each costs the same
+  // `price` is that of all `prices.count` gifts, which cost the same each
   const each = option.price / prices.count
   const choose = (next: number): void => change({ gift: { user: null, count: next } })
   const price = each * count

@@ -21,7 +21,7 @@ const ICONS: { [M in Method]: ReactNode } = {
 }
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
 
-/** How it is paid, and what the buyer must agree to (PUR-28..30). */
+/** The step with the payment methods and the consents that the buyer must give (PUR-28..30). */
 export function PaymentMethod({ purchase }: { purchase: Purchase }): ReactElement {
   const { flow, prices, option, errors, change, setErrors } = purchase
   const { form, gift } = flow

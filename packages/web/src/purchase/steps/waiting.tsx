@@ -5,7 +5,7 @@ import { BankIcon } from '../../ui/icons/late-icons.tsx'
 import styles from '../purchase.module.css'
 import type { Purchase } from '../use-purchase.ts'
 
-/** While somebody pays in the other window. */
+/** What is shown while somebody pays in the other window. */
 export function Waiting({ purchase }: { purchase: Purchase }): ReactElement {
   const { flow, payment } = purchase
   const texts = useTexts()

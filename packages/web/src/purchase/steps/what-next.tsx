@@ -3,7 +3,7 @@ import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import styles from '../purchase.module.css'
 
-/** What happens with a card or PayPal, before the window opens. */
+/** Tells how paying by card or PayPal goes on, before the window opens. */
 export function WhatNext({ method }: { method: 'paypal' | 'credit_card' }): ReactElement {
   const texts = useTexts().purchase
   const { product } = config

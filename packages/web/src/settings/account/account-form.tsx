@@ -68,7 +68,7 @@ export function AccountForm(props: {
     const { saved, linkSent } = currentTexts().account
     const isMailed = result.value.changes.includes('email')
     notify('green', isMailed ? `${saved} ${linkSent}` : saved, 10_000)
-    // a new address holds once its link was opened
+    // a new address is in force only once the link in its mail was opened
     const email = (await onChanged())?.email ?? account.email ?? ''
     form.reset({ email, password: '', new_password: '', is_changing_password: false })
     return null

@@ -14,7 +14,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { useAccount } from '../use-account.ts'
 
-/** The account itself: address and password, where it is logged in, the second step, the data, the end. */
+/** The tab of the account: address and password, sessions, second factor, orders, data export, deletion. */
 export function AccountTab(): ReactElement {
   const { data: account, error, isFetching, refetch } = useAccount()
   const reload = async (): Promise<OwnAccount | undefined> => (await refetch()).data

@@ -16,7 +16,7 @@ interface Values {
   code: string
 }
 
-/** New recovery codes, or no second step any more: both want the password and a code. */
+/** Makes new recovery codes or turns the second factor off: both ask for the password and a code. */
 export function ChangeSecondFactor(props: {
   name: string
   change: 'codes' | 'remove'

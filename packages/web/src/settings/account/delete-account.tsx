@@ -10,7 +10,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { DangerZone, Section } from '../../ui/section.tsx'
 import { askPassword } from '../ask-password.tsx'
 
-/** The end of the account in 14 days, unless somebody logs in until then (SET-37, SET-52, SET-57). */
+/** Deletes the account in 14 days, unless somebody logs in until then (SET-37, SET-52, SET-57). */
 export function DeleteAccount({ name }: { name: string }): ReactElement {
   const texts = useTexts().account
   const [, navigate] = useLocation()
@@ -36,7 +36,7 @@ export function DeleteAccount({ name }: { name: string }): ReactElement {
     )
     if (!isDone) return
     notify('green', currentTexts().account.deleted, 60_000)
-    // away from here first: this page would ask for a login, and a login takes the deletion back
+    // leaves this page first: it would ask for a login, and a login takes the deletion back
     navigate(paths.home, { replace: true })
     if (getToken() === mine) setToken(null)
   }

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import styles from './account.module.css'
 import { askPassword } from '../ask-password.tsx'
 
-/** Everything that the service keeps of the account, to take along. */
+/** Downloads everything that the service keeps of the account. */
 export function ExportData({ name }: { name: string }): ReactElement {
   const texts = useTexts().account
 

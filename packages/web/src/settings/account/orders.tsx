@@ -16,10 +16,10 @@ import { Section } from '../../ui/section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { loaded } from '../../calls/load-error.ts'
 
-/** So many stand there at first. */
+/** How many orders are shown at first. */
 const FEW = 5
 
-/** What one bought, with the receipts to keep; nothing for who never bought anything. */
+/** The person's orders with their receipts; nothing is shown where there are none. */
 export function Orders(): ReactElement | null {
   const texts = useTexts().purchase
   const { data: orders, error, refetch } = useQuery({ queryKey: ['orders'], queryFn: load, staleTime: 0 })

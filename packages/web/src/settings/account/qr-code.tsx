@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 import { useMemo, type ReactElement } from 'react'
 import styles from './account.module.css'
 
-/** Drawn here: the key leaves the page to nobody. Dark on light in both themes, as readers want it. */
+/** A QR code, drawn in the page so that the key in it goes to no server; dark on light in both themes for scanners. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium' }), [text])
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -9,7 +9,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './account.module.css'
 
-/** Shown once: to copy, to print, to keep as a file. Only a button leads away, so that no slip loses them. */
+/** Recovery codes, shown this once, to copy, print or save; only a button closes them, so that no slip loses them. */
 export function RecoveryCodes(props: {
   name: string
   codes: readonly string[]
@@ -21,7 +21,7 @@ export function RecoveryCodes(props: {
 
   const copy = (): void => {
     const { copied, copyFailed } = currentTexts().secondFactor
-    // no clipboard without https
+    // browsers have no clipboard on pages without https
     const written = (navigator as { clipboard?: Clipboard }).clipboard?.writeText(codes.join('\n'))
     if (written === undefined) notify('red', copyFailed, 10_000)
     else

@@ -9,7 +9,7 @@ import styles from './account.module.css'
 import { ChangeSecondFactor } from './change-second-factor.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
-/** A code beside the password: on, off, and new recovery codes. */
+/** The second factor, a code beside the password: turns it on and off and makes new recovery codes. */
 export function SecondFactor(props: {
   account: OwnAccount
   onChanged: () => Promise<unknown>

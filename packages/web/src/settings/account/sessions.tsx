@@ -17,7 +17,7 @@ import { useSessions } from '../use-account.ts'
 
 const PHONE = /android|iphone|ipad|ios/i
 
-/** Where the account is logged in, each with its end, and the end of all others (SET-36, SET-49..51). */
+/** The logins of the account: a button ends each, another ends all but this one (SET-36, SET-49..51). */
 export function Sessions({ name, hasPassword }: { name: string; hasPassword: boolean }): ReactElement {
   const texts = useTexts().account
   const { data: sessions, error, isFetching, refetch } = useSessions()
@@ -96,7 +96,7 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
     const isGone = !result.ok && result.failure.kind === 'problem' && result.failure.status === 404
     const now = currentTexts()
     if (result.ok || isGone) {
-      // what was ended twice has ended
+      // a session that is not there any more has ended, which is what was wanted
       notify('green', now.account.ended)
       await onEnded()
       return
@@ -118,7 +118,7 @@ function SessionItem(props: { session: OwnSession; onEnded: () => Promise<void> 
       }
       note={[
         texts.loggedInAt({ date: calendarDate(Date.parse(session.created_at), locale) }),
-        // the one that looks is being used
+        // the present session is in use: when it would end unused says nothing
         ...(session.is_current
           ? []
           : [texts.endsUnused({ date: calendarDate(Date.parse(session.ends_at), locale) })]),

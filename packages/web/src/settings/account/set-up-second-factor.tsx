@@ -20,7 +20,7 @@ const MASK = '### ###'
 
 type Secret = z.infer<typeof setUpSecondFactor.answer>
 
-/** Three steps: the password, the code of the app, the recovery codes. Nothing holds before the second. */
+/** Turns the second factor on: the password, a code of the app, the recovery codes. It is on after the second step. */
 export function SetUpSecondFactor(props: { name: OwnAccount['name']; onClose: () => void }): ReactElement {
   const { name, onClose } = props
   const [secret, setSecret] = useState<Secret | null>(null)

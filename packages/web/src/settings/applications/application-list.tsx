@@ -16,7 +16,7 @@ import { CopyField } from './copy-field.tsx'
 import { showFreshSecret, useFreshSecret } from './fresh-secret.ts'
 import { SecretOnce } from './secret-once.tsx'
 
-/** The applications that one made (OAS-13..16), with the secret of one that was made just now. */
+/** The person's own applications (OAS-13..16), with the secret of one that was made just now. */
 export function ApplicationList({
   applications,
 }: {
@@ -75,7 +75,7 @@ export function ApplicationList({
               end={
                 <Link
                   href={`${paths.settingsApplications}/${application.id}`}
-                  // the application goes along (APP-28); without its secret, which is not in lists
+                  // hands the record to the next page (APP-28); records in lists hold no secret
                   state={application}
                   className={buttonClass({ look: 'line' })}
                   aria-label={texts.editNamed({ name: application.name })}

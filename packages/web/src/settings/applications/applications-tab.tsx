@@ -14,9 +14,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { UpdateApplication } from './update-application.tsx'
 import { useApplications } from './use-applications.ts'
 
-/** The applications that one made, one of them, a new one; and those of others that one allowed something. */
+/** The tab of applications: the person's own, one of them or a new one; and others' that have access to the account. */
 export function ApplicationsTab({ rest }: { rest: string }): ReactElement {
-  // a secret is not found again by who opens these pages later
+  // leaving these pages forgets a new secret, so that nobody finds it here later
   useEffect(() => () => showFreshSecret(null), [])
   return (
     <Columns>
@@ -38,7 +38,7 @@ function Lists(): ReactElement {
   )
 }
 
-/** It comes along from the list (APP-28); an address that was opened by itself looks for it there. */
+/** One application, handed over by the list (APP-28); where the address was opened directly, looked up in the list. */
 function OneApplication({ id }: { id: string }): ReactElement | null {
   const passed = applicationRecord.safeParse(useHistoryState<unknown>())
   const { data, isError, error, refetch } = useApplications()

@@ -6,7 +6,7 @@ import { CopyIcon } from '../../ui/icons/late-icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import styles from './applications.module.css'
 
-/** Something to take along: it cannot be changed, a press copies it. */
+/** A read-only field with a button that copies its value. */
 export function CopyField(props: { label: string; value: string; hint?: string }): ReactElement {
   const { label, value, hint } = props
   const texts = useTexts().applications
@@ -18,7 +18,7 @@ export function CopyField(props: { label: string; value: string; hint?: string }
       await navigator.clipboard.writeText(value)
       notify('green', texts.copied, 3000)
     } catch {
-      // no clipboard without https, or not allowed: it stands there marked
+      // the clipboard is missing without https, or not allowed: the value is selected instead
       input.current?.select()
       notify('red', texts.copyFailed)
     }
@@ -43,7 +43,7 @@ export function CopyField(props: { label: string; value: string; hint?: string }
   )
 }
 
-/** A field without a fill: there to be read. */
+/** A read-only field, without the fill of one to type in. */
 export function FixedField(props: {
   label: string
   value: string

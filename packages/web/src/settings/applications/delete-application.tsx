@@ -13,7 +13,7 @@ import { DangerZone, Section } from '../../ui/section.tsx'
 import styles from './applications.module.css'
 import { OWN_APPLICATIONS } from './use-applications.ts'
 
-/** The end of an application, asked about first. */
+/** Deletes an application, after a question. */
 export function DeleteApplication({ application }: { application: ApplicationRecord }): ReactElement {
   const texts = useTexts().applications
   const [, navigate] = useLocation()
@@ -35,7 +35,7 @@ export function DeleteApplication({ application }: { application: ApplicationRec
       async run() {
         const result = await call(`/api/developer/clients/${application.id}`, { method: 'DELETE' })
         const isGone = !result.ok && result.failure.kind === 'problem' && result.failure.status === 404
-        // twice deleted is deleted
+        // an application that is not there any more is deleted, which is what was wanted
         if (result.ok || isGone) {
           notify('green', currentTexts().applications.deleted)
           await queries.invalidateQueries({ queryKey: OWN_APPLICATIONS })

@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/field.tsx'
 import type { CheckedForm } from '../../ui/form/use-checked-form.ts'
 import styles from './applications.module.css'
 
-/** What every application has: its name, and where answers go. */
+/** The fields of every application: its name and its redirect address. */
 export function ApplicationFields<Values extends { name: string; redirect: string }>(props: {
   form: CheckedForm<Values>
 }): ReactElement {

@@ -16,10 +16,10 @@ import styles from './applications.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { GRANTED_APPLICATIONS, useGrantedApplications } from './use-applications.ts'
 
-/** A name may hold what turns the direction of the words around it. */
+/** Isolates an application's name: characters in it may turn the writing direction of the text around it. */
 const ISOLATED = { app: (words: ReactNode) => <bdi>{words}</bdi> }
 
-/** What one allowed to applications of others, and the way to take it back. */
+/** Others' applications that the person gave access to, with a button to take it back. */
 export function GrantedApplications(): ReactElement {
   const texts = useTexts().applications
   const granted = useGrantedApplications()

@@ -3,7 +3,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { KeyIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './applications.module.css'
 
-/** Under a secret that can be read now and never again. */
+/** The hint under a secret that it can be read now and never again. */
 export function SecretOnce(): ReactElement {
   const texts = useTexts().applications
   return (

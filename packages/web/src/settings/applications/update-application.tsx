@@ -35,7 +35,7 @@ export function UpdateApplication({ application }: { application: ApplicationRec
   const send = async (values: Values): Promise<CallFailure | null> => {
     const result = await call(`/api/developer/clients/${id}`, {
       method: 'PUT',
-      // the secret is part of the call and changes nothing: it is renewed, never chosen
+      // the call requires a secret but ignores it: a secret can be renewed, never chosen
       body: { id, ...values, secret: SECRET_MASK },
       answer: updateApplication.answer,
     })

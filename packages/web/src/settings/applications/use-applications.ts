@@ -11,7 +11,7 @@ import { loaded, type LoadError } from '../../calls/load-error.ts'
 export const OWN_APPLICATIONS = ['applications']
 export const GRANTED_APPLICATIONS = ['applications', 'granted']
 
-/** The applications that one made, asked anew each time they are looked at. */
+/** The person's own applications, loaded anew each time they are shown. */
 export function useApplications(): UseQueryResult<ApplicationRecord[], LoadError> {
   return useQuery({
     queryKey: OWN_APPLICATIONS,
@@ -20,7 +20,7 @@ export function useApplications(): UseQueryResult<ApplicationRecord[], LoadError
   })
 }
 
-/** The applications that one allowed something. */
+/** The applications that the person gave access to the account. */
 export function useGrantedApplications(): UseQueryResult<GrantedApplication[], LoadError> {
   return useQuery({
     queryKey: GRANTED_APPLICATIONS,

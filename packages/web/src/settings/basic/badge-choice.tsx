@@ -18,7 +18,7 @@ export function BadgeChoice({ channel }: { channel: OwnChannel }): ReactElement 
   const id = useId()
   const badges = useBufferPart(key, ({ place }) => place.badges) ?? NO_BADGES
   const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
-  /** What was pressed while the server has not answered. */
+  /** The chosen badge while the server has not answered yet. */
   const [asked, setAsked] = useState<number | null>(null)
   if (subscription === null || badges.length === 0) return null
   const { months, settings } = subscription

@@ -8,7 +8,7 @@ import styles from './basic.module.css'
 import { ColorPicker } from './color-picker.tsx'
 import { useOwnChannels } from './use-own-channels.ts'
 
-/** The colour and the badge of the own name: they belong to a channel, where subscribers choose them. */
+/** The colour and the badge of the own name: each channel has its own, and its subscribers choose them. */
 export function NameAndBadge(): ReactElement {
   const texts = useTexts().settings
   const id = useId()

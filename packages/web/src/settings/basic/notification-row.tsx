@@ -6,7 +6,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { SetRow } from '../../ui/section.tsx'
 import { Select } from '../../ui/form/select.tsx'
 
-/** What this browser may show of a line that asks for somebody; nothing where there is nothing to choose. */
+/** The choice of what a browser notification shows of a highlight; nothing where the browser cannot show any. */
 export function NotificationRow(): ReactElement | null {
   const { notifications: texts, settings } = useTexts()
   const id = useId()

@@ -19,7 +19,7 @@ const SIZES: { [K in FontSize]: string | undefined } = {
 }
 const AT = new Date(2026, 0, 1, 21, 3)
 
-/** A few lines in the width of the column beside a film: each change shows here at once. */
+/** A few sample messages, as wide as a chat column beside a film: each change of a setting shows in them at once. */
 export function Sample(): ReactElement {
   const texts = useTexts().settings
   const auth = useAuth()

@@ -34,7 +34,7 @@ export function useOwnChannels(): readonly OwnChannel[] {
     .toSorted((a, b) => weight(b) - weight(a) || b.activeAt - a.activeAt)
 }
 
-/** Keys of the channels of which this holds; the same set as before while its keys are the same. */
+/** The keys of the channels for which `holds` is true; the same set object as long as the keys are the same. */
 function useKeysWhere(
   channels: readonly BufferEntry[],
   holds: (buffer: Buffer) => boolean,

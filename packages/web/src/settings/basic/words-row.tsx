@@ -6,7 +6,7 @@ import { useSetting } from '../../store/hooks.ts'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './basic.module.css'
 
-/** Nobody saves a word that is half typed. */
+/** How many ms of no typing it takes to save, so that no half-typed word is saved. */
 const PAUSE_MS = 800
 
 /** Words between commas. They are saved when the typing rests and when the field is left. */
@@ -18,7 +18,7 @@ export function WordsRow(props: {
   const { setting, name, hint } = props
   const texts = useTexts().settings
   const saved = useSetting(setting)
-  /** What is being typed; null where the field shows what is saved, other devices' changes too. */
+  /** What is being typed; null while the field shows the saved words, also as other devices change them. */
   const [typed, setTyped] = useState<string | null>(null)
   const waiting = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { Columns } from '../columns.tsx'
 
-/** Whom the person has blocked, and the way to take it back (BLOCKS-01..03); live on all devices. */
+/** The blocked people, each with a button to unblock (BLOCKS-01..03); changes show on all devices at once. */
 export function BlocksTab(): ReactElement {
   const texts = useTexts().settings
   const names = [...useBlocked().values()].toSorted((a, b) => a.localeCompare(b))
@@ -29,7 +29,7 @@ export function BlocksTab(): ReactElement {
       return
     }
     notify('green', now.unblocked({ name }))
-    // the button that was pressed is gone: the next one takes the focus, or the list
+    // the pressed button is gone: the next one takes the focus, or the list where there is none
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const buttons = list.current?.querySelectorAll('button') ?? []

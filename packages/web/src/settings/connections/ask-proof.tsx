@@ -60,7 +60,7 @@ async function byProvider(provider: Provider, wish: Wish, signal: AbortSignal): 
     description: both(wish.description, texts.proveWith(named)),
     accept: texts.proveButton(named),
     run: () => {
-      // in the press itself: later, browsers open no window
+      // the window must open in the handler of the click itself: later, browsers block it
       ending = askProvider(provider, way, proveByProvider.answer, signal)
       return Promise.resolve(null)
     },

@@ -7,7 +7,7 @@ import { paths } from '../../shell/way/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Section, SetRow } from '../../ui/section.tsx'
 
-/** The way to the connected accounts, which stand in no tab (APP-35); nowhere without a provider. */
+/** The link to the connected accounts, whose page is in no tab (APP-35); nothing where no provider is set up. */
 export function ConnectionsLink(): ReactElement | null {
   const { settings, connections } = useTexts()
   if (config.providers.length === 0) return null

@@ -57,7 +57,7 @@ function Connections(props: {
   const giveUp = useRef<AbortController | null>(null)
   useEffect(() => () => giveUp.current?.abort(), [])
 
-  /** What somebody has left or begun anew is given up. */
+  /** Begins a change and gives up an unfinished one. */
   const begin = (): AbortSignal => {
     giveUp.current?.abort()
     giveUp.current = new AbortController()
@@ -77,7 +77,7 @@ function Connections(props: {
       description: texts.connections.choose(named),
       accept: texts.connections.open(named),
       run: () => {
-        // in the press itself: later, browsers open no window
+        // the window must open in the handler of the click itself: later, browsers block it
         void choose(provider, proof)
         return Promise.resolve(null)
       },
@@ -100,7 +100,7 @@ function Connections(props: {
 
   const disconnect = async (provider: Provider): Promise<void> => {
     const named = { provider: PROVIDER_NAMES[provider] }
-    // who lost the account there cannot sign in with it
+    // to prove who they are, people sign in with another connection: they may have lost the account of this one
     const others = connections.filter((row) => row.provider !== provider)
     const wish = {
       title: texts.connections.disconnectLabel(named),
@@ -118,7 +118,7 @@ function Connections(props: {
     await reload()
   }
 
-  // one that the operator has switched off can still be taken away
+  // a connection to a provider that the operator has switched off can still be removed
   const shown = PROVIDERS.filter(
     (provider) => config.providers.includes(provider) || connections.some((row) => row.provider === provider),
   )
