@@ -11,7 +11,7 @@ import { Pages } from './way/pages.tsx'
 import type { Route } from './way/route.ts'
 import { startWindowCheck } from './window-check.ts'
 
-/** What stands on every screen (spec A §2): the notices, the page, the dialogs. */
+/** The parts that are on every screen (spec A §2): the notices, the page, the dialogs. */
 export function App({ routes, children }: { routes: readonly Route[]; children: ReactNode }): ReactElement {
   useEffect(() => startWindowCheck(), [])
   useEffect(() => startOnlineNotices(), [])
@@ -31,7 +31,7 @@ export function App({ routes, children }: { routes: readonly Route[]; children: 
   )
 }
 
-/** Nobody is called before the first screen stands; until then the code is not needed. */
+/** Starts alerts once the page is idle: before the first screen is drawn their code is not needed. */
 function startAlertsLater(): () => void {
   let stop: (() => void) | null = null
   let isOver = false

@@ -4,9 +4,9 @@ const KEY = 'gwar.reloaded'
 const PAUSE_MS = 30_000
 
 /**
- * A chunk that does not come is one of a version that was replaced while the page was open, or the service cannot be
- * reached just now. The page is loaded anew, once, when the service has another one: what stands there, with what was
- * written in it, is better than none. Who asked for the chunk shows the failure.
+ * Reloads the page when a chunk cannot be loaded because the service has a newer version by now; at most once in 30 s.
+ * Where the service just cannot be reached, the open page stays, with what was typed in it. The code that asked for the
+ * chunk shows the failure.
  */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -19,7 +19,7 @@ export function reloadWhenStale(): void {
   })
 }
 
-/** Whether the service gives a page that begins with another script than this one; false when it gives none. */
+/** Whether the service's page now has another entry script than this page; false where it cannot be reached. */
 async function isStale(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   try {
@@ -30,7 +30,7 @@ async function isStale(): Promise<boolean> {
   }
 }
 
-/** The texts did not come either: the only words that stand in the code, because there are no others. */
+/** Says that the page could not be loaded. The words stand in the code, because the texts did not load either. */
 export function showLoadFailure(): void {
   const page = document.createElement('main')
   page.className = styles['crash'] ?? ''

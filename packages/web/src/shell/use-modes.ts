@@ -13,9 +13,9 @@ export type ModeValue = string | null
 export interface Modes {
   readonly of: (mode: ChannelMode) => ModeValue
   readonly set: (mode: ChannelMode, value: ModeValue) => void
-  /** For a slider that passes other stops on its way: it waits until the hand rests. */
+  /** As `set`, but sent only when no other value has followed for 500 ms: for a slider that passes other stops. */
   readonly setLater: (mode: ChannelMode, value: ModeValue) => void
-  /** The hand is off: what waits goes out. */
+  /** Sends at once what `setLater` holds back: for a slider that was let go. */
   readonly settle: () => void
 }
 
@@ -40,7 +40,7 @@ export function useModes(target: string): Modes {
     async (wish: Wish): Promise<void> => {
       const answer = await changeMode(target, ...changeOf(wish))
       if (!answer.ok) notify('red', refusalText(currentTexts(), answer), 10_000)
-      // what the channel heard is drawn with the next frame
+      // the new mode of the channel is drawn with the next frame: until then the wish is shown
       requestAnimationFrame(() =>
         requestAnimationFrame(() => setWishes((others) => others.filter((other) => other !== wish))),
       )
@@ -54,7 +54,7 @@ export function useModes(target: string): Modes {
     waiting.current = null
     void send(held.wish)
   }, [send])
-  // leaving the tab is no taking back
+  // leaving the tab sends what is held back
   useEffect(() => settle, [settle])
 
   const wish = (mode: ChannelMode, value: ModeValue): Wish => {
@@ -78,7 +78,7 @@ export function useModes(target: string): Modes {
   }
 }
 
-/** The parameters of the MODE line. */
+/** The parameters of the MODE line for a change. */
 function changeOf({ mode, value }: Wish): string[] {
   const setting = readChannelMode(mode, value !== null, value === '' ? null : value)
   if (setting === null || !setting.isAdded) return [`-${mode}`]

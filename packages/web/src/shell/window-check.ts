@@ -6,9 +6,9 @@ import { isLookedAt } from './alerts/is-looked-at.ts'
 const CHECK_MS = 100
 
 /**
- * Looks every 100 ms whether somebody looks at this window (APP-55): browsers do not tell each change of focus
- * (frames, other desktops, the address bar). What is looked at counts as read. The same look finds that a week has
- * begun, however long the machine slept (STRIP-08).
+ * Checks every 100 ms whether somebody looks at this window (APP-55): browsers do not tell each change of focus
+ * (frames, other desktops, the address bar). A buffer that is looked at counts as read. The same check notices that a
+ * new week has begun, however long the machine slept (STRIP-08).
  */
 export function startWindowCheck(): () => void {
   const week = new WeekWatch(Date.now, () => {

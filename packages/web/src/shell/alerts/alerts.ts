@@ -12,13 +12,13 @@ import { startInvitations } from './invitations.tsx'
 import { isLookedAt } from './is-looked-at.ts'
 import { notifyChoiceStore } from './notify-choice.ts'
 
-/** A tab that is looked at speaks first: then the others are quiet. */
+/** Tabs that nobody looks at wait so many ms, so that one that is looked at is the first to claim the alert. */
 const COURTESY_MS = 150
 const MOST_TEXT = 200
 
 /**
- * Calls somebody whom a line asks for (spec B §4): by a sound and, where they want it, by the browser. Whom an
- * invitation asks for is called by a notice.
+ * Alerts the person to highlights (spec B §4): by a sound and, where they want it, a notification of the browser; and
+ * to invitations by a notice in the page.
  */
 export function startAlerts(): () => void {
   const sound = new HighlightSound()
@@ -29,7 +29,7 @@ export function startAlerts(): () => void {
     const isVisible = isLookedAt()
     setTimeout(() => alert(call, sound, isVisible), isVisible ? 0 : COURTESY_MS)
   })
-  // somebody was quicker than this code
+  // somebody may have used the page before this code was loaded
   if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true) arm()
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
   const stopInvitations = startInvitations()
@@ -44,7 +44,7 @@ const GESTURES = ['pointerup', 'keydown'] as const
 
 function alert(call: CallForYou, sound: HighlightSound, isVisible: boolean): void {
   const { id } = call.event
-  // a tab that nobody ever touched cannot be heard and leaves it to the others
+  // browsers let a tab that nobody has used make no sound: it leaves the sound to the others
   if (stores.own.own.settings.sounds === 1 && sound.isArmed) claim(`sound.${id}`, () => soundOnce(sound))
   claim(`notice.${id}`, () => {
     if (!isVisible) show(call)
@@ -56,7 +56,7 @@ function soundOnce(sound: HighlightSound): void {
   claim('sound', () => sound.play(), PAUSE_MS)
 }
 
-/** Without the text unless it is wanted: others may see the screen. */
+/** Shows a notification; the text is in it only by choice: others may see the screen. */
 function show({ key, event }: CallForYou): void {
   const { choice } = notifyChoiceStore.getState()
   const buffer = stores.buffers.get(key)
@@ -72,7 +72,7 @@ function show({ key, event }: CallForYou): void {
   const bare = isPrivate ? [config.product, texts.private] : [target, texts.mention]
   const [title, body] = choice === 'full' ? [target, line()] : bare
   try {
-    // one a buffer: what was missed while the connection was away does not pile up
+    // the tag keeps one notification for each buffer: what was missed without a connection does not pile up
     const notification = new Notification(title!, { body: body!, tag: key, icon: '/icon.svg' })
     notification.addEventListener('click', () => {
       notification.close()
@@ -80,7 +80,7 @@ function show({ key, event }: CallForYou): void {
       goTo(target, event.id)
     })
   } catch {
-    // some browsers of phones show them only for installed pages
+    // some browsers on phones throw here: they show notifications of installed pages only
   }
 }
 

@@ -1,4 +1,4 @@
-/** Tabs hear of a line within this time of each other. */
+/** How long a claim is held, in ms: all tabs of a browser receive the same line within this time. */
 const HELD_MS = 10_000
 
 /**

@@ -7,7 +7,7 @@ import { currentTexts } from '../../locale/texts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { paths } from '../way/paths.ts'
 
-/** Longer than other notices stand: it has something to follow, and nothing repeats it. */
+/** How many ms the notice stands, longer than others: it has a link to follow, and nothing repeats it. */
 const SHOWN_MS = 30_000
 
 /**
@@ -24,7 +24,7 @@ export function startInvitations(): () => void {
   }
 }
 
-/** The one shown last: the same again is the same node, which starts anew instead of standing there twice. */
+/** The last invitation: the same one again reuses its node, so that the notice starts anew and stands there once. */
 let last: { readonly words: string; readonly node: ReactNode } | null = null
 
 async function show(name: string, channel: string): Promise<void> {

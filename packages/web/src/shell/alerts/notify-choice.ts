@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import { recall, remember } from '../../browser/memory.ts'
 import { isEmbedded } from '../../connection/embedded.ts'
 
-/** What the browser may show of a line that asks for somebody: nothing, that there is one, or what it says. */
+/** What a browser notification shows of a highlight: `off` nothing, `bare` that there is one, `full` its text. */
 export type NotifyChoice = 'off' | 'bare' | 'full'
 
-/** Of this browser and not of the account: another screen may be looked at by others. */
+/** The storage key of the choice. It is kept per browser, not per account: other people may see another screen. */
 const KEY = 'gwar.notifications'
 
 export const notifyChoiceStore = createStore<{ choice: NotifyChoice }>(() => ({ choice: parse(recall(KEY)) }))
@@ -20,7 +20,7 @@ export function canNotify(): boolean {
   return 'Notification' in window && window.isSecureContext && !isEmbedded()
 }
 
-/** Asks the browser only now, where somebody wants it. False where the browser or the person says no. */
+/** Keeps the choice and asks for the browser's permission where it needs it; false where that is refused. */
 export async function chooseNotify(choice: NotifyChoice): Promise<boolean> {
   const isAllowed = choice === 'off' || (await Notification.requestPermission()) === 'granted'
   const kept = isAllowed ? choice : 'off'

@@ -4,7 +4,7 @@ import { notify, withdraw } from '../../ui/toasts/notify.ts'
 const OFFLINE_MS = 60_000
 const BACK_MS = 3000
 
-/** Tells that the network went and came back; the box says by itself that it connects again. */
+/** Shows notices when the network is lost and back; that the chat reconnects is shown by the message box. */
 export function startOnlineNotices(): () => void {
   let offline: string | null = null
   const went = (): void => {

@@ -59,7 +59,7 @@ export function AccountMenu({ name }: { name: string }): ReactElement {
   )
 }
 
-/** Off until wanted, and without the text until that is wanted, too: a screen may be looked at by others. */
+/** The choice of browser notifications: off, without the text, with the text; others may see the screen. */
 function NotificationChoice(): ReactElement {
   const texts = useTexts().notifications
   const choice = useStore(notifyChoiceStore, (state) => state.choice)

@@ -17,7 +17,7 @@ export function mayClose(buffers: readonly BufferEntry[]): boolean {
   return buffers.length > 2
 }
 
-/** The buffer that was open last; one whose name turned out to be nobody's is none. */
+/** The buffer that was open last, leaving out those whose name is nobody's. */
 export function lastOpenBuffer(
   buffers: readonly BufferEntry[],
   isThere: (buffer: BufferEntry) => boolean,
@@ -25,7 +25,7 @@ export function lastOpenBuffer(
   return buffers.filter(isThere).toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null
 }
 
-/** What the counter at the buffers button adds up: everything that waits elsewhere. */
+/** The sum for the counter at the buffers button: the highlights of all buffers but the current one. */
 export function highlightsElsewhere(buffers: readonly BufferEntry[], currentKey: string | null): number {
   return buffers.reduce((sum, buffer) => (buffer.key === currentKey ? sum : sum + buffer.highlights), 0)
 }

@@ -9,7 +9,7 @@ import { CloseIcon, HashIcon } from '../../ui/icons/icons.tsx'
 import { pathOfBuffer } from './active-buffer.ts'
 import styles from './buffer-row.module.css'
 
-/** One open conversation: its name, what waits in it, and its close button (null: it stays). */
+/** A row of the buffers list: the name, its highlights, and a close button (`onClose` null: it cannot be closed). */
 export function BufferRow(props: {
   buffer: BufferEntry
   isCurrent: boolean

@@ -20,10 +20,10 @@ import { paths } from '../way/paths.ts'
 interface BuffersListProps {
   ref: RefObject<HTMLElement | null>
   buffers: readonly BufferEntry[]
-  /** Whether it lies over the list; docked it is always there. */
+  /** Whether it is open over the messages; docked beside them it is always shown. */
   isOpen: boolean
   isDocked: boolean
-  /** The button that opened it: a press on it is no press beside the list. */
+  /** The button that opens it: a press on that does not count as one outside the list. */
   button: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -73,7 +73,7 @@ export function BuffersList(props: BuffersListProps): ReactElement {
         )}
         <Group
           title={texts.channels}
-          // a frame beside a film is for talking
+          // a frame inside another page is for talking only: no channels are created there
           aside={isEmbedded() ? undefined : <CreateLink />}
         >
           {rows('channel')}
@@ -135,7 +135,7 @@ function useCloseFromOutside(props: {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
     const press = (event: PointerEvent): void => {
       const target = event.target as Element
-      // menus, dialogs and notices lie over the page; one that has just closed lies nowhere
+      // menus, dialogs and notices are outside the pages; one that has just closed is in no document any more
       if (target.closest(`#${PAGES_ID}`) === null) return
       if (list.current?.contains(target) === true || button.current?.contains(target) === true) return
       close.current()

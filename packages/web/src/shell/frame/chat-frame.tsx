@@ -31,7 +31,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
   useTitle(waiting > 0 ? `(${countText(waiting)}) ${label}` : label)
   useMark(waiting > 0)
 
-  // another page is where one wanted to go: the list has done its work
+  // the address has changed, so what was chosen in the list is open: the list closes
   const [shownPath, setShownPath] = useState(path)
   if (shownPath !== path) {
     setShownPath(path)

@@ -15,13 +15,13 @@ export function SettingsButton(): ReactElement | null {
   const auth = useAuth()
   const [path] = useLocation()
   const logIn = (event: MouseEvent): void => {
-    // a frame of another site must not hold the login
+    // the login must not open in a frame of another site
     if (!isEmbedded()) return
     event.preventDefault()
     openLoginPopup()
   }
   const openBeside = (event: MouseEvent): void => {
-    // settings are never shown beside a stranger's page, which could lead the hand
+    // settings never open in a frame: the site around it could trick people into clicking them
     if (!isEmbedded()) return
     event.preventDefault()
     window.open(paths.settings, '_blank', 'noopener')

@@ -15,7 +15,7 @@ export interface FrameTab {
   path: string
   label: string
   icon: ReactNode
-  /** A quiet number behind the label. */
+  /** A number behind the label, in a quiet colour. */
   count?: number
 }
 
@@ -24,14 +24,14 @@ export interface FrameTab {
  * to the chat above. It has the edges of the chat page, so that going there and back moves nothing.
  */
 export function TabsFrame(props: {
-  /** What the tabs are of. */
+  /** The name of the group of pages, e.g. the settings. */
   group: string
   tabs: readonly FrameTab[]
   current: string
   title: string
-  /** Beside the heading: the channel that is set. */
+  /** The channel whose settings these are, shown beside the heading. */
   where?: string
-  /** Where closing leads; the active channel unless told. */
+  /** The path that closing leads to; the active channel unless told. */
   back?: string
   /** What stands below the tabs. */
   after?: ReactNode

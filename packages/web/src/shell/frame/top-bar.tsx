@@ -7,9 +7,9 @@ import styles from './top-bar.module.css'
 import type { TopBarSlots } from './top-bar-slots.tsx'
 
 interface TopBarProps {
-  /** The channel, the person, or the conversations. */
+  /** What the screen shows: the name of a channel or person, or the word for conversations. */
   label: string
-  /** Highlights elsewhere. */
+  /** The number of highlights in other buffers. */
   waiting: number
   button: RefObject<HTMLButtonElement | null>
   /** Undefined where the list stands beside the bar and is always there. */
@@ -48,7 +48,7 @@ export function TopBar(props: TopBarProps): ReactElement {
           <TalksIcon />
           <Count value={waiting} isCorner />
         </span>
-        {/* a name of its own would have to hold what is seen in the order in which it is seen */}
+        {/* text and not an `aria-label`: that would have to repeat all visible text in its order */}
         <span className="sr">
           {waiting > 0 ? texts.buffersUnread({ count: waiting, label }) : texts.buffers({ label })}
         </span>

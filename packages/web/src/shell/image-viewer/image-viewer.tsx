@@ -44,13 +44,13 @@ export function ImageViewer(): ReactElement | null {
   const { name, url, original } = picture
   const press = (event: KeyboardEvent): void => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pictures.length - 1 }[event.key]
-    // a picture in its real size is moved about with the arrows
+    // the arrow keys scroll a picture in its real size
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || isWhole) return
     event.preventDefault()
     turn(to)
   }
   return createPortal(
-    // the keys of the dialog
+    // the dialog itself takes the keys
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={layer}
@@ -132,7 +132,7 @@ export function ImageViewer(): ReactElement | null {
   )
 }
 
-/** The row that opened it may have gone meanwhile: then the list has the focus. */
+/** On closing, gives the focus to the list where the row that opened the viewer has gone meanwhile. */
 function useFocusAfter(): void {
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ export function ViewedImage(props: {
       ? undefined
       : ({ '--w': `${size.width}px`, '--ratio': size.width / size.height } as CSSProperties)
   return (
-    // beside the picture a press closes, as beside a dialog; Escape does the same
+    // a press outside the picture closes the viewer, as outside a dialog; the keyboard has Escape
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={stage}
@@ -43,7 +43,7 @@ export function ViewedImage(props: {
           type="button"
           className={cx(styles['picture'], size !== null && styles['sized'])}
           style={style}
-          // the bar has the same for the keyboard
+          // for the keyboard the bar has a button that does the same
           tabIndex={-1}
           aria-busy={state === 'loading'}
           onClick={onZoom}

@@ -3,15 +3,15 @@ import { createStore } from 'zustand/vanilla'
 /** A picture as the viewer shows it; all addresses were checked. */
 export interface ViewedPicture {
   readonly key: string
-  /** The file's name; what is read where the picture is not seen. */
+  /** The file's name, also for screen readers. */
   readonly name: string
-  /** The largest of our own server. */
+  /** The address of the largest version on our own server. */
   readonly url: string
   readonly width: number | null
   readonly height: number | null
-  /** A smaller one that was shown already. */
+  /** The address of a smaller version that is loaded already. */
   readonly small: string | null
-  /** Where it came from: our own file or the other site's address. */
+  /** The address of the original: our own file, or the other site's picture. */
   readonly original: string
 }
 
@@ -27,7 +27,7 @@ export function openViewer(pictures: readonly ViewedPicture[], at: number): void
   viewerStore.setState({ pictures, at: Math.max(0, at) })
 }
 
-/** To another picture; at the ends it stays. */
+/** Shows the picture at this index; beyond the ends nothing changes. */
 export function viewPicture(at: number): void {
   const { pictures } = viewerStore.getState()
   viewerStore.setState({ at: Math.min(pictures.length - 1, Math.max(0, at)) })

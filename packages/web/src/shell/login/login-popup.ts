@@ -6,7 +6,7 @@ interface SetToken {
   token: string
 }
 
-/** What is used of the page that opened this window; of another origin its location cannot be read. */
+/** The parts of the opener's window that are used; reading `location` throws where it is of another origin. */
 export interface Opener {
   readonly location: { readonly origin: string }
   postMessage(message: SetToken, origin: string): void
@@ -50,7 +50,7 @@ export function isOwnOpener(opener: Opener, view: Pick<PopupWindow, 'location'> 
   try {
     return opener.location.origin === view.location.origin
   } catch {
-    // reading another origin throws: it must learn nothing
+    // reading a location of another origin throws: then it is not our own
     return false
   }
 }

@@ -2,7 +2,7 @@ import { REMINDER_DAYS, type OwnSubscription } from '@gwar/protocol'
 
 const DAY_MS = 86_400_000
 
-/** Whole days until a subscription that asks to be prolonged ends (PUR-19); null while it does not, and when it has ended. */
+/** Whole days left of a subscription that ends soon (PUR-19); null where it does not yet, or has ended. */
 export function daysLeft(subscription: Pick<OwnSubscription, 'ends_at'> | null, now: number): number | null {
   if (subscription === null) return null
   const left = Date.parse(subscription.ends_at) - now

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What somebody wants to buy a subscription of. */
+/** The channel that somebody wants to buy a subscription of, for themselves or as a gift. */
 export interface PurchaseWish {
   readonly channel: { readonly id: string; readonly name: string }
-  /** Whom it is a present for; null: that is asked first. */
+  /** The person whom it is a gift for; null: the modal asks first whom it is for. */
   readonly receiver: string | null
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** This minute: for what changes with the days. */
+/** The present moment, ms since 1970, renewed every minute: for texts that depend on the date. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

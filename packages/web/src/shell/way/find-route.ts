@@ -17,7 +17,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(':name', '([^/]+)')}/?$`, 'i')
 }
 
-/** A path that somebody broke by hand stays as it is. */
+/** Decodes a part of a path; one with broken escapes stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -2,7 +2,7 @@ import type { Auth } from '../../calls/auth.ts'
 import { paths } from './paths.ts'
 
 export interface Access {
-  /** `login`: needs one; `guest`: only without one; `any`: the auth state is just loaded. */
+  /** Who may open the route: `login`, only the logged in; `guest`, only guests; `any`, everybody. */
   access: 'any' | 'login' | 'guest'
   /** Letters of the person's own modes, one of which is needed; nobody else gets in. */
   modes?: readonly string[]

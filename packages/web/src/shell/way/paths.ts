@@ -6,7 +6,7 @@ export const paths = {
   /** The chat of 2013 (OPEN-118). */
   retro: (name: string) => `/retro/${encodeURIComponent(name)}`,
   user: (name: string) => `/users/${encodeURIComponent(name)}`,
-  /** With where to go afterwards. */
+  /** The login; `redirect` is the path to go to afterwards. */
   login: (redirect?: string) => withRedirect('/login', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
   resetPassword: '/password/reset',
@@ -19,7 +19,7 @@ export const paths = {
   settingsApplications: '/settings/applications',
   channelSettings: (name: string, tab?: 'emoticons' | 'bans' | 'subscriptions') =>
     `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
-  /** Stands in no tab (APP-35). */
+  /** The connected accounts, which are in no tab of the settings (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',
   /** Where banks send the window of a payment back to; see `callbackPath`. */

@@ -13,7 +13,7 @@ export function redirectTarget(search: string): string | null {
   const url = new URL(wanted, BASE)
   if (url.origin !== BASE) return null
   const path = url.pathname + url.search + url.hash
-  // dots may fold to a second slash
+  // '/.//host' and '/x/..//host' become '//host' when the dots are resolved
   if (path.startsWith('//')) return null
   return isLogin(url.pathname) ? null : path
 }

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter'
 
 /**
- * The query as it stands in the address, without its '?'. wouter's own has been decoded once, which turns the `%2526`
- * of a path in a `redirect` into `%26`, and that, one step further, into something else than was meant.
+ * The query as it stands in the address, without its '?'. The one from wouter is decoded once already: `%2526` in the
+ * path of a `redirect` has become `%26`, which the next decoding would turn into an `&` that parts parameters.
  */
 export function useQueryText(): string {
   useSearch()
