@@ -20,7 +20,7 @@ export class BufferStore {
   readonly #current = new Map<string, Buffer>()
   #shown = new Map<string, Buffer>()
   readonly #dirty = new Set<string>()
-  /** By key. Those of a closed buffer stay: it may be opened again while they are there. */
+  /** By buffer key. Viewers of a closed buffer stay: it may be opened again while its components are there. */
   readonly #viewers = new Map<string, Viewers>()
   readonly #skipped: Skipped
 
@@ -40,7 +40,7 @@ export class BufferStore {
     return this.#shown.get(key)
   }
 
-  /** Messages that came and went without having been on the screen. */
+  /** The number of messages that came and went without having been on the screen. */
   skipped(key: string): number {
     return this.#skipped.count(key)
   }
@@ -68,8 +68,8 @@ export class BufferStore {
   }
 
   /**
-   * Where the reader is: null at the bottom, where the list follows the newest. Moving about shows nothing new, so
-   * only leaving the bottom and coming back to it draws.
+   * Notes which rows the reader sees; null at the bottom, where the list follows the newest. Only leaving the bottom or
+   * coming back to it redraws: other scrolling changes nothing that is drawn.
    */
   setReading(key: string, reading: Reading | null): void {
     const was = this.#current.get(key)?.reading
@@ -94,7 +94,7 @@ export class BufferStore {
     return viewers.subscribe(listener)
   }
 
-  /** Shows everything now: for what a person did and waits to see. */
+  /** Shows all changes now instead of with the next frame: for what the person just did and waits to see. */
   flush = (): void => {
     if (this.#dirty.size === 0) return
     const keys = [...this.#dirty]

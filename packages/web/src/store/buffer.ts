@@ -50,21 +50,21 @@ export interface Buffer {
   /** Own votes on their way, by message. */
   readonly votes: ReadonlyMap<string, PendingVote>
   readonly paging: Readonly<Record<Direction, Paging>>
-  /** Set while the list does not follow the newest. */
+  /** The rows that the reader sees while the list does not follow the newest; null while it does. */
   readonly reading: Reading | null
-  /** The first event that came while nobody looked: the marker stands above it. */
+  /** The id of the first event that came while nobody looked: the 'new' marker stands above it. */
   readonly newFrom: string | null
   /** How many events came live since the page was opened, shown or not. */
   readonly arrived: number
   /** Events that came since the reader left the bottom. */
   readonly newCount: number
-  /** Came while a newer page was loading and the list did not reach the newest: joined to it afterwards. */
+  /** Events that came while a newer page was loading: added behind that page once the list reaches the newest. */
   readonly late: readonly ChannelState['events'][number][]
-  /** Echo id → nonce: a sent line keeps its row when the echo takes its place. */
+  /** Nonces by the id of their echo: the echo takes over the row key of the sent line, so the element stays. */
   readonly rowKeys: ReadonlyMap<string, string>
   /** Whether NAMES was asked: members are followed. */
   readonly isFollowed: boolean
-  /** Whether its answer is complete: the members are those of this moment. */
+  /** Whether the answer to NAMES is complete, so that `channel.members` are all members of this moment. */
   readonly hasMembers: boolean
   /** Set while a moderator's KICK keeps the reader out; only coming back by hand ends it. */
   readonly removal: Removal | null

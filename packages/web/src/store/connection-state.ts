@@ -1,6 +1,6 @@
 import { Observable } from './observable.ts'
 
-/** What the screens may know of the connection. */
+/** The state of the connection that screens may read. */
 export interface ConnectionState {
   /** `connecting` until the welcome, `connected` after it, `waiting` between two tries. */
   readonly phase: 'connecting' | 'connected' | 'waiting'
@@ -39,7 +39,7 @@ export class ConnectionStore extends Observable {
     return this.#state
   }
 
-  /** The own name, null for a guest; a lost connection takes it from nobody. */
+  /** The own name, null for a guest; it stays while the connection is lost. */
   get ownName(): string | null {
     return this.#state.account
   }

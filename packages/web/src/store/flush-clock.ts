@@ -1,17 +1,17 @@
-/** Calls back once, soon: with the next frame, or after a while where no frames are drawn. */
+/** Calls `flush` once, soon: with the next frame, or after a while where no frames are drawn. */
 export interface FlushClock {
   request(flush: () => void): void
-  /** Whether the page is hidden: what is flushed then nobody sees. */
+  /** Whether the page is hidden, so that nobody sees what is flushed. */
   isHidden(): boolean
 }
 
-/** A hidden page draws no frames and shows nothing: a slow timer keeps what reads the state elsewhere right. */
+/** Ms to a flush in a hidden page, which draws no frames: what else reads the shown state is at most so far behind. */
 const HIDDEN_MS = 1000
-/** The longest time between two flushes however slow the drawing is. */
+/** The longest pause in ms after a slow flush, however slow it was. */
 const MAX_WAIT_MS = 500
-/** Up to this a flush costs nothing that anybody feels. */
+/** A flush that takes at most so many ms is not felt, and no pause follows it. */
 const FRAME_MS = 24
-/** Drawing may take a third of the time: after a slow one the next waits that much longer. */
+/** The pause after a slow flush, as a multiple of its duration: with 2, drawing takes at most a third of the time. */
 const REST_FACTOR = 2
 
 /**
@@ -34,7 +34,7 @@ export function frameClock(): FlushClock {
         clearTimeout(timer)
         const start = performance.now()
         flush()
-        // a task of its own runs behind React's work and, as a rule, behind the paint
+        // this runs as a task of its own, after React's work and usually after the paint
         setTimeout(() => {
           const end = performance.now()
           const cost = end - start

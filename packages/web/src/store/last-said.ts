@@ -12,14 +12,14 @@ export interface Said {
   readonly name: string
   /** Ms since 1970. */
   readonly at: number
-  /** What they showed then beside their name. */
+  /** The badges that this message showed beside the name. */
   readonly subscription: SubscriptionMark | null
   readonly subscriptionGifter: GifterMark | null
 }
 
 const MAX_NAMES = 500
 
-/** When each person was last seen writing, by buffer: beyond the events that a list keeps (OPEN-81). */
+/** Remembers by buffer each person's latest message, also after the list has dropped it (OPEN-81). */
 export class LastSaid {
   readonly #buffers = new Map<string, Map<string, Said>>()
 
@@ -36,7 +36,7 @@ export class LastSaid {
     }
   }
 
-  /** By name keys: who stands in the list, and who wrote since but stands there no more. */
+  /** The latest message of each person by name key, from the list and from what is remembered. */
   of(key: string, list: readonly ListedEvent[]): Map<string, Said> {
     const said = new Map(this.#buffers.get(key))
     for (const event of list) {

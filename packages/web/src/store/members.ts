@@ -26,10 +26,10 @@ function parseNamesEntry(entry: string, prefixes: PrefixTable): Member | null {
   return name === '' ? null : { id: null, name, modes: orderModes(letters) }
 }
 
-/** Lists that no screen has shown: nobody holds them but their channel's present state. */
+/** Lists of members that no screen has yet: only the present state holds them, so they may be changed in place. */
 let unseen = new WeakSet<ReadonlyMap<string, Member>>()
 
-/** What stands now is about to be shown and stays as it is; the next change makes a copy. */
+/** The present lists are about to be shown: from now on they stay as they are, and the next change makes a copy. */
 export function sealMembers(): void {
   unseen = new WeakSet()
 }

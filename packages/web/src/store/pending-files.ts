@@ -10,11 +10,11 @@ export interface PendingFile {
   /** In bytes. */
   readonly size: number
   readonly isSpoiler: boolean
-  /** What is uploaded; null for one that came back from a refused message: the server has it. */
+  /** The file to upload; null where it came back from a refused message, since the server has it already. */
   readonly file: File | null
   /** The address of a small picture of it. */
   readonly preview: string | null
-  /** Bytes that are on the server; null while it waits. */
+  /** How many bytes are uploaded; null before the upload begins. */
   readonly loaded: number | null
   /** Set once the server has it. */
   readonly record: AttachmentRecord | null
@@ -55,7 +55,7 @@ export class PendingFiles extends Observable {
     this.#change(target, (now) => ({ ...now, isUploading }))
   }
 
-  /** They were sent, or cannot be (INPUT-25, INPUT-44). */
+  /** Removes the files of a buffer: they were sent, or cannot be (INPUT-25, INPUT-44). */
   clear(target: string): void {
     this.#change(target, () => NONE)
   }
@@ -79,7 +79,7 @@ export class PendingFiles extends Observable {
     )
   }
 
-  /** Somebody else is at this browser: nobody's files go out under another name. */
+  /** Another account logged in: removes all files, so that none is sent under another name. */
   forget(): void {
     for (const key of this.#waiting.keys()) this.clear(key)
   }
@@ -88,7 +88,7 @@ export class PendingFiles extends Observable {
     const before = this.get(target)
     const next = change(before)
     const kept = new Set(next.files.map(({ preview }) => preview))
-    // the memory of a picture goes with it
+    // frees the memory of pictures that were removed
     for (const { preview } of before.files)
       if (preview?.startsWith('blob:') === true && !kept.has(preview)) URL.revokeObjectURL(preview)
     if (next.files.length === 0 && !next.isUploading) this.#waiting.delete(bufferKey(target))

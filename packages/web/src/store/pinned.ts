@@ -4,8 +4,8 @@ import type { Buffer } from './buffer.ts'
 const fromInfo = new WeakMap<NonNullable<ChannelInfo['pinned']>, MessageEvent | null>()
 
 /**
- * The pinned message as far as this client has it: in the list, where it stays up to date, or with the info. Null where
- * it must be loaded, or nothing is pinned.
+ * The pinned message where this client has it: from the list, which stays up to date, else from the channel's info.
+ * Null where it must be loaded, or nothing is pinned.
  */
 export function pinnedMessage({ channel, info }: Buffer): MessageEvent | null {
   const { pinnedId } = channel

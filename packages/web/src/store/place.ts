@@ -14,26 +14,26 @@ export interface OwnBan {
   readonly until: number | null
 }
 
-/** What a channel has beside its events and members: lists of its own, and what it says to this person alone. */
+/** What a channel has beside events and members: lists such as emoticons, and what concerns this person alone. */
 export interface Place {
-  /** Badges of subscribers, from so many months on, rising. */
+  /** Badges of subscribers by rising months; each is for `months` months and more. */
   readonly badges: readonly { readonly months: number; readonly file: string }[]
   readonly emoticons: readonly EmoticonRecord[]
-  /** Givers of this week, the first first. */
+  /** Givers of this week, most gifts first. */
   readonly gifts: readonly Giver[]
   /** Sums of this week's votes by name. */
   readonly karma: readonly { readonly name: string; readonly karma: number }[]
-  /** Entries of the inbox since it was opened last. */
+  /** The number of inbox entries since it was last opened. */
   readonly unread: number
   readonly subscription: OwnSubscription | null
   readonly ban: OwnBan | null
-  /** Slow mode: may write again at this moment, ms since 1970; null is now. */
+  /** When slow mode lets the person write again, ms since 1970; null where they may now. */
   readonly slowUntil: number | null
-  /** How often the card of this year's birthday stood here (DATA-08). */
+  /** How often the card of this year's birthday was shown here (DATA-08). */
   readonly birthdays: number
   /** What a subscription costs, by rising months; empty where none is sold, and for guests (CHN-40). */
   readonly subscriptions: readonly SubscriptionOption[]
-  /** Whose messages a moderator may delete goes by these. */
+  /** People's ranks, by which it is decided whose messages a moderator may delete. */
   readonly ranks: Ranks
 }
 

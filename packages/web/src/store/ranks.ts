@@ -5,7 +5,7 @@ import { nameKey, orderModes, type ChannelEvent, type RankRecord } from '@gwar/p
  * messages, not by what an author was when they wrote (CLEAR-08).
  */
 export interface Ranks {
-  /** False until they are loaded: only who moderates is told them. */
+  /** False until the ranks are loaded, which only moderators may. */
   readonly isKnown: boolean
   /** Letters of `amqo` by name key; whoever is missing has none of them. */
   readonly byName: ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export function ranksOf(records: readonly RankRecord[]): Ranks {
   return { isKnown: true, byName: new Map(records.map(({ name, modes }) => [nameKey(name), modes])) }
 }
 
-/** The ranks after an event; always new ones after a change of a rank, so that an answer that is older is noticed. */
+/** The ranks after an event. A change of a rank gives a new object, which shows that an answer asked before is old. */
 export function withRank(ranks: Ranks, event: ChannelEvent): Ranks {
   if (event.type !== 'member_mode' || !LETTERS.has(event.mode)) return ranks
   const { target, mode, isAdded } = event

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@gwar/protocol'
 import { Observable } from './observable.ts'
 
-/** What one part of a screen wants of another that it does not know: nobody listening is no failure. */
+/** Passes wishes from one part of a screen to another that it does not know; where nobody listens, nothing happens. */
 export class Requests<T> extends Observable<[wish: T]> {
   ask(wish: T): void {
     this.tell(wish)
@@ -12,24 +12,24 @@ export class Requests<T> extends Observable<[wish: T]> {
   }
 }
 
-/** Bring this message of this buffer into view. */
+/** The wish to bring a message of a buffer into view. */
 export interface JumpWish {
   readonly key: string
   readonly messageId: string
 }
 
-/** This event asks for the reader: a mention, a reply, a word of theirs, anything in private. */
+/** A highlight for the reader: a mention, a reply, a word of theirs, any private message. */
 export interface CallForYou {
   readonly key: string
   readonly event: ListedEvent
 }
 
-/** Put this text where the cursor of the box of this buffer is. */
+/** The wish to put a text at the cursor of a buffer's message box. */
 export interface InsertWish {
   readonly key: string
-  /** Empty when the box shall only take the focus. */
+  /** The text; empty where the box shall only take the focus. */
   readonly text: string
-  /** A word of its own: spaces part it from what stands around. */
+  /** Whether spaces are put around the text, so that it is a word of its own. */
   readonly isWord?: boolean
   /** Whether the box takes the focus. */
   readonly takesFocus: boolean

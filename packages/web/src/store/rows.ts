@@ -10,7 +10,7 @@ export type Row =
   | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent }
   | { readonly kind: 'outgoing'; readonly key: string; readonly line: Outgoing }
 
-/** Rows of the same event or line are the same object, so that drawing again stops at each that did not change. */
+/** The row of an event or line is the same object each time, so that React does not redraw rows that did not change. */
 const eventRows = new WeakMap<ListedEvent, Extract<Row, { kind: 'event' }>>()
 const outgoingRows = new WeakMap<Outgoing, Extract<Row, { kind: 'outgoing' }>>()
 
@@ -35,7 +35,7 @@ interface Day {
   readonly to: number
 }
 
-/** The local day of a moment: one date a day instead of one a row. */
+/** From when to when the local day of a moment lasts: a `Date` is made for each day instead of each row. */
 function dayOf(at: number): Day {
   const midnight = new Date(at)
   const from = midnight.setHours(0, 0, 0, 0)
@@ -57,7 +57,7 @@ export function rowsOf(buffer: Buffer, hider?: Hider): readonly Row[] {
   const rows: Row[] = []
   let day: Day = { from: 0, to: 0 }
   let seq = 0
-  // the marker of a hidden event stands above the next one that shows
+  // where the first new event is hidden, the marker stands above the next one that is shown
   let isNewDue = false
   const add = (row: Row, at: number): void => {
     if (at < day.from || at >= day.to) {
@@ -66,7 +66,7 @@ export function rowsOf(buffer: Buffer, hider?: Hider): readonly Row[] {
     }
     rows.push(row)
   }
-  // what only this client has stands behind the event that was the last one at its time
+  // asides and failed lines stand behind the event that was the newest when they came
   const addLocal = (before: number): void => {
     while (asides[0] !== undefined && asides[0].after < before) {
       const { event } = asides.shift()!

@@ -13,7 +13,7 @@ export class SentLines {
     this.#lines.set(key, lines.slice(-MAX_LINES))
   }
 
-  /** `back` 1 is the last line, 2 the one before; null where there is none. */
+  /** A sent line: `back` 1 is the last one, 2 the one before; null where there is none. */
   line(target: string, back: number): string | null {
     return this.#lines.get(bufferKey(target))?.at(-back) ?? null
   }

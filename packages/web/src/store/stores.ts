@@ -75,7 +75,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
       return keep.owner
     },
     setOwner(owner, also) {
-      // what was typed before the login was confirmed is the account's
+      // drafts that were typed before the login was confirmed become the account's
       const typed = keep.owner === GUEST_OWNER ? drafts.all : undefined
       if (keep.owner !== GUEST_OWNER && keep.owner !== owner) files.forget()
       keep.setOwner(owner)
@@ -86,7 +86,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     },
     hear(key) {
       if (keep.isAt(key, 'drafts')) drafts.hear()
-      // an account's come from the server
+      // only a guest's settings are kept here; those of an account come from the server
       if (keep.owner === GUEST_OWNER && keep.isAt(key, 'settings')) own.load()
       const isList = keep.isAt(key, 'buffers')
       if (isList) list.hear()

@@ -16,24 +16,24 @@ import { takeEcho } from './outgoing-lines.ts'
 import { settledVote } from './pending-votes.ts'
 import { withRank } from '../ranks.ts'
 
-/** Who looks, as far as a fold must know it. */
+/** The facts about the reader that folding needs. */
 export interface Viewer {
   /** Own name, null for a guest. */
   readonly name: string | null
   /** For highlights; null for a guest. */
   readonly reader: HighlightReader | null
-  /** What the viewer does not want to read: it counts as nothing new. */
+  /** Knows what the viewer does not want to read; where it is removed, it does not count as new. */
   readonly hider?: Hider
   /** Whether the buffer is open before somebody's eyes. */
   readonly isWatching: boolean
-  /** When this week began: what is older counts for no ranking. */
+  /** When this week began, ms since 1970: older gifts do not count for the ranking. */
   readonly weekSince?: number
 }
 
-/** Rows that stay loaded above what is read, so that reading on upwards does not hit a hole at once. */
+/** Rows that stay loaded above those in view, so that scrolling up does not reach the end of the list at once. */
 const MARGIN = 40
 
-/** Folds one delivery; `calls` are the new events in it that ask for the viewer. */
+/** Folds one delivery; `calls` are the new events in it that are highlights for the viewer. */
 export function foldDelivery(
   buffer: Buffer,
   delivery: Delivery,
@@ -50,7 +50,7 @@ export function foldDelivery(
     }
   }
   if (calls.length === 0) return { buffer: next, calls }
-  // what asks for the viewer lies in the inbox until that is opened, seen or not (OPEN-95)
+  // highlights count as unread in the inbox until that is opened, whether they were seen or not (OPEN-95)
   const unread = next.place.unread + calls.length
   return { buffer: { ...next, place: { ...next.place, unread } }, calls }
 }
@@ -92,8 +92,8 @@ function foldListed(buffer: Buffer, event: ListedEvent, isKnown: boolean, viewer
 }
 
 /**
- * A full list drops its oldest row for a new one. Where that row is read, the new ones wait outside instead:
- * what is being read never goes away or moves.
+ * A full list drops its oldest row for a new one. Where the reader is near that row, the list stops taking new ones
+ * instead (`more.down`), so that what is being read never goes away or moves.
  */
 function roomFor(buffer: Buffer): Buffer['channel'] {
   const { channel, reading } = buffer
@@ -104,7 +104,7 @@ function roomFor(buffer: Buffer): Buffer['channel'] {
   return { ...channel, more: { ...channel.more, down: true } }
 }
 
-/** One more than the list keeps says that some are missing. */
+/** Keeps at most one event more than a list holds: that one says that some are missing. */
 function withLate(late: readonly ListedEvent[], event: ListedEvent): readonly ListedEvent[] {
   return late.length > EVENTS_KEPT ? late : [...late, event]
 }

@@ -2,16 +2,19 @@ import { nameKey, type ListedEvent } from '@gwar/protocol'
 import type { Buffer } from '../buffer.ts'
 import type { Giver, Place } from '../place.ts'
 
-/** Gifts of one notice: the one that tells of many adds them all, so those that name a receiver each add none. */
+/**
+ * How many gifts a notice adds, by the name of its text. The one that tells of a gift to many adds them all; those that
+ * then name each receiver are not in this table and add none.
+ */
 const COUNTS: Readonly<Record<string, (giftCount: unknown) => number>> = {
   community_gift: (giftCount) => Number(giftCount),
   gift_subscription: () => 1,
 }
 
-/** Most that one notice adds; a purchase holds at most 100, and nonsense must not break the ranking. */
+/** A notice with more gifts than this is ignored: a purchase holds at most 100, and nonsense must not count. */
 const MOST = 1000
 
-/** The ranking after a notice (spec B §4); `since` is when the week began, what is older counts no more. */
+/** The ranking after a notice (spec B §4); `since` is when the week began: older notices add nothing. */
 export function withGift(gifts: Place['gifts'], event: ListedEvent, since: number): Place['gifts'] {
   if (event.type !== 'notice' || event.i18n === null || event.at < since) return gifts
   const { name, values } = event.i18n
@@ -22,7 +25,7 @@ export function withGift(gifts: Place['gifts'], event: ListedEvent, since: numbe
   return ranked(gifts, giver, count)
 }
 
-/** Most first; of equal ones who had as many earlier is ahead (OPEN-101), so a raised one goes behind them. */
+/** Sorted by most gifts; with equal counts whoever reached it earlier is ahead (OPEN-101), so a new one goes behind. */
 function ranked(gifts: Place['gifts'], name: string, count: number): readonly Giver[] {
   const isSame = (giver: Giver): boolean => nameKey(giver.name) === nameKey(name)
   const total = (gifts.find(isSame)?.count ?? 0) + count
@@ -31,14 +34,14 @@ function ranked(gifts: Place['gifts'], name: string, count: number): readonly Gi
   return others.toSpliced(at === -1 ? others.length : at, 0, { name, count: total })
 }
 
-/** Monday, 00:00 UTC: nobody gave yet, and no vote counts yet (STRIP-08, STRIP-09). */
+/** Clears the week's gifts and votes, for Monday 00:00 UTC (STRIP-08, STRIP-09). */
 export function withNewWeek(buffer: Buffer): Buffer {
   const { place } = buffer
   if (place.gifts.length === 0 && place.karma.length === 0) return buffer
   return { ...buffer, place: { ...place, gifts: [], karma: [] } }
 }
 
-/** How many gifts bring this person to the first place; 0 for who has it. */
+/** How many more gifts bring this person to the first place; 0 where they have it. */
 export function giftsToLead(gifts: Place['gifts'], ownName: string | null): number {
   const [first] = gifts
   if (first === undefined) return 1

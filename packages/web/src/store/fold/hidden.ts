@@ -10,7 +10,7 @@ interface Written {
   readonly text: string
 }
 
-/** What somebody does not want to read. Guests have words only. */
+/** The people and words that somebody does not want to read; guests have only words. */
 export interface Hider {
   /** Whether such messages go away wholly; else a placeholder stands in their place (BLOCKING-01, BLOCKING-02). */
   readonly removes: boolean
@@ -43,7 +43,7 @@ export function hiderOf({ ownName, blocked, settings }: HiderOf): Hider {
 
 const known = new WeakMap<Hider, WeakMap<object, HiddenWhy | 'shown'>>()
 
-/** The same for an event of the list, found out once: rows ask again in each frame. */
+/** Why an event of the list is hidden; remembered for each event, because rows ask again in each frame. */
 export function hiddenWhy(
   hider: Hider,
   event: { readonly type: string; readonly from?: Author; readonly text: string },

@@ -14,7 +14,7 @@ export function concernsYou(event: ListedEvent, reader: HighlightReader | null):
   return isHighlight(event, 'channel', reader)
 }
 
-/** What the counter of a buffer counts: beside that, everything that the other says in private (HL-04). */
+/** Whether a buffer's counter counts the event: one that concerns you, or any private message of the other (HL-04). */
 export function isHighlight(
   event: ListedEvent,
   type: 'channel' | 'user',

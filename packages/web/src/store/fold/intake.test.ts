@@ -175,7 +175,7 @@ test('[INV-09] any split, doubling, loss and reordering of deliveries ends in th
             next = Math.min(next + 1, log.length + 1)
           }
         }
-        // quiet: one more event, and every question is answered
+        // at the end the network is quiet: one more event comes, and every question is answered
         const last = log.length + 1
         log = [...log, message(last)]
         give(last)

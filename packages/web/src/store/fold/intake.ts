@@ -20,9 +20,9 @@ export interface IntakeOwner {
   load(base: number | null): void
 }
 
-/** Numbered deliveries that wait; more than this and the gap is asked for anew. */
+/** Most deliveries that wait for a gap to close; beyond that all are dropped and asked for again. */
 const MAX_HELD = 2000
-/** So often in a row may a resume change nothing before the gap is taken for one that cannot be filled. */
+/** After so many resumes in a row that changed nothing, the gap counts as one that cannot be filled. */
 const MAX_VAIN = 2
 
 type Phase = 'out' | 'joining' | 'loading' | 'live' | 'resuming'
@@ -62,20 +62,20 @@ export class Intake {
     return this.#isLoaded
   }
 
-  /** JOIN was sent. */
+  /** Tells that JOIN was sent. */
   joining(): void {
     this.#phase = 'joining'
     this.#forget()
   }
 
-  /** RESUME was sent in place of JOIN after a reconnect. */
+  /** Tells that RESUME was sent in place of JOIN after a reconnect. */
   resuming(): void {
     this.#phase = 'resuming'
     this.#base = null
     this.#forget()
   }
 
-  /** The own JOIN; `seq` null where the server has no numbers. */
+  /** The own JOIN came; `seq` is the number that it tells, null where the server has no numbers. */
   joined(seq: number | null): void {
     this.#base = seq
     if (this.#phase !== 'joining') return
@@ -92,7 +92,7 @@ export class Intake {
     this.#goLive()
   }
 
-  /** True when it is new: false for what is folded or held already. */
+  /** Takes a delivery; false where it is folded or held already. */
   receive(delivery: Delivery): boolean {
     const { seq } = delivery
     if (this.#phase === 'out') return false
@@ -146,7 +146,7 @@ export class Intake {
     if (this.#held.size === 0) return
     if (this.#vain < MAX_VAIN) this.#ask()
     else {
-      // the server says that nothing is missing: then nothing is
+      // resumes brought nothing for the gap, so its numbers hold no event: what waits is applied without them
       this.#vain = 0
       for (const seq of [...this.#held.keys()].toSorted((a, b) => a - b)) this.#takeHeld(seq)
     }
@@ -173,7 +173,7 @@ export class Intake {
     this.#owner.resume(this.#last)
   }
 
-  /** Bounded: past the bound everything held goes, and the gap that this makes is asked for as any other. */
+  /** Holds a delivery. Past the bound all that are held are dropped; the gap that this makes is asked for like any. */
   #hold(put: () => void): void {
     if (this.#held.size + this.#loose.length >= MAX_HELD) this.#forget()
     put()

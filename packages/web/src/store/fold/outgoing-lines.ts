@@ -20,7 +20,7 @@ export function changeOutgoing(buffer: Buffer, nonce: string, change: Partial<Ou
   }
 }
 
-/** The echo of a label came: its row stays until the event is folded, and goes where it is folded already. */
+/** The echo of the line with this label came: the line goes once the event is folded, at once where it is already. */
 export function confirmEcho(buffer: Buffer, label: string, id: string, isFolded: boolean): Buffer {
   const line = buffer.outgoing.find((line) => line.label === label)
   if (line === undefined) return buffer
@@ -29,8 +29,9 @@ export function confirmEcho(buffer: Buffer, label: string, id: string, isFolded:
 }
 
 /**
- * An own event was folded. A line whose echo it is for sure goes; one that was written before the connection
- * broke and reads the same is taken for it, so that nothing stands twice while the server is asked again.
+ * An event was folded. Where it is surely the echo of an own line, that line goes. A line that was sent before the
+ * connection broke and has the same text probably is this event: it is hidden, so that the text does not stand twice
+ * until the second try is answered.
  */
 export function takeEcho(buffer: Buffer, event: ListedEvent, isMine: boolean): Buffer {
   if (buffer.outgoing.length === 0) return buffer

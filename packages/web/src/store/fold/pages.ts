@@ -19,13 +19,13 @@ export interface FirstPage {
   readonly info: ChannelInfo
   /** Oldest first. */
   readonly page: readonly ListedEvent[]
-  /** Everything up to this number is in it. */
+  /** The newest event number that the page is sure to include. */
   readonly base: number
   /** The last number that somebody looked at, null where nobody ever did. */
   readonly seenSeq: number | null
 }
 
-/** A buffer with its first page; `highlights` counts what asked for the viewer since it was last looked at. */
+/** A buffer with its first page; `highlights` counts those among the events since it was last looked at. */
 export function boot(
   buffer: Buffer,
   { info, page, base, seenSeq }: FirstPage,
@@ -91,8 +91,8 @@ function settled(buffer: Buffer, direction: Direction): Buffer {
 }
 
 /**
- * A page of older events, oldest first. Of a list that would grow past its bound the newest rows go, but none
- * that is in view: rather, less of the page is taken and the rest loaded again when it is wanted.
+ * Adds a page of older events, oldest first. Where the list would grow past its bound, its newest rows are dropped, but
+ * none in view: then only a part of the page is taken, and the rest is loaded again when it is wanted.
  */
 export function withOlder(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
   const { channel } = buffer
@@ -104,7 +104,7 @@ export function withOlder(buffer: Buffer, page: readonly ListedEvent[]): Buffer 
   return { ...idle(buffer, 'up'), channel: { ...next, more: { ...next.more, up } } }
 }
 
-/** A page of newer events, oldest first; at its end what came live meanwhile follows. */
+/** Adds a page of newer events, oldest first, and behind its end the events that came live meanwhile. */
 export function withNewer(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
   const { channel } = buffer
   const fresh = withoutKnown(channel.events, page)
@@ -116,7 +116,7 @@ export function withNewer(buffer: Buffer, page: readonly ListedEvent[]): Buffer 
   return withLateOnes({ ...idle(buffer, 'down'), channel: { ...next, more: { ...next.more, down } } }, buffer)
 }
 
-/** The newest page in place of what is loaded (CHN-18). */
+/** Puts the newest page in place of what is loaded (CHN-18). */
 export function withLatest(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
   const channel = replaceEvents(buffer.channel, page, { up: page.length >= PAGE_SIZE, down: false })
   const next = {
@@ -129,7 +129,7 @@ export function withLatest(buffer: Buffer, page: readonly ListedEvent[]): Buffer
   return withLateOnes(next, buffer)
 }
 
-/** The page around a message in place of what is loaded (CHN-24). */
+/** Puts the page around a message in place of what is loaded (CHN-24). */
 export function withAround(buffer: Buffer, page: readonly ListedEvent[]): Buffer {
   const channel = replaceEvents(buffer.channel, page, { up: true, down: true })
   return { ...buffer, channel, late: [], paging: { up: 'idle', down: 'idle' } }
@@ -150,7 +150,7 @@ function idle(buffer: Buffer, direction: Direction): Buffer {
   return { ...buffer, paging: { ...buffer.paging, [direction]: 'idle' } }
 }
 
-/** Joins what came live while the page was loading; too many to be kept say that there is still more. */
+/** Adds the events that came live while the page was loading; where they are too many, only sets `more.down`. */
 function withLateOnes(buffer: Buffer, before: Buffer): Buffer {
   const { channel } = buffer
   if (channel.more.down) return { ...buffer, late: [] }

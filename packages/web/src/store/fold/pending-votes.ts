@@ -2,7 +2,7 @@ import { nameKey, type VoteEvent } from '@gwar/protocol'
 import type { Buffer } from '../buffer.ts'
 import type { PendingVote, VoteValue } from '../pending-vote.ts'
 
-/** The same vote again takes it back (VOTE-04). */
+/** The vote after a press: pressing the same one again takes it back (VOTE-04). */
 export function nextVote(own: VoteValue, pressed: 1 | -1): VoteValue {
   return own === pressed ? 0 : pressed
 }
@@ -36,7 +36,7 @@ export function answeredVote(
   return withPendingVote(buffer, messageId, { ...pending, isAnswered: true })
 }
 
-/** The own vote came into the list. */
+/** The own vote was folded into the list: a pending one that was answered already goes. */
 export function settledVote(buffer: Buffer, event: VoteEvent): Buffer {
   return buffer.votes.get(event.messageId)?.isAnswered === true
     ? withoutPendingVote(buffer, event.messageId)

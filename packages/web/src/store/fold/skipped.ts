@@ -1,20 +1,20 @@
 import { EVENTS_KEPT } from '@gwar/protocol'
 import type { Buffer } from '../buffer.ts'
 
-/** So long the count stands before somebody's eyes after the last that was left out. */
+/** How many ms a visible page shows the count after the last skipped message. */
 const STANDS_MS = 3000
 
-/** What stood on the screen last. */
+/** The state of a list when it was last on the screen: its newest event number, its count of arrived events. */
 interface Mark {
   readonly seq: number
   readonly arrived: number
-  /** What had been left out by then, and is still told. */
+  /** How many skipped messages were counted by then and are still shown as a count. */
   readonly skipped: number
 }
 
 /**
- * Messages that came and went without ever being on the screen, by buffer: a list keeps two hundred, and a frame
- * that took long, or an hour in another tab, brings more. Told because nobody could see them.
+ * Counts, by buffer, messages that came and went without ever being on the screen: a list keeps 200, and more may come
+ * during a slow frame or an hour in another tab. The screen tells the count, because nobody could see them.
  */
 export class Skipped {
   readonly #isHidden: () => boolean
@@ -37,7 +37,7 @@ export class Skipped {
     const mark = this.#marks.get(key)
     if (buffer === undefined || buffer.status !== 'ready' || buffer.reading !== null) {
       this.#forget(key)
-      // whoever reads further up finds everything below
+      // nothing is skipped for a reader further up: below, everything can be loaded
       if (buffer?.status === 'ready') this.#marks.set(key, markOf(buffer, 0))
       else this.#marks.delete(key)
       return
@@ -60,7 +60,7 @@ export class Skipped {
     if (mark !== undefined) this.#marks.set(key, { ...mark, skipped: 0 })
   }
 
-  /** The count goes away by itself once it stood long enough before somebody. */
+  /** Removes the count once it was shown for long enough while the page was visible. */
   #forgetLater(key: string): void {
     clearTimeout(this.#timers.get(key))
     const wasHidden = this.#isHidden()
@@ -80,7 +80,7 @@ function markOf({ channel, arrived }: Buffer, skipped: number): Mark {
   return { seq: channel.events[0]?.seq ?? 0, arrived, skipped }
 }
 
-/** A list that is full and begins behind what was seen last has lost what lies between. */
+/** How many events were lost: where a full list begins after the last shown event, all that came between them. */
 function lostSince({ seq, arrived }: Mark, { channel, arrived: now }: Buffer): number {
   const { events } = channel
   const oldest = events.at(-1)?.seq ?? 0

@@ -3,14 +3,14 @@ import type { Buffer } from '../buffer.ts'
 import type { Keep } from './keep.ts'
 
 const NAME = 'birthdays'
-/** How often the card stands in a channel in one August (BDAY-03). */
+/** How often the birthday card is shown in a channel in one August (BDAY-03). */
 const TIMES = 2
-/** Its row: one stands in a list. */
+/** The card's event id: the same for all, so that a list has only one. */
 const CARD_ID = 'birthday'
 
 interface Kept {
   readonly season: number
-  /** By channel id. */
+  /** How often the card was shown, by channel id. */
   readonly times: Readonly<Record<string, number>>
 }
 
@@ -48,7 +48,7 @@ export class BirthdayCards {
     }
   }
 
-  /** Those of another year count no more. */
+  /** Reads the kept counts; those of another year are ignored. */
   #read(season: number): Kept {
     const kept = this.#keep.read(NAME) as Partial<Record<keyof Kept, unknown>> | null
     const times: Record<string, number> = {}

@@ -8,6 +8,6 @@ export interface BufferEntry {
   readonly highlights: number
   /** Whether anything came since you last looked. */
   readonly isUnread: boolean
-  /** When it was last the open one, ms since 1970. */
+  /** When this was last the open buffer, ms since 1970. */
   readonly activeAt: number
 }

@@ -16,12 +16,12 @@ const MAX_BUFFERS = 50
  */
 export class BufferList extends Observable {
   #entries: readonly BufferEntry[] = []
-  /** The last number that was looked at, by key. Apart from the entries: it changes with every line. */
+  /** The last event number that was looked at, by buffer key; apart from the entries, as it changes with every line. */
   readonly #seen = new Map<string, number>()
   #active: string | null = null
   /** Keys of the list in the browser as this tab knew it last. */
   #base: ReadonlySet<string> = new Set()
-  /** What another tab closed while it was the open one here: it stays until it is left, and is nowhere else. */
+  /** The key of a buffer that another tab closed while it was open here: only this tab keeps it, until it is left. */
   #lone: string | null = null
   #isVisible = true
   readonly #keep: Keep
@@ -101,7 +101,7 @@ export class BufferList extends Observable {
     this.#set(this.#entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
   }
 
-  /** The last number that somebody looked at, null before the first look. */
+  /** The last event number that somebody looked at in the buffer, null before the first look. */
   seenSeq(key: string): number | null {
     return this.#seen.get(key) ?? null
   }
@@ -113,7 +113,7 @@ export class BufferList extends Observable {
     this.#write()
   }
 
-  /** Something came while nobody looked; `highlights` of it ask for the viewer. */
+  /** Events came while nobody looked; `highlights` of them are highlights. */
   missed(key: string, highlights: number): void {
     const entry = this.entry(key)
     if (entry === undefined || (entry.isUnread && highlights === 0)) return
@@ -153,7 +153,7 @@ export class BufferList extends Observable {
     this.#note(kept)
     const beside = also.filter((entry) => !keys.has(entry.key))
     this.#entries = [...kept.map(entryOf), ...beside].slice(0, MAX_BUFFERS)
-    // what was taken along is the account's from now on, also when the page is left at once
+    // entries taken along are the account's now: written at once, in case the page is left
     if (also.length > 0) this.#write()
     this.tell()
   }
@@ -164,7 +164,7 @@ export class BufferList extends Observable {
     this.tell()
   }
 
-  /** Another tab wrote the list: one is made of both. */
+  /** Another tab wrote the list: it is merged with this tab's. */
   hear(): void {
     const theirs = readKept(this.#keep.stored(NAME))
     this.#merge(theirs)
@@ -203,13 +203,13 @@ export class BufferList extends Observable {
     this.tell()
   }
 
-  /** Nothing waits in what is before somebody's eyes; said with the time, so that the other tabs believe it. */
+  /** Clears the counters of a buffer that is looked at; by `activeAt` other tabs know that this tab looked later. */
   #asLooked(entry: BufferEntry): BufferEntry {
     if (!this.isWatched(entry.key) || (entry.highlights === 0 && !entry.isUnread)) return entry
     return { ...entry, activeAt: this.#now(), highlights: 0, isUnread: false }
   }
 
-  /** What another tab closed goes when it is left here, too. */
+  /** Removes the buffer that another tab closed, once it is not the open one here any more. */
   #leaveLone(): void {
     const lone = this.#lone
     if (lone === null || lone === this.#active) return

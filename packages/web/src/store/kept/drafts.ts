@@ -3,10 +3,10 @@ import { bufferKey } from '../buffer.ts'
 import type { Keep } from './keep.ts'
 import { Observable } from '../observable.ts'
 
-/** What stands in the box of a buffer and is not sent yet. */
+/** The unsent text in a buffer's message box, and what it replies to. */
 export interface Draft {
   readonly text: string
-  /** The message that is answered. */
+  /** The message that the draft replies to. */
   readonly reply: Quote | null
 }
 
@@ -18,7 +18,7 @@ const MAX_DRAFTS = 50
 /** Drafts by buffer: they survive a reload, a lost connection, a refusal and a change of buffer. */
 export class Drafts extends Observable {
   #drafts = new Map<string, Draft>()
-  /** The drafts in the browser as this tab knew them last, each in writing. */
+  /** The drafts in the browser's storage as this tab last read or wrote them, each as JSON, by buffer key. */
   #base: ReadonlyMap<string, string> = new Map()
   readonly #keep: Keep
 
@@ -48,7 +48,7 @@ export class Drafts extends Observable {
     this.tell()
   }
 
-  /** Another tab wrote the drafts: what was not touched here since is as it is there. */
+  /** Another tab wrote the drafts: those that were not changed here since are taken over. */
   hear(): void {
     const theirs = this.#stored()
     this.#merge(theirs)

@@ -1,7 +1,7 @@
 import type { EmoticonRecord } from '@gwar/protocol'
 import { stores } from '../stores.ts'
 
-/** What somebody changed in the list of a channel's emoticons holds in the chat of this window at once. */
+/** Puts a changed list of a channel's emoticons into the chat of this window, without loading it again. */
 export function keepEmoticons(key: string, emoticons: readonly EmoticonRecord[]): void {
   stores.buffers.update(key, (buffer) => ({ ...buffer, place: { ...buffer.place, emoticons } }))
 }

@@ -6,11 +6,11 @@ export interface Keep {
   /** Whose values: an account's name, or `guest`. */
   readonly owner: string
   read(name: string): unknown
-  /** What stands in the browser at this moment, whatever waits to be written: another tab may have written it. */
+  /** The value in the browser's storage now, which another tab may have written, without what waits to be written. */
   stored(name: string): unknown
-  /** Whether a key of the browser's storage is that of this value; null is every key. */
+  /** Whether a key of the browser's storage is that of the value `name`; null stands for every key. */
   isAt(key: string | null, name: string): boolean
-  /** `value` is asked when it is written; undefined removes. */
+  /** Writes soon: `value` is called at that time; undefined removes the value. */
   write(name: string, value: () => unknown): void
   /** Writes what waits and changes to another account's values. */
   setOwner(owner: string): void

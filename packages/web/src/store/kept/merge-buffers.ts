@@ -1,8 +1,8 @@
 import type { KeptEntry } from './kept-buffers.ts'
 
 /**
- * One list of two tabs. `base` are the keys of the list that both knew last: what one of them closed since then is
- * closed, what one opened is open. The order is theirs, with what is only ours behind it.
+ * Merges the lists of two tabs. `base` are the keys of the list that both knew last: what either closed since then is
+ * closed, what either opened is open. The order is that of `theirs`; what only `mine` has comes last.
  */
 export function mergeBuffers(
   base: ReadonlySet<string>,
@@ -22,8 +22,8 @@ export function mergeBuffers(
 }
 
 /**
- * Whoever looked further knows better what is unread; then whoever looked later; of tabs that looked alike both
- * count the same lines, one maybe sooner.
+ * Merges two tabs' entries of one buffer. The counters are of the tab that has seen the higher event number, else of
+ * the one that looked later. Where both are equal, both count the same lines, one maybe sooner: the higher count holds.
  */
 export function mergeEntries(mine: KeptEntry, theirs: KeptEntry): KeptEntry {
   const further = (mine.seenSeq ?? -1) - (theirs.seenSeq ?? -1) || mine.activeAt - theirs.activeAt

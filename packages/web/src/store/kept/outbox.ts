@@ -5,7 +5,7 @@ import type { Keep } from './keep.ts'
 import type { Outgoing } from '../outgoing.ts'
 
 const NAME = 'outbox'
-/** As long as the server remembers a nonce, less a margin: an older line could be stored twice. */
+/** Older lines are not sent again: the server might no longer know their nonce and store them twice. */
 const MAX_AGE_MS = 12 * 3600 * 1000
 
 /** Own lines without an echo, kept over a reload of this tab: they are sent again with their nonce. */

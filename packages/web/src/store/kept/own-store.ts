@@ -10,7 +10,7 @@ import { hiderOf, type Hider } from '../fold/hidden.ts'
 import type { Keep } from './keep.ts'
 import { Observable } from '../observable.ts'
 
-/** What belongs to the person and not to a channel. */
+/** The settings and blocks of the person, which belong to no channel. */
 export interface Own {
   readonly settings: Settings
   /** Names of blocked people by their keys. */
@@ -23,7 +23,7 @@ export interface Own {
  */
 export class OwnStore extends Observable {
   readonly #keep: Keep
-  /** What was changed here and not answered yet: what the server tells meanwhile does not know of it. */
+  /** Settings that were changed here and not answered yet: what the server tells meanwhile does not include them. */
   readonly #asked = new Map<string, { readonly value: unknown }>()
   #told: Settings
   #own: Own
@@ -41,7 +41,7 @@ export class OwnStore extends Observable {
     return this.#own
   }
 
-  /** Another account's: what this browser kept of it. */
+  /** The account has changed: takes what this browser kept of it. */
   load(): void {
     const kept = this.#kept()
     this.#asked.clear()
@@ -56,8 +56,8 @@ export class OwnStore extends Observable {
   }
 
   /**
-   * Shows a change before the server has taken it. What comes back is called with whether it did: a refused change
-   * is undone, unless another one followed.
+   * Shows a change before the server has taken it. Gives a function to call with whether the server did: a refused
+   * change is undone, unless another one followed.
    */
   ask<K extends keyof Settings>(name: K, value: Settings[K]): (isTaken: boolean) => void {
     const asked = { value }
@@ -80,7 +80,7 @@ export class OwnStore extends Observable {
     this.setBlocks(isBlocked ? [...others, name] : others)
   }
 
-  /** Who reads, for highlights; null for a guest. The same object until something of it changes. */
+  /** What makes a highlight for this person; null for a guest. The same object until something of it changes. */
   reader(name: string | null): HighlightReader | null {
     if (name === null) return null
     if (this.#reader?.name !== name) this.#reader = readerOf(this.#own, name)

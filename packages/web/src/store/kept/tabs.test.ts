@@ -103,7 +103,7 @@ describe('several tabs of one person', () => {
     b.drafts.set('#a', { text: 'cześć', reply: null })
     vi.runAllTimers()
     expect(a.drafts.get('#a').text).toBe('cześć')
-    // sent in one: gone in both
+    // a draft that is sent in one tab goes in both
     a.drafts.set('#a', { text: '', reply: null })
     vi.runAllTimers()
     expect(b.drafts.get('#a').text).toBe('')
