@@ -5,14 +5,14 @@ import { Ring } from './ring.tsx'
 
 export interface ButtonLook {
   look?: 'plain' | 'main' | 'danger' | 'dangerSoft' | 'gold' | 'goldSoft' | 'line' | 'quiet'
-  /** `large` is 40 px high (44 under 720 px): forms and dialogs. */
+  /** `large`, for forms and dialogs, is 40 px high (44 under 720 px of width). */
   size?: 'normal' | 'large'
   isWide?: boolean
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode
-  /** While it works: a ring where an icon would be, the label tells what it does, a second press does nothing. */
+  /** While the action runs: a ring in place of the icon, `busyLabel` as the text, and presses do nothing. */
   isBusy?: boolean
   busyLabel?: string
 }
@@ -35,7 +35,7 @@ export function Button(props: ButtonProps): ReactElement {
   return (
     <button
       {...rest}
-      // a type that is not known when this is read cannot be checked; both values are given by name
+      // static checks cannot know this type; callers pass 'button' or 'submit' literally
       type={type}
       className={buttonClass({ look, size, isWide }, className)}
       aria-busy={isBusy}

@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { CloseIcon } from './icons/icons.tsx'
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What a press takes away, for who does not see the cross. */
+  /** What a press removes, for screen readers. */
   label: string
   icon?: ReactNode
 }

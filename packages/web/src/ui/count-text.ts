@@ -1,4 +1,4 @@
-/** A counter's text: the number up to 9, then '+' (spec A §2, B §2). */
+/** The text of a counter: the number up to 9, above that only '+' (spec A §2, B §2). */
 export function countText(value: number): string {
   return value < 10 ? String(value) : '+'
 }

@@ -1,6 +1,6 @@
-/** Spec B §9. */
+/** The volume, from 0 to 1 (spec B §9). */
 const VOLUME = 0.5
-/** Lines that ask for somebody come in bursts: one sound is enough. */
+/** The shortest time in ms between two sounds: highlights come in bursts, for which one sound is enough. */
 export const PAUSE_MS = 2000
 /** Two soft tones, a fifth apart: frequency in Hz and when it begins, in s. */
 const TONES = [
@@ -10,8 +10,8 @@ const TONES = [
 const TONE_S = 0.32
 
 /**
- * The sound of a highlight, made for this product and drawn by the browser itself. Browsers make no sound before
- * somebody used the page: until {@link arm} was called by a gesture there is none.
+ * The sound of a highlight, synthesised by the browser. Browsers make no sound before somebody has used the page: there
+ * is none until {@link arm} was called in the handler of a click or key.
  */
 export class HighlightSound {
   #context: AudioContext | null = null
@@ -21,7 +21,7 @@ export class HighlightSound {
     return this.#context?.state === 'running'
   }
 
-  /** Call it from a gesture; once is enough. */
+  /** Makes sounds possible; to be called in the handler of a click or key, once is enough. */
   arm(): void {
     this.#context ??= new AudioContext()
     if (this.#context.state !== 'running') void this.#context.resume().catch(() => undefined)

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> {
-  /** The name for screen readers and the tip under the mouse. */
+  /** The name for screen readers and the tooltip. */
   label: string
   /** For a button that opens a panel and closes it again. */
   isPressed?: boolean | undefined

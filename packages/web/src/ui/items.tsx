@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './items.module.css'
 
-/** A list with hairlines. */
+/** A list whose items are parted by thin lines. */
 export function Items({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
     <ul className={styles['items']} aria-label={label}>
@@ -11,7 +11,7 @@ export function Items({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** One of them: a picture, its name and a line under it, and what can be done with it. */
+/** An item of {@link Items}: a picture, its name with a line under it, and its buttons at the end. */
 export function Item(props: {
   mark?: ReactNode
   name: ReactNode
@@ -55,7 +55,7 @@ export function Tag(props: {
   )
 }
 
-/** Where a list is that has nothing in it. */
+/** What is shown in the place of an empty list. */
 export function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactElement {
   return (
     <div className={styles['empty']}>

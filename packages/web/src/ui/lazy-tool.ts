@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Something that rows do without until its code is there. */
+/** Something that is loaded on first use; until then components do without it. */
 export interface LazyTool<T> {
-  /** Fetches it when it is wanted first. Rejects when it cannot be fetched; then it is asked for again. */
+  /** Loads the tool, once. Rejects where it cannot be loaded; the next call tries again. */
   readonly load: () => Promise<T>
-  /** What is there now, without waiting. */
+  /** The tool, or null while it is not loaded. */
   readonly loaded: () => T | null
-  /** It, once it is there: fetched when some component wants it, and drawn with from then on. */
+  /** The tool, or null while it is not loaded; a component that wants it starts the load and is redrawn after it. */
   readonly useLoaded: (isWanted?: boolean) => T | null
 }
 
@@ -36,7 +36,7 @@ export function lazyTool<T>(fetch: () => Promise<T>): LazyTool<T> {
   }
   function useLoaded(isWanted = true): T | null {
     useEffect(() => {
-      // who wants it goes on without it
+      // where the load fails, components go on without the tool
       if (isWanted) load().catch(() => undefined)
     }, [isWanted])
     return useSyncExternalStore(subscribe, loaded)

@@ -5,7 +5,7 @@ import { useTexts } from '../locale/texts.ts'
 import { Button } from './button.tsx'
 import styles from './load-failure.module.css'
 
-/** Where a list would be that did not come. */
+/** What is shown in the place of a list that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
   const texts = useTexts()
   const text = error instanceof LoadError ? failureText(texts, error.failure) : null

@@ -6,7 +6,7 @@ import styles from './pictures.module.css'
  * beside them do not.
  */
 
-/** Nobody has spoken yet: two bubbles, one of them still empty. */
+/** The picture of an empty list of messages: two speech bubbles, one of them still empty. */
 export function QuietPicture(): ReactElement {
   return (
     <svg className={styles['picture']} viewBox="0 0 96 72" aria-hidden="true">
@@ -25,7 +25,7 @@ export function QuietPicture(): ReactElement {
   )
 }
 
-/** There is nothing here: a bubble that leads nowhere. */
+/** The picture for an address of nothing and nobody: a dashed speech bubble with a cross. */
 export function NowherePicture(): ReactElement {
   return (
     <svg className={styles['picture']} viewBox="0 0 96 72" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './ring.module.css'
 
-/** Something is under way; the words beside it say what. */
+/** A turning ring that shows that something is under way; the text beside it says what. */
 export function Ring(): ReactElement {
   return <span className={styles['ring']} aria-hidden="true" />
 }

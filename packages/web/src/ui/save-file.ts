@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // the download has its own hold on it by then
+  // after a minute the download has begun and needs the address no more
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

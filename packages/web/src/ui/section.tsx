@@ -7,7 +7,7 @@ import { Switch } from './form/switch.tsx'
 export function Section(props: {
   title: string
   intro?: ReactNode
-  /** At the right of the heading: what is done with the whole part. */
+  /** What stands at the right of the heading: buttons for the whole part. */
   aside?: ReactNode
   children: ReactNode
 }): ReactElement {
@@ -30,13 +30,13 @@ export function Section(props: {
 interface SetRowProps {
   name: string
   hint?: string | undefined
-  /** The id of the control that the name is the label of; without it the control names itself. */
+  /** The id of the control that the name labels; without it the control must have an `aria-label`. */
   labelFor?: string
   /** The id of the hint, for the control's `aria-describedby`. */
   hintId?: string
-  /** The control below the name instead of beside it. */
+  /** Whether the control stands below the name instead of beside it. */
   isStacked?: boolean
-  /** Needs the whole width under 720 px. */
+  /** Whether the control needs the whole width under 720 px. */
   isWide?: boolean
   children: ReactNode
 }
@@ -88,7 +88,7 @@ export function SwitchRow(props: {
   )
 }
 
-/** What cannot be taken back, with a line around it. */
+/** A box with a line around it, for actions that cannot be taken back. */
 export function DangerZone({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles['danger']}>{children}</div>
 }

@@ -1,8 +1,8 @@
 const AGAIN_MS = 3000
 
 /**
- * A part of the page that comes later, however long the network is away: what cannot be fetched is asked for again,
- * and until it is there nothing stands in its place. A part that failed for good would take the whole page with it.
+ * Loads a part of the page and tries again every 3 s until it succeeds, however long the network is away; until then
+ * nothing is shown in its place. It never rejects: a lazy component that fails would break the whole page.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

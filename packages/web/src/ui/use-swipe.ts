@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 const FAR = 56
 
-/** Calls back when a finger sweeps over the element towards the left or the right. The element needs `touch-action: pan-y`. */
+/** Calls back when a finger swipes over the element to the left or right. The element needs `touch-action: pan-y`. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
   direction: 'left' | 'right',

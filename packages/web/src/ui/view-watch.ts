@@ -1,4 +1,4 @@
-/** `view`: any part can be seen. `near`: also what is a screen above or below. */
+/** `view`: a part of the element can be seen. `near`: it is at most one screen above or below that. */
 export type Range = 'view' | 'near'
 
 const MARGINS: Readonly<Record<Range, string>> = { view: '0px', near: '100% 0px' }
@@ -8,10 +8,10 @@ interface Watch {
   readonly listeners: Map<Element, (isIn: boolean) => void>
 }
 
-/** One observer for each list and range, however many elements are watched. */
+/** The observers by list and range: one each, however many elements are watched. */
 const watches = new WeakMap<Element | Document, Partial<Record<Range, Watch>>>()
 
-/** Tells now and then whether an element is in the range of its list; gives what stops it. */
+/** Tells at first and after each change whether an element is in the range of its list; gives a function to stop. */
 export function watchView(element: Element, range: Range, listener: (isIn: boolean) => void): () => void {
   const root = element.closest('[data-scroller]')
   const { observer, listeners } = watchOf(root, range)
@@ -32,7 +32,7 @@ function watchOf(root: Element | null, range: Range): Watch {
   const listeners: Watch['listeners'] = new Map()
   const observer = new IntersectionObserver(
     (entries) => {
-      // of several entries of one element the last is how it is now
+      // one element may have several entries: the last is its present state
       for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
     },
     { root, rootMargin: MARGINS[range] },

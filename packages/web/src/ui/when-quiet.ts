@@ -1,4 +1,4 @@
-/** The page stands by then, and what it asked for has come. */
+/** Ms after which the page is drawn and what it asked for has usually come. */
 const START_MS = 3000
 const PATIENCE_MS = 5000
 const SOON_MS = 1000

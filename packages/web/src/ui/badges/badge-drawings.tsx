@@ -1,4 +1,4 @@
-/** Badges as they are drawn where their picture is missing. */
+/** Drawings of badges, shown where the server's picture is missing. */
 export const BADGE_DRAWINGS = {
   a: (
     <>

@@ -13,7 +13,7 @@ export type Badge = { readonly file: string } & (
   | { readonly kind: 'birthday' }
 )
 
-/** What a message says of its author; of a member only the letters are known. */
+/** What decides a person's badges: a message tells all of it about its author, a list of members only the modes. */
 export interface BadgeHolder {
   readonly modes: string
   readonly subscription?: SubscriptionMark | null
@@ -23,9 +23,9 @@ export interface BadgeHolder {
 }
 
 export interface BadgeTables {
-  /** Of the product: modes, and gifts by rising threshold. */
+  /** The product's badges: of modes, and of gifts by rising threshold. */
   readonly product: readonly BadgeRecord[]
-  /** Of the channel's subscribers, by rising months. */
+  /** The badges of the channel's subscribers, by rising months. */
   readonly subscriber: readonly { readonly months: number; readonly file: string }[]
 }
 
@@ -63,7 +63,7 @@ function subscriberBadge({ months, badge }: SubscriptionMark, { subscriber }: Ba
   return reached === undefined ? [] : [{ kind: 'subscriber', months, file: reached.file }]
 }
 
-/** The first three of the week have one of their own, the others by how many they gave (BADGE-02, BADGE-05). */
+/** A giver's badge: the week's first three have one each, others one by how many they gave (BADGE-02, BADGE-05). */
 function gifterBadge(mark: GifterMark, { product }: BadgeTables): Badge[] {
   const { months: gifts, badge, week_position: place } = mark
   if (place !== null && place >= 1 && place <= TOP_PLACES)

@@ -50,7 +50,7 @@ export function BadgePicture({ badge }: { badge: Badge }): ReactElement {
   )
 }
 
-/** What a badge says, for the tip and the screen reader. */
+/** The text of a badge, for the tooltip and the screen reader. */
 function badgeLabel(badge: Badge, { badge: texts }: Texts): string {
   switch (badge.kind) {
     case 'mode':

@@ -15,7 +15,7 @@ interface DaysQuestion {
   readonly now: number
 }
 
-/** Asks for days in the global dialog: a beginning is required, one day alone is that day (HOT-07, OPEN-92). */
+/** Asks for days in the global dialog: the first day is required, alone it means that one day (HOT-07, OPEN-92). */
 export async function askDays({ title, accept, value, now }: DaysQuestion): Promise<DayRange | null> {
   let chosen = value
   let refuse = (): void => undefined
@@ -39,7 +39,7 @@ function DaysField(props: {
   value: DayRange
   now: number
   onChange: (days: DayRange) => void
-  /** Is given how to say that a beginning is missing. */
+  /** Called with a function that shows that the first day is missing. */
   onAsk: (show: () => void) => void
 }): ReactElement {
   const { value, now, onChange, onAsk } = props

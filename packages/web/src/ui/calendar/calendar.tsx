@@ -13,11 +13,11 @@ interface CalendarProps {
   mode: CalendarMode
   value: DayRange
   onChange: (value: DayRange) => void
-  /** The moment that tells which day is today; later ones cannot be chosen. */
+  /** The present moment, ms since 1970: later days than today cannot be chosen. */
   now: number
 }
 
-/** A month at a time, from Monday on, for a day or a range of days (spec B §2); by keyboard a grid. */
+/** Shows a month, weeks from Monday on, to choose a day or a range of days (spec B §2); arrow keys move in it. */
 export function Calendar({ mode, value, onChange, now }: CalendarProps): ReactElement {
   const texts = useTexts().calendar
   const locale = useLocale()
@@ -40,7 +40,7 @@ export function Calendar({ mode, value, onChange, now }: CalendarProps): ReactEl
   })
 
   const turn = (to: number): void => {
-    // the button to a later month goes off there: the focus goes on to a day
+    // at the present month the button to later months is disabled: the focus goes to a day
     isMoving.current = to === monthOf(today) && to !== month - 1
     setMonth(to)
     setAt(Math.min(firstOf(to), today))
@@ -75,7 +75,7 @@ export function Calendar({ mode, value, onChange, now }: CalendarProps): ReactEl
       <table
         ref={grid}
         className={styles['days']}
-        // a table of days is the grid of the pattern: arrows move in it
+        // the ARIA pattern of a date picker makes this table a grid, in which arrow keys move
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-labelledby={titleId}

@@ -5,7 +5,7 @@ interface Press {
   readonly shiftKey: boolean
 }
 
-/** Where a key leads from a day: days and weeks by arrows, ends of the week, months and years; null is no such key. */
+/** The day that a key leads to: a day or week by arrows, Home, End, a month or year by pages; null for other keys. */
 export function moveDay(day: Day, { key, shiftKey }: Press): Day | null {
   switch (key) {
     case 'ArrowLeft':

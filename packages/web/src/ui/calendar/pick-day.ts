@@ -8,7 +8,7 @@ export interface DayRange {
 
 export const NO_DAYS: DayRange = { from: null, to: null }
 
-/** A day is the only one, or one of a stretch. */
+/** Whether one day is chosen, or a range of days. */
 export type CalendarMode = 'day' | 'range'
 
 /** A first click starts a range, a second ends it or, earlier, swaps the ends, a third starts anew (spec B §4). */

@@ -8,7 +8,7 @@ import { AskedField, refusalOf } from './asked-field.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What `ask` asks. */
+/** The dialogs that `ask` opened. */
 export function AskedDialogs(): ReactElement {
   const asked = useStore(askedStore, (state) => state.asked)
   return (

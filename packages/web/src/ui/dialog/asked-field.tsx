@@ -8,7 +8,7 @@ export function AskedField(props: {
   input: NonNullable<Question['input']>
   fieldRef: Ref<HTMLInputElement>
   error: string | undefined
-  /** What was typed is another: an earlier refusal is not about it. */
+  /** The value has changed: an earlier refusal does not apply to it. */
   onTyped: () => void
 }): ReactElement {
   const { fieldRef, error, onTyped } = props
@@ -32,7 +32,7 @@ export function AskedField(props: {
   )
 }
 
-/** Why a value cannot be taken by the caller's rules; null where it can. */
+/** Why the caller's rules refuse a value; null where they do not. */
 export function refusalOf(input: Question['input'], value: string): string | null {
   return input?.check?.(value) ?? null
 }

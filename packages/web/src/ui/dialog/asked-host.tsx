@@ -5,7 +5,7 @@ import { whenQuiet } from '../when-quiet.ts'
 
 const load = async () => ({ default: (await import('./asked-dialogs.tsx')).AskedDialogs })
 const AskedDialogs = lazy(load)
-// who asks while the connection is away gets an answer, too
+// the dialogs are loaded in advance, so that they can be shown without a connection, too
 whenQuiet(() => void load().catch(() => undefined))
 
 /** Shows what `ask` asks; stands once, beside the pages. */

@@ -12,7 +12,7 @@ interface DialogProps {
   title: string
   /** Called by the X, Escape and a press beside the dialog; null: it cannot be closed. */
   onClose: (() => void) | null
-  /** The arrow before the title: to the step before. */
+  /** Goes to the step before; where given, an arrow stands before the title. */
   onBack?: (() => void) | undefined
   /** The row of buttons at the bottom. */
   actions?: ReactNode

@@ -11,21 +11,21 @@ export interface EmojiSkin {
 export interface EmojiRecord {
   /** 0 people, 1 tones and hair, 2 nature, 3 food, 4 travel, 5 activities, 6 objects, 7 symbols, 8 flags. */
   readonly group: number
-  /** Without their colons; the first is the one to show. */
+  /** Names such as `joy`, without colons; the first is the one to show. */
   readonly shortcodes: readonly string[]
   /** The character, which may be several code points. */
   readonly emoji: string
-  /** Its code points, without the selector FE0F, between hyphens. */
+  /** Its code points in hex, separated by hyphens, without the variation selector FE0F. */
   readonly hexcode: string
   readonly order: number
   readonly skins: readonly EmojiSkin[]
 }
 
 export interface EmojiData {
-  /** In their order. */
+  /** All emoji, each at the index that is its `order`. */
   readonly all: readonly EmojiRecord[]
   readonly byShortcode: ReadonlyMap<string, EmojiRecord>
-  /** By the hexcodes of all tones. */
+  /** Emoji by hexcode, also by that of each of their tones. */
   readonly byHexcode: ReadonlyMap<string, EmojiRecord>
 }
 

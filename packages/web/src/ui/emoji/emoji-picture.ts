@@ -4,7 +4,7 @@ import type { Tone } from './tones.ts'
 /** Where the build puts Twemoji's pictures; the version stands in for the hash of the files. */
 export const EMOJI_PICTURES = '/assets/twemoji-1.2.5'
 
-/** How many emoji stand on a sheet. */
+/** How many emoji one sheet holds. */
 const SHEET_SIZE = 64
 
 /** The address of an emoji's picture. */

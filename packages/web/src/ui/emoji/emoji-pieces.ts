@@ -13,11 +13,11 @@ export interface EmojiMark {
   readonly char: string
 }
 
-/** What most lines do not hold: one look, and nothing more is done. */
+/** Matches texts that may hold emoji: for most texts this one test is all that is done. */
 const MAY_HOLD = /:[a-z0-9_+-]+:|[\uFE0F\u20E3\u231A-\u2BFF\u{1F000}-\u{1FAFF}]/u
 
 const SHOWN = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`
-/** A flag of two letters, one of tags, a key, a sequence of joined pictures; or a shortcode up to its last colon. */
+/** A flag of two letters or of tags, a keycap, pictures joined by ZWJ; or a shortcode without its last colon. */
 const CANDIDATE = new RegExp(
   [
     String.raw`\p{Regional_Indicator}{2}`,
@@ -28,7 +28,7 @@ const CANDIDATE = new RegExp(
   ].join('|'),
   'gu',
 )
-/** A picture by itself; other pictographs are letters of the text unless FE0F, a tone or a neighbour says otherwise. */
+/** Matches emoji shown as pictures; other pictographs are text unless FE0F, a tone or a joined one makes them emoji. */
 const IS_PICTURE = /^\p{Emoji_Presentation}|[\uFE0F\u20E3\u200D\p{Emoji_Modifier}\u{E007F}]/u
 
 /** Whether a text is worth cutting: cheap, and true for some texts without emoji. */
@@ -42,7 +42,7 @@ export function mayHoldEmoji(text: string): boolean {
  */
 export function* emojiIn(text: string, data: EmojiData | null): Generator<EmojiMark> {
   if (!mayHoldEmoji(text)) return
-  // one of its own: where it goes on depends on what was found
+  // a copy, because `lastIndex` is set by hand to where the found emoji ends
   const candidates = new RegExp(CANDIDATE)
   for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
     const { 0: found, index: start } = match
@@ -68,7 +68,7 @@ export function emojiPieces(text: string, data: EmojiData | null): readonly Emoj
   return pieces
 }
 
-/** The longest beginning of a sequence that is an emoji: who joined pictures that do not belong together gets those. */
+/** The longest beginning of a sequence that is an emoji: pictures that make no emoji together are shown one by one. */
 function knownPart(sequence: string, data: EmojiData | null): string | undefined {
   if (!IS_PICTURE.test(sequence)) return undefined
   if (data === null) return sequence

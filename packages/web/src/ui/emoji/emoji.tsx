@@ -7,20 +7,20 @@ import { useEmoji } from './load-emoji.ts'
 
 interface EmojiProps {
   char: string
-  /** px: 28 in a message, 16 in a quote; without it the height of a line of the text around. */
+  /** The size in px: 28 in a message, 16 in a quote; without it the font size of the text around. */
   size?: number
   className?: string | undefined
 }
 
 /**
- * An emoji as a picture that is the same everywhere; the system's own character in the same room until the list is
- * there, and where there is no picture.
+ * An emoji as a picture, the same on all systems; until the list of emoji is loaded, and where there is no picture, the
+ * system's own character, of the same size.
  */
 export function Emoji(props: EmojiProps): ReactElement {
   return <EmojiOf {...props} data={useEmoji()} />
 }
 
-/** The same for who has the list: a row of two hundred waits for it once. */
+/** The same where the caller has the list already, so that 200 emoji of a row do not each wait for it. */
 export const EmojiOf = memo(function EmojiOf(props: EmojiProps & { data: EmojiData | null }): ReactElement {
   const { char, size, className, data } = props
   const [isBroken, setBroken] = useState(false)
@@ -45,7 +45,7 @@ export const EmojiOf = memo(function EmojiOf(props: EmojiProps & { data: EmojiDa
   )
 })
 
-/** Tones and hair by themselves have none. */
+/** Whether there is a picture of an emoji: skin tones and hair (group 1) by themselves have none. */
 function hasPicture(char: string, data: EmojiData | null): boolean {
   const record = data?.byHexcode.get(hexcodeOf(char))
   return record !== undefined && record.group !== 1

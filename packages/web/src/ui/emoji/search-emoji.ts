@@ -7,12 +7,12 @@ export interface EmojiNames {
   readonly words: string
 }
 
-/** By the order of the emoji. */
+/** The names of all emoji, in the order of {@link EmojiData}'s `all`. */
 export type NameTable = readonly EmojiNames[]
 
 let loading: Promise<NameTable> | null = null
 
-/** The names of all emoji, fetched for who looks for one. Rejects when they cannot be fetched; then asked again. */
+/** Loads the names of all emoji, once. Rejects where they cannot be loaded; the next call tries again. */
 export function loadEmojiNames(data: EmojiData): Promise<NameTable> {
   loading ??= import('./emoji-names.ts').then(
     ({ EMOJI_NAMES }) => readNames(EMOJI_NAMES, data),
@@ -34,7 +34,7 @@ export function readNames(rows: string, { all }: EmojiData): NameTable {
   })
 }
 
-/** As somebody writes who leaves out the strokes and dots of Polish letters. */
+/** A text in lower case without diacritics: 'Żółć' is 'zolc'. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

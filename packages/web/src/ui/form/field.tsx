@@ -11,9 +11,9 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** One line under the field; an error takes its place, so that it does not push the form. */
   hint?: string | undefined
   error?: string | undefined
-  /** Beside the label, at the right: a link. */
+  /** What stands at the right of the label, e.g. a link. */
   aside?: ReactNode
-  /** Inside the field, before and after the input. */
+  /** What stands inside the field, before and after the input. */
   before?: ReactNode
   after?: ReactNode
   /** `code` is the wide field for the figures of a code. */
@@ -53,7 +53,7 @@ export function Field(props: FieldProps): ReactElement {
   )
 }
 
-/** A password with the eye that shows it. */
+/** A password field with a button, an eye, that shows what was typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactElement {
   const texts = useTexts()
   const [isShown, setShown] = useState(false)

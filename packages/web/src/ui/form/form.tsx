@@ -8,7 +8,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** One narrow form with its heading; the browser's own bubbles stay away, the fields tell what is wrong. */
+/** A narrow form with its heading. The browser's own error bubbles are off: the fields tell what is wrong. */
 export function Form({ title, intro, onSubmit, children }: FormProps): ReactElement {
   return (
     <form className={styles['form']} noValidate onSubmit={onSubmit}>
@@ -21,7 +21,7 @@ export function Form({ title, intro, onSubmit, children }: FormProps): ReactElem
   )
 }
 
-/** The main button and what stands right under it. */
+/** The place of the main button and of what stands right under it. */
 export function FormSubmit({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles['submit']}>{children}</div>
 }
@@ -31,7 +31,7 @@ export function FormPair({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles['pair']}>{children}</div>
 }
 
-/** The quiet line under a form that leads elsewhere. */
+/** The quiet line under a form with links to other screens. */
 export function FormOther({ children }: { children: ReactNode }): ReactElement {
   return <p className={styles['other']}>{children}</p>
 }

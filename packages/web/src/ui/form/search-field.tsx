@@ -3,7 +3,7 @@ import { SearchIcon } from '../icons/icons.tsx'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder'> {
-  /** What is looked for: the placeholder and the name. */
+  /** What can be searched for: the placeholder and the accessible name. */
   label: string
 }
 

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import styles from './segment.module.css'
 
-/** A choice of one in a row of buttons; `null` is chosen where none of them holds. */
+/** A choice of one in a row of buttons; the value is null where none is chosen. */
 export function Segment<Value extends string | number>(props: {
   label: string
   value: Value | null
-  /** A picture stands in the place of the label, which is its name then. */
+  /** Where a `picture` is given it is shown instead of the label, which is then only its accessible name. */
   options: readonly { value: Value; label: string; picture?: ReactNode; isDisabled?: boolean }[]
   onChange: (value: Value) => void
 }): ReactElement {

@@ -5,9 +5,9 @@ import styles from './stops.module.css'
 interface Stop<Value> {
   value: Value
   label: string
-  /** Above the name: lit up to the thumb, grey beyond it. */
+  /** What stands above the stop's name: lit up to the thumb, grey beyond it. */
   mark?: ReactNode
-  /** What screen readers and the tip say, where the name alone is too short. */
+  /** The text for screen readers and the tooltip, where the name alone is too short. */
   said?: string
 }
 
@@ -16,11 +16,11 @@ export function Stops<Value extends string | number>(props: {
   label: string
   value: Value
   stops: readonly Stop<Value>[]
-  /** The number at the last stop, where the stops are even steps of a scale; without it they are counted. */
+  /** The input's value at the last stop, where stops are even steps of a scale; without it, the value is the index. */
   scale?: number
   isDisabled?: boolean
   onChange: (value: Value) => void
-  /** The thumb was let go, or the slider left. */
+  /** Called when the thumb is let go, or the slider loses the focus. */
   onSettle?: () => void
 }): ReactElement {
   const { label, value, stops, isDisabled = false, onChange, onSettle } = props

@@ -17,16 +17,16 @@ import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { notify } from '../toasts/notify.ts'
 
-/** An error that came from the server is a sentence, one of the schema is a code of the protocol's rules. */
+/** The type of errors from the server, whose message is a sentence; those of the schema are codes of its rules. */
 const SAID_BY_SERVER = 'server'
 
 export interface CheckedForm<Values extends FieldValues> {
   /** What a field needs: its registration and its error in the language in force. */
   field: (name: Path<Values>) => UseFormRegisterReturn<Path<Values>> & { error: string | undefined }
   setValue: (name: Path<Values>, value: string) => void
-  /** Starts anew from these values. */
+  /** Sets all fields to these values and removes the errors. */
   reset: (values: Values) => void
-  /** Empties a field without a word about it. */
+  /** Empties a field without checking it. */
   clear: (name: Path<Values>) => void
   /** For `useWatch`: what is in a field now. */
   control: Control<Values>
@@ -118,7 +118,7 @@ function resolverOf<Values extends FieldValues>(
       { type: 'own', message },
     ])
     const errors = { ...Object.fromEntries(also), ...result.errors } as FieldErrors<Values>
-    // what is sent is what was typed: schemas transform on the server
+    // gives the values as they were typed, not as the schema transforms them: the server does that
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }

@@ -8,7 +8,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** One hand for all icons: a 20 px square, a 1.75 stroke, round ends. Decoration only: the button or link has the name. */
+/** Makes an icon in the common style: a 20 px square, a 1.75 px stroke, round ends; screen readers do not see it. */
 export function icon(drawing: ReactNode): (props: IconProps) => ReactElement {
   return function Icon({ isSmall = false, className }) {
     return (

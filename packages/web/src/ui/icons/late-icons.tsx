@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx'
 
-// What the page of a channel does not begin with: none of these comes with its first load.
+// Icons that a channel's page does not need at first: kept apart so that its first load does not contain them.
 
 export const AgainIcon = /* @__PURE__ */ icon(<path d="M16 10a6 6 0 1 1-1.8-4.3L16.5 8M16.5 4v4h-4" />)
 export const BankIcon = /* @__PURE__ */ icon(

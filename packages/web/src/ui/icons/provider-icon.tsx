@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<Provider, (props: IconProps) => ReactElement>> = {
   ),
 }
 
-/** The sign of a provider, in the hand of all icons. */
+/** The logo of a login provider, drawn in the style of all icons. */
 export function ProviderIcon({ provider, ...props }: IconProps & { provider: Provider }): ReactElement {
   const Icon = ICONS[provider]
   return <Icon {...props} />

@@ -35,7 +35,7 @@ interface MenuProps {
   side?: 'below' | 'above'
   edge?: 'left' | 'right'
   onOpenChange?: (isOpen: boolean) => void
-  /** Gives the focus back; to the button unless told. For a button that goes when its menu does. */
+  /** Takes the focus after closing, in place of the button: for one that disappears with its menu. */
   giveBack?: () => void
 }
 
@@ -130,7 +130,7 @@ function MenuBox({ id, label, anchor, side, edge, onLeave, children }: MenuBoxPr
 
   const move = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // a dialog under the menu must not take the same Escape for itself
+      // otherwise a dialog under the menu would close with the same Escape
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -175,7 +175,7 @@ function nextItem(items: readonly HTMLElement[], at: number, key: string): HTMLE
   }
 }
 
-/** One deed of a menu; the menu closes first, so that a dialog can take the focus. */
+/** An action in a menu. The menu closes before it runs, so that a dialog can take the focus. */
 export function MenuItem(props: {
   icon?: ReactNode
   isDanger?: boolean

@@ -9,9 +9,9 @@ interface Box {
 }
 
 /**
- * Where a floating box of that size stands beside its anchor: below it, above where there is more room, from the
- * anchor's left or right edge. One that fits on neither side lies over its anchor rather than hide its end; it
- * never leaves the window.
+ * Where a floating box of this size stands beside its anchor: on the wanted `side`, or, where it does not fit there, on
+ * the side with more room, aligned to the anchor's left or right edge. It never leaves the window: one that fits
+ * neither below nor above covers its anchor.
  */
 export function placeBeside(
   anchor: Box,

@@ -5,7 +5,7 @@ export type EmoticonTable = ReadonlyMap<string, EmoticonRecord>
 
 export const NO_EMOTICONS: EmoticonTable = new Map()
 
-/** The channel's come before the product's of the same name. */
+/** The table of a channel: its own emoticons win over the product's of the same name. */
 export function emoticonTable(
   channel: readonly EmoticonRecord[],
   product: readonly EmoticonRecord[],
@@ -14,7 +14,7 @@ export function emoticonTable(
 }
 
 const WORD = /[A-Za-z0-9]+/g
-/** Next to them a name is part of something longer. */
+/** Characters beside which a name is part of something longer, and no emoticon. */
 const JOINED = /[\p{L}\p{M}\p{N}_@#-]/u
 
 /**

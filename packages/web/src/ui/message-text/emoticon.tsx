@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { staticPicture } from '../static-picture.ts'
 import styles from './message-text.module.css'
 
-/** An emoticon in a text: 28 px, in a quote 16 (MSG-03, MSG-04). One without its picture is its name. */
+/** An emoticon in a text: 28 px, in a quote 16 (MSG-03, MSG-04); its name where the picture cannot be loaded. */
 export function Emoticon(props: { emoticon: EmoticonRecord; isSmall: boolean }): ReactElement {
   const { emoticon, isSmall } = props
   const [isBroken, setBroken] = useState(false)

@@ -9,7 +9,7 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: fal
 /** The links of a text in order, http and https only. */
 export function* findLinks(text: string): Generator<FoundLink> {
   for (const match of linkify.match(text) ?? []) {
-    // without a scheme the web of today is meant
+    // a link without a scheme is taken for https
     const url = webUrl(match.schema === '' ? `https://${match.raw}` : match.url)
     if (url !== null) yield { start: match.index, end: match.lastIndex, text: match.text, url }
   }

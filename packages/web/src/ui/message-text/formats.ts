@@ -9,17 +9,17 @@ export interface Look {
   readonly back: number | null
 }
 
-/** From this place of the clean text on; null is plain. */
+/** The look from the index `start` of the text without codes on; null is plain. */
 export interface LookChange {
   readonly start: number
   readonly look: Look | null
 }
 
-/** Colour and format codes of mIRC and other control characters; the line break is no such. */
+/** Matches mIRC's codes of colours and formats and other control characters, but no line break. */
 const CODES =
   /\x03(?:(\d{1,2})(?:,(\d{1,2}))?)?|\x04(?:[0-9a-f]{6}(?:,[0-9a-f]{6})?)?|[\x00-\x08\x0b-\x1f\x7f]/gi
 
-/** More changes of look than this are left out: a row is read, not counted. */
+/** Further changes of look in one text are ignored, so that a flood of codes costs no more. */
 const MAX_CHANGES = 200
 
 const PLAIN: Look = {
@@ -40,7 +40,7 @@ const SWITCHES: Readonly<Record<string, 'isBold' | 'isItalic' | 'isUnderlined' |
   '\x11': 'isMono',
 }
 
-/** The text without the codes of other clients. Line breaks stay. */
+/** The text without the codes of formats that other clients put in. Line breaks stay. */
 export function plainMessage(text: string): string {
   return text.replaceAll(CODES, '')
 }
@@ -76,7 +76,7 @@ function afterCode(look: Look, code: string, color: string | undefined, back: st
   return { ...look, color: shade(color), back: back === undefined ? look.back : shade(back) }
 }
 
-/** 99 is the own colour of the page, and so is what lies beyond the sixteen of old. */
+/** The colour of a code from 0 to 15; null, the page's own colour, for 99 and for mIRC's later colours. */
 function shade(digits: string): number | null {
   const number = Number(digits)
   return number < 16 ? number : null

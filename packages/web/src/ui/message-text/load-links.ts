@@ -1,4 +1,4 @@
 import { lazyTool } from '../lazy-tool.ts'
 
-/** What finds links. Until it is there they are plain text. */
+/** Loads the function that finds links. Until it is loaded, links are plain text. */
 export const { useLoaded: useLinks } = lazyTool(async () => (await import('./find-links.ts')).findLinks)

@@ -12,7 +12,7 @@ import { mayHoldLink, textPieces, type TextPiece, type TextScene } from './text-
 
 interface MessageTextProps extends TextScene {
   text: string
-  /** One line inside a button: links are text, emoticons are small. */
+  /** Whether this is a quote, one line inside a button: links are plain text, emoticons are small. */
   isQuote?: boolean
 }
 
@@ -30,7 +30,7 @@ export const MessageText = memo(function MessageText(props: MessageTextProps): R
   )
 })
 
-/** More pictures than this are drawn when their row is seen: a flood of such rows would hold up the page. */
+/** A row with more pictures than this draws them only when it is seen: many such rows would hold up the page. */
 const MANY = 40
 
 interface PiecesProps {
@@ -51,7 +51,7 @@ function Pieces({ pieces, isQuote, emoji }: PiecesProps): ReactElement[] {
   ))
 }
 
-/** A row of pictures: until it is seen for the first time, characters and names of about their size. */
+/** A row with many pictures: until it is seen for the first time it has characters and names of about their size. */
 function ManyPictures(props: PiecesProps): ReactElement {
   const { pieces, isQuote } = props
   const here = useRef<HTMLSpanElement>(null)
@@ -125,7 +125,7 @@ function styleOf(look: Look): CSSProperties {
     ...(look.isMono && { fontFamily: 'monospace' }),
     ...(lines.length > 0 && { textDecoration: lines.join(' ') }),
     ...(look.color !== null && { color: SHADES[look.color] }),
-    // a tint: whatever stands on it stays readable
+    // only a tint of the colour, on which text of any colour can be read
     ...(look.back !== null && { background: `color-mix(in srgb, ${SHADES[look.back]} 12%, transparent)` }),
   }
 }

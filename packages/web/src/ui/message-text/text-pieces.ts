@@ -28,30 +28,30 @@ export type FindLinks = (text: string) => Iterable<FoundLink>
 export interface TextScene {
   readonly ownName: string | null
   readonly emoticons?: EmoticonTable
-  /** Of the author: emoticons of subscribers are pictures. */
+  /** Whether the author subscribes: only then emoticons for subscribers are pictures. */
   readonly isSubscriber?: boolean
-  /** The list of emoji once it is there: without it shortcodes stay as they are. */
+  /** The list of emoji once it is loaded: without it shortcodes stay as they are. */
   readonly emoji?: EmojiData | null
-  /** What finds links once it is there: without it they are plain text. */
+  /** The function that finds links once it is loaded: without it they are plain text. */
   readonly links?: FindLinks | null
-  /** Whether codes for colours and the like are followed; else they are only taken out. */
+  /** Whether mIRC's codes of colours and formats take effect; else they are only removed. */
   readonly hasFormats?: boolean
 }
 
 const MAY_HOLD_LINK = /\S\.\S|:\/\//
 
-/** More links, mentions, emoticons and emoji than this stay plain text: a row is read, not counted. */
+/** Further links, mentions, emoticons and emoji of one text stay plain text, so that a flood of them costs no more. */
 const MAX_MARKS = 200
 const SHOWN_URL = 96
 
-/** A place of the clean text that is more than text. */
+/** A stretch of the text without codes that is a link, a mention, an emoticon or an emoji. */
 interface Mark {
   readonly start: number
   readonly end: number
   readonly piece: TextPiece
 }
 
-/** Most texts hold no link, and the search for one costs more than the rest of the row. */
+/** A cheap test for links: most texts hold none, and searching for them costs more than the rest of the row. */
 export function mayHoldLink(text: string): boolean {
   return MAY_HOLD_LINK.test(text)
 }
@@ -117,7 +117,7 @@ function addEmoji(marks: Mark[], text: string, from: number, to: number, { emoji
   }
 }
 
-/** The marks and what lies between them, cut where the look changes; a mark has the look of its beginning. */
+/** The marks and the text between them, cut where the look changes; a mark has the look that holds at its start. */
 function joined(text: string, marks: readonly Mark[], changes: readonly LookChange[]): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let look: Look | null = null
@@ -146,7 +146,7 @@ function joined(text: string, marks: readonly Mark[], changes: readonly LookChan
   return pieces
 }
 
-/** What looks like a link keeps the place of one, so that the row stays as it is when links are found. */
+/** Words with '://', shortened as links are until links can be found, so that the row does not change its size then. */
 function* roughLinks(text: string): Generator<FoundLink> {
   for (const { 0: word, index } of text.matchAll(/\S+:\/\/\S+/g))
     yield { start: index, end: index + word.length, text: word, url: '' }

@@ -1,6 +1,6 @@
 import { hex, parse, toHsl, toRgb } from './name-color.ts'
 
-/** Neither shouting nor pale: names of all hues stand beside each other. */
+/** The saturation, like the lightness below, of all hues of names, from 0 to 1: neither too strong nor too pale. */
 const SATURATION = 0.62
 const LIGHTNESS = 0.63
 

@@ -1,7 +1,7 @@
 /** A colour of red, green and blue from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Spec B §9: a person's own colour stands out at least so far from what it lies on. */
+/** The least contrast, as by WCAG 2, of a person's own colour with the surface behind it (spec B §9). */
 const MIN_CONTRAST = 2.14
 const STEP = 0.01
 
@@ -29,14 +29,14 @@ function reach(color: string, surface: string): string {
   const [hue, saturation, start] = toHsl(from)
   const direction = luminance(on) < 0.18 ? STEP : -STEP
   for (let lightness = start; lightness >= 0 && lightness <= 1; lightness += direction) {
-    // as it will be shown: rounding to whole parts can lose what the step has won
+    // measured as it will be shown: rounding to whole values of 0 to 255 can undo the gain of a step
     const changed = hex(toRgb(hue, saturation, lightness))
     if (contrast(parse(changed)!, on) >= MIN_CONTRAST) return changed
   }
   return hex(direction > 0 ? [1, 1, 1] : [0, 0, 0])
 }
 
-/** WCAG 2: 1 to 21. */
+/** The contrast of two colours as WCAG 2 defines it, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -72,7 +72,7 @@ export function toHsl([red, green, blue]: Rgb): readonly [
   return [most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4, saturation, lightness]
 }
 
-/** `hue` in sixths of the circle. */
+/** A colour from HSL; `hue` is from 0 to 6, in sixths of the circle. */
 export function toRgb(hue: number, saturation: number, lightness: number): Rgb {
   const spread = saturation * Math.min(lightness, 1 - lightness)
   const part = (offset: number): number => {

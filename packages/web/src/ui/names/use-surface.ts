@@ -4,7 +4,7 @@ let surface: string | null = null
 const listeners = new Set<() => void>()
 let stop: (() => void) | null = null
 
-/** What the rows lie on, as `#rrggbb`; changes with the theme. */
+/** The background colour of the rows, as `#rrggbb`; changes with the theme. */
 export function useSurface(): string {
   return useSyncExternalStore(subscribe, () => (surface ??= read()))
 }
@@ -13,7 +13,7 @@ function read(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--surface').trim()
 }
 
-/** One watch for all rows. */
+/** Adds a listener; one observer of the theme serves all of them. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   stop ??= watch()

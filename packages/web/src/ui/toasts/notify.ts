@@ -16,7 +16,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 let lastId = 0
 
-/** Shows a notice at the top of the screen: 10 s unless told (OPEN-32). */
+/** Shows a notice at the top of the screen, for 10 s unless told otherwise (OPEN-32). */
 export function notify(colour: ToastColour, text: ReactNode, durationMs = 10_000): void {
   const toast = { id: ++lastId, colour, text, durationMs }
   toastStore.setState(({ toasts }) => ({
@@ -29,7 +29,7 @@ export function dismiss(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Takes back what is not so any more. */
+/** Removes the notices with this text, which is not true any more. */
 export function withdraw(text: string): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.text !== text) }))
 }

@@ -9,13 +9,13 @@ import styles from './toasts.module.css'
 
 const ICONS: { [K in ToastColour]: typeof InfoIcon } = { blue: InfoIcon, red: AlertIcon, green: CheckIcon }
 
-/** Shows what `notify` says; stands once, beside the pages. The mouse or the focus on the list stops its clocks. */
+/** Shows the notices of `notify`; stands once, beside the pages. While mouse or focus is on them their time stops. */
 export function Toasts(): ReactElement {
   const toasts = useStore(toastStore, (state) => state.toasts)
   const texts = useTexts().toast
   const [isPaused, setPaused] = useState(false)
   return (
-    // its handlers stop the clocks; nothing can be done with the region itself
+    // the handlers only stop the time of the notices; the region itself does nothing when pressed
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles['toasts']}
