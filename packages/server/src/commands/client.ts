@@ -10,7 +10,7 @@ import { readableLine } from './readable-line.ts'
 interface Labelled {
   readonly label: string
   readonly lines: string[]
-  /** The answer comes another way (an echo), or later. */
+  /** True where the answer comes in another way (an echo), or later. */
   isDetached: boolean
 }
 
@@ -25,24 +25,24 @@ export class Client {
   isClosed = false
   /** The version that CAP LS named, 0 for none. */
   capVersion = 0
-  /** CAP lines so far. */
+  /** How many CAP lines it has sent. */
   caps = 0
-  /** The SASL exchange under way. */
+  /** The SASL exchange that is under way. */
   sasl: { mechanism: 'PLAIN' | 'OAUTHBEARER'; data: string } | null = null
-  /** Who it is logged in as, and by which session. */
+  /** The login, with person and session. */
   ownLogin: Login | null = null
-  /** When it was last noted that somebody uses it, ms since 1970. */
+  /** When the use of its login was last noted, in ms since 1970. */
   useNotedAt = 0
   readonly batches = new Map<string, OpenBatch>()
   cancelRegistrationWait: (() => void) | null = null
-  /** Takes back the end of a login that ends by itself. */
+  /** Cancels the timer of a login that ends by itself. */
   cancelExpiry: (() => void) | null = null
   /**
-   * Resolves when what was said last is stored or refused; the store takes messages in their order. An act waits for
-   * it, so that it stands behind what its connection said before.
+   * Resolves when the last message of this connection is stored or refused; the store takes messages in their
+   * order. An act waits for it, so that it comes after what its connection wrote before.
    */
   lastSaid: Promise<unknown> | null = null
-  /** What QUIT said, as others are told; null without one. */
+  /** The reason of QUIT as others are told it; null without QUIT. */
   lastWords: string | null = null
   #labelled: Labelled | null = null
   #batchCount = 0
@@ -57,7 +57,7 @@ export class Client {
     return this.session.variant.has(capability)
   }
 
-  /** Who sends, as the limits count. */
+  /** The sender, as the limits count it. */
   get sender(): { readonly userId: string | null; readonly address: string } {
     return { userId: this.session.person?.id ?? null, address: this.transport.address }
   }
@@ -70,34 +70,34 @@ export class Client {
     return this.session.nick
   }
 
-  /** Whom lines to this client name: nobody until 001 told it its nick. */
+  /** The target of lines to this client: its nick, or `*` before 001 told it one. */
   get addressee(): string {
     return this.isRegistered ? this.nick : '*'
   }
 
-  /** One line to this client, as part of the answer to the command that runs. */
+  /** Sends one line, as part of the answer to the command that runs. */
   send(line: string): void {
     if (this.#labelled !== null && !this.#labelled.isDetached) this.#labelled.lines.push(line)
     else this.write([line])
   }
 
-  /** Many lines as part of that answer, in one write. */
+  /** Sends many lines in one write, as part of the answer. */
   sendAll(lines: readonly string[]): void {
     if (this.#labelled !== null && !this.#labelled.isDetached) this.#labelled.lines.push(...lines)
     else this.write(lines)
   }
 
-  /** `:server 403 nick …params :text`, to be sent with others. */
+  /** A numeric, `:server 403 nick …params :text`, to be sent together with others. */
   numericLine(code: string, params: readonly string[], text: string): string {
     return readableLine([], this.serverName, code, [this.addressee, ...params], text)
   }
 
-  /** Lines at once, past any label. */
+  /** Writes lines at once, outside the answer and its label. */
   write(lines: readonly string[]): void {
     if (lines.length > 0 && !this.isClosed) this.transport.write(this.session.variant.encode(lines))
   }
 
-  /** `:server 403 nick …params :text` */
+  /** Sends a numeric, `:server 403 nick …params :text`. */
   numeric(
     code: string,
     params: readonly string[],
@@ -107,7 +107,7 @@ export class Client {
     this.send(readableLine(tags, this.serverName, code, [this.addressee, ...params], text))
   }
 
-  /** A standard reply; the text is for people. */
+  /** Sends a standard reply (FAIL); the text is for people. */
   fail(
     command: string,
     code: string,
@@ -118,7 +118,7 @@ export class Client {
     this.send(readableLine(tags, this.serverName, 'FAIL', [command, code, ...context], text))
   }
 
-  /** The same for a client that reads them, as it does with the capability of the command; a NOTICE to any other. */
+  /** Sends a FAIL to a client with standard replies or the capability of the command, and a NOTICE to any other. */
   refuse(
     capability: Capability,
     command: string,
@@ -138,24 +138,24 @@ export class Client {
         : null
   }
 
-  /** The label of the command that runs. */
+  /** The label of the command that runs; null without one. */
   get label(): string | null {
     return this.#labelled === null || this.#labelled.isDetached ? null : this.#labelled.label
   }
 
-  /** The label of the command that runs, taken out of the usual answer: the caller answers it. */
+  /** Takes the label out of the usual answer and gives it; the caller has to answer it. */
   detachLabel(): string | null {
     const { label } = this
     if (this.#labelled !== null) this.#labelled.isDetached = true
     return label
   }
 
-  /** Answers a detached label later: with lines, or with ACK where there is nothing to say. */
+  /** Answers a detached label: with lines, or with ACK where there are none. */
   answer(label: string | null, lines: readonly string[]): void {
     this.write(label === null ? lines : this.#labelledLines(label, lines))
   }
 
-  /** Writes what the command said so far, now: before live lines may follow. */
+  /** Writes the answer so far, because live lines may follow. */
   endAnswer(): void {
     const labelled = this.#labelled
     this.#labelled = null
@@ -175,7 +175,7 @@ export class Client {
     ]
   }
 
-  /** A batch reference that this connection has not seen. */
+  /** A new batch reference, unique on this connection. */
   newBatch(): string {
     this.#batchCount += 1
     return `b${this.#batchCount}`

@@ -7,7 +7,7 @@ export class Clients {
   readonly peak: Peak = { clients: 0, everybody: 0 }
   readonly #sessionEnded: string
 
-  /** @param sessionEnded what a client whose login ended is told */
+  /** @param sessionEnded the text for a client whose login was ended */
   constructor(sessionEnded: string) {
     this.#sessionEnded = sessionEnded
   }
@@ -16,7 +16,7 @@ export class Clients {
     return this.all.size
   }
 
-  /** Clients that somebody is logged in on. */
+  /** How many clients are logged in. */
   get loggedInCount(): number {
     let count = 0
     for (const { session } of this.all) if (session.person !== null) count += 1
@@ -32,7 +32,7 @@ export class Clients {
     this.all.delete(client)
   }
 
-  /** The login of these clients was ended elsewhere: they close at once (OPEN-13). */
+  /** Closes the clients of a login that was ended elsewhere (OPEN-13). */
   endSession(sessionId: string): void {
     for (const client of this.all)
       if (client.session.sessionId === sessionId) client.transport.close(this.#sessionEnded)

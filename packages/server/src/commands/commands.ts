@@ -9,8 +9,8 @@ import { connectionTexts } from './connection-texts.ts'
 import { dispatch } from './dispatch.ts'
 
 /**
- * The way a line takes from a client to its command. It fills `Commands<Client>` of `gateway/commands-port.ts`, by
- * its shape.
+ * Creates the way of a line from a client to its command. It fills `Commands<Client>` of
+ * `gateway/commands-port.ts`, by its shape.
  */
 export function createCommands(options: {
   chat: Chat

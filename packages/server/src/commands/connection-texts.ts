@@ -1,7 +1,7 @@
 import type { ServerTexts } from '@gwar/protocol'
 
 /**
- * What the gateway says by itself, in the server's default language. It fills `ConnectionTexts` of
+ * The texts of the gateway's own lines, in the server's default language. They fill `ConnectionTexts` of
  * `gateway/commands-port.ts`.
  */
 export function connectionTexts(protocol: ServerTexts['protocol']) {

@@ -1,4 +1,4 @@
-/** The text's beginning, in code points: what is longer is cut, as every IRC server does, between two characters. */
+/** Cuts a text to a length in code points, never within a character; as every IRC server does. */
 export function cutTo(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('')
 }

@@ -6,8 +6,8 @@ import { refuseInHaste } from './refuse-in-haste.ts'
 import { COMMANDS } from './table.ts'
 
 /**
- * One received line: shared checks, then its command. Expected failures are answers of the command; the rest is
- * thrown, reported once, and answered without its inside. Never rejects.
+ * Handles one received line: the shared checks, then its command. Expected failures are answers of the command;
+ * other errors are reported once and answered without details. Never rejects.
  */
 export async function dispatch(
   context: Omit<CommandContext, 'line' | 'commands'> & { onError: (error: unknown, command: string) => void },
@@ -43,7 +43,9 @@ export async function dispatch(
   }
 }
 
-/** Whether an application with these scopes may send the command; null: it is the person's own connection. */
+/**
+ * Whether an application with these scopes may send the command; `scopes` is null for a person's own connection.
+ */
 function maySend(scopes: ReadonlySet<Scope> | null, { scope }: Command): boolean {
   return scopes === null || scope === 'none' || (scope !== null && scopes.has(scope))
 }

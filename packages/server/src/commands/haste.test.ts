@@ -25,14 +25,14 @@ describe('attack: flood of commands', () => {
       for (const client of [one, two]) client.send(`@label=m${index} PRIVMSG #tlum :message ${index}`)
     await world.quiet()
     const refused = [...one.lines, ...two.lines].filter((line) => line.includes(' FAIL '))
-    // 300 tokens less two JOIN and two logins, three a message
+    // 300 tokens minus two JOIN and two logins, at three for each message
     expect(refused.length).toBeGreaterThanOrEqual(20)
     expect(refused.length).toBeLessThan(40)
     for (const line of refused)
       expect(line).toMatch(/^@label=m\d+ :\S+ FAIL PRIVMSG RATE_LIMITED #tlum :Too many commands/)
-    // a label is answered once, by its echo or its failure
+    // each label is answered once, by its echo or its failure
     for (const { lines } of [one, two]) expect(count(lines, /^@label=m\d+[ ;]/)).toBe(60)
-    // and what is refused reaches nobody
+    // and refused messages reach nobody
     const echoes = [...one.lines, ...two.lines].filter((line) =>
       /^@label=m\d+ .* PRIVMSG #tlum :message /.test(line),
     )

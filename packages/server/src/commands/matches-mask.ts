@@ -1,6 +1,6 @@
 /**
- * Whether a text matches a mask in which `*` stands for anything and `?` for one character. Takes at most
- * mask × text steps, whatever the mask: no expression that backtracks is made of it.
+ * Whether a text matches a mask in which `*` is any text and `?` any character. It takes at most mask × text steps
+ * for every mask, because no backtracking expression is made of it.
  */
 export function matchesMask(mask: string, text: string): boolean {
   let at = 0

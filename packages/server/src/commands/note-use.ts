@@ -1,11 +1,11 @@
 import type { CommandContext } from './command.ts'
 
-/** Once an hour is enough for logins that end after days. */
+/** How often the use of a login is noted: once an hour is enough, because logins end after days. */
 const EVERY_MS = 60 * 60 * 1000
-/** What programs send by themselves for as long as they run: a computer that was left on uses nothing. */
+/** Commands that programs send by themselves: a computer that was left on does not count as use. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['PING', 'PONG'])
 
-/** Notes that somebody uses the login of an open connection: it ends when nobody did for long (SESSION_IDLE_DAYS). */
+/** Notes that somebody uses the login of an open connection: a login ends after long disuse (SESSION_IDLE_DAYS). */
 export function noteUse(
   { client, chat, logins }: Omit<CommandContext, 'line' | 'commands'>,
   command: string,

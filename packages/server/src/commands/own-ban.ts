@@ -2,7 +2,7 @@ import { banRecord, personalLine } from '../chat/people/user-notices.ts'
 import type { LiveChannel } from '../chat/live/live-channel.ts'
 import type { CommandContext } from './command.ts'
 
-/** `BAN #c :{json}` for who comes while it stands (wire §4); none otherwise. */
+/** The line `BAN #c :{json}` for somebody who enters while banned or muted (wire §4); no line otherwise. */
 export function ownBanLines(
   { chat, client }: Pick<CommandContext, 'chat' | 'client'>,
   channel: LiveChannel,

@@ -1,9 +1,9 @@
 import type { CommandContext } from './command.ts'
 
-/** How many targets of one line are counted. */
+/** How many targets of one line are charged. */
 const MAX_TARGETS = 20
 
-/** The cost of a command whose first parameter is a comma-separated list: each item costs. */
+/** The cost of a command whose first parameter is a comma-separated list: so much for each item. */
 export function perTarget(tokens: number): (context: CommandContext) => number {
   return ({ line }) => tokens * targetsOf(line.params[0])
 }

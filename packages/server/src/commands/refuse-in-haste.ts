@@ -2,8 +2,9 @@ import type { Command, CommandContext } from './command.ts'
 import { isAnswered } from './talk/refuse-saying.ts'
 
 /**
- * Whether the command comes too fast for its account, which is answered then: `FAIL … RATE_LIMITED`, or a NOTICE for
- * clients without standard replies. Lines of an open batch are free: its end costs what a message does.
+ * Whether the command comes too fast for its account; then it is answered by `FAIL … RATE_LIMITED`, or by a NOTICE
+ * to clients without standard replies. Lines of an open batch are free, because its end costs as much as a
+ * message.
  */
 export function refuseInHaste(context: CommandContext, { cost, bucket }: Command): boolean {
   const { rate, client, line } = context
@@ -14,7 +15,7 @@ export function refuseInHaste(context: CommandContext, { cost, bucket }: Command
   if (reference.startsWith('+')) return false
   const wait = rate.take({ cost: typeof cost === 'number' ? cost : cost(context), bucket }, client.sender)
   if (wait === 0) return false
-  // a batch that is refused is over, and its label answered
+  // a refused batch is over, and its label is answered
   const open = client.batches.get(reference.slice(1))
   if (open !== undefined) {
     client.batches.delete(reference.slice(1))
@@ -24,7 +25,7 @@ export function refuseInHaste(context: CommandContext, { cost, bucket }: Command
   const { protocol } = context.chat.texts
   const text = protocol.rateLimited({ seconds: Math.ceil(wait / 1000) })
   const target = open?.target ?? params[0] ?? ''
-  // a token or an answer of SASL is not repeated
+  // a token or a SASL answer must not be repeated
   const about = target === '' || command.startsWith('AUTH') ? [] : [target.slice(0, 100)]
   if (!isAnswered(client, command, client.label)) return true
   if (client.has('standard-replies') || command === 'NOTICE' || command === 'TAGMSG')

@@ -1,7 +1,7 @@
 import { withTags } from '../chat/live/event-encoder.ts'
 import type { Client } from './client.ts'
 
-/** The answer as one batch, which carries the label; for a client without batches its lines alone. */
+/** Sends the answer as one batch, which carries the label; to a client without batches only its lines. */
 export function sendBatch(
   client: Client,
   params: readonly string[],

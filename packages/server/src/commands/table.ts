@@ -38,7 +38,7 @@ import { who } from './ask/who.ts'
 import { whois } from './ask/whois.ts'
 import { whowas } from './ask/whowas.ts'
 
-/** Every line that a client can send (wire §5); what is not here answers 421. */
+/** Every command that a client can send (wire §5); any other is answered by 421. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['AUTHENTICATE', authenticate],
   ['AUTHORIZATION', authorization],

@@ -1,10 +1,10 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Command } from '../command.ts'
 
-/** Bytes of command names in one line. */
+/** The most bytes of command names in one line. */
 const LINE_BYTES = 70
 
-/** `HELP` lists the commands, `HELP command` says how one is written. */
+/** `HELP` lists the commands, `HELP command` tells how one is written. */
 export const help: Command = {
   minParams: 0,
   phase: 'registered',
@@ -26,7 +26,7 @@ export const help: Command = {
   },
 }
 
-/** The same by the name that other servers have for it. */
+/** `HELPOP`: the same under the name that other servers use. */
 export const helpop: Command = { ...help, usage: ['HELPOP [command]'] }
 
 function inLines(names: Iterable<string>): readonly string[] {

@@ -1,6 +1,6 @@
 import { sourceUser, userSource } from '@gwar/protocol'
 
-/** User and host of somebody as the sources of their lines have them; never an address (wire §2). */
+/** User and host of somebody, as in the source of their lines; never an address (wire §2). */
 export function identityOf(person: { readonly id: string; readonly name: string }): {
   readonly user: string
   readonly host: string

@@ -2,10 +2,10 @@ import { nameKey, NUMERICS } from '@gwar/protocol'
 import { peopleOnline } from '../../chat/people/online.ts'
 import type { Command } from '../command.ts'
 
-/** Names of one ISON. */
+/** How many names one ISON may have. */
 const MAX_NAMES = 100
 
-/** `ISON name name …`: who of them is connected. */
+/** `ISON name name …`: tells which of them are connected. */
 export const ison: Command = {
   minParams: 1,
   phase: 'registered',

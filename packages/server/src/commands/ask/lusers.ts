@@ -1,7 +1,7 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Command } from '../command.ts'
 
-/** `LUSERS`: how many people are here; guests are who IRC calls invisible. */
+/** `LUSERS`: tells how many people are here; guests are those whom IRC calls invisible. */
 export const lusers: Command = {
   minParams: 0,
   phase: 'registered',

@@ -1,7 +1,7 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Command } from '../command.ts'
 
-/** `MOTD`: there is none (wire §2). */
+/** `MOTD`: answers that there is none (wire §2). */
 export const motd: Command = {
   minParams: 0,
   phase: 'registered',

@@ -3,10 +3,10 @@ import { awayOf, peopleOnline } from '../../chat/people/online.ts'
 import type { Command } from '../command.ts'
 import { identityOf } from './identity.ts'
 
-/** As RFC 2812 says. */
+/** How many names one USERHOST may have (RFC 2812). */
 const MAX_NAMES = 5
 
-/** `USERHOST name …`: who of them is connected, and whether they are away; the host is the cloak. */
+/** `USERHOST name …`: tells which of them are connected, and whether they are away; the host is the cloak. */
 export const userhost: Command = {
   minParams: 1,
   phase: 'registered',

@@ -1,7 +1,7 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Client } from '../client.ts'
 
-/** What WHO says of somebody. */
+/** What WHO tells of somebody. */
 export interface WhoRow {
   readonly channel: string
   readonly nick: string
@@ -13,10 +13,10 @@ export interface WhoRow {
   readonly realName: string
 }
 
-/** What stands for an address that is not told. */
+/** Stands in place of an address, which is never told. */
 const NO_ADDRESS = '255.255.255.255'
 
-/** The 354 line of the fields that were asked for, always in this order (IRCv3 WHOX). */
+/** The 354 line with the requested fields, always in this order (IRCv3 WHOX). */
 export function whoxLine(client: Client, row: WhoRow, asked: string, token: string | undefined): string {
   const fields: readonly (readonly [string, string])[] = [
     ['t', token !== undefined && /^\d{1,3}$/.test(token) ? token : '0'],

@@ -1,9 +1,11 @@
 import { matchesMask } from '../matches-mask.ts'
 
-/** Characters of a mask: what is longer fits nobody. It bounds what a look at everybody costs. */
+/**
+ * The longest mask in characters, which limits the cost of comparing everybody with it; a longer one fits nobody.
+ */
 const MAX_MASK = 100
 
-/** What a mask of WHO is held against. */
+/** What a mask of WHO is compared with. */
 export interface Masked {
   readonly nick: string
   readonly user: string
@@ -11,14 +13,14 @@ export interface Masked {
   readonly realName: string
 }
 
-/** Whether WHO asks for all whom a mask fits, not for one name. */
+/** Whether WHO asks for everybody whom a mask fits, and not for one name. */
 export function isMask(asked: string): boolean {
   return asked === '0' || /[*?]/.test(asked)
 }
 
 /**
- * Finds people by a mask (RFC 2812): by nick, user, host or real name, in any case; one with `!` or `@` by all of
- * `nick!user@host`. `0` is everybody.
+ * Finds people by a mask (RFC 2812): by nick, user, host or real name, in any letter case; a mask with `!` or `@`
+ * by the whole `nick!user@host`. `0` fits everybody.
  */
 export function whoMask(asked: string): (person: Masked) => boolean {
   const mask = asked === '0' ? '*' : asked.toLowerCase().replaceAll(/\*+/g, '*')

@@ -23,7 +23,7 @@ describe('WHO', () => {
       token: randomBytes(32).toString('base64url'),
     }
     const botId = randomUUID()
-    // no call makes an account a bot yet
+    // set in the store, because no call makes an account a bot yet
     await world.service.store.transact(async (tx) => {
       const at = world.clock.now()
       const { name, email } = bot

@@ -10,16 +10,16 @@ import { prefixesOf } from './prefixes-of.ts'
 import { whoxLine, type WhoRow } from './who-line.ts'
 import { isMask, whoMask } from './who-mask.ts'
 
-/** People of one answer: a client that wants to know a large channel asks NAMES. */
+/** How many people an answer has; a client that needs all members of a large channel asks NAMES. */
 const MAX_ROWS = 1000
 
 const COST = 10
-/** With a mask it looks at everybody who is connected. */
+/** The cost of a WHO with a mask, which looks at everybody who is connected. */
 const MASK_COST = 40
 
 /**
- * `WHO #c`, `WHO name` or `WHO mask`, each with `o` for those alone who have a letter that holds everywhere, and with
- * `%fields,token` (WHOX). Guests are nobody's to find but their own.
+ * `WHO #c`, `WHO name` or `WHO mask`, each with `o` for only those with a global letter, and with `%fields,token`
+ * (WHOX). Guests are found by nobody but themselves.
  */
 export const who: Command = {
   minParams: 1,
@@ -48,7 +48,7 @@ function asksByMask(asked = ''): boolean {
   return !asked.startsWith('#') && isMask(asked)
 }
 
-/** Rows of at most one more than is shown, which tells that there are more. */
+/** The rows, at most one more than is shown, which tells that there are more. */
 async function rowsOf(context: CommandContext, mask: string, isOfStaff: boolean): Promise<readonly WhoRow[]> {
   const rows: WhoRow[] = []
   const seen = new Set<string>()
@@ -75,7 +75,7 @@ async function rowsOf(context: CommandContext, mask: string, isOfStaff: boolean)
   return rows
 }
 
-/** All who are connected, to any node; somebody may come twice. */
+/** Everybody who is connected to any node; somebody may occur twice. */
 function* everybody({ chat }: CommandContext): Iterable<Shown> {
   for (const { person } of chat.people.sessions()) if (person !== null) yield person
   yield* chat.nodes?.connected() ?? []

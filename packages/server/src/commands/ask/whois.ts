@@ -7,12 +7,12 @@ import { perTarget } from '../per-target.ts'
 import { identityOf } from './identity.ts'
 import { prefixesOf } from './prefixes-of.ts'
 
-/** Bytes of channel names in one 319 line, so that old clients can read it. */
+/** The most bytes of channel names in one 319 line, so that old clients can read it. */
 const CHANNELS_BYTES = 400
 
-/** `WHOIS [server] name,name`: never an address, never a mail address, and of channels what the asker may see. */
+/** `WHOIS [server] name,name`: tells no network or e-mail address, and only channels that the asker may see. */
 export const whois: Command = {
-  // its own numeric tells that a name is missing
+  // a missing name is answered by a numeric of its own
   minParams: 0,
   phase: 'registered',
   scope: 'chat_read',
@@ -67,7 +67,7 @@ function head(
   client.numeric(NUMERICS.RPL_WHOISSERVER, [nick, client.serverName], chat.productName)
 }
 
-/** The channels that somebody is in, with the prefix there, in lines; private conversations are nobody's business. */
+/** The 319 lines: channels that somebody is in, with their prefix there; private conversations are never told. */
 function channelsOf({ client, chat }: CommandContext, person: UserRow): readonly string[] {
   const { session } = client
   const seen: string[] = []

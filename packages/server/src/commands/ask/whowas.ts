@@ -1,7 +1,10 @@
 import { NUMERICS } from '@gwar/protocol'
 import type { Command } from '../command.ts'
 
-/** `WHOWAS name`: who has gone is not remembered. Clients ask it by themselves when WHOIS found nobody. */
+/**
+ * `WHOWAS name`: always unknown, because nobody is remembered. Clients send it by themselves when WHOIS found
+ * nobody.
+ */
 export const whowas: Command = {
   minParams: 1,
   phase: 'registered',

@@ -43,7 +43,7 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
     expect(made.body.modes).toEqual(modes)
     client.send('JOIN #drzwi-trzy')
     const { channels } = world.service.store.read
-    // as well as the one where newcomers land
+    // the channel where newcomers land has the same modes
     client.send('JOIN #gwar')
     for (const name of ['drzwi-jeden', 'drzwi-dwa', 'drzwi-trzy', 'gwar']) {
       const { id } = (await channels.byName(name))!

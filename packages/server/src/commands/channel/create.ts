@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { createAndEnter } from './join.ts'
 
-/** `CREATE #name`: creation for clients that cannot send tags (wire §5). */
+/** `CREATE #name`: creates a channel, for clients that cannot send tags (wire §5). */
 export const create: Command = {
   minParams: 1,
   phase: 'registered',

@@ -5,7 +5,7 @@ import type { Person } from '../../chat/live/session.ts'
 import type { CommandContext } from '../command.ts'
 import { refuseAct } from './refuse-act.ts'
 
-/** The channel that a line names; null where there is none, which is answered by 403. */
+/** Finds the channel that a line names; answers 403 and gives null where there is none. */
 export async function namedChannel(
   { client, chat }: CommandContext,
   target: string,
@@ -15,15 +15,16 @@ export async function namedChannel(
   return channel
 }
 
-/** Where a line is said, and by whom; the person is null for a guest. */
+/** The channel of a line with the person who sent it; the person is null for a guest. */
 interface Inside<Who extends Person | null> {
   readonly channel: LiveChannel
   readonly person: Who
 }
 
 /**
- * The channel that a line names, where the connection is in it and has the right there as memory knows it. Null where
- * it is not so, which is answered: 403 there is none, 442 the connection is not in it, 482 it has no such right.
+ * Finds the channel that a line names, where the connection is in it and has the right, as far as memory knows.
+ * Otherwise it answers and gives null: 403 there is no such channel, 442 the connection is not in it, 482 it lacks
+ * the right.
  */
 export async function inChannel(
   context: CommandContext,

@@ -100,7 +100,7 @@ describe('INVITE', () => {
     expect(invited.unread().filter((line) => / INVITE /.test(line))).toHaveLength(10)
     limited.clock.advance(30_000)
     host.send('INVITE Ewa #wielu')
-    // the clock brought a PING of the server, too
+    // the clock's advance brought a PING of the server as well
     expect(withoutMasks(await host.settled()).filter((line) => !line.startsWith('PING '))).toEqual([
       '341 Dora Ewa #wielu',
     ])

@@ -7,8 +7,9 @@ import type { Command } from '../command.ts'
 import { inChannel } from './in-channel.ts'
 
 /**
- * `INVITE name #c`: tells somebody who is connected of a channel, from a member who may write there; every channel is
- * open to everybody. Who blocked the inviter hears nothing, and the inviter learns nothing of it.
+ * `INVITE name #c`: tells somebody who is connected about a channel, by a member who may write there; every
+ * channel is open to everybody anyway. Somebody who blocked the inviter is told nothing, and the inviter does not
+ * learn of it.
  */
 export const invite: Command = {
   minParams: 2,
@@ -25,7 +26,7 @@ export const invite: Command = {
     const inside = await inChannel(context, target)
     if (inside === null) return
     const { channel, person } = inside
-    // an invitation names who invites: a guest is answered as from outside
+    // an invitation names the inviter, so a guest gets the answer for somebody outside the channel
     if (person === null) {
       client.numeric(NUMERICS.ERR_NOTONCHANNEL, [channel.target], protocol.notOnChannel)
       return

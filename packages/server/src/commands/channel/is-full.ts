@@ -2,7 +2,10 @@ import { nameKey, NUMERICS } from '@gwar/protocol'
 import { JOINED_LIMIT } from '../bounds.ts'
 import type { CommandContext } from '../command.ts'
 
-/** Whether the connection is in as many channels and conversations as it may be, without this one; it is told so. */
+/**
+ * Whether the connection is in as many channels and conversations as it may be, apart from this one; then it is
+ * told so.
+ */
 export function isFull({ client, chat }: CommandContext, target: string): boolean {
   const { channels, person } = client.session
   if (channels.size < JOINED_LIMIT) return false

@@ -385,7 +385,7 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       await world.channel(anna, 'leniwy')
       const lazy = await world.connect(anna, { capabilities: 'web' })
       lazy.send('JOIN #leniwy')
-      // the list is in the order of entering
+      // the list is in the order in which people entered
       await world.quiet()
       const client = await world.connect(bartek)
       client.send('JOIN #leniwy')

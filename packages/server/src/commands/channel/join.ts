@@ -24,7 +24,7 @@ import { perTarget } from '../per-target.ts'
 import { depart } from './part.ts'
 import { topicLines } from './topic-lines.ts'
 
-/** Messages that a client without a history of its own is shown on joining (wire §6). */
+/** How many messages a client without a history of its own is shown when it joins (wire §6). */
 const PLAYBACK = 25
 
 /** `JOIN #name`, `JOIN name` (private conversation), `JOIN #name` with `V/create=1` (wire §5); `JOIN 0` leaves all. */
@@ -55,17 +55,17 @@ export const join: Command = {
   },
 }
 
-/** What follows the answer to having entered: its label does not belong to it. */
+/** Sends what follows the answer to a JOIN, outside its label. */
 type Follow = () => Promise<void>
 
-/** Ends the answer, and tells what follows it. */
+/** Ends the answer and then sends what follows it. */
 async function finish({ client }: CommandContext, follow: Follow | null): Promise<void> {
   if (follow === null) return
   client.endAnswer()
   await follow()
 }
 
-/** One labelled answer for all targets: what is live in the first waits behind the last. */
+/** Gives one labelled answer for all targets: live lines of the first channel wait until the last is entered. */
 async function enterAll(
   context: CommandContext,
   targets: readonly string[],
@@ -85,7 +85,7 @@ async function enterAll(
 
 async function joinChannel(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
-  // before the channel: whoever is given it enters at once
+  // read before the channel is fetched, because it must be entered as soon as it is there
   const mark = await markOf(context, target.slice(1))
   const channel = await channelByName(chat, target.slice(1))
   if (channel === null) {
@@ -101,14 +101,14 @@ async function joinChannel(context: CommandContext, target: string): Promise<Fol
   return come(context, channel, mark)
 }
 
-/** Up to when this person read the channel; for clients that ask for it alone. */
+/** Up to when this person has read the channel; null unless the client asks for read marks. */
 async function markOf({ chat, client }: CommandContext, name: string): Promise<Date | null> {
   if (!client.has('draft/read-marker') || checkChannelName(name) !== null) return null
   const channel = chat.channels.byName(name) ?? (await chat.store.read.channels.byName(name))
   return channel === undefined ? null : readMark(chat, client.session.person, channel.id)
 }
 
-/** Creates and enters; a refusal is a FAIL that names its cause (or a numeric for plain clients). */
+/** Creates a channel and enters it; a refusal is a FAIL with its reason, or a numeric for plain clients. */
 async function create(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
   const name = target.replace(/^#/, '')
@@ -127,12 +127,12 @@ async function create(context: CommandContext, target: string): Promise<Follow |
   return null
 }
 
-/** `CREATE #name` and `JOIN` with its tag: creates and enters. */
+/** Creates a channel and enters it: for `CREATE #name` and for `JOIN` with its tag. */
 export async function createAndEnter(context: CommandContext, target: string): Promise<void> {
   await finish(context, await create(context, target))
 }
 
-/** Enters in one step; gives what is told behind the answer. */
+/** Enters a channel without waiting for anything; gives what is to be sent after the answer. */
 function come(context: CommandContext, channel: LiveChannel, mark: Date | null): Follow | null {
   const { chat, client } = context
   const { session } = client
@@ -160,16 +160,16 @@ function come(context: CommandContext, channel: LiveChannel, mark: Date | null):
 }
 
 /**
- * Whether what was said before is told on joining: to who reads no history by other means, and can tell it from what is
- * said now. By a batch everybody can; by the times of lines a person can, whereas a bot would carry out the commands of
- * yesterday.
+ * Whether earlier messages are sent on joining: to clients that cannot read history in another way, and that can
+ * tell it from live lines. In a batch everybody can. By the times of lines people can, but a bot would carry out
+ * old commands.
  */
 function isShownHistory({ client }: CommandContext): boolean {
   if (client.has('V/seq') || client.has('draft/chathistory')) return false
   return client.has('batch') || (client.has('server-time') && client.session.person?.isBot !== true)
 }
 
-/** What was said last, to a client that has no other way to read it (wire §6). */
+/** Sends the latest messages to a client that has no other way to read them (wire §6). */
 async function playBack(context: CommandContext, channel: LiveChannel, seq: number): Promise<void> {
   const { chat, client } = context
   const { session } = client
@@ -189,13 +189,13 @@ async function playBack(context: CommandContext, channel: LiveChannel, seq: numb
 async function joinConversation(context: CommandContext, target: string): Promise<Follow | null> {
   const { chat, client } = context
   const { person } = client.session
-  // it may begin a conversation, and begins to hear it
+  // joining can create a conversation and lets the client hear it, so both scopes are needed
   const mayBegin = person === null || (hearsPrivate(client.session) && may('write', rightsEverywhere(person)))
   if (!mayBegin) {
     client.fail('JOIN', 'INSUFFICIENT_SCOPE', [target], chat.texts.protocol.insufficientScope)
     return null
   }
-  // before the conversation is begun
+  // checked before the conversation is created
   if (isFull(context, target)) return null
   const channel = person === null ? null : await openConversation(chat, person, target)
   const other = channel?.otherThan(person?.id ?? '')
@@ -208,7 +208,10 @@ async function joinConversation(context: CommandContext, target: string): Promis
   return async () => undefined
 }
 
-/** The confirmation of the own join: the channel's id, and the number from which on everything comes live. */
+/**
+ * The JOIN line that confirms the own join, with the channel's id and the number from which on events are sent
+ * live.
+ */
 export function joinLine({ client, chat }: CommandContext, channel: LiveChannel, target: string): string {
   const { vendor } = chat.names
   const { person } = client.session

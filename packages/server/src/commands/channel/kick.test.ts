@@ -81,7 +81,7 @@ describe.each(anyEngine())('KICK on %s', (engine) => {
     expect(await guest.settled()).toEqual([
       ':127.0.0.1 482 Guest #odmowy :You do not have permission to do that',
     ])
-    // as a person without the right is told, and as MODE and TOPIC tell a guest
+    // a guest is answered like a person without the right, as by MODE and TOPIC
     const reader = await world.enter(null, 'odmowy', ['message-tags', 'V/i18n'])
     reader.send('KICK #odmowy Anna')
     const [refused] = await reader.settled()

@@ -9,7 +9,10 @@ import { cutTo } from '../cut-to.ts'
 import { inChannel } from './in-channel.ts'
 import { refuseAct } from './refuse-act.ts'
 
-/** `KICK #c name[,name] [:reason]`: out of the channel, without a ban; the others are told by KICK, and by PART in the web client. */
+/**
+ * `KICK #c name[,name] [:reason]`: removes people from the channel without a ban. Others are told by KICK; web
+ * clients by PART.
+ */
 export const kick: Command = {
   minParams: 2,
   phase: 'registered',

@@ -1,7 +1,7 @@
 import { nameKey } from '@gwar/protocol'
 import { matchesMask } from '../matches-mask.ts'
 
-/** Conditions of one LIST, and characters of a mask: what is longer fits no name. Both bound what a look costs. */
+/** How many conditions a LIST may have, and the longest mask: a longer one fits no name. Both limit the cost. */
 const MAX_CONDITIONS = 4
 const MAX_MASK = 65
 
@@ -9,7 +9,7 @@ const MAX_MASK = 65
 export interface ListFilter {
   readonly minPeople: number
   readonly maxPeople: number
-  /** By the name's key, without '#'. */
+  /** Takes the channel's name key, without '#'. */
   readonly isNamed: (key: string) => boolean
 }
 
@@ -23,7 +23,7 @@ export function listFilter(items: readonly string[]): ListFilter | null {
   for (const item of items.slice(0, MAX_CONDITIONS)) {
     const people = /^([<>])(\d{1,9})$/.exec(item)
     if (people === null) (item.startsWith('!') ? unwanted : wanted).push(maskOf(item))
-    // both are meant without the number itself
+    // both conditions exclude the number itself
     else if (people[1] === '>') minPeople = Math.max(minPeople, Number(people[2]) + 1)
     else maxPeople = Math.min(maxPeople, Number(people[2]) - 1)
   }

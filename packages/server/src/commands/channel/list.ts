@@ -5,7 +5,7 @@ import { LIST_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { listFilter, type ListFilter } from './list-filter.ts'
 
-/** Channels of one answer, and rows that are looked at for it. */
+/** How many channels an answer has, and how many rows are read for it. */
 const MAX_LISTED = 1000
 const MAX_SCANNED = 20_000
 const PAGE = 500
@@ -59,7 +59,10 @@ async function byName(
   return found
 }
 
-/** At most one more than is shown, by name; where people must be in it, only what lives, on whichever node. */
+/**
+ * The matching channels, at most one more than is shown: by number of people where a condition wants people, of
+ * the channels that are in memory on any node; otherwise by name.
+ */
 async function matching(
   chat: Chat,
   { minPeople, maxPeople, isNamed }: ListFilter,

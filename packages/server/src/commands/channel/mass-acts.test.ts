@@ -7,12 +7,12 @@ const CAPABILITIES = ['V/i18n', 'echo-message', 'msgid'] as const
 
 interface Stage {
   readonly channel: string
-  /** Two people who are in the channel, and a message of each. */
+  /** Two people who are in the channel, each with a message. */
   readonly names: readonly [string, string]
   readonly messageIds: readonly [string, string]
 }
 
-/** How often a minute, and a line that does it to the first or the second of two. */
+/** Each act with its limit per minute, and the line that does it to the first or the second of two people. */
 const ACTS: readonly {
   readonly action: ModerationAction
   readonly limit: number
@@ -93,7 +93,7 @@ describe('attack: a moderator goes rogue', () => {
       })
       expect(await read.moderationActs.list(channelId, null, act.limit + 1)).toHaveLength(act.limit)
 
-      // it is one person's, and for a minute
+      // the limit is each moderator's own, and lasts a minute
       other.send(act.line(stage, 1))
       expect(refusals(await other.settled())).toEqual([])
       world.clock.advance(60_000)

@@ -15,18 +15,18 @@ export type ModeChange =
   | ({ readonly of: 'member' } & MemberModeChange)
   | ({ readonly of: 'channel' } & ChannelModeSetting)
 
-/** What of a MODE line makes no sense. */
+/** A part of a MODE line that cannot be understood. */
 export type ModeMistake =
   | { readonly of: 'unknown'; readonly mode: string }
-  /** `param` null: there is none. */
+  /** `param` is null where it is missing. */
   | { readonly of: 'param'; readonly mode: string; readonly param: string | null }
 
-/** Letters without a parameter that one line may hold: each channel mode once. */
+/** How many letters without a parameter one line may have: each channel mode once. */
 const BARE_CHANGES = 9
 
 /**
- * The changes of `+ob-h name name name` (wire §4) in their order, four with a parameter at most, as 005 says; what is
- * more is left out.
+ * Reads the changes of `+ob-h name name name` (wire §4), in order. At most four take a parameter, as 005
+ * announces; from the first one beyond a limit on, changes are ignored.
  */
 export function modeChanges(
   letters: string,
@@ -52,7 +52,7 @@ export function modeChanges(
   return changes
 }
 
-/** Takes its parameter from the `rest`. */
+/** Reads one change and takes its parameter from `rest`. */
 function changeOf(
   mode: string,
   isAdded: boolean,
@@ -74,7 +74,7 @@ function paramOf(mode: ChannelMode, rest: string[], later: readonly string[]): s
   if (takes === 'never') return null
   const next = rest[0]
   if (next === undefined) return null
-  // one that can go without leaves what it does not know to the letters behind it, as far as they need it
+  // a mode whose parameter is optional takes a value that it does not know only where later letters do not need it
   const isOwn = takes === 'always' || readChannelMode(mode, true, next) !== null || rest.length > needs(later)
   return isOwn ? rest.shift()! : null
 }

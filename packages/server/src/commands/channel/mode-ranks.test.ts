@@ -52,7 +52,7 @@ interface Change {
   readonly target: Name
 }
 
-/** What the table allows, at the moment of the change. */
+/** Whether the table of rights allows the change at that moment. */
 function isAllowed(held: ReadonlyMap<Name, string>, { actor, sign, mode, target }: Change): boolean {
   const actorLevel = levelOf(held.get(actor)!)
   const isOwned = NAMES.some((name) => name !== actor && held.get(name)!.includes('q'))
@@ -80,13 +80,13 @@ async function changeAtOnce(changes: readonly Change[]) {
   witness.send(`JOIN ${channel}`)
   await witness.settled()
   witness.unread()
-  // all at once, over as many sockets as people
+  // all at once, each person over an own socket
   for (const { actor, sign, mode, target } of changes)
     clients.get(actor)!.send(`MODE ${channel} ${sign}${mode} ${target}`)
   await world.quiet()
   const told = witness.unread().filter((line) => / MODE /.test(line))
   witness.cut()
-  // beyond what one may do in a minute nothing is done
+  // one person may do only so much in a minute
   world.clock.advance(60_000)
   return { id, told }
 }

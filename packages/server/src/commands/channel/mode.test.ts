@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let count = 0
-/** A channel of the first one, without any mode. */
+/** A channel of the given person without any mode. */
 async function place(owner: NamedPerson): Promise<string> {
   const { name } = await world.channel(owner, `tryby-${(count += 1)}`, 'bare')
   return `#${name}`
@@ -33,7 +33,7 @@ async function inside(person: NamedPerson, channel: string) {
   return client
 }
 
-/** What came, as `command params` without its source and tags. */
+/** The lines that came, as `command params` without source and tags. */
 async function heard(client: { unread(): readonly string[] }): Promise<string[]> {
   await world.quiet()
   return client.unread().map((line) => line.replace(/^@\S+ /, '').replace(/^:\S+ /, ''))
@@ -109,7 +109,7 @@ describe('MODE on members', () => {
     await heard(owner)
     owner.send(`MODE ${channel} -q anna`)
     expect(await heard(other)).toEqual([`MODE ${channel} -q Anna`])
-    // it is gone: nobody is managed any more, and the other one is the last now
+    // the letter is gone: this person manages nobody any more, and the other one is the last owner now
     owner.send(`MODE ${channel} +o Anna`)
     other.send(`MODE ${channel} -q Bartek`)
     expect(await heard(owner)).toEqual([`MODE ${channel} -q Anna`, refused])
@@ -135,7 +135,7 @@ describe('MODE on members', () => {
     staff.send(`MODE ${channel} -q ${left.name}`)
     expect(await heard(staff)).toEqual([`MODE ${channel} -q ${left.name}`])
     staff.send(`MODE ${channel} +q Global`)
-    // nobody lifts themselves
+    // nobody gives letters to themselves
     expect(await heard(staff)).toEqual([expect.stringMatching(/^482 /)])
   })
 
@@ -414,7 +414,7 @@ describe('attachments where the operator lets owners switch them', () => {
     owner.send(`MODE #${name} +A`)
     await moderator.expect(/ MODE #zalaczniki \+A$/)
     expect((await send()).status).toBe(200)
-    // who is an owner no more has the right no more, whatever the connection knew
+    // somebody who is no owner any more has lost the right, whatever the connection believed
     const { id: annaId } = (await open.service.store.read.users.byName('Anna'))!
     await open.service.store.transact((tx) => tx.modes.take(id, annaId, 'q'))
     owner.send(`MODE #${name} -A`)

@@ -17,7 +17,7 @@ import { refuseAct } from './refuse-act.ts'
 export const mode: Command = {
   minParams: 1,
   phase: 'registered',
-  // of reading modes; changing them is a right, which has a scope of its own
+  // the scope for reading modes; changing them is a right, which has a scope of its own
   scope: 'chat_read',
   cost: 3,
   usage: ['MODE #name', 'MODE #name {+|-}{modes} [parameters]', 'MODE {own name}'],
@@ -32,7 +32,7 @@ export const mode: Command = {
     const channel = await namedChannel(context, target)
     if (channel === null) return
     if (change === undefined) answer(context, channel)
-    // bans are a list of people here, not of masks: the mask list that old clients ask for is empty
+    // bans are a list of people here, not of masks, so the list of masks that old clients ask for is empty
     else if (/^\+?b$/.test(change) && line.params.length === 2)
       client.numeric('368', [channel.target], chat.texts.protocol.endOfBans)
     else
@@ -76,8 +76,9 @@ async function carryOut(
 }
 
 /**
- * Makes one change, in a transaction of its own: what a line asks for beside it stands or falls by itself. Memory
- * refuses early; the store asks for the right again, so that who loses it meanwhile has none.
+ * Makes one change in a transaction of its own, so that each change of a line succeeds or fails by itself. The
+ * right is checked in memory first, to refuse early, and by the store again, because it may have been lost
+ * meanwhile.
  */
 async function changeMode(
   { client, chat }: CommandContext,

@@ -5,7 +5,10 @@ import { NAMES_TARGETS } from '../bounds.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { perTarget } from '../per-target.ts'
 
-/** `NAMES #a,#b`: the lists, and one end of them; a client with lazy members follows them from then on (wire §7). */
+/**
+ * `NAMES #a,#b`: the lists of members with one end for all; a client with lazy members is told changes of them
+ * from then on (wire §7).
+ */
 export const names: Command = {
   minParams: 0,
   phase: 'registered',
@@ -23,7 +26,7 @@ export const names: Command = {
       client.sendAll(channel.presence.namesLines(client.session))
       if (client.session.channels.has(channel)) channel.presence.follow(client.session)
     }
-    // nobody asks for the people of all channels at once; nothing asked is nothing listed
+    // without channels the answer is empty: nobody needs the people of all channels at once
     client.numeric(NUMERICS.RPL_ENDOFNAMES, [asked.join(',') || '*'], chat.texts.protocol.endOfNames)
   },
 }

@@ -8,7 +8,7 @@ import { cutTo } from '../cut-to.ts'
 import { perTarget } from '../per-target.ts'
 import { namedChannel } from './in-channel.ts'
 
-/** `PART #a,#b [:text]`: leaves; the others hear it when the last session of the account left. */
+/** `PART #a,#b [:text]`: leaves channels; the others are told when the account's last session has left. */
 export const part: Command = {
   minParams: 1,
   phase: 'registered',
@@ -29,7 +29,7 @@ export const part: Command = {
   },
 }
 
-/** Leaves one channel: tells the others with these words, where they may be told, and the connection itself. */
+/** Leaves one channel; tells the others, with these words where they may be read, and the connection itself. */
 export function depart({ client, chat }: CommandContext, channel: LiveChannel, given: string): void {
   const { person } = client.session
   const source =

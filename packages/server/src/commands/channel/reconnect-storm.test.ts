@@ -10,7 +10,7 @@ const WEB_REQUEST = `CAP REQ :${WEB_CAPABILITIES.map((name) => wireCapability(na
 let world: World
 afterEach(() => world.close())
 
-/** Numbers of the channel's events that a connection received, as they came. */
+/** Numbers of the channel's events that a connection received, in order of arrival. */
 const numbersOf = (client: IrcClient): number[] =>
   client.lines.flatMap((text) => {
     const line = parseLine(text)
@@ -18,7 +18,7 @@ const numbersOf = (client: IrcClient): number[] =>
     return seq === undefined ? [] : [Number(seq)]
   })
 
-/** Connects and logs in at once with the line that follows, without waiting for an answer. */
+/** Connects, and sends the login together with the next line, without waiting for an answer. */
 async function come(person: NamedPerson, then: string): Promise<IrcClient> {
   const client = await world.dial()
   client.send('USER web 0 * :web', WEB_REQUEST, `AUTHORIZATION ${person.token}`, then)
@@ -57,7 +57,7 @@ describe.each(availableEngines())('attack: reconnect storm on %s', (engine) => {
     for (const client of before) await client.expect(/ JOIN #burza/)
     say(3)
     await world.quiet()
-    // some have the last ones and some do not, as when a cut comes in the middle of a fan-out
+    // some clients have the last lines and others do not, as when connections break in the middle of a fan-out
     const lastOf = before.map((client, index) => numbersOf(client).at(-1)! - (index % 3))
     for (const client of before) client.cut()
     say(4)

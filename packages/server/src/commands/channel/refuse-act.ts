@@ -4,7 +4,10 @@ import { actRefusalText } from '../act-refusal-text.ts'
 import type { CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
 
-/** Answers that an act was not done in the channel: 482 with the reason, for clients that want it in a tag, too. */
+/**
+ * Answers that an act in the channel was refused: 482 with the reason as text, and as a tag for clients with
+ * `V/i18n`.
+ */
 export function refuseAct(
   context: CommandContext,
   channel: { readonly target: string },

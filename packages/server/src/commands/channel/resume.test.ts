@@ -89,7 +89,7 @@ describe.each(anyEngine())('RESUME on %s', (engine) => {
         await tx.events.append(channel.id, storedForm(notice), at)
       }
     })
-    // the channel came to life before: a look from a fresh one
+    // the channel was in memory before the rows were written, and a restart makes the service read it anew
     await world.restart()
     const client = await web(bartek)
     client.send('RESUME #dawno-temu 10', 'RESUME #dawno-temu 11')
@@ -207,7 +207,7 @@ describe.each(anyEngine())('RESUME on %s', (engine) => {
       speak()
       client.send(`RESUME #nawalnica ${last}`)
       speak()
-      // the batch ends in the middle of the storm, and so does the life
+      // the batch ends in the middle of the storm
       await client.expect(/ BATCH -/)
       for (let more = 0; more < 5; more += 1) speak()
       await client.quiet()
@@ -234,7 +234,7 @@ describe.each(anyEngine())('RESUME on %s', (engine) => {
       if (n % 10 === 5) client.send('RESUME #luka 1')
     }
     await world.quiet()
-    // as the client reads it: what it has seen is dropped, and nothing may be missing then
+    // reads as the client does: numbers that it has seen are dropped, and none may be missing
     let seen = 1
     for (const line of heard(client)) {
       const seq = Number(line.split(' ')[0])

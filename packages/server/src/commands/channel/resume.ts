@@ -16,12 +16,16 @@ import { namesReply } from './names.ts'
 import { tellOwnSubscription } from './tell-own-subscription.ts'
 import { ownBanLines } from '../own-ban.ts'
 
-/** Of one connection one is open at a time; all have the same, so that their lines have the same bytes. */
+/**
+ * The batch reference. A connection has at most one such batch open, and all connections use the same, so that
+ * lines have the same bytes for all.
+ */
 const BATCH = 'resume'
 
 /**
- * `RESUME #c {last seq}`: joins if need be and sends what came after that number (wire §6). The third parameter
- * of the batch is the number up to which it is complete; live lines follow from there without gap or double.
+ * `RESUME #c {last seq}`: joins where necessary and sends the events after that number (wire §6). The third
+ * parameter of the batch is the number up to which it is complete; live lines follow from there without gap or
+ * repetition.
  */
 export const resume: Command = {
   minParams: 2,
@@ -58,7 +62,10 @@ async function find(context: CommandContext, target: string): Promise<LiveChanne
   return person === null ? null : conversationOf(context, person, target)
 }
 
-/** An application that may not write begins no conversation, and one without the scope for private ones finds none. */
+/**
+ * The conversation to resume: an application that may not write does not create one, and one without the scope for
+ * private conversations finds none.
+ */
 async function conversationOf(
   { chat, client }: CommandContext,
   person: Person,
@@ -71,7 +78,10 @@ async function conversationOf(
   return channel
 }
 
-/** The list as it is now, and from now on what changes in it: what the client knew before its absence may be wrong. */
+/**
+ * Sends the list of members as it is now, and its changes from now on, because what the client knew before its
+ * absence may be outdated.
+ */
 function followMembers(context: CommandContext, channel: LiveChannel): void {
   const { client } = context
   if (client.session.following.has(channel)) return
@@ -89,7 +99,8 @@ async function catchUp(
   const { session } = client
   dropCapabilities(context, channel)
   const isIn = session.channels.has(channel)
-  // what is gathered but not yet written is in the batch: it starts anew behind it
+  // deliveries gathered but not yet written are in the batch, so the connection leaves the fan-out and enters it
+  // anew
   channel.fanOut.remove(session)
   const to = channel.sequence.cursor
   const isEntered = enter(chat, session, channel, () => {
@@ -100,7 +111,7 @@ async function catchUp(
   const { variant } = session
   const personId = session.person?.id ?? null
   const listener = { variant, isGuest: personId === null, personId }
-  // who had too much of it already loads afresh, which costs a tenth
+  // a client that was sent too much already has to load afresh, which costs a tenth
   const isRefused = from < to && context.rate.playbackWait(client.sender) > 0
   const missed = isRefused ? null : await missedFrames(chat, channel, { from, to }, listener, BATCH)
   if (missed !== null) context.rate.playedBack(client.sender, missed.length)

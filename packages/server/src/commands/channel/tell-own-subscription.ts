@@ -4,8 +4,9 @@ import { ownSubscription } from '../../subscriptions/own-subscription.ts'
 import type { CommandContext } from '../command.ts'
 
 /**
- * `SUBSCRIPTION #c :{json}` behind the own JOIN (PS-22). Without a subscription nothing; where one ended, `null` for a
- * client that may still think it has it. What changes meanwhile is told behind it.
+ * Sends `SUBSCRIPTION #c :{json}` after the own JOIN (PS-22), and nothing to somebody without a subscription. With
+ * `isEndTold` an ended one is told as `null`, for a client that may think it still runs. Changes that happen
+ * meanwhile are sent after it.
  */
 export async function tellOwnSubscription(
   { client, chat }: CommandContext,

@@ -25,15 +25,15 @@ describe.each(availableEngines())('the greeting on %s', (engine) => {
         /^@(?=\S*time=)(?=\S*gwar\.chat\/i18n=\{"name":"welcome","values":\{"name":"#pierwszy"\}\})\S+ :Gwar!service@\S+ NOTICE #pierwszy :Witaj na kanale #pierwszy$/,
       ),
     ])
-    // it takes no number, so the next line follows the one before
+    // the greeting takes no number, so the next line follows the one before
     expect(greeted[0]).not.toContain('gwar.chat/seq')
-    // neither again, nor after coming back, nor in private, nor to a guest
+    // no greeting again, after coming back, in private or to a guest
     first.send('PART #pierwszy', 'JOIN #pierwszy', 'JOIN Anna')
     await visit(bartek, '#pierwszy')
     await visit(null, '#pierwszy', '#drugi')
     expect(greeted).toHaveLength(1)
     expect(first.unread().filter((line) => line.includes(' NOTICE '))).toEqual([])
-    // another channel is another first visit, and two windows at once are one
+    // in another channel it is a first visit again, and two windows at once count as one
     const windows = await Promise.all([1, 2].map(() => world.connect(bartek, { capabilities: ['V/i18n'] })))
     for (const client of windows) client.send('JOIN #drugi')
     await world.quiet()

@@ -7,9 +7,9 @@ import type { CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
 
 /**
- * The event `welcome` behind somebody's first JOIN of a channel, to that connection alone (MSG-30, OPEN-120). It is
- * not stored and has no number. Only clients that show events get it, and nobody waits for it; a guest's first visit
- * cannot be known.
+ * Sends the event `welcome` after somebody's first JOIN of a channel, to that connection alone (MSG-30, OPEN-120).
+ * It is not stored and has no number. Only clients that show events get it, and nothing waits for it; whether a
+ * guest is new is not known.
  */
 export function tellWelcome(context: CommandContext, channel: LiveChannel): void {
   const { client, chat } = context
@@ -22,7 +22,7 @@ async function welcome(context: CommandContext, channel: LiveChannel, { id }: Pe
   const { client, chat } = context
   const { store, names, clock } = chat
   if (await store.read.readMarks.isKnown(id, channel.id)) return
-  // of two windows that come at once one is the first
+  // where two windows join at once only one of them is the first
   const isFirst = await store.transact((tx) => tx.readMarks.cameFirst(id, channel.id))
   if (!isFirst || !client.session.channels.has(channel)) return
   const event = { name: 'welcome', values: { name: channel.target } }

@@ -2,7 +2,7 @@ import { NUMERICS } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import type { CommandContext } from '../command.ts'
 
-/** The topic, and always who set it and when (332, 333); nothing where there is none. */
+/** The lines 332 and 333: the topic, who set it and when; none without a topic. */
 export function topicLines({ client, chat }: CommandContext, channel: LiveChannel): readonly string[] {
   const { topic, target } = channel
   if (topic === null) return []

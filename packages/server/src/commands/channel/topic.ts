@@ -8,7 +8,7 @@ import { inChannel, namedChannel } from './in-channel.ts'
 import { refuseAct } from './refuse-act.ts'
 import { topicLines } from './topic-lines.ts'
 
-/** `TOPIC #c` asks, `TOPIC #c :text` sets, an empty text takes it away. */
+/** `TOPIC #c` asks for the topic, `TOPIC #c :text` sets it, an empty text removes it. */
 export const topic: Command = {
   minParams: 1,
   phase: 'registered',

@@ -63,7 +63,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
       message: string
       is_cleared: unknown
     }[]
-  /** Texts of messages that stand, oldest first. */
+  /** Texts of the messages that are not deleted, oldest first. */
   const standing = async (of: Scene) =>
     (await page(of))
       .filter(({ type, is_cleared: isCleared }) => type === 'PRIVMSG' && isCleared === false)
@@ -171,12 +171,12 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
           attachments: [{ id: file.id }],
         },
       ])
-    // who was away all the while is told the same, and one who folds it from there has what stands
+    // somebody who was away is told the same, and folding it gives what is not deleted
     const late = await world.connect(darek, { capabilities: WEB_CAPABILITIES })
     late.send(`RESUME #${of.name} ${seqBefore}`)
     await late.settled()
     expect(commands(late, 0)).toEqual(['CLEAR', 'RESTOREMESSAGE'])
-    // a client that knows no clearing sees the notice alone
+    // a client that does not know of deletions sees only the notice
     const plain = await world.connect(darek)
     plain.send(`JOIN #${of.name}`)
     await plain.settled()
@@ -208,7 +208,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     await done(of.owner, of, `.purge ${ids.get('usunięta na zawsze')}`)
     await done(of.owner, of, '.unban Bartek')
     expect(await standing(of)).toEqual(['dobra'])
-    // the number of a message that is back tells nothing of it once it is gone for good
+    // once a restored message is removed for good its number tells nothing of it
     await done(of.owner, of, `.purge ${ids.get('dobra')}`)
     const late = await world.connect(darek, { capabilities: WEB_CAPABILITIES })
     late.send(`RESUME #${of.name} 0`)
@@ -232,7 +232,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     )
     expect(refused).toHaveLength(1)
     expect(await standing(of)).toEqual(['raz'])
-    // banned anew, it goes anew
+    // with a new ban the message is deleted again
     await done(of.owner, of, '.ban Bartek')
     expect(await standing(of)).toEqual([])
   })
@@ -280,7 +280,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     const of = await scene()
     const { store } = world.service
     const { id: userId } = (await store.read.users.byName('Bartek'))!
-    // ids tell their time, as the service gives them
+    // ids contain their time, as those that the service makes
     const ids: string[] = []
     for (let batch = 0; batch < 3; batch += 1) {
       const rows = Array.from({ length: 100 }, () =>
@@ -325,7 +325,8 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
       ({ message, is_cleared: isCleared }) => message !== '' && isCleared === false,
     )
     await store.transact(async (tx) => {
-      // what its nodes did in one act: the row without a choice, and all cleared at its time
+      // as nodes of an earlier version did it in one act: the row has no choice, and all messages are deleted at
+      // its time
       await tx.bans.insert({ ...old, clears: null as never }, at)
       for (const { id } of wrote) await tx.messages.clear(of.id, id, { by: by.id, at })
     })
@@ -335,10 +336,10 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
 
     await done(of.owner, of, '.ban Bartek -all')
     expect(await standing(of)).toEqual([])
-    // what is told of this one by `RESTORE` alone a client loads, and these only fold
+    // `RESTORE` makes clients load messages anew, but these observers only fold
     for (const { client } of [of.observer, of.guest]) client.cut()
     await store.transact((tx) => tx.bans.end(of.id, author.id, { by: by.id, at: world.clock.now() }))
-    // the next round of a newer node sees to it
+    // the next round of a newer node restores the message
     world.clock.advance(MINUTE_MS)
     await world.quiet()
     expect(await standing(of)).toEqual(['dawna'])
@@ -352,7 +353,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     const { store } = world.service
     const { id: userId } = (await store.read.users.byName('Bartek'))!
     const ban = (await store.read.bans.active(of.id, userId, world.clock.now()))!
-    // as the lifting leaves it when the process ends before its first page
+    // the state where the process ended after the lifting, before the first page
     await store.transact(async (tx) => {
       await tx.bans.end(of.id, userId, { by: null, at: world.clock.now() })
       await tx.bans.setSweep(ban.id, 'restore', null)
@@ -372,15 +373,15 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     let owner = await world.enter(anna, of.name, WEB_CAPABILITIES)
     await done(owner, of, '.ban Bartek -all')
     const first = (await store.read.bans.active(of.id, userId, world.clock.now()))!
-    // what is told of the older ones by `RESTORE` alone a client loads, and these only fold
+    // `RESTORE` makes clients load messages anew, but these observers only fold
     for (const { client } of [of.observer, of.guest]) client.cut()
-    // as the lifting leaves it of somebody with very many messages
+    // the state that a lifting leaves for somebody with very many messages
     await store.transact(async (tx) => {
       await tx.bans.end(of.id, userId, { by: null, at: world.clock.now() })
       await tx.bans.seenTo(first.id, Number.MAX_SAFE_INTEGER)
     })
     await done(owner, of, '.ban Bartek -10m')
-    // the first one's messages come back
+    // the messages of the first ban come back
     world.clock.advance(MINUTE_MS)
     await world.quiet()
     expect(await standing(of)).toEqual(['dawna'])

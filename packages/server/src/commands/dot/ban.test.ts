@@ -89,7 +89,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
       expect(lines.match(/ NOTICE #bany /g)).toHaveLength(1)
       expect(lines).not.toContain(' BAN ')
     }
-    // who is banned stays and reads
+    // a banned person stays and reads
     say(owner, 'bany', 'już spokój')
     await target.expect(/już spokój$/)
     expect(await world.service.store.read.moderationActs.list(channel.id, null, 9)).toMatchObject([
@@ -186,14 +186,14 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
     expect(JSON.parse(line.params[1]!)).toEqual({ by: 'Anna', reason: 'czekamy', ttl: 599 })
     expect(await refusal(late, 'nieobecni', 'jestem')).toMatchObject({ name: 'muted' })
 
-    // a guest who logs in, and a client that resumes, learn it as well
+    // a guest who logs in and a client that resumes are told as well
     const guest = await world.enter(null, 'nieobecni', CAPABILITIES)
     guest.send(`AUTHORIZATION ${darek.token}`)
     await guest.expect(/ BAN #nieobecni /)
     const resumed = await world.connect(darek, { capabilities: CAPABILITIES })
     resumed.send('RESUME #nieobecni 0')
     await resumed.expect(/ BAN #nieobecni /)
-    // who asked for nothing is sent nothing but plain IRC
+    // a client without capabilities is sent only plain IRC
     const plain = await world.connect(darek)
     plain.send('JOIN #nieobecni')
     await plain.settled()

@@ -2,7 +2,10 @@ import { readColor } from '@gwar/protocol'
 import { chooseColor } from '../../chat/subscriptions/choose-color.ts'
 import { dotCommand } from './dot-command.ts'
 
-/** `.color [hex]` (PC-18): nothing takes the colour away. Who may have one depends on mode c, too. */
+/**
+ * `.color [hex]` (PC-18): sets the colour of the name; without [hex] it removes it. Who may have one depends on
+ * mode c as well.
+ */
 export const color = dotCommand({
   right: 'write',
   isForConversations: false,

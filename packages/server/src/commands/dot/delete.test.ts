@@ -129,7 +129,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     const plain = await say(other, 'dzis', 'jako zwykły')
     await give('+q', 'Bartek')
     const high = await say(other, 'dzis', 'jako właściciel')
-    // whoever rose is out of reach with all that they wrote before, also while they are away
+    // an author who was promoted is out of reach with everything they wrote before, even while away
     other.send('PART #dzis')
     await other.settled()
     expect(await ranks()).toEqual(
@@ -140,7 +140,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
       ]),
     )
     expect(await answer(plain)).toBe('404')
-    // whoever fell is in reach with all that they wrote as somebody higher
+    // an author who was demoted is in reach, also with what they wrote in a higher rank
     await world.service.store.transact((tx) => tx.modes.take(channel.id, authorId, 'q'))
     expect(await ranks()).toEqual(
       new Map([
@@ -179,7 +179,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     await author.expect(/ CLEARMESSAGE /)
     owner.send(`@label=again PRIVMSG #znowu :.removemessage ${id}`)
     await owner.expect((line) => line.command === 'ACK' && line.tags.get('label') === 'again')
-    // nor does the author take the placeholder away
+    // nor can the author remove the placeholder
     author.send(`@label=mine PRIVMSG #znowu :.removemessage ${id}`)
     await author.expect((line) => line.command === 'ACK' && line.tags.get('label') === 'mine')
     await world.quiet()

@@ -5,7 +5,7 @@ import type { Refusal } from '../../chat/rules/rule.ts'
 import type { Person } from '../../chat/live/session.ts'
 import type { Client } from '../client.ts'
 
-/** Who says it, and where. */
+/** The context of a dot command: who sent it, and where. */
 export interface DotContext {
   readonly chat: Chat
   readonly client: Client
@@ -13,30 +13,33 @@ export interface DotContext {
   readonly channel: LiveChannel
 }
 
-/** How a dot command ended; without a refusal it is done. An act of moderation ends so. */
+/** The result of a dot command, or of an act of moderation: done where there is no refusal. */
 export interface DotOutcome {
   readonly refusal: Refusal | null
 }
 
 interface DotRow {
-  /** What it needs; asked with the standing in this channel at the moment of use. */
+  /** The right that it needs in this channel, checked when it is used. */
   readonly right: Right
-  /** Whether it is a command in a private conversation, too; else it is an ordinary message there. */
+  /** Whether it also works in a private conversation; otherwise it is an ordinary message there. */
   readonly isForConversations: boolean
-  /** The refusal of words that cannot be read. */
+  /** The refusal when its words cannot be understood. */
   readonly usage: ChatTextName & `usage_${string}`
 }
 
-/** A command inside a PRIVMSG, `.ban name`: a row of the table and a file. */
+/** A command inside a PRIVMSG (`.ban name`): a row of the table and a file. */
 export interface DotCommandOf<Input> extends DotRow {
-  /** The words behind the command, and all of them as they stand, on one line; null where they make no sense. */
+  /**
+   * Reads the words behind the command, and as `rest` all of them as they were written, on one line; null where
+   * they make no sense.
+   */
   parse(words: readonly string[], rest: string): Input | null
   run(context: DotContext, input: Input): Promise<DotOutcome>
 }
 
-/** The same with its input inside: what the table holds. */
+/** A dot command without its type of input, as the table has it. */
 export interface DotCommand extends DotRow {
-  /** Reads the words and gives what runs; null where they make no sense. */
+  /** Reads the words and gives the function to run; null where they make no sense. */
   read(words: readonly string[], rest: string): ((context: DotContext) => Promise<DotOutcome>) | null
 }
 

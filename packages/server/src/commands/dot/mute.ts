@@ -4,7 +4,7 @@ import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 import { readName } from './read-name.ts'
 
-/** `.mute <username> <seconds> [reason]` (PC-24). It takes no message away. */
+/** `.mute <username> <seconds> [reason]` (PC-24); it deletes no messages. */
 export const mute = dotCommand({
   right: 'mute',
   isForConversations: false,

@@ -50,7 +50,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     const other = await say(owner, 'tablica', 'ważniejsze')
     await done(owner, 'tablica', `.pin ${other}`)
     expect(await pinned(channel)).toMatchObject({ id: other })
-    // not the one that is up
+    // unpinning another message than the pinned one does nothing
     await done(owner, 'tablica', `.unpin ${id}`)
     expect(await pinned(channel)).toMatchObject({ id: other })
     await done(owner, 'tablica', `.unpin ${other}`)
@@ -86,7 +86,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
     await done(owner, 'zdjete', `.pin ${second}`)
     await done(owner, 'zdjete', `.removemessage ${second}`)
     expect(await pinned(channel)).toBeNull()
-    // taken down, not only hidden: what brings a message back does not pin it again
+    // the message is unpinned and not only hidden: restoring it does not pin it again
     expect((await world.service.store.read.channels.byId(channel.id))!.pinnedId).toBeNull()
     await world.quiet()
     expect(observer.state.pinnedId).toBeNull()

@@ -2,7 +2,7 @@ import { purgeMessage } from '../../moderation/purge-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 
-/** `.purge <id>`: removes a message for good, for owners and the service's staff. */
+/** `.purge <id>`: removes a message for good; for owners and the service's staff. */
 export const purge = dotCommand({
   right: 'purge',
   isForConversations: false,

@@ -1,4 +1,4 @@
-/** A name as people write it, with the `@` of a mention or without. */
+/** Reads a name with or without the `@` of a mention. */
 export function readName(word: string): string {
   return word.startsWith('@') ? word.slice(1) : word
 }

@@ -2,7 +2,7 @@ import { deleteMessage } from '../../moderation/delete-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { dotCommand } from './dot-command.ts'
 
-/** `.removemessage <id>` (PC-16): whose message it is decides which right it takes. */
+/** `.removemessage <id>` (PC-16): which right it needs depends on whose message it is. */
 export const removeMessage = dotCommand({
   right: 'write',
   isForConversations: true,

@@ -8,7 +8,7 @@ import type { Client } from '../client.ts'
 import type { DotCommand } from './dot-command.ts'
 import { DOT_COMMANDS } from './table.ts'
 
-/** The command that a text begins with, there; null where it is an ordinary message. */
+/** The dot command at the beginning of a text, where the channel has it; null for an ordinary message. */
 export function dotCommandOf(text: string, channel: LiveChannel): DotCommand | null {
   const name = dotCommandName(text)
   if (name === null) return null
@@ -16,7 +16,7 @@ export function dotCommandOf(text: string, channel: LiveChannel): DotCommand | n
   return channel.type === 'user' && !command.isForConversations ? null : command
 }
 
-/** Shared checks, then the command. Null when it is done. */
+/** Runs the shared checks, then the command; null where it was done. */
 export async function runDotCommand(
   { chat, client }: { readonly chat: Chat; readonly client: Client },
   command: DotCommand,

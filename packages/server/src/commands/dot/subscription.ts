@@ -5,7 +5,7 @@ import type { OwnWish } from '../../subscriptions/apply-own-wish.ts'
 import { dotCommand } from './dot-command.ts'
 
 const MONTHS = /^\d{1,4}$/
-/** They travel in a tag, too. */
+/** The longest message in characters; it is also sent in a tag. */
 const MESSAGE_LENGTH = 300
 
 /** `.subscription badge {months|0}`, `.subscription share [message]`, `.subscription close-share` (PC-19..21). */
@@ -29,7 +29,7 @@ export const subscription = dotCommand<OwnWish>({
 
   async run({ chat, client, channel, person }, wish) {
     if (wish.type === 'share') {
-      // the words are said to everybody: what may not be written may not be announced
+      // the message is sent to everybody, so the rules of writing apply to it
       const now = chat.clock.now()
       const draft = draftOf(client.session, channel, { text: wish.message, hasFiles: false }, now)
       const refusal = refusalOf(draft)

@@ -14,7 +14,7 @@ export const voteOnMessage = dotCommand({
     return vote === null || messageId === undefined || rest.length > 0 ? null : { vote, messageId }
   },
   run(place, wish) {
-    // memory refuses early: where there is no karma nobody opens a transaction
+    // refused from memory first: in a channel without karma no transaction is opened
     return allowsVote(place.channel.modes.get('K'), wish.vote)
       ? runAct(place.chat, place, vote, wish)
       : Promise.resolve(refused('no_permission'))

@@ -61,7 +61,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
       { user_id: userId, user: 'Bartek', vote: 1, created_at: world.clock.now().toISOString() },
     ])
     expect(observer.state.events[0]).toMatchObject({ votes: [{ userId, name: 'Bartek', vote: 1 }] })
-    // the tag, for who reads history on the socket
+    // the tag, for clients that read history over IRC
     const late = await world.connect(celina, { capabilities: ['V/vote', 'batch'] })
     late.send(`JOIN #${name}`)
     const said = await late.expect(/oceńcie$/)

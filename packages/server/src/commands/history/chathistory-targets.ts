@@ -5,7 +5,10 @@ import { historyLimit } from './history-limit.ts'
 import { momentOf } from './history-mark.ts'
 import { sendBatch } from '../send-batch.ts'
 
-/** `CHATHISTORY TARGETS {timestamp} {timestamp} {limit}`: with whom there was something between, counted from the first. */
+/**
+ * `CHATHISTORY TARGETS {timestamp} {timestamp} {limit}`: channels and people with messages between the two times,
+ * beginning at the first.
+ */
 export async function chathistoryTargets(context: CommandContext, params: readonly string[]): Promise<void> {
   const { client, chat } = context
   const { protocol } = chat.texts

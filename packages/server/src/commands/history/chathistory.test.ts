@@ -17,7 +17,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
   let anna: NamedPerson
   let bartek: NamedPerson
   let celina: NamedPerson
-  /** Ids and times of the messages m1, m2, … of #dzieje, which lie a second apart. */
+  /** Ids and times of the messages m1, m2, … of #dzieje, one second apart. */
   let ids: string[]
   let times: string[]
 
@@ -43,7 +43,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
   const connect = (person: NamedPerson | null, capabilities: readonly Capability[] = FULL) =>
     world.connect(person, { capabilities })
 
-  /** What the batch holds: its type and target, and the texts. */
+  /** The content of the batch: its type, its target, and the texts. */
   async function history(client: IrcClient, question: string): Promise<[string, ...string[]]> {
     client.send(`CHATHISTORY ${question}`)
     const lines = await client.settled()
@@ -211,7 +211,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
       'm3',
       'm6',
     ])
-    // a place that was removed since still tells where to look
+    // the id of a message that was removed since still marks a place
     expect(await history(client, `BEFORE #czyste msgid=${said[4]} 2`)).toEqual([
       'chathistory #czyste',
       'm2',
@@ -291,7 +291,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     expect(await at(`BETWEEN #nazwane timestamp=${world.clock.now().toISOString()} ${mode} 100`)).toEqual([
       '+o Bartek',
     ])
-    // who plays no changes back heard of one live all the same
+    // a client that does not play changes back was still told of one live
     const said = await connect(null)
     expect(await history(said, `AFTER #nazwane ${topic} 100`)).toEqual([
       'chathistory #nazwane',
@@ -299,7 +299,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
       'trzy',
     ])
 
-    // neither numbers of messages, nor of other channels, nor such as there are not name anything
+    // an id of this form names nothing with the number of a message, of another channel, or an impossible one
     const numbers = [`${channel.id}-2`, `${channel.id}-99`, `${channel.id}-9007199254740991`]
     for (const id of [...numbers, `${channel.id}-0`, `${channel.id}-${'9'.repeat(16)}`, `${told[1]}1x`])
       expect(await history(client, `AFTER #nazwane msgid=${id} 5`)).toEqual([
@@ -337,7 +337,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
       ])
       expect((await history(third, `LATEST ${target} * 5`)).slice(1)).toEqual([])
     }
-    // asking opened no conversation
+    // asking did not create a conversation
     const { body } = await world.http('GET', '/api/users/@me/conversations', { as: celina })
     expect(body).toEqual([])
     for (const client of [one, other, third, guest]) client.cut()

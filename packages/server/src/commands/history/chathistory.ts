@@ -11,7 +11,7 @@ import { historyMark } from './history-mark.ts'
 import { lengthOf } from '../length-of.ts'
 import { sendBatch } from '../send-batch.ts'
 
-/** Marks that each subcommand takes between its target and its limit. */
+/** How many marks each subcommand takes between its target and its limit. */
 const MARKS: Readonly<Record<string, number>> = { LATEST: 1, BEFORE: 1, AFTER: 1, AROUND: 1, BETWEEN: 2 }
 
 /** `CHATHISTORY {subcommand} {target} {mark} [{mark}] {limit}` (IRCv3 draft/chathistory). */
@@ -91,7 +91,7 @@ async function tell(context: CommandContext, given: string, params: readonly str
         })
   if (events === null) refuse(context, 'MESSAGE_ERROR', [given, target, ...texts], protocol.unknownMessage)
   else
-    // as it was asked for: a client looks its question up by this
+    // the target is repeated as it was written, because the client finds its request by it
     sendBatch(client, ['chathistory', target], (tags) => {
       const lines = events.flatMap((event) => channel!.linesFor(event, client.session, tags))
       context.rate.playedBack(client.sender, lengthOf(lines))
@@ -99,7 +99,7 @@ async function tell(context: CommandContext, given: string, params: readonly str
     })
 }
 
-/** As a command that comes too fast is answered. */
+/** Refuses like a command that comes too fast. */
 function refuseInDebt({ client, chat, rate }: CommandContext, target: string): void {
   const seconds = Math.ceil(rate.playbackWait(client.sender) / 1000)
   const text = chat.texts.protocol.rateLimited({ seconds })
@@ -124,7 +124,10 @@ function questionOf(
   }
 }
 
-/** A channel that the asker may read, or one of their own private conversations; null within where the two never spoke. */
+/**
+ * The channel, if the asker may read it, or one of their private conversations, with `channel` null where the two
+ * never wrote.
+ */
 async function readable(
   { client, chat }: CommandContext,
   target: string,

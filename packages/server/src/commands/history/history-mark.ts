@@ -5,13 +5,16 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 /** An id that no message has. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A moment as IRCv3 server-time writes it; null for anything else, the 31st of February included. */
+/** Reads a time in the form of IRCv3 server-time; null for anything else, such as the 31st of February. */
 export function momentOf(text: string): Date | null {
   const at = MOMENT.test(text) ? new Date(text) : null
   return at === null || Number.isNaN(at.getTime()) ? null : at
 }
 
-/** `timestamp=…` or `msgid=…`; a type that 005 does not name is `unsupported`, anything else null. */
+/**
+ * Reads `timestamp=…` or `msgid=…`; another type, which 005 does not announce, is `unsupported`, anything else
+ * null.
+ */
 export function historyMark(text: string): Mark | 'unsupported' | null {
   const [, type, value] = /^([a-z-]+)=(.+)$/s.exec(text) ?? []
   switch (type) {

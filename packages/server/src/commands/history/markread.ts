@@ -6,13 +6,13 @@ import type { Command, CommandContext } from '../command.ts'
 import { momentOf } from './history-mark.ts'
 import { markLine } from './mark-line.ts'
 
-/** A place as it is called to this person; `id` null for a conversation that never began. */
+/** A channel or conversation under its name for this person; `id` is null for a conversation that never began. */
 interface MarkPlace {
   readonly id: string | null
   readonly target: string
 }
 
-/** `MARKREAD target` asks, `MARKREAD target timestamp=…` moves the mark of what this person has read. */
+/** `MARKREAD target` asks for the read mark of this person, `MARKREAD target timestamp=…` moves it. */
 export const markread: Command = {
   minParams: 0,
   phase: 'registered',
@@ -33,14 +33,14 @@ export const markread: Command = {
     if (place === null) refuse(context, 'INVALID_PARAMS', [target], protocol.invalidTarget)
     else if (mark === undefined)
       tell(context, place, place.id === null ? null : await readMark(chat, person, place.id))
-    // where nobody spoke there is nothing to have read, and nothing to keep a mark with
+    // a conversation without messages has nothing to read, and no row for a mark
     else if (place.id === null) refuse(context, 'INVALID_PARAMS', [place.target], protocol.noConversation)
     else if (at === null || !mark.startsWith('timestamp='))
       refuse(context, 'INVALID_PARAMS', [target, mark], protocol.invalidParams)
     else if (person === null) refuse(context, 'INTERNAL_ERROR', [target], protocol.accountRequired)
     else {
       const moved = await markRead(chat, person, { id: place.id, target: place.target }, at)
-      // a mark that moved was told to all connections that ask for it, this one included
+      // a mark that moved was sent to all connections with the capability, this one included
       const isTold = moved.isMoved && client.has('draft/read-marker') && client.label === null
       if (!isTold) tell(context, place, moved.at)
     }

@@ -22,7 +22,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
     client.unread()
     return client
   }
-  /** The list that a connection is told which logs in now. */
+  /** The list of blocked people that a newly logged-in connection is sent. */
   const blocks = async (): Promise<string[]> => {
     const client = await world.connect(null, { capabilities: CAPS })
     client.send(`AUTHORIZATION ${anna.token}`)
@@ -81,7 +81,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
     client.send(`BLOCK ${anna.name.toLowerCase()}`)
     await client.expect(/ FAIL BLOCK SELF /)
     expect(await blocks()).toEqual([])
-    // by a name that clients translate
+    // the refusal has a name that clients translate
     const web = await world.connect(anna, { capabilities: 'web' })
     web.send('BLOCK Zarzad', 'BLOCK niema_takiej', `BLOCK ${anna.name}`)
     for (const wanted of [/i18n=\{"name":"never_blocked"/, /i18n=\{"name":"unknown_user"/, /"block_self"/])
@@ -138,7 +138,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       (await world.http('GET', '/api/users/@me/conversations', { as })).body.map(
         ({ name }: { name: string }) => name,
       )
-    /** All that a connection can ask of the conversation. */
+    /** All lines of the conversation that a connection can ask for. */
     async function history(person: NamedPerson, other: NamedPerson): Promise<string> {
       const client = await world.connect(person, { capabilities: 'web' })
       client.send(
@@ -169,12 +169,12 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       expect(await history(anna, bartek)).not.toMatch(/zaczepka|TARGETS Bartek/)
       expect(await texts(anna)).not.toContain('zaczepka')
       expect(await texts(anna, '?search=zaczepka')).not.toContain('druga')
-      // who is blocked sees what they wrote, as always
+      // the blocked person still sees what they wrote
       expect(await texts(bartek)).toContain('druga zaczepka')
       expect(await listed(bartek)).toEqual([anna.name])
       expect(await history(bartek, anna)).toContain('druga zaczepka')
 
-      // what the two wrote while nobody was blocked stands, and numbers go on without a gap
+      // messages from before the block stay, and numbers continue without a gap
       web.send('UNBLOCK Bartek')
       await web.expect(/ UNBLOCK /)
       other.send(`PRIVMSG ${anna.name} :przepraszam`)

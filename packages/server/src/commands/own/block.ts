@@ -6,7 +6,7 @@ import { personalLine } from '../../chat/people/user-notices.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { i18nTags } from '../i18n-tags.ts'
 
-/** `BLOCK {name}` (PC-13). */
+/** `BLOCK {name}`: blocks somebody (PC-13). */
 export const block: Command = {
   minParams: 1,
   phase: 'registered',
@@ -16,7 +16,7 @@ export const block: Command = {
   run: (context) => change(context, 'BLOCK', (person, name) => blockPerson(context.chat, person, name)),
 }
 
-/** `UNBLOCK {name}` (PC-14). */
+/** `UNBLOCK {name}`: ends a block (PC-14). */
 export const unblock: Command = {
   minParams: 1,
   phase: 'registered',
@@ -56,7 +56,7 @@ async function change(
     }[result.refusal] as [string, string]
     const tags = i18nTags(context, { name: i18n, values: { name } })
     client.refuse('V/blocks', command, result.refusal, [name === '' ? '*' : name], text, tags)
-    // what changed was told to all connections, this one included
+    // a change was sent to all connections with the capability, this one included
   } else if (!result.isChanged && client.has('V/blocks'))
     client.send(personalLine(chat.names, command, [result.name]))
 }

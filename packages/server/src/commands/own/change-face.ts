@@ -1,7 +1,7 @@
 import type { Face } from '../../chat/live/face.ts'
 import type { CommandContext } from '../command.ts'
 
-/** What the connection tells of who sits at it changes, and with it perhaps what others know of them. */
+/** Changes the real name or away text of this connection, and tells others where that changes the person's. */
 export function changeFace(
   { client, chat }: CommandContext,
   change: Partial<Pick<Face, 'realName' | 'away'>>,

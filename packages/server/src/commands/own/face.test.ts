@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Without the server's source, and with `Anna` for her whole source. */
+/** The lines without the server's source, and with `Anna` in place of her whole source. */
 const withoutMasks = (lines: readonly string[]) =>
   bare(lines).map((line) => line.replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))
 
@@ -185,7 +185,7 @@ describe('away-notify', () => {
       ':Anna PRIVMSG #obecni :koniec',
     ])
     expect(withoutMasks(plain.unread())).toEqual([':Anna PRIVMSG #obecni :koniec'])
-    // the one who is not away goes: all that are left are
+    // the only connection that was not away closes, so the person is away
     first.cut()
     await first.untilClosed()
     await watcher.expect(/ AWAY też$/)
@@ -224,7 +224,7 @@ describe('WHO by mask', () => {
     expect(await found(`b*!*@*.user`)).toEqual(['Bartek'])
     expect(await found('* o')).toEqual([])
     expect(await found(`${'*a'.repeat(300)}*`)).toEqual([])
-    // a hundred characters are a mask, one more is none
+    // a mask may have a hundred characters, not more
     const long = 'n'.repeat(100)
     people.push(await enter(celina, long, '#nie-ma'))
     expect(await found(`*${long.slice(1)}`)).toEqual(['Celina'])

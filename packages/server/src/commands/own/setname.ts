@@ -4,7 +4,10 @@ import type { Command } from '../command.ts'
 import { ownSource } from '../own-source.ts'
 import { readRealName } from './read-real-name.ts'
 
-/** `SETNAME :real name` (IRCv3 setname): of this connection; the one said last is told of somebody with several. */
+/**
+ * `SETNAME :real name` (IRCv3 setname): sets the real name of this connection; of several connections the latest
+ * name counts.
+ */
 export const setname: Command = {
   minParams: 1,
   phase: 'registered',

@@ -18,13 +18,13 @@ describe.each(anyEngine())('settings on the %s engine', (engine) => {
   const CAPS = ['V/settings', 'standard-replies'] as const
   const told = async (client: IrcClient): Promise<Settings> =>
     JSON.parse((await client.expect((line) => line.command === 'SETTINGS')).params[0]!)
-  /** A connection of Anna that has read what it is told after the login. */
+  /** A connection of Anna that has read what is sent after the login. */
   const connect = async (capabilities: readonly ('V/settings' | 'standard-replies')[] = CAPS) => {
     const client = await world.connect(anna, { capabilities })
     client.unread()
     return client
   }
-  /** What a connection is told that logs in now. */
+  /** The settings that a newly logged-in connection is sent. */
   const stored = async (): Promise<Settings> => {
     const client = await world.connect(null, { capabilities: CAPS })
     client.send(`AUTHORIZATION ${anna.token}`)

@@ -1,7 +1,7 @@
 import { changeSettings } from '../../chat/people/change-settings.ts'
 import type { Command } from '../command.ts'
 
-/** `SETTINGS :{json of one setting}` (PC-12); what makes no sense changes nothing (OPEN-40). */
+/** `SETTINGS :{json of one setting}` (PC-12); an invalid value changes nothing (OPEN-40). */
 export const settings: Command = {
   minParams: 1,
   phase: 'registered',

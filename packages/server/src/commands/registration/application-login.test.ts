@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const tokens = (...scopes: Scope[]) => tokensFor(world, anna, application, scopes)
 const CAPABILITIES = ['echo-message', 'standard-replies', 'V/settings', 'V/blocks', 'V/subscription'] as const
-/** Anna's application, in her channel. */
+/** Anna's application, connected in her channel. */
 async function bot(...scopes: Scope[]): Promise<IrcClient> {
   const client = await world.connect(through(anna, await tokens(...scopes)), { capabilities: CAPABILITIES })
   client.send('JOIN #studio')
@@ -332,10 +332,10 @@ describe('an application over HTTP', () => {
         /whispered|between us|TARGETS Ben|MARKREAD Ben timestamp|seq=\d+ :\S+ SEQ/,
       )
       expect(client.lines.join('\n')).toContain('FAIL JOIN INSUFFICIENT_SCOPE Ben')
-      // nor how much was said there
+      // nor how many messages there were
       expect(client.lines.join('\n')).toContain('FAIL RESUME UNKNOWN_CHANNEL Ben')
     }
-    // a writer has the echo of its own line and hears no answer
+    // a client that may write gets the echo of its own line, but no reply
     writer.send('PRIVMSG Ben :from a bot')
     await writer.expect(/^\S*\s?:Anna!\S+ PRIVMSG Ben :from a bot/)
     friend.send('PRIVMSG Anna :and an answer')
@@ -343,7 +343,7 @@ describe('an application over HTTP', () => {
     await world.quiet()
     expect(writer.lines.join('\n')).not.toContain('and an answer')
 
-    // who may hear and not write begins no conversation, and hears those that there are
+    // a client that may hear but not write cannot begin a conversation, and hears existing ones
     const before = (await call(await tokens('private_read'), 'GET', '/api/users/@me/conversations')).body
       .length
     const stranger = await world.person('Stranger')
@@ -358,7 +358,7 @@ describe('an application over HTTP', () => {
     whole.send(`JOIN ${stranger.name}`)
     await whole.expect(/ JOIN Stranger/)
 
-    // another token of the same person on the same connection: what it may hear changes with it
+    // with another token of the same person the same connection may hear something else
     confidant.send(`AUTHORIZATION ${(await tokens('chat_read')).access_token}`)
     await confidant.settled()
     friend.send('PRIVMSG Anna :not for you now')

@@ -4,7 +4,7 @@ import { logIn, loginFailure, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
 const MECHANISMS = ['PLAIN', 'OAUTHBEARER'] as const
-/** Base64 of one SASL message arrives in pieces of this length; a shorter one ends it (IRCv3 SASL 3.1). */
+/** Base64 of a SASL message arrives in pieces of this length; a shorter piece is the last (IRCv3 SASL 3.1). */
 const PIECE = 400
 const MAX_BASE64 = 4 * PIECE
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
@@ -57,7 +57,7 @@ export const authenticate: Command = {
     const bytes = BASE64.test(base64) ? Buffer.from(base64, 'base64').toString('utf8') : ''
     const answer = await (mechanism === 'PLAIN' ? plain(context, bytes) : oauthBearer(context, bytes))
     if (answer.outcome !== 'person' || !mayConnect(answer.login)) {
-      // who may have typed the right password must learn what else is asked for
+      // somebody who may have typed the right password must learn what else is required
       const needsMore = answer.outcome === 'second_factor' || answer.outcome === 'browser'
       const text = needsMore ? loginFailure(context, answer) : texts.protocol.saslFailed
       client.numeric(NUMERICS.ERR_SASLFAIL, [], text)

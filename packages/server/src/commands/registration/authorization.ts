@@ -2,7 +2,10 @@ import type { Command } from '../command.ts'
 import { logIn, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
-/** `AUTHORIZATION {token}`: a session token logs the connection in; a wrong one leaves it a guest (OPEN-132). */
+/**
+ * `AUTHORIZATION {token}`: logs the connection in with a session token; with a wrong token it stays a guest
+ * (OPEN-132).
+ */
 export const authorization: Command = {
   minParams: 1,
   phase: 'registered',

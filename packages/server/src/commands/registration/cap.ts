@@ -14,9 +14,9 @@ import { mayHearWith } from './may-hear-with.ts'
 import { tryRegister } from './registration.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
-/** A line of the list stays below what old clients can read. */
+/** The longest list of capabilities in one line, in bytes; old clients cannot read longer lines. */
 const LIST_BYTES = 400
-/** The cost of a line past the first {@link FREE_CAPS}, which any handshake may need. */
+/** The cost of a CAP line after the first {@link FREE_CAPS}, which any handshake may need. */
 const COST_AGAIN = 2
 
 /** `CAP LS|LIST|REQ|END` (IRCv3 capability negotiation), before and after registration (CONTRA-33). */
@@ -71,10 +71,10 @@ function list({ client, chat }: CommandContext, sub: string, names: readonly Cap
   }
 }
 
-/** All or nothing, as IRCv3 says; one unknown name refuses the whole request. */
+/** Handles `CAP REQ`: all capabilities or none, as IRCv3 says; one unknown name refuses the request. */
 async function request(context: CommandContext): Promise<void> {
   const { client, line, chat } = context
-  // repeated in the answer: CR and NUL part words as a space does
+  // the answer repeats them, so CR and NUL separate words like a space does
   const asked = line.params
     .slice(1)
     .join(' ')
@@ -85,7 +85,7 @@ async function request(context: CommandContext): Promise<void> {
   for (const word of asked) {
     const capability = capabilityOf(word.replace(/^-/, '').replace(/=.*$/, ''), chat.names.vendor)
     if (capability === null) isKnown = false
-    // cap-notify cannot be switched off by who speaks 302
+    // a client with version 302 cannot switch cap-notify off
     else if (!word.startsWith('-')) wanted.add(capability)
     else if (!(capability === 'cap-notify' && client.capVersion >= 302)) wanted.delete(capability)
   }

@@ -2,7 +2,7 @@ import { CAPABILITIES, parseLine, wireCapability, type Capability } from '@gwar/
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** Tags on a message of somebody with a mode, by the one capability that switches them on. */
+/** For each capability that switches tags on, the tags that a message of somebody with a mode then has. */
 const MESSAGE_TAGS: Partial<Record<Capability, readonly string[]>> = {
   'server-time': ['time'],
   msgid: ['msgid'],
@@ -32,7 +32,7 @@ describe.each(anyEngine())('capabilities on %s', (engine) => {
   })
   afterAll(() => world.close())
 
-  /** Whether somebody who takes these, each alone, has it and nothing else, and can give it back. */
+  /** Checks that a client can take each of these capabilities alone, has then no other, and can give it back. */
   async function areTakenAlone(names: readonly string[]): Promise<void> {
     const client = await world.connect(null)
     for (const name of names) {
@@ -216,7 +216,7 @@ describe.each(anyEngine())('capabilities on %s', (engine) => {
         '366',
       ])
       const behind = lines.slice(end + 1).map((line) => parseLine(line)!)
-      // the last messages of the first channel, and the answer to NAMES with one end
+      // the latest messages of the first channel, and the answer to NAMES with one end
       expect(behind.map(({ command }) => command)).toEqual(['BATCH', 'PRIVMSG', 'BATCH', '353', '353', '366'])
       expect(behind.at(-1)!.params[1]).toBe('#pierwszy,#drugi')
       client.cut()

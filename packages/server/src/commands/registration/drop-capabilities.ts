@@ -6,8 +6,8 @@ import type { CommandContext } from '../command.ts'
 import { mayHearWith } from './may-hear-with.ts'
 
 /**
- * Takes a guest's capabilities before it enters a channel that has no room for its set: plain lines are what every
- * client reads. One with `cap-notify` is told (IRCv3 `CAP DEL`), and may ask again when it is logged in.
+ * Takes the capabilities of a guest before it enters a channel that cannot take another set; every client can read
+ * plain lines. A client with `cap-notify` is told (IRCv3 `CAP DEL`), and may ask again when it is logged in.
  */
 export function dropCapabilities({ client, chat }: CommandContext, channel: LiveChannel): void {
   const { session, transport } = client

@@ -27,7 +27,7 @@ test('attack: brute force: guesses by SASL, by LOGIN and over HTTP count togethe
   await client.expect(/ 904 /)
   const body = { name: 'Anna', password: anna.password }
   expect((await world.http('POST', '/api/auth/login', { body })).status).toBe(429)
-  // who has a token is not locked out by a guesser
+  // somebody with a token is not locked out by a guesser
   client.send(`AUTHORIZATION ${anna.token}`)
   await client.expect(/ NICK :Anna$/)
   client.cut()

@@ -44,12 +44,12 @@ describe('attack: sets of capabilities without end', () => {
       guest.send('JOIN #zestawy')
       await guest.expect(/ (?:366|JOIN) /)
     }
-    // those who entered without have one more in common
+    // guests who entered without capabilities add one more set
     expect(variantCount()).toBe(MAX_SETS + 1)
     const last = guests.at(-1)!
     await last.settled()
     expect(await ask(last, 500)).toBe('NAK')
-    // a set that somebody there has costs nothing
+    // a set that somebody in the channel has already costs nothing
     expect(await ask(last, 0)).toBe('ACK')
     const told = await world.connect(null)
     told.send('CAP LS 302', `CAP REQ :${wire([...setOf(501), 'cap-notify'])}`)
@@ -109,7 +109,7 @@ describe('attack: sets of capabilities without end', () => {
     await guest.settled()
     for (let n = 0; n < 200; n += 1) guest.send('CAP REQ :batch')
     await guest.untilLines(guest.lines.length + 140)
-    // the line rate holds them back: as PING, at a fifth, all would have come
+    // the line rate holds them back: at the price of a PING, a fifth, all would have come
     expect(guest.lines.filter((line) => line.includes(' ACK ')).length).toBeLessThan(200)
     guest.cut()
   })
@@ -145,10 +145,10 @@ describe('attack: lists and channels without end', () => {
     expect(await client.settled()).toEqual([expect.stringMatching(/ 405 Anna Bartek /)])
     client.send('RESUME Bartek 0')
     expect(await client.settled()).toEqual([expect.stringMatching(/ 405 Anna Bartek /)])
-    // what was not entered was not begun
+    // a conversation that could not be entered was not created
     const found = await world.http('GET', '/api/users/@me/conversations', { as: anna })
     expect(found.body).toEqual([])
-    // one that it is in it may resume
+    // a channel that it is in it may still resume
     client.send('RESUME #Pokoj-7 1')
     expect(await client.settled()).toEqual([
       expect.stringMatching(/ BATCH \+resume /),
@@ -190,11 +190,11 @@ describe('attack: reconnect storm of guests', () => {
     expect(answers.slice(0, 4)).toEqual(Array(4).fill('told'))
     expect(answers.slice(-6)).toEqual(Array(6).fill('RESET'))
     expect(given).toBeLessThan(24 * 1024 ** 2)
-    // in the channel it is all the same, and what comes is told
+    // the guest is in the channel all the same and is sent new lines
     const speaker = await world.connect(anna, { capabilities: 'web' })
     speaker.send('JOIN #wiele', 'PRIVMSG #wiele :still live')
     await guests.at(-1)!.expect(/ PRIVMSG #wiele :still live$/)
-    // who is logged in has an allowance of their own
+    // a logged-in person has an allowance of their own
     speaker.unread()
     speaker.send('RESUME #wiele 1')
     await speaker.expect(/ BATCH -resume/)
@@ -205,7 +205,7 @@ describe('attack: reconnect storm of guests', () => {
     world.clock.advance(60_000)
     guests[0]!.send('CHATHISTORY LATEST #wiele * 2')
     expect((await guests[0]!.settled()).some((line) => line.includes(' NOTICE #wiele '))).toBe(true)
-    // in between nobody was told more than this
+    // no more than this was told in between
     expect((await store.read.channels.byName('wiele'))!.seq).toBe(902)
   })
 })

@@ -6,7 +6,7 @@ import type { CommandContext, Login, PasswordLogin } from '../command.ts'
 import { ownBanLines } from '../own-ban.ts'
 import { ownSource } from '../own-source.ts'
 
-/** The connection becomes the person's: NICK tells it (wire §2), or the welcome where that is still to come. */
+/** Logs the connection in as the person: NICK tells it (wire §2), or the welcome where that is still to come. */
 export function logIn({ client, chat, logins, rate }: CommandContext, login: Login): void {
   const { person } = login
   const isOther = client.session.person?.id !== person.id
@@ -29,14 +29,17 @@ export function logIn({ client, chat, logins, rate }: CommandContext, login: Log
   for (const channel of client.session.channels) client.sendAll(ownBanLines({ chat, client }, channel))
 }
 
-/** A connection is told channels and private conversations from its first moment: an application needs that scope. */
+/**
+ * Whether a login may be used for a chat connection: a connection hears channels from its first moment, so an
+ * application needs the scope for that.
+ */
 export function mayConnect({ person }: Login): boolean {
   return reaches(person.scopes ?? null, 'chat_read')
 }
 
 /**
- * An access token is worth nothing past its end, not on the connection that it opened either; renewing it is logging in
- * again.
+ * Closes the connection when its access token expires, because a token must not be usable any longer there either.
+ * A renewed token is a new login.
  */
 function endInTime(client: Client, { clock, texts }: Chat, expiresAt: Date | null): void {
   client.cancelExpiry?.()

@@ -5,17 +5,18 @@ import { heldVariant } from '../../chat/live/variant.ts'
 import type { Client } from '../client.ts'
 
 /**
- * Sets of capabilities among those who are in one channel. Each costs an encoding of every line that is said there,
- * so past it a guest gets none that nobody there has. A dozen programs have sets of their own.
+ * How many sets of capabilities the members of one channel may have. Each costs an encoding of every line, so
+ * beyond it a guest can only use a set that somebody there has already. A dozen client programs have sets of their
+ * own.
  */
 export const MAX_SETS = 32
 
 const WEB_SET: ReadonlySet<Capability> = new Set(WEB_CAPABILITIES)
 
 /**
- * Whether a connection may hear these channels with this set of capabilities. Always where it is logged in, where the
- * set is the browser's or none, and before it is in a channel: a set costs nothing until then, and programs ask for
- * theirs before they log in. A refusal is counted.
+ * Whether a connection may be in these channels with this set of capabilities. It may where it is logged in, where
+ * the set is the web client's or empty, and before it is in a channel: until then a set costs nothing, and
+ * programs choose theirs before they log in. A refusal is counted.
  */
 export function mayHearWith(
   { session, transport }: Client,
@@ -33,5 +34,5 @@ export function mayHearWith(
   return true
 }
 
-/** What counts as no capabilities: this one changes no line of a channel, and some clients cannot lay it down. */
+/** Counts as an empty set: `cap-notify` changes no line of a channel, and some clients cannot switch it off. */
 const NONE: ReadonlySet<Capability> = new Set<Capability>(['cap-notify'])

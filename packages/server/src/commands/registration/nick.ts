@@ -1,7 +1,10 @@
 import { nameKey, NUMERICS } from '@gwar/protocol'
 import type { Command } from '../command.ts'
 
-/** `NICK`: a nick is an account's name; before registration it is heard and has no effect (wire §2). */
+/**
+ * `NICK`: a nick is the account's name and cannot be chosen: ignored before registration, refused afterwards (wire
+ * §2).
+ */
 export const nick: Command = {
   minParams: 0,
   phase: 'any',

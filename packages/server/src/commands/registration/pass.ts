@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 
-/** `PASS`: many clients send one; logging in is SASL or AUTHORIZATION, so it is heard and has no effect. */
+/** `PASS`: has no effect. Many clients send it, but logins use SASL or AUTHORIZATION. */
 export const pass: Command = {
   minParams: 0,
   phase: 'any',

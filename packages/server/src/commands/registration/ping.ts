@@ -18,7 +18,7 @@ export const ping: Command = {
   },
 }
 
-/** Any PONG counts, asked for or not (wire §1); the gateway saw the bytes already. */
+/** `PONG`: any counts, asked for or not (wire §1); the gateway has noticed the bytes already. */
 export const pong: Command = {
   minParams: 0,
   phase: 'any',

@@ -3,7 +3,7 @@ import { REASON_LENGTH } from '../bounds.ts'
 import type { Command } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
 
-/** `QUIT [:text]`: who shares a channel is told by QUIT when it was the account's last connection. */
+/** `QUIT [:text]`: when it was the account's last connection, everybody who shares a channel is told by QUIT. */
 export const quit: Command = {
   minParams: 0,
   phase: 'any',
@@ -13,7 +13,7 @@ export const quit: Command = {
   run({ client, chat, line }) {
     const text = cutTo(line.params[0] ?? '', REASON_LENGTH)
     const said = partingText(chat, client.session, client.session.channels, text)
-    // so that nobody can pretend to have been lost (modern IRC)
+    // the prefix prevents that somebody pretends to have lost the connection (modern IRC)
     client.lastWords = `Quit: ${said ?? ''}`
     client.transport.close('quit')
   },

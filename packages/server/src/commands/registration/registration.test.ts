@@ -99,7 +99,7 @@ describe('registration', () => {
     const lines = await client.settled(0)
     const first = lines.findIndex((line) => / 001 /.test(line))
     const early = lines.slice(0, first).map((line) => line.split(' ').slice(1, 3).join(' '))
-    // what cannot be read is answered as it comes, before what waits for its turn
+    // unreadable lines are answered as they come, before lines that wait for their turn
     expect(early.toSorted()).toEqual(['410 *', '417 *', '421 *', '451 *', 'CAP *'])
     for (const line of lines.slice(first)) expect(line.split(' ')[2]).toBe('Guest')
     client.cut()
@@ -185,7 +185,7 @@ describe('capability negotiation', () => {
     expect(words).toContain('sasl=PLAIN,OAUTHBEARER')
     expect(words).toContain('draft/multiline=max-bytes=8192,max-lines=64')
     expect(words.map((word) => word.replace(/=.*/, ''))).toEqual(plain.params[2]!.split(' '))
-    // a client of the first version knows no lists of several lines
+    // a client of the first version cannot read a list of several lines
     for (const line of client.lines) if (line !== listed) expect(line.length).toBeLessThan(510)
     client.cut()
   })

@@ -6,7 +6,7 @@ import { tellOwnState } from './tell-own-state.ts'
 /** How long an open capability negotiation may hold registration back (wire §2). */
 const NEGOTIATION_WAIT_MS = 5000
 
-/** Sends the welcome once USER came and no negotiation is open; else waits for CAP END, at most 5 s. */
+/** Sends the welcome once USER has come and no negotiation is open; otherwise waits for CAP END, at most 5 s. */
 export async function tryRegister(context: CommandContext): Promise<void> {
   const { client, chat } = context
   if (client.isRegistered || !client.hasSentUser || client.isClosed) return

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command.ts'
 import { logIn, loginFailure } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
 
-/** What is said to the service's own nick: `LOGIN {name} {password}`; the words are never shown or stored. */
+/** Handles a message to the service's own nick: `LOGIN {name} {password}`. Its text is never shown or stored. */
 export async function serviceLine(context: CommandContext, text: string): Promise<void> {
   const { client, chat, logins } = context
   const [verb = '', name = '', ...rest] = text.split(' ')

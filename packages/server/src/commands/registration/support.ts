@@ -20,13 +20,13 @@ import {
 
 export const VERSION = 'gwar-0.1.0'
 
-/** Clients read at most this many tokens of a line (RFC 2812: 15 parameters). */
+/** How many tokens a 005 line has at most; clients read 15 parameters (RFC 2812). */
 const TOKENS_A_LINE = 13
 
-/** `PREFIX` and `CHANMODES` as 005 says them; the client reads its tables from here (PS-02). */
+/** `PREFIX` and `CHANMODES` of 005, from which clients read the modes (PS-02). */
 const PREFIX_TOKEN = `PREFIX=(${MEMBER_MODES.join('')})${MEMBER_MODES.map((mode) => PREFIXES[mode]).join('')}`
 
-/** A command without a number takes one target. */
+/** `TARGMAX` of 005: how many targets each command takes; one that is not listed takes one. */
 const TARGETS_TOKEN =
   `TARGMAX=JOIN:${JOIN_TARGETS},KICK:${KICK_TARGETS},LIST:${LIST_TARGETS},` +
   `NAMES:${NAMES_TARGETS},NOTICE:1,PART:${PART_TARGETS},PRIVMSG:1,TAGMSG:1,WHO:1,WHOIS:${WHOIS_TARGETS}`

@@ -3,8 +3,9 @@ import { mayBeTold, personalLine } from '../../chat/people/user-notices.ts'
 import type { CommandContext } from '../command.ts'
 
 /**
- * All settings and who is blocked, to a connection that just logged in and asked for them, or asks for them now (wire §2);
- * before the welcome nothing, and with it all. What changes meanwhile is told behind them.
+ * Sends all settings and the list of blocked people, to a connection that asked for them, after its login or when
+ * it asks now (wire §2). Before the welcome it sends nothing; the welcome brings it then. Changes that happen
+ * meanwhile are sent after it.
  */
 export async function tellOwnState(
   { client, chat }: CommandContext,
@@ -22,7 +23,7 @@ export async function tellOwnState(
       wantsSettings ? chat.store.read.settings.of(person.id) : null,
       wantsBlocks ? chat.store.read.blocks.namesOf(person.id) : [],
     ])
-    // the label is answered before: what was held back must not overtake these
+    // ends the answer and then writes these at once, so that the lines held back meanwhile come after them
     client.endAnswer()
     const lines: string[] = []
     if (wantsSettings)

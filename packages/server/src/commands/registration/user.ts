@@ -5,8 +5,8 @@ import { readRealName } from '../own/read-real-name.ts'
 import { tryRegister } from './registration.ts'
 
 /**
- * `USER name 0 * :real name` alone registers, with any number of parameters (wire §2). Of what it says the real name is
- * told by WHO and WHOIS; programs that have none repeat the name there, which says nothing of anybody.
+ * `USER name 0 * :real name` alone registers, with any number of parameters (wire §2). WHO and WHOIS tell the real
+ * name; one that only repeats the name, as programs without a real name send it, is ignored.
  */
 export const user: Command = {
   minParams: 0,

@@ -1,11 +1,13 @@
 import { parseUuid } from '@gwar/protocol'
 
-/** More than may be attached, so that the sender is told instead of losing one. */
+/**
+ * How many ids are read: more than may be attached, so that the sender is refused instead of losing one silently.
+ */
 const MOST = 16
 
 /**
- * The uploads that the tag `+attachments` names, a JSON list of ids (TAG-24). What is no id names an upload that
- * nobody made: the sender hears of it.
+ * Reads the uploads that the tag `+attachments` names, a JSON list of ids (TAG-24). An invalid id becomes one that
+ * no upload has, so that the sender is told.
  */
 export function attachmentIds(tag: string | undefined): readonly string[] {
   if (tag === undefined || tag === '') return []
@@ -19,5 +21,5 @@ export function attachmentIds(tag: string | undefined): readonly string[] {
   return ids.slice(0, MOST).map((id) => (typeof id === 'string' ? parseUuid(id) : null) ?? NOTHING)
 }
 
-/** The id of no upload. */
+/** An id that no upload has. */
 const NOTHING = '00000000-0000-0000-0000-000000000000'

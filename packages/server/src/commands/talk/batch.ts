@@ -2,10 +2,13 @@ import type { Command, CommandContext } from '../command.ts'
 import type { OpenBatch } from './open-batch.ts'
 import { say } from './say.ts'
 
-/** Batches that one client may have open. */
+/** How many batches a client may have open. */
 const MAX_OPEN = 4
 
-/** `BATCH +ref draft/multiline target`, its PRIVMSG or NOTICE lines, `BATCH -ref`: one message with line breaks (OPEN-76). */
+/**
+ * `BATCH +ref draft/multiline target`, then PRIVMSG or NOTICE lines, then `BATCH -ref`: one message with line
+ * breaks (OPEN-76).
+ */
 export const batch: Command = {
   minParams: 1,
   phase: 'registered',

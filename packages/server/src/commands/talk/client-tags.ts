@@ -1,22 +1,22 @@
 import type { Tags } from '@gwar/protocol'
 import type { Client } from '../client.ts'
 
-/** Tags of one line that are told to others; more are left out. */
+/** How many tags of one line are relayed; further ones are dropped. */
 const MOST = 16
 const KEY = /^\+[A-Za-z0-9./-]{1,100}$/
 
-/** Tags that are read here, and told in another form or not at all. */
+/** Tags that the server itself reads, and tells in another form or not at all. */
 const READ_HERE: ReadonlySet<string> = new Set(['+reply', '+draft/reply', '+attachments'])
 
-/** What 005 says of tags that are not relayed. */
+/** The 005 token for tags that are not relayed. */
 export function deniedClientTags(vendor: string): string {
   const own = ['create', 'nonce', 'retrochat'].map((name) => `${vendor}/${name}`)
   return `CLIENTTAGDENY=${['attachments', ...own].join(',')}`
 }
 
 /**
- * The client-only tags of a line that go on to other clients (IRCv3 message-tags): those of a TAGMSG all but the
- * vendor's, of a message without those that the server itself reads.
+ * The client-only tags of a line that are relayed to other clients (IRCv3 message-tags), never the vendor's own:
+ * of a TAGMSG (`isAlone`) all others but `+attachments`, of a message those that the server does not read itself.
  */
 export function clientTags(
   client: Client,

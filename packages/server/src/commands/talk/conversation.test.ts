@@ -33,7 +33,7 @@ describe.each(anyEngine())('a private conversation on %s', (engine) => {
     await world.quiet()
     for (const client of [ofAnna, alsoOfAnna, alsoOfBartek])
       expect(client.unread()).toEqual([expect.stringMatching(/^:Bartek!\S+ PRIVMSG Anna :what$/)])
-    // a plain client has its own line on its screen already
+    // a client without echoes shows its own line already
     expect(ofBartek.unread()).toEqual([])
     for (const client of others) expect(client.unread()).toEqual([])
     for (const client of [ofAnna, alsoOfAnna, ofBartek, alsoOfBartek, ...others]) client.cut()
@@ -104,7 +104,7 @@ describe.each(anyEngine())('a private conversation on %s', (engine) => {
       expect.stringMatching(/^@label=e :Anna!\S+ PRIVMSG Anna :chleb$/),
       expect.stringMatching(/^:Anna!\S+ PRIVMSG Anna :chleb$/),
     ])
-    // a client that counts gets no number twice
+    // a client that counts events gets no number twice
     const web = await world.connect(anna, { capabilities: 'web' })
     web.send('@label=w PRIVMSG Anna :ser')
     await world.quiet()

@@ -36,7 +36,7 @@ describe.each(anyEngine())('NOTICE of a member on %s', (engine) => {
     const told = web.client.lines
       .map((line) => parseLine(line)!)
       .find(({ params }) => params[1] === 'wynik: 3')!
-    // a page takes NOTICE for the service's own words, and must not take somebody's for them
+    // the web client takes NOTICE for the service's own lines, so somebody's notice is sent to it as PRIVMSG
     expect([told.command, told.tags.get('gwar.chat/notice')]).toEqual(['PRIVMSG', '1'])
     expect(web.state.events).toMatchObject([{ type: 'message', text: 'wynik: 3', isNotice: true }])
     bot.send('CHATHISTORY LATEST #ogloszenia * 5')

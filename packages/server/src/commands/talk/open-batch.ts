@@ -1,7 +1,7 @@
 import type { Line } from '@gwar/protocol'
 import type { Verb } from './say.ts'
 
-/** What the capability's value promises. */
+/** The limits that the capability's value announces. */
 const MAX_LINES = 64
 const MAX_BYTES = 8192
 
@@ -9,15 +9,15 @@ const MAX_BYTES = 8192
 export interface OpenBatch {
   readonly target: string
   readonly tags: ReadonlyMap<string, string>
-  /** What its lines are said by; null before the first. */
+  /** The command of its lines; null before the first. */
   verb: Verb | null
   readonly lines: { readonly text: string; readonly isConcat: boolean }[]
   bytes: number
-  /** Why it cannot be said: the code of a FAIL and what it is about. */
+  /** Why the message cannot be sent: the code of a FAIL and its context. */
   fault: readonly [code: string, ...about: string[]] | null
 }
 
-/** A PRIVMSG or NOTICE of an open batch. What cannot be said any more is not kept. */
+/** Adds a PRIVMSG or NOTICE to an open batch. After a fault its lines are dropped. */
 export function addLine(open: OpenBatch, verb: Verb, { tags, params }: Line): void {
   if (open.fault !== null) return
   const [target = '', text = ''] = params
@@ -28,7 +28,7 @@ export function addLine(open: OpenBatch, verb: Verb, { tags, params }: Line): vo
   if (target.toLowerCase() !== open.target.toLowerCase())
     open.fault = ['MULTILINE_INVALID_TARGET', open.target, target]
   else if (verb !== open.verb) open.fault = ['MULTILINE_INVALID']
-  // a blank that continues a line says nothing
+  // a continuation without text is invalid
   else if (isConcat && text === '') open.fault = ['MULTILINE_INVALID']
   else if (open.lines.length > MAX_LINES) open.fault = ['MULTILINE_MAX_LINES', String(MAX_LINES)]
   else if (open.bytes > MAX_BYTES) open.fault = ['MULTILINE_MAX_BYTES', String(MAX_BYTES)]

@@ -2,7 +2,7 @@ import { parseLine } from '@gwar/protocol'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** What ordinary clients send, each as it is usual, and how many parameters it cannot do without. */
+/** Lines as ordinary clients send them, with the number of parameters that each needs. */
 const COMMANDS: readonly (readonly [line: string, needed: number])[] = [
   ['AWAY :obiad', 0],
   ['AWAY', 0],
@@ -28,13 +28,13 @@ const COMMANDS: readonly (readonly [line: string, needed: number])[] = [
   ['VERSION', 0],
   ['WHO #zwykly', 1],
   ['WHO #zwykly %tcuihsnfdlaor,1', 1],
-  // a missing name has a numeric of its own
+  // a missing name is answered by a numeric of its own
   ['WHOIS Anna', 0],
   ['WHOWAS Anna', 1],
 ]
 const NAMES = [...new Set(COMMANDS.map(([line]) => line.split(' ')[0]!))]
 
-/** RFC 1459 and a numeric, a standard reply in a command's own answer, and nothing else. */
+/** Lines of RFC 1459 and numerics, standard replies to the command that asked for them, and nothing else. */
 const PLAIN =
   /^(?::[^ @]\S* )?(?:\d{3}|JOIN|PART|QUIT|KICK|TOPIC|MODE|NOTICE|PRIVMSG|PONG|MARKREAD|CHATHISTORY) /
 
@@ -64,9 +64,9 @@ describe('the commands of ordinary clients', () => {
       expect(lines.length).toBeGreaterThan(COMMANDS.length)
       for (const line of lines) {
         expect(line).toMatch(PLAIN)
-        // but for the names of tags that are not relayed
+        // except the names of tags that are not relayed
         expect(line.replace(/ CLIENTTAGDENY=\S+/, '')).not.toContain('gwar.chat/')
-        // middle parameters and all: what it says is what it reads as
+        // middle parameters included, the line is read as it was meant
         expect(parseLine(line)?.params.length).toBeGreaterThan(0)
       }
       client.cut()

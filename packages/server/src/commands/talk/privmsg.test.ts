@@ -238,7 +238,7 @@ describe.each(anyEngine())('PRIVMSG on %s', (engine) => {
     expect([...line.tags.keys()]).not.toContain('gwar.chat/i18n')
     expect([...line.tags.keys()].filter((key) => key.startsWith('+'))).toEqual([])
     expect(line.tags.get('time')).toBe(world.clock.now().toISOString())
-    // a notice of somebody is theirs, and a page reads it as a message; tags alone are not for pages
+    // somebody's notice is theirs, and the web client reads it as a message; it gets no TAGMSG
     const [notice, ...more] = observer.client.unread().map((text) => parseLine(text)!)
     expect(more).toEqual([])
     expect([notice!.command, notice!.source!.split('!')[0], notice!.params[1]]).toEqual([

@@ -10,7 +10,8 @@ import { serviceLine } from '../registration/service-line.ts'
 export const privmsg: Command = {
   minParams: 0,
   phase: 'registered',
-  // logging in is said to the service's nick; everything else is a right, which has a scope of its own
+  // no scope: a login is sent to the service's nick, and everything else needs a right, which has a scope of its
+  // own
   scope: 'none',
   cost: 3,
   usage: ['PRIVMSG #name :{text}', 'PRIVMSG {name} :{text}'],
@@ -18,8 +19,8 @@ export const privmsg: Command = {
 }
 
 /**
- * `NOTICE`: a message under the same rules, stored like one, which nothing answers: neither programs nor, where it
- * cannot be told, this server (RFC 2812).
+ * `NOTICE`: a message under the same rules and stored like one, but never answered automatically (RFC 2812): not
+ * by programs, and not by this server, which tells a refusal only to clients that ask for it (`isAnswered`).
  */
 export const notice: Command = {
   minParams: 0,

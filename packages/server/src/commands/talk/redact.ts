@@ -10,13 +10,13 @@ import type { Command, CommandContext } from '../command.ts'
 import { cutTo } from '../cut-to.ts'
 
 /**
- * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): what `.removemessage` does. In a channel the
- * reason is told to clients of the standard, where its author could write it.
+ * `REDACT target msgid [:reason]` (IRCv3 draft/message-redaction): deletes a message like `.removemessage`. In a
+ * channel the reason is told to clients of the standard, where its author may write.
  */
 export const redact: Command = {
   minParams: 2,
   phase: 'registered',
-  // of one's own; another's is a right, which has a scope of its own
+  // the scope for own messages; deleting another's is a right, which has a scope of its own
   scope: 'chat_write',
   cost: 3,
   usage: ['REDACT {target} {msgid} [:reason]'],

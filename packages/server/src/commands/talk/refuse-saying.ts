@@ -7,7 +7,7 @@ import { readableLine } from '../readable-line.ts'
 
 type Verb = 'PRIVMSG' | 'NOTICE' | 'TAGMSG'
 
-/** Codes of the standard replies that stand for numerics, where a numeric may not answer. */
+/** Codes of the standard replies that replace numerics where a numeric must not be sent. */
 const CODES: Readonly<Record<string, string>> = {
   [NUMERICS.ERR_NOSUCHNICK]: 'INVALID_TARGET',
   [NUMERICS.ERR_NOSUCHCHANNEL]: 'INVALID_TARGET',
@@ -16,15 +16,15 @@ const CODES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether somebody hears why their line was not told. Of a message always; a NOTICE and a TAGMSG are what programs send
- * by themselves and must never be answered by a numeric or a NOTICE (RFC 2812), so a client hears of them when it
- * labelled the line or reads standard replies.
+ * Whether a sender is told why a line was refused. For a PRIVMSG always. NOTICE and TAGMSG are sent by programs
+ * and must never be answered by a numeric or a NOTICE (RFC 2812), so the client is told only where it labelled the
+ * line or reads standard replies.
  */
 export function isAnswered(client: Client, verb: string, label: string | null): boolean {
   return (verb !== 'NOTICE' && verb !== 'TAGMSG') || label !== null || client.has('standard-replies')
 }
 
-/** Answers the command that runs by a numeric, or by the standard reply in its place. */
+/** Answers the running command by a numeric, or by the standard reply in its place. */
 export function refuseSaying(
   { client }: CommandContext,
   verb: Verb,
@@ -38,7 +38,7 @@ export function refuseSaying(
     client.fail(verb, CODES[numeric] ?? 'CANNOT_SEND', about, text)
 }
 
-/** `404 nick target :text` with `V/i18n`, nothing else (wire §4), with the label of the line. */
+/** The refusal of a message, `404 nick target :text`, with the label of the line and `V/i18n` (wire §4). */
 export function refusalLines(
   { client, chat }: CommandContext,
   verb: Verb,
@@ -58,7 +58,7 @@ export function refusalLines(
   ]
 }
 
-/** Nothing was left of the text. */
+/** The answer where nothing is left of the text. */
 export function saidNothing(
   { client, chat }: CommandContext,
   verb: Verb,
@@ -70,7 +70,7 @@ export function saidNothing(
   return [readableLine([], client.serverName, 'FAIL', [verb, 'NEED_MORE_PARAMS'], text)]
 }
 
-/** Too much at once, or the store failed: it may be said again. */
+/** The answer where too much came at once or the store failed; the message may be sent again. */
 export function couldNotSay(
   { client, chat }: CommandContext,
   verb: Verb,

@@ -15,10 +15,13 @@ import { tellAway } from './tell-away.ts'
 const NONCE_BYTES = 64
 const ACTION = /^\x01ACTION ([\s\S]*?)\x01?$/
 
-/** What a text is said by. A NOTICE is a message that nothing answers by itself, this server included. */
+/**
+ * The command with which a text is sent. A NOTICE is a message that nothing answers automatically, not even this
+ * server.
+ */
 export type Verb = 'PRIVMSG' | 'NOTICE'
 
-/** Says a whole text, one line or the lines of a batch. */
+/** Sends a whole message: one line, or the joined lines of a batch. */
 export async function say(
   context: CommandContext,
   verb: Verb,
@@ -61,7 +64,7 @@ export async function say(
   } else answer(context, verb, target, label, sent)
 }
 
-/** The channel a line is for; null when that was answered already. */
+/** The channel that a line is for; null where a refusal was answered already. */
 async function audience(context: CommandContext, verb: Verb, target: string): Promise<LiveChannel | null> {
   const { client, chat } = context
   if (target.startsWith('#')) {
@@ -71,7 +74,7 @@ async function audience(context: CommandContext, verb: Verb, target: string): Pr
     return channel
   }
   const { person } = client.session
-  // before the conversation is begun: an application that may not write begins none
+  // checked before the conversation is created, because an application that may not write must not create one
   const isMute = person === null || !may('write', rightsEverywhere(person))
   const channel = isMute ? null : await openConversation(chat, person, target)
   if (channel !== null) return channel
@@ -88,7 +91,7 @@ function answer(context: CommandContext, verb: Verb, target: string, label: stri
   countUp(counts.messages, sent.outcome === 'refused' ? sent.refusal.name : sent.outcome)
   switch (sent.outcome) {
     case 'stored':
-      // the echo answers the label; a client without echoes hears that it is done
+      // the echo answers the label; a client without echoes gets an ACK
       if (label !== null && !client.has('echo-message')) client.answer(label, [])
       if (verb === 'PRIVMSG') tellAway(context, target)
       return

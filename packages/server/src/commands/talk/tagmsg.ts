@@ -11,8 +11,8 @@ import type { Command, CommandContext } from '../command.ts'
 import { refusalLines, refuseSaying } from './refuse-saying.ts'
 
 /**
- * `@+tag TAGMSG target`: tags alone, as typing marks and reactions are, to who asked for `message-tags`. Who may not
- * write there may not send them either; they are stored nowhere.
+ * `@+tag TAGMSG target`: sends tags alone, such as typing marks and reactions, to clients with `message-tags`.
+ * Only those who may write there may send them; they are not stored.
  */
 export const tagmsg: Command = {
   minParams: 1,
@@ -53,7 +53,7 @@ export const tagmsg: Command = {
   },
 }
 
-/** Only where the two have spoken: a typing mark begins no conversation. */
+/** Finds the conversation, only where the two have written: a typing mark does not create one. */
 async function conversation({ client, chat }: CommandContext, target: string) {
   const { session } = client
   if (session.person === null || !hearsPrivate(session)) return null

@@ -2,7 +2,7 @@ import { nameKey, NUMERICS } from '@gwar/protocol'
 import { awayOf } from '../../chat/people/online.ts'
 import type { CommandContext } from '../command.ts'
 
-/** After a private message was stored: its sender hears that the other one is away (301). */
+/** Tells the sender of a private message, after it was stored, that the other person is away (301). */
 export function tellAway({ client, chat }: CommandContext, target: string): void {
   const { person } = client.session
   if (person === null || target.startsWith('#')) return
