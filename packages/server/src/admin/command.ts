@@ -3,13 +3,16 @@ import type { TellProgress } from '../progress/progress.ts'
 import type { Store } from '../store/store.ts'
 import type { Running } from './running.ts'
 
-/** What a command has of the person who typed it, wherever it runs. */
+/** What a command gets from the terminal where it was typed, whether it runs there or in the service. */
 export interface AdminTerminal {
-  /** A line that must not stand in the shell's history: asked for, or read from the standard input. */
+  /**
+   * Reads a line that must not be in the shell's history: asked for at a terminal, or read from the standard
+   * input.
+   */
   readonly readSecret: (prompt: string) => Promise<string>
-  /** The bytes of a file, whose path counts from where the command was typed; null: it cannot be read. */
+  /** Reads a file whose path is relative to where the command was typed; null where it cannot be read. */
   readonly readFile: (path: string) => Promise<Uint8Array | null>
-  /** Tells how it goes. */
+  /** Writes a sentence while the command runs. */
   readonly say: (text: string) => void
   readonly progress: TellProgress
 }
@@ -19,27 +22,27 @@ export interface AdminContext extends AdminTerminal {
   readonly config: Config
   readonly store: Store
   readonly now: () => Date
-  /** The service in whose process it runs; null where none runs, and nobody is to be told. */
+  /** The service in whose process the command runs; null where none runs, and then no client is told. */
   readonly running: Running | null
 }
 
-/** One thing, with its fields in the order in which they are shown. */
+/** One thing of a list, with its fields in the order in which they are shown. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>
 
 export type AdminAnswer =
-  /** `hasFailed`: the exit code is 1 all the same. */
+  /** With `hasFailed` the exit code is 1 although there are rows. */
   | { readonly rows: readonly Row[]; readonly note?: string; readonly hasFailed?: boolean }
   | { readonly row: Row }
   | { readonly done: string }
-  /** A sentence about why not; the exit code is 1. */
+  /** A sentence about why it was refused; the exit code is 1. */
   | { readonly refused: string }
   /** The arguments are wrong: the usage is shown, the exit code is 2. */
   | 'usage'
 
 interface Described {
-  /** As it is typed: `user grant`. */
+  /** The words of the command: 'user grant'. */
   readonly name: string
-  /** After the name: `{name} a|m|none`. */
+  /** The arguments behind the name: '{name} a|m|none'. */
   readonly usage: string
   readonly sentence: string
 }
@@ -74,9 +77,9 @@ export interface SettingsCommand extends Described {
 }
 
 export interface SettingsContext extends Pick<AdminContext, 'config' | 'now' | 'say' | 'running'> {
-  /** The service's; null where none runs. */
+  /** The service's store; null where no service runs. */
   readonly store: Store | null
-  /** A sentence about a service that is there and cannot be spoken to. */
+  /** A sentence about a service that runs but cannot be reached; null where there is none. */
   readonly unreachable: string | null
 }
 

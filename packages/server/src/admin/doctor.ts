@@ -10,7 +10,7 @@ import { checkSockets } from './doctor/check-sockets.ts'
 import { failed, type Check, type Finding } from './doctor/finding.ts'
 import type { SettingsCommand } from './command.ts'
 
-/** In the order in which they are shown. */
+/** The checks in the order in which they are shown. */
 const CHECKS: Readonly<Record<string, Check>> = {
   service: checkService,
   database: checkDatabase,

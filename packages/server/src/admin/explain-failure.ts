@@ -2,7 +2,7 @@ import { ControlError } from './control/next-reply.ts'
 import { CopyError } from '../store/copy/copy-error.ts'
 import { StoreOpenError } from '../store/store-open-error.ts'
 
-/** A sentence about what an operator can mend; null for a fault of the program. */
+/** A sentence about a failure that an operator can mend; null for a fault of the program. */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CopyError || error instanceof ControlError) return error.message
   if (error instanceof StoreOpenError)
@@ -10,9 +10,9 @@ export function explainFailure(error: unknown): string | null {
       ? `${error.message} It has no control socket: it is starting, stopping, or of another version. Try again in a moment, or stop it.`
       : error.message
   if (!(error instanceof Error)) return null
-  // a full disk, a directory of somebody else, a connection that broke
+  // a full disk, a directory of another user, a broken connection
   if ('syscall' in error) return error.message
-  // rights that are missing, a row that the server does not take
+  // an error of PostgreSQL: missing rights, a row that it refuses
   if ('severity' in error) return `The database refused: ${error.message}.`
   return null
 }

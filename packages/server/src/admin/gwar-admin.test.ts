@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-/** The settings that the wrapper starts a command with, by name, for a file of settings with this text. */
+/** The settings, by name, with which the wrapper starts a command when its settings file has this text. */
 async function settingsOf(text: string): Promise<Record<string, string>> {
   const file = join(directory, 'gwar.env')
   await writeFile(file, text)

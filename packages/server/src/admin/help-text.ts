@@ -2,7 +2,7 @@ import type { AdminCommand } from './command.ts'
 import { columns } from './print.ts'
 import { ADMIN_COMMANDS } from './table.ts'
 
-/** How a command is typed, or all of them. */
+/** The usage of one command, or of all. */
 export function helpText(command?: AdminCommand): string {
   const shown = command === undefined ? ADMIN_COMMANDS : [command]
   return [

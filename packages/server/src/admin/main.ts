@@ -1,7 +1,7 @@
 import { readSecret } from './read-secret.ts'
 import { runAdmin } from './run-admin.ts'
 
-// the command may have been started in the checkout for somebody who stands elsewhere: by gwar-admin, or by npm
+// the working directory may be the checkout, where gwar-admin or npm started it: these name the operator's own
 const { GWAR_ADMIN_CWD, INIT_CWD } = process.env
 
 process.exitCode = await runAdmin(process.argv.slice(2), {

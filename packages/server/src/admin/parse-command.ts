@@ -5,10 +5,10 @@ import { ADMIN_COMMANDS } from './table.ts'
 
 export type ParsedCommand =
   | { readonly command: AdminCommand; readonly args: readonly string[]; readonly isJson: boolean }
-  /** Nothing is to be run: the text says why, or is the help that was asked for. */
+  /** There is nothing to run: the text is the help that was asked for, or says what is wrong. */
   | { readonly text: string; readonly code: 0 | 2 }
 
-/** What a command line asks for. */
+/** Reads a command line: the command with its arguments, or a text. */
 export function parseCommand(argv: readonly string[]): ParsedCommand {
   const parsed = parse(argv)
   if (typeof parsed === 'string') return { text: parsed, code: 2 }

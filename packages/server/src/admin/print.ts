@@ -41,6 +41,6 @@ function text(value: Row[string]): string {
   if (value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value instanceof Date) return value.toISOString().replace(/\.\d+Z$/, 'Z')
-  // what people wrote must not steer the terminal
+  // control characters that people wrote must not steer the terminal
   return String(value).replaceAll(/\p{Cc}/gu, '\u{fffd}')
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../store/log.ts'
 
-/** The store's log for a command: what is worth a warning goes to the standard error. */
+/** The store's log for a command: warnings and errors go to the standard error, the rest nowhere. */
 export function quietLog(say: (text: string) => void): Log {
   const warn = (fields: object, message: string): void =>
     say('err' in fields && fields.err instanceof Error ? `${message}: ${fields.err.message}` : message)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** A line from the standard input; at a terminal it is asked for and not shown. */
+/** Reads a line from the standard input; at a terminal it shows the prompt and hides what is typed. */
 export async function readSecret(prompt: string): Promise<string> {
   const isTerminal = process.stdin.isTTY
   if (isTerminal) process.stderr.write(prompt)

@@ -12,15 +12,15 @@ import { parseCommand } from './parse-command.ts'
 import { quietLog } from './quiet-log.ts'
 import { showAnswer } from './show-answer.ts'
 
-/** What surrounds a run: the process, or a test. */
+/** The surroundings of a run: those of the process, or of a test. */
 export interface AdminSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly out: (text: string) => void
   readonly err: (text: string) => void
   readonly readSecret: (prompt: string) => Promise<string>
-  /** Where the progress of long work is shown; nowhere without it. */
+  /** Where the progress of long work is shown; without it nowhere. */
   readonly progress?: ProgressOutput
-  /** Paths that were typed count from here; the process's own directory without it. */
+  /** The directory that typed paths are relative to; without it the process's own. */
   readonly cwd?: string
 }
 
@@ -37,7 +37,7 @@ export async function runAdmin(argv: readonly string[], around: AdminSurrounding
     for (const problem of read.problems) around.err(problem)
     return 2
   }
-  // a program that reads JSON wants nothing drawn
+  // a program that reads JSON must not get a progress bar
   const shown = around.progress === undefined || parsed.isJson ? null : showProgress(around.progress)
   const cwd = around.cwd ?? process.cwd()
   const terminal: AdminTerminal = {
@@ -65,7 +65,7 @@ export async function runAdmin(argv: readonly string[], around: AdminSurrounding
   }
 }
 
-/** Failures that an operator can mend, as sentences. */
+/** Turns failures that an operator can mend into sentences. */
 async function explained(work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
   try {
     return await work()
@@ -79,7 +79,7 @@ async function explained(work: () => Promise<AdminAnswer>): Promise<AdminAnswer>
 interface Here extends AdminTerminal {
   readonly config: Config
   readonly cwd: string
-  /** A sentence about a service that is there and cannot be spoken to. */
+  /** A sentence about a service that runs but cannot be reached; null where there is none. */
   readonly unreachable: string | null
 }
 
@@ -100,7 +100,7 @@ function runHere(command: AdminCommand, args: readonly string[], here: Here): Pr
   }
 }
 
-/** Where no service runs. */
+/** Runs a command with a store of its own, where no service runs. */
 async function withOwnStore(
   command: StoreCommand,
   args: readonly string[],

@@ -8,41 +8,41 @@ import type { StandingChange } from '../subscriptions/parts.ts'
  * commit. Filled by `service/control-service.ts`.
  */
 export interface Running {
-  /** Events that were committed, in the order of their numbers. */
+  /** Tells clients committed events, in the order of their numbers. */
   publish(channelId: string, events: readonly ChannelEvent[]): void
-  /** Global mode, colour or the mark of a bot of an account are others now. */
+  /** Tells that an account's global mode, colour or bot mark has changed. */
   personChanged(userId: string): Promise<void>
   standingChanged(change: StandingChange): Promise<void>
   tellUser(userId: string, notice: UserNotice): void
-  /** These logins are over: their connections close. */
+  /** Tells that these logins have ended, so that their connections close. */
   sessionsEnded(userId: string, sessionIds: readonly string[]): void
-  /** Of the mailbox page; null where mails are sent. */
+  /** Address of the mailbox page; null where mails are sent. */
   readonly outboxUrl: string | null
-  /** How the service stands, for `doctor`. */
+  /** The state of the service, for `doctor`. */
   state(): RunningState
   /**
-   * Watches for a call that carries this word in the header `X-Gwar-Doctor`, and tells where it seemed to come from;
-   * null when none came in the time.
+   * Waits for a request with this word in its header `X-Gwar-Doctor`, and gives where it seemed to come from; null
+   * when none came within `ms`.
    */
   watchCall(word: string, ms: number): Promise<WatchedCall | null>
-  /** Pays an order back; `amount` in grosze, null for all of it. */
+  /** Refunds an order; `amount` in grosze, null for all of it. */
   refund(orderId: string, amount: number | null): Promise<Refunded>
 }
 
 export interface RunningState {
-  /** Open chat connections. */
+  /** Number of open chat connections. */
   readonly connections: number
-  /** Other nodes that are heard; null where one serves all. */
+  /** Number of other nodes that are heard; null for a single node. */
   readonly peers: number | null
-  /** Whether the way to the other nodes is there; null where one serves all. */
+  /** Whether the link to the other nodes is up; null for a single node. */
   readonly isLinked: boolean | null
 }
 
-/** A call as it arrived. */
+/** A request as it arrived. */
 export interface WatchedCall {
-  /** Who is at the other end of the connection: the proxy, where there is one. */
+  /** The address at the other end of the connection: the proxy's, where there is one. */
   readonly peer: string
   readonly forwardedFor: string | null
-  /** Whom the service takes for the caller. */
+  /** The address that the service takes for the caller's. */
   readonly address: string
 }

@@ -6,7 +6,7 @@ import type { AdminAnswer } from './command.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** Sends one mail and gives the words of the mail server, which never hold the password. */
+/** Sends one mail and gives the mail server's answer, which never contains the password. */
 export async function sendTrial({
   smtpUrl,
   from,

@@ -2,7 +2,7 @@ import type { AdminCommand, AdminAnswer } from './command.ts'
 import { helpText } from './help-text.ts'
 import { printAnswer } from './print.ts'
 
-/** Writes what a command answered; gives the exit code: 0 done, 1 refused or something failed, 2 not understood. */
+/** Writes the answer of a command; gives the exit code: 0 done, 1 refused or failed, 2 not understood. */
 export function showAnswer(
   answer: AdminAnswer,
   command: AdminCommand,

@@ -11,7 +11,7 @@ import { serviceOf } from '../control/service-of.ts'
 import { noDatabase } from '../no-database.ts'
 import { quietLog } from '../quiet-log.ts'
 
-/** In the backup's directory, while it is made: the files of the database of a running service. */
+/** Directory within the backup, while it is made, for the files of a running service's database. */
 const COPY = 'database.copy'
 
 export const backupCreate: BareCommand = {
@@ -57,7 +57,7 @@ export const backupCreate: BareCommand = {
   },
 }
 
-/** Does the work and writes down how it ended, for the metrics of a running service. */
+/** Does the work and records how it ended, for the metrics of a running service. */
 async function recorded(
   { dataDir, now, say }: { dataDir: string; now: () => Date; say: (text: string) => void },
   work: () => Promise<AdminAnswer>,

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** When backups of this DATA_DIR ended, in ms since 1970; 0: never. */
+/** When backups of this DATA_DIR last succeeded and failed, in ms since 1970; 0 for never. */
 export interface BackupRecord {
   readonly succeededAt: number
   readonly failedAt: number
@@ -10,7 +10,7 @@ export interface BackupRecord {
 const NEVER: BackupRecord = { succeededAt: 0, failedAt: 0 }
 const pathOf = (dataDir: string): string => join(dataDir, 'backups.json')
 
-/** What `backup create` wrote down: the service shows it as a metric. A damaged file counts as none. */
+/** Reads what `backup create` recorded; the service shows it as a metric. A damaged file counts as none. */
 export function readBackupRecord(dataDir: string): BackupRecord {
   try {
     const { succeededAt, failedAt } = JSON.parse(
@@ -26,7 +26,7 @@ function timeOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-/** Writes down how a backup ended, where there is such a directory. Made by root, the file belongs to whom the directory belongs to. */
+/** Records how a backup ended, where DATA_DIR exists. Written by root, the file gets the owner of the directory. */
 export function recordBackup(dataDir: string, outcome: 'succeeded' | 'failed', at: Date): void {
   if (!existsSync(dataDir)) return
   const path = pathOf(dataDir)

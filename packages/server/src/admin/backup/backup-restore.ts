@@ -17,7 +17,7 @@ export const backupRestore: BareCommand = {
     const place = resolve(cwd, directory)
     const running = await refuseBesideService(config, config.databaseUrl)
     if (running !== null) return { refused: running }
-    // before anything is made
+    // read first, so that a damaged backup leaves nothing behind
     const backup = await readBackup(place)
     const { storage, incoming } = await openStorage(config)
     const engine = await openForCopy({

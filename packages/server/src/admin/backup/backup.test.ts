@@ -111,11 +111,11 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
     const messages = manifest.tables.find(({ name }) => name === 'messages')!
     expect(messages.rows).toBeGreaterThanOrEqual(echoed)
     expect(manifest).toMatchObject({ engine: 'postgresql', files: 2, missingFiles: [] })
-    // as an operator checks it, and for the owner's eyes alone: it holds what logins are made of
+    // checked as an operator does it; only the owner may read it, because it has what logins are made of
     execFileSync('/bin/sh', ['-c', 'sha256sum --check --quiet SHA256SUMS'], { cwd: at('one') })
     expect((await stat(at('one'))).mode & 0o077).toBe(0)
     expect((await stat(at('one/tables/users.copy.gz'))).mode & 0o077).toBe(0)
-    // a second backup does not go over the first
+    // a second backup does not overwrite the first
     expect(await admin(world.settings, 'backup', 'create', at('one'))).toMatchObject({ code: 1 })
 
     const port = String(await freePort())
@@ -137,7 +137,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
     const files = await readdir(at('restored/files'), { recursive: true, withFileTypes: true })
     const names = files.filter((file) => file.isFile()).map(({ name }) => name)
     expect(names.toSorted()).toEqual((await filesOnDisk(world)).toSorted())
-    // what stands there now is not written over
+    // a used database is not overwritten
     const again = await admin(env, 'backup', 'restore', at('one'))
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('The target is not empty') })
     await database.drop()
@@ -195,7 +195,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('backup and restore'
       await writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest))
     })
     expect(newer).toMatchObject({ code: 1, err: expect.stringContaining('does not know') })
-    // after all of them the place is still good, and so is one of the other engine
+    // after all these failures a restore still works, also into the other engine
     expect(await admin(env, 'backup', 'restore', at('two'))).toMatchObject({ code: 0 })
     const embedded = await admin({ DATA_DIR: at('nothing') }, 'backup', 'restore', at('two'))
     expect(embedded).toMatchObject({ code: 0, err: expect.stringContaining('users: 1') })

@@ -19,7 +19,7 @@ import { programVersion } from './program-version.ts'
 import { writeFile } from './write-file.ts'
 
 export interface BackupOptions {
-  /** Called when the directory is there; what it gives is closed. */
+  /** Called when the directory exists; the engine is closed afterwards. */
   readonly openEngine: () => Promise<Engine>
   readonly storage: Storage
   readonly directory: string
@@ -28,8 +28,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the database as it is at one moment, and the files that its rows name. A file is stored before its row, so
- * that those of that moment's rows are there; the service may run meanwhile. Throws `CopyError`.
+ * Writes the database as it is at one moment, and the files that its rows refer to. A file is stored before its
+ * row, so the files of that moment's rows exist; the service may run meanwhile. Throws `CopyError`.
  */
 export async function createBackup({
   openEngine,
@@ -96,7 +96,7 @@ export async function createBackup({
 
 async function takeDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // of two backups that found it empty at once, one makes this
+  // of two backups that find it empty at the same time only one can create this directory
   const isOurs =
     (await readdir(directory)).length === 0 &&
     (await mkdir(join(directory, TABLES), { mode: 0o700 }).then(() => true, unlessThere))
@@ -121,6 +121,6 @@ function linesOf(table: SourceTable, counted: (rows: number) => void): Readable 
 
 function keysOf({ uploads, emoticons }: NamedFiles): readonly string[] {
   const pictures = emoticons.flatMap((file) => SCALES.map((scale) => pictureKey(file, scale)))
-  // emoticons that ship with the program are named otherwise and are no one's to lose
+  // emoticons that ship with the program have other keys and need no backup
   return [...new Set([...uploads, ...pictures])].filter(isFileKey)
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 export const MANIFEST_FILE = 'manifest.json'
-/** Of all other files, as `sha256sum --check` reads it. */
+/** File with the SHA-256 of the backup's tables and files, in the form that `sha256sum --check` reads. */
 export const SUMS_FILE = 'SHA256SUMS'
 export const FORMAT = 1
 
-/** What a backup says of itself; written last, so that a directory without one is an unfinished backup. */
+/** Describes a backup; written last, so that a directory without it is an unfinished backup. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   version: z.string(),
   engine: z.enum(['embedded', 'postgresql']),
   serverVersion: z.string(),
-  /** The migrations that the database had seen. */
+  /** The migrations that had run on the database. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const Manifest = z.object({
     }),
   ),
   files: z.number().int(),
-  /** Rows named them, but they were not there. */
+  /** Keys of files that rows refer to but that did not exist. */
   missingFiles: z.array(z.string()),
   /** SHA-256 of `SHA256SUMS`. */
   sums: z.string(),

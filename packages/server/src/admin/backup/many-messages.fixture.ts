@@ -1,9 +1,11 @@
 import type pg from 'pg'
 
-/** What stands in texts and must survive: what a format could take for its own signs, and what ends a line elsewhere. */
+/**
+ * A text that must survive: signs that a format could take for its own, and characters that end a line elsewhere.
+ */
 const ODD = String.raw`\N \. \\ {"a,b"} 'x' ` + '\t \u2028 \u{1f426} żółć'
 
-/** A channel with so many messages and their events, of one person, put straight into the database. */
+/** Writes many messages of one person in one channel, with their events, directly into the database. */
 export async function writeManyMessages(pool: pg.Pool, count: number): Promise<void> {
   const [user, channel] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000c']
   await pool.query(`insert into users (id, name, name_key, created_at) values ($1, 'Ala', 'ala', now())`, [

@@ -11,14 +11,14 @@ import { filePath, Manifest, MANIFEST_FILE, SUMS_FILE, tablePath } from './manif
 
 export interface Backup {
   readonly manifest: Manifest
-  /** Keys of the files in it. */
+  /** Keys of the files in the backup. */
   readonly keys: readonly string[]
   readonly rowsOf: (table: string) => AsyncIterable<readonly TextRow[]>
 }
 
 const BATCH_ROWS = 1000
 
-/** A backup of which every byte is as it was written. Throws `CopyError`. */
+/** Opens a backup after checking that every byte is as it was written. Throws `CopyError`. */
 export async function readBackup(directory: string): Promise<Backup> {
   const manifest = await readManifest(directory)
   const sums = await readFile(join(directory, SUMS_FILE)).catch(() => Buffer.alloc(0))
@@ -34,7 +34,7 @@ export async function readBackup(directory: string): Promise<Backup> {
   for (const { name } of manifest.tables)
     if (!listed.has(tablePath(name))) throw new CopyError(`${tablePath(name)} is missing from ${SUMS_FILE}.`)
   const keys = [...listed.keys()].map((path) => path.split('/').at(-1)!).filter(isFileKey)
-  // nothing of the list becomes a path but what this program would have written
+  // only paths that this program would have written are opened, whatever the list contains
   const known = new Set([...manifest.tables.map(({ name }) => tablePath(name)), ...keys.map(filePath)])
   for (const [path, sum] of listed)
     if (!known.has(path) || (await sumOf(join(directory, path))) !== sum)

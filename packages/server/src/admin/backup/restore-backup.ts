@@ -9,12 +9,12 @@ import type { Engine } from '../../store/engine.ts'
 import { filePath, type Manifest } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
 
-/** A type of no meaning: what a file is, its row says. */
+/** A neutral media type, because the file's row has the real one. */
 const TYPE = 'application/octet-stream'
 
 /**
- * Puts a backup where there is nothing yet. The files first: they are of no use without their rows, and stand there
- * already when it is tried again; then all rows, or none. Throws `CopyError`.
+ * Restores a backup into an empty database. Files come first: without rows nobody reads them, and a second try
+ * finds them there. Then come all rows, or none. Throws `CopyError`.
  */
 export async function restoreBackup(
   { manifest, keys, rowsOf }: Backup,

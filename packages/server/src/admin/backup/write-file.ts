@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a file for the owner alone, through to the disk; gives its SHA-256. */
+/** Writes a file that only the owner can read, and syncs it to the disk; gives its SHA-256. */
 export async function writeFile(path: string, source: NodeJS.ReadableStream): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')

@@ -3,7 +3,7 @@ import type { FoundService } from './find-services.ts'
 import type { Request } from './messages.ts'
 import { ControlError, nextReply } from './next-reply.ts'
 
-/** Has the running service do a command line, for the person at this terminal; gives the exit code. */
+/** Lets the running service run a command line on behalf of this terminal; gives the exit code. */
 export async function askService(
   { lines }: FoundService,
   argv: readonly string[],

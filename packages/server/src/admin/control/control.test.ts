@@ -9,7 +9,7 @@ import { Place, register, type Ran } from './place.fixture.ts'
 const NOBODY = 65_534
 const mayBecome = process.getuid?.() === 0
 
-// each test starts several processes, which a machine that others use, too, may take its time for
+// each test starts several processes, which takes long on a busy machine
 vi.setConfig({ testTimeout: 180_000 })
 
 let place: Place
@@ -24,7 +24,7 @@ describe('admin commands beside a running service', () => {
     const ala = await register(here, 'Ala')
     ala.send('MODE #gwar +M')
     await ala.expect(/ 482 |FAIL MODE/)
-    // as the manual has it: nothing but where the service is
+    // as in the manual: the command knows only DATA_DIR
     const { DATA_DIR } = here.env
     const granted = await place.admin({ DATA_DIR }, ['user', 'grant', 'ala', 'a'])
     expect(granted).toEqual({ code: 0, out: 'Ala is now an administrator.\n', err: '' })
@@ -42,13 +42,13 @@ describe('admin commands beside a running service', () => {
     })
     expect(await place.admin(here.env, ['user', 'grant', 'Ala', 'q'])).toMatchObject({ code: 2 })
 
-    // what is asked for at the terminal goes through the socket
+    // a question at the terminal goes through the socket
     const changed = await place.admin(here.env, ['user', 'set-password', 'Ala'], {
       input: 'another long one\n',
     })
     expect(changed).toEqual({ code: 0, out: 'Ala has a new password; logins ended: 1.\n', err: '' })
     await ala.untilClosed()
-    // and a file is read where the command was typed
+    // and a path is relative to where the command was typed
     await writeFile(place.at('no.png'), 'no picture')
     const refused = await place.admin(here.env, ['emoticon', 'add', 'nowy', 'no.png', 'no.png', 'none.png'])
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^no\.png: .*PNG/) })
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres)('two services that share DATA_DIR and PostgreSQL',
     first.process.kill('SIGKILL')
     await first.process.exited
     await ala.untilClosed()
-    // without DATABASE_URL: the service knows it
+    // without DATABASE_URL, which the service knows
     const { DATA_DIR } = second.env
     expect(await place.admin({ DATA_DIR }, ['user', 'show', 'Ala'])).toMatchObject({ code: 0, err: '' })
     expect(await place.admin({ DATA_DIR }, ['backup', 'create', 'made'])).toMatchObject({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Manifest } from '../backup/manifest.ts'
 import { login, Place, register } from './place.fixture.ts'
 
-// each test starts several processes, which a machine that others use, too, may take its time for
+// each test starts several processes, which takes long on a busy machine
 vi.setConfig({ testTimeout: 180_000 })
 
 let place: Place
@@ -22,7 +22,7 @@ describe('a backup of the embedded database beside its service', () => {
     let said = 0
     const echoes = { before: 0, meanwhile: 0 }
     const load = { isMeanwhile: false, isOver: false }
-    // the next line when the last one was echoed: far more than twenty a second
+    // sends the next line after the echo of the last one: far more than twenty a second
     const talk = async (): Promise<void> => {
       while (!load.isOver) {
         ala.send(`PRIVMSG #gwar :line ${(said += 1)} end`)
@@ -39,19 +39,19 @@ describe('a backup of the embedded database beside its service', () => {
     load.isOver = true
     await talking
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made holds') })
-    // not at a terminal, yet told how far it is
+    // progress is shown although there is no terminal
     expect(made.err).toContain('Copying the database')
     expect(echoes.meanwhile).toBeGreaterThan(20)
     expect(await readdir(place.at('made'))).not.toContain('database.copy')
     const manifest = JSON.parse(await readFile(place.at('made/manifest.json'), 'utf8')) as Manifest
     expect(manifest.engine).toBe('embedded')
-    // each line up to the last one that is in it, and all that were echoed before
+    // the copy has every line up to the last one in it, and all that were echoed before it began
     const stored = gunzipSync(await readFile(place.at('made/tables/messages.copy.gz'))).toString()
     const lines = [...stored.matchAll(/\tline (\d+) end\t/g)].map(([, number]) => Number(number))
     expect(lines.toSorted((a, b) => a - b)).toEqual(lines.map((_, index) => index + 1))
     expect(lines.length).toBeGreaterThanOrEqual(echoes.before)
 
-    // the service goes on, also where its next backup is broken off
+    // the service goes on, also after a backup is broken off
     expect(await place.admin(here.env, ['backup', 'create', 'made'])).toMatchObject({ code: 1 })
     expect(await place.admin(here.env, ['backup', 'create', 'again'])).toMatchObject({ code: 0 })
     here.process.kill('SIGTERM')
@@ -68,7 +68,7 @@ describe('a backup of the embedded database beside its service', () => {
   test('one at a time, and one whose maker dies is as if it had never begun', async () => {
     const here = await place.start()
     const [name] = await readdir(here.sockets)
-    /** Asks for a copy; the socket and what the service says to it. */
+    /** Asks for a copy; gives the socket and what the service writes to it. */
     const begin = async () => {
       const socket = connect(join(here.sockets, name!))
       socket.setEncoding('utf8').write('{"beginCopy":true}\n')
@@ -81,7 +81,7 @@ describe('a backup of the embedded database beside its service', () => {
     const second = await place.admin(here.env, ['backup', 'create', 'second'])
     expect(second).toMatchObject({ code: 1, err: expect.stringContaining('being made already') })
     first.socket.destroy()
-    // the service hears of the end in its own time
+    // the service notices the closed socket only after a while
     let third = await begin()
     while (!third.said.includes('copyFrom')) {
       third.socket.destroy()

@@ -9,16 +9,16 @@ import type { FoundService } from './find-services.ts'
 import type { Request } from './messages.ts'
 import { nextReply } from './next-reply.ts'
 
-/** The database's log, copied last. */
+/** Directory of the database's log (WAL), which is copied last. */
 const LOG = 'pg_wal'
 const OTHER_VERSION = 'The service answered something else than was asked: it is of another version.'
-/** What a start makes anew, and what says that another process has the database. */
+/** Files that a start makes anew, those that mark the database as in use, and the log, which is copied later. */
 const NOT_COPIED =
   /^(?:postmaster\.pid$|(?:pg_wal|pg_stat_tmp|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)\/)/
 
 /**
- * Copies the embedded database of a running service into `target`, which is made. Nobody waits meanwhile: files are
- * copied while they change, and the log, which holds everything that changed, after them. Opening the copy brings it
+ * Copies the embedded database of a running service into a new directory `target`, while the service goes on.
+ * Files are copied while they change, and after them the log, which has every change: opening the copy brings it
  * to the moment when the copying ended. Throws `CopyError`, `ControlError`, and errors of the file system.
  */
 export async function copyRunning(
@@ -57,12 +57,14 @@ export async function copyRunning(
     )
     await writeFile(join(target, 'backup_label'), ended.label, { mode: 0o600 })
   } finally {
-    // the service may give up its log again
+    // a closed connection lets the service drop its log again
     lines.destroy()
   }
 }
 
-/** Copies the files of which `isWanted` holds, and all directories; a file that went meanwhile is passed over. */
+/**
+ * Copies the files for which `isWanted` is true, and all directories; a file that vanished meanwhile is skipped.
+ */
 async function copyFiles(
   source: string,
   target: string,

@@ -5,7 +5,7 @@ import { Hello } from './messages.ts'
 import { JsonLines } from './json-lines.ts'
 import { socketPath } from './socket-path.ts'
 
-/** A service that answered; `lines` is open to it. */
+/** A service that answered; `lines` is the open connection to it. */
 export interface FoundService {
   readonly hello: Hello
   readonly lines: JsonLines
@@ -13,15 +13,15 @@ export interface FoundService {
 
 export interface FoundServices {
   readonly services: readonly FoundService[]
-  /** Sentences about services that are there and cannot be spoken to. */
+  /** Sentences about services that run but cannot be talked to. */
   readonly problems: readonly string[]
 }
 
-/** A service that does not greet in this time hangs. */
+/** A service that sends no greeting within this time hangs. */
 const GREETING_MS = 5000
 export const CONTROL_DIRECTORY = 'control'
 
-/** Every service that runs in this DATA_DIR. Sockets of processes that died are passed over. */
+/** Finds every service that runs in this DATA_DIR. Sockets of dead processes are skipped. */
 export async function findServices(dataDir: string): Promise<FoundServices> {
   const directory = join(dataDir, CONTROL_DIRECTORY)
   const names = socketsIn(directory)
@@ -58,7 +58,7 @@ function deniedSentence(dataDir: string): string {
   return `${dataDir} belongs to ${owner}, and you are somebody else: run this as that user or as root. With systemd, gwar-admin does.`
 }
 
-/** Null for a socket behind which nobody is. */
+/** Reads the greeting of the service behind a socket; null where no process listens. */
 async function greet(directory: string, name: string): Promise<FoundService | string | null> {
   const place = socketPath(directory, name)
   if (place === null) return `${directory} has too long a path for a socket: move DATA_DIR to a shorter one.`

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { MAX_MESSAGE } from './messages.ts'
 
-/** Messages over a socket, each a line of JSON. What is too long or no JSON ends the connection. */
+/** Messages over a socket, each a line of JSON. A line that is too long or no JSON ends the connection. */
 export class JsonLines {
   readonly #socket: Socket
   readonly #messages: unknown[] = []
@@ -14,11 +14,14 @@ export class JsonLines {
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => this.#take(text))
     socket.on('close', () => this.#end())
-    // why it broke is of no use to anybody: the end says enough
+    // why it broke does not matter, only that it ended
     socket.on('error', () => this.#end())
   }
 
-  /** The next message; undefined when the other side is gone, or said what cannot be read. One reader at a time. */
+  /**
+   * The next message; undefined when the connection has ended, also because a message could not be read. One
+   * reader at a time.
+   */
   read(): Promise<unknown> {
     if (this.#messages.length > 0) return Promise.resolve(this.#messages.shift())
     if (this.#isOver) return Promise.resolve(undefined)
@@ -31,7 +34,7 @@ export class JsonLines {
     if (!this.#isOver) this.#socket.write(`${JSON.stringify(message)}\n`)
   }
 
-  /** Ends the connection; what was written still arrives. */
+  /** Ends the connection after all that was written has been sent. */
   end(): void {
     this.#socket.end()
   }

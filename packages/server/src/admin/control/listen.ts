@@ -13,24 +13,25 @@ export interface ControlOptions {
   readonly dataDir: string
   readonly version: string
   readonly database: string | null
-  /** Speaks with one command until it is done; must not reject. */
+  /** Talks with one command until it is done; must not reject. */
   readonly serve: (lines: JsonLines) => Promise<void>
 }
 
-/** Commands at once; one more waits outside. */
+/** How many commands may run at once; a further connection is refused. */
 const MAX_CONNECTIONS = 16
-/** A command that is under way when the service stops has this long. */
+/** How long, in ms, a running command may go on when the service stops. */
 const CLOSE_MS = 2000
 
 /**
- * Listens for admin commands on a socket of this process's own in `DATA_DIR/control`: several services may share the
- * directory. Only the service's user and root reach it: the directory is closed to others before the socket is made.
- * Throws errors of the file system.
+ * Listens for admin commands on this process's own socket in `DATA_DIR/control`, because several services may
+ * share the directory. Only the service's user and root can reach it: the directory is closed to others before the
+ * socket is made. Throws errors of the file system.
  */
 export async function listenForControl(options: ControlOptions): Promise<{ close(): Promise<void> }> {
   const directory = join(options.dataDir, CONTROL_DIRECTORY)
   if (!(await privateDirectory(directory))) throw new Error(`${directory} is open to other users`)
-  // the same name as on another machine that shares the directory must not lead to its socket being removed
+  // the machine's name is part of the socket's name, so that of a shared directory only this machine's sockets are
+  // removed
   const prefix = `${hostname()
     .slice(0, 40)
     .replaceAll(/[^\w-]/g, '_')}.`
@@ -74,7 +75,7 @@ export async function listenForControl(options: ControlOptions): Promise<{ close
   }
 }
 
-/** Sockets that a process of this machine left behind when it died. */
+/** Removes the sockets of processes of this machine that died. */
 async function removeStale(directory: string, prefix: string): Promise<void> {
   const names = readdirSync(directory).filter((name) => name.startsWith(prefix) && name.endsWith('.sock'))
   for (const name of names) {

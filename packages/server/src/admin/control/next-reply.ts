@@ -1,10 +1,12 @@
 import type { JsonLines } from './json-lines.ts'
 import { Reply, SILENCE_MS } from './messages.ts'
 
-/** A sentence about why a running service did not do what it was asked for. */
+/** A running service did not do what it was asked for; the message is a sentence for the operator. */
 export class ControlError extends Error {}
 
-/** What the service says next. Throws `ControlError` when it is gone, silent, or not understood. */
+/**
+ * Waits for the service's next message. Throws `ControlError` when the service is gone, silent or not understood.
+ */
 export async function nextReply(lines: JsonLines): Promise<Exclude<Reply, { beat: true }>> {
   for (;;) {
     const silence = Promise.withResolvers<'silent'>()

@@ -17,8 +17,8 @@ export interface OpenControlOptions {
 }
 
 /**
- * Makes the service hear admin commands. Where that cannot be (a disk without sockets, Windows) the service goes on
- * without, and a command opens the database itself, as far as the database allows.
+ * Makes the service accept admin commands. Where that is impossible (a disk without sockets, Windows) the service
+ * goes on without, and a command opens the database itself, as far as the database allows.
  */
 export async function openControl(options: OpenControlOptions): Promise<{ close(): Promise<void> }> {
   const { config, log } = options

@@ -41,7 +41,7 @@ export class Place {
     return join(this.path, name)
   }
 
-  /** Called at the end, the last one first. */
+  /** Adds a step of the end; the last one added runs first. */
   onEnd(end: () => Promise<unknown> | void): void {
     this.#ending.push(end)
   }
@@ -62,7 +62,7 @@ export class Place {
       RATE_LIMITS: 'off',
       ...settings,
     }
-    // a copied database is there at once, a new one takes seconds to build
+    // copying a prepared database is fast, building a new one takes seconds
     if (!('DATABASE_URL' in env) && !existsSync(join(env.DATA_DIR, 'database')))
       await temporaryDatabase('embedded', env.DATA_DIR)
     const server = new ServerProcess(env)
@@ -80,7 +80,7 @@ export class Place {
     }
   }
 
-  /** A command as an operator types it: a process of its own. */
+  /** Runs a command as an operator types it, in a process of its own. */
   admin(
     env: Readonly<Record<string, string>>,
     argv: readonly string[],

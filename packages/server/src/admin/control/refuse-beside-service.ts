@@ -2,7 +2,10 @@ import type { Config } from '../../config.ts'
 import { hashOf } from './hash-of.ts'
 import { findServices } from './find-services.ts'
 
-/** A sentence where a service runs on this database, given by its DATABASE_URL or null for the embedded one. */
+/**
+ * A sentence where a service runs on this database, named by its DATABASE_URL, or null for the embedded one; null
+ * where none runs.
+ */
 export async function refuseBesideService(
   { dataDir }: Pick<Config, 'dataDir'>,
   databaseUrl: string | null,

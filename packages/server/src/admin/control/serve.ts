@@ -19,13 +19,15 @@ export interface ServedParts {
   readonly log: Log
 }
 
-/** A connection that asks for nothing in this time is closed; so is a question that nobody answers. */
+/**
+ * How long a connection may take to ask for something, and the terminal to answer a question; then it is closed.
+ */
 const FIRST_MS = 10_000
 const ANSWER_MS = 10 * 60_000
-/** The embedded database holds its log for a copy no longer than this. */
+/** How long the embedded database keeps its log for a copy. */
 const COPY_MS = 60 * 60_000
 
-/** Whoever typed the command is gone. What was committed by then stays; what waited for them does not happen. */
+/** The person at the terminal is gone. What was committed stays; what waited for an answer does not happen. */
 class Gone extends Error {}
 
 /** Does what one admin command asks for; never rejects. */
@@ -82,7 +84,7 @@ async function run(argv: readonly string[], lines: JsonLines, parts: ServedParts
   }
 }
 
-/** What the person has who typed the command at the other end. */
+/** The terminal of the person who typed the command, reached through the socket. */
 function terminalOf(lines: JsonLines, say: (text: string) => void): AdminTerminal {
   const send = (reply: Reply): void => lines.write(reply)
   return {
@@ -103,7 +105,7 @@ function terminalOf(lines: JsonLines, say: (text: string) => void): AdminTermina
   }
 }
 
-/** Lets the other end copy the embedded database's files while everything goes on. */
+/** Lets the command copy the embedded database's files while the service goes on. */
 async function copy(lines: JsonLines, { store, config }: ServedParts): Promise<void> {
   const begun = await store.beginCopy()
   if ('refused' in begun) return lines.write({ refused: begun.refused } satisfies Reply)
@@ -112,7 +114,7 @@ async function copy(lines: JsonLines, { store, config }: ServedParts): Promise<v
     lines.write({ copyFrom: copying.directory, files: hashOf(config.s3Url) } satisfies Reply)
     const request = await nextRequest(lines, COPY_MS)
     if ('endCopy' in request) lines.write({ label: await copying.end() } satisfies Reply)
-    // the log stays until it is copied, too
+    // the log is kept until it is copied as well
     await nextRequest(lines, COPY_MS)
   } finally {
     await copying.release()

@@ -4,10 +4,10 @@ import { findServices, type FoundService } from './find-services.ts'
 import { PROTOCOL } from './messages.ts'
 
 /**
- * The service that runs in this DATA_DIR and works on the database of the settings; a sentence where one is there and
- * cannot be spoken to; null where none is. Without DATABASE_URL it is whichever runs there: the service knows its own
- * database, and whoever types a command need not. With it, what cannot be spoken to is only told: the database can be
- * worked on beside the service.
+ * Finds the service that runs in this DATA_DIR and works on the database of the settings; null where there is
+ * none. Without DATABASE_URL any service there counts, because it knows its own database, and one that cannot be
+ * talked to is a refusal. With DATABASE_URL that is only told, because the command can then work on the database
+ * itself.
  */
 export async function serviceOf(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,

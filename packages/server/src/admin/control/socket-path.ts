@@ -1,18 +1,18 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A socket's path has 107 bytes on Linux and 103 elsewhere. */
+/** The longest path of a socket in bytes: Linux allows 107, others 103. */
 const MAX_BYTES = 103
 
-/** A path by which a socket can be bound or reached. `release` when it is not needed any more. */
+/** A path by which a socket can be bound or reached; `release` is called when it is no longer needed. */
 export interface SocketPath {
   readonly path: string
   release(): void
 }
 
 /**
- * Where the socket of this name in the directory is reached. A path that is too long for a socket leads through the
- * opened directory, which Linux shows under a short name; elsewhere there is no way, and the answer is null.
+ * The path of the socket with this name in the directory. Where it is too long for a socket, Linux offers a short
+ * path through the opened directory (`/proc/self/fd`); elsewhere the answer is null.
  */
 export function socketPath(directory: string, name: string): SocketPath | null {
   const path = join(directory, name)

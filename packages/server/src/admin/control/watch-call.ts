@@ -3,7 +3,10 @@ import type { BlockList } from 'node:net'
 import { clientAddress } from '../../limits/address.ts'
 import type { WatchedCall } from '../running.ts'
 
-/** Waits for a call with this word in its header `X-Gwar-Doctor`; nothing is looked at while nobody waits. */
+/**
+ * Waits up to `ms` for a request with this word in its header `X-Gwar-Doctor`; requests are looked at only
+ * meanwhile.
+ */
 export function watchCall(
   server: Server,
   trusted: BlockList,

@@ -3,7 +3,7 @@ import { failed, passed, warning, type Check } from './finding.ts'
 
 const OLD_MS = 36 * 60 * 60 * 1000
 
-/** Whether there is a backup, and a young one. */
+/** Whether there is a backup, and a recent one. */
 export const checkBackup: Check = async ({ config }) => {
   const { succeededAt, failedAt } = readBackupRecord(config.dataDir)
   const at = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 21
 const CONNECT_MS = 10_000
 
-/** Whether browsers take the certificate, and how long they will. */
+/** Whether browsers accept the certificate, and how long it is valid. */
 export async function checkCertificate(publicUrl: string): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return []
@@ -35,7 +35,7 @@ export async function checkCertificate(publicUrl: string): Promise<Finding[]> {
 
 function look(host: string, port: number): Promise<{ validTo: number; problem: string | null }> {
   return new Promise((resolve, reject) => {
-    // it is looked at, not trusted: nothing is sent
+    // the certificate is only read, not trusted: nothing is sent over the connection
     const socket = connect({
       host,
       port,

@@ -28,7 +28,7 @@ export const checkClock: Check = async (context) => {
         redirect: 'manual',
       })
       const date = Date.parse(headers.get('date') ?? '')
-      // half a second, because the header has cut its own off
+      // plus half a second on average, because the header Date is cut to whole seconds
       if (!Number.isNaN(date)) findings.push(judge(config.publicUrl, date + 500 - (before + Date.now()) / 2))
     } catch (error) {
       findings.push(warning(`The clock of ${config.publicUrl} could not be asked: ${reasonOf(error)}.`))

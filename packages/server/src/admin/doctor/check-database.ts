@@ -5,7 +5,7 @@ import type { SettingsContext } from '../command.ts'
 import { noDatabase } from '../no-database.ts'
 import { failed, passed, reasonOf, warning, type Check, type Finding } from './finding.ts'
 
-/** Of the server's connections; beyond that another node finds none. */
+/** The share of the server's connections above which another node may find none. */
 const BUSY_SHARE = 0.8
 
 /** Whether the database is reached and can be trusted. */

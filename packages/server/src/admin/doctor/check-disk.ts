@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { failed, passed, reasonOf, warning, type Check, type Finding } from './finding.ts'
 
 const GIGABYTE = 1e9
-/** The service does not start with less. */
+/** The service does not start with less free space. */
 const LEAST_BYTES = 64 * 1024 * 1024
 const LOW_SHARE = 0.05
-/** Each commit waits for one. */
+/** Above how many ms a synchronous write is too slow: each commit waits for one. */
 const SLOW_MS = 100
 
 /** Whether DATA_DIR has room, and how long a write through to the disk takes. */
@@ -31,7 +31,7 @@ async function room(dataDir: string): Promise<Finding[]> {
   else if (free < GIGABYTE || bavail < blocks * LOW_SHARE)
     findings.push(warning(`${sentence}: make room soon.`))
   else findings.push(passed(`${sentence}.`))
-  // some file systems count no inodes
+  // `files` is 0 on file systems that do not count inodes
   if (files > 0 && ffree < files * LOW_SHARE)
     findings.push(
       warning(`${ffree} of ${files} inodes are free: many small files fill the disk. Make room soon.`),

@@ -4,7 +4,7 @@ import { isOfThisMachine } from './is-of-this-machine.ts'
 
 const CONNECT_MS = 10_000
 
-/** Whether the mail server is reached and takes the login; nothing is sent. */
+/** Whether the mail server is reached and accepts the login; no mail is sent. */
 export const checkMail: Check = async ({ config: { smtpUrl, publicUrl } }) => {
   if (smtpUrl === null)
     return [

@@ -3,7 +3,7 @@ import { failed, passed, reasonOf, warning, type Check } from './finding.ts'
 
 const CONNECT_MS = 5000
 
-/** Whether the nodes hear each other. */
+/** Whether the nodes receive each other's messages over NATS. */
 export const checkNats: Check = async ({ config, running }) => {
   const { natsUrl, natsPrefix } = config
   if (natsUrl === null) return []

@@ -9,7 +9,7 @@ import { isOfThisMachine } from './is-of-this-machine.ts'
 import { opensWebSocket } from './opens-web-socket.ts'
 
 const CALL_MS = 10_000
-/** With two nodes the proxy asks either: this one gets one of so many calls. */
+/** How many calls are made: with several nodes the proxy may send each call to another one. */
 const TRIES = 8
 /**
  * Nobody's addresses (RFC 5737): a caller who claims to be the last must not be believed. The first is reached only
@@ -38,7 +38,7 @@ async function redirects(publicUrl: string): Promise<Finding[]> {
     return [warning('PUBLIC_URL is no https: passwords go in the clear. Put TLS before the service.')]
   const plain = new URL(publicUrl)
   plain.protocol = 'http:'
-  // of an https address on a port of its own nobody asks the other one
+  // with https on a port of its own nobody calls the http port
   if (plain.port !== '') return []
   try {
     const answer = await fetch(plain, { redirect: 'manual', signal: AbortSignal.timeout(CALL_MS) })
@@ -81,7 +81,7 @@ async function forwarding({ config, running }: SettingsContext): Promise<Finding
         failed(`${publicUrl} does not answer: ${reasonOf(error)}. Look at the proxy and the name's address.`),
       ]
     }
-    // it arrived before it was answered; what did not arrive here went to another node
+    // a call is seen before it is answered, so one that was not seen went to another node
     const call = await Promise.race([watched, new Promise<null>((resolve) => setTimeout(resolve, 200, null))])
     if (call !== null) return [judge(call)]
   }
@@ -98,7 +98,7 @@ function judge({ peer, forwardedFor, address }: WatchedCall): Finding {
       'TRUST_PROXY names addresses of anybody, so a visitor may choose the address that is taken for theirs: name only the proxy.',
     )
   const added = forwardedFor?.startsWith(`${CLAIM}, `) === true ? forwardedFor.slice(CLAIM.length + 2) : ''
-  // who called is what the first proxy added: this command, from this machine
+  // the caller is what the first proxy added: the address from which this command called
   const caller = plainAddress(added.split(',')[0]!.trim())
   if (address === CLAIMED && isOwnAddress(caller))
     return passed(
@@ -125,7 +125,9 @@ function judge({ peer, forwardedFor, address }: WatchedCall): Finding {
   return passed('The proxy tells visitors apart (X-Forwarded-For), and TRUST_PROXY names it.')
 }
 
-/** Of this machine: its name often leads to 127.0.1.1, and then a call comes from the loopback. */
+/**
+ * Whether an address is of this machine. Its name often leads to 127.0.1.1, and then a call comes from loopback.
+ */
 function isOwnAddress(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   return address === '::1' || address.startsWith('127.') || own.some((each) => each.address === address)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { failed, passed, warning, type Check } from './finding.ts'
 
-/** A service with fewer runs out of them in an evening. */
+/** With fewer open files allowed a service runs out of them in an evening. */
 const LEAST_FILES = 4096
 const BUSY_SHARE = 0.8
 

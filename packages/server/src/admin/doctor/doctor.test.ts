@@ -42,7 +42,7 @@ async function doctor(env: Readonly<Record<string, string>>): Promise<{ code: nu
 
 const about = (rows: readonly Row[], what: string): Row[] => rows.filter((row) => row.about === what)
 
-/** A proxy before the world; what it does to the headers is the test's. */
+/** A proxy before the world, which changes headers as the test says. */
 async function proxy(
   change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
   passesUpgrade = true,
@@ -74,7 +74,7 @@ async function proxy(
     server.closeAllConnections()
     server.close()
   })
-  // this machine by a name that a stranger could use, too
+  // an address of this machine, but one that strangers could use as well
   return `http://[::ffff:127.0.0.1]:${(server.address() as AddressInfo).port}`
 }
 
@@ -106,7 +106,7 @@ describe('npm run admin -- doctor', () => {
   test.runIf(availableEngines().includes('postgresql'))(
     'a server that forgets commits is a failure',
     async () => {
-      // the tests' own server is one: a power cut need not be survived there
+      // the tests' own PostgreSQL fails here, because it is set not to survive a power cut
       world = await createWorld({ engine: 'postgresql' })
       const { code, rows } = await doctor(world.settings)
       expect(code).toBe(1)

@@ -3,7 +3,10 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { reasonOf } from './finding.ts'
 
-/** Null when the chat's socket opens at this address within `ms`; else why not. The certificate is not looked at. */
+/**
+ * Tries to open the chat's WebSocket at this address within `ms`; gives null, or why it failed. The certificate is
+ * not checked.
+ */
 export function opensWebSocket(publicUrl: string, ms: number): Promise<string | null> {
   const url = new URL('/irc', publicUrl)
   const options = {

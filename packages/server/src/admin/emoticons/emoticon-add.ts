@@ -7,7 +7,7 @@ import { openStorage } from '../../media/files/open-storage.ts'
 import { TEXTS } from '../../texts.ts'
 import type { AdminAnswer, StoreCommand } from '../command.ts'
 
-/** A picture of 112 px has a fraction of it. */
+/** The largest picture in bytes; one of 112 px needs a fraction of it. */
 const MAX_BYTES = 2_000_000
 
 export const emoticonAdd: StoreCommand = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The embedded database serves one process: the service stops for the command. */
+/** Runs a command. The embedded database serves one process, so the service stops for it. */
 async function admin(line: string): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' }
   let code = -1

@@ -24,7 +24,7 @@ export const filePurge: StoreCommand = {
   },
 }
 
-/** The key out of a whole address, its path, or itself. */
+/** Finds the key of a file in a whole address or its path, or takes the key itself. */
 function keyIn(address: string): string | null {
   const key = /(?:^|\/files\/)([0-9a-f]{32}(?:-[a-z0-9]{1,8})?)(?:\/|$)/.exec(address)?.[1] ?? ''
   return isFileKey(key) ? key : null

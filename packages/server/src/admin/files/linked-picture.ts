@@ -1,7 +1,10 @@
 import { webAddress } from '../../media/preview/web-address.ts'
 import { RELAY_PATH } from '../../media/relay/relay-signer.ts'
 
-/** The address of a linked picture at its own site, out of that or of one of our relay; null where it is neither. */
+/**
+ * The address of a linked picture at its own site, read from that address itself or from one of our relay; null
+ * for anything else.
+ */
 export function linkedPicture(given: string): string | null {
   const encoded = new RegExp(`${RELAY_PATH}/[A-Za-z0-9_-]{43}/([A-Za-z0-9_-]+)$`).exec(given)?.[1]
   return (

@@ -56,7 +56,7 @@ describe.each(availableEngines())('removing for good by the operator on %s', (en
       expect(await admin(`message purge ${aside}`)).toMatchObject({ code: 0 })
       expect(await admin('file purge /files/../x')).toMatchObject({ code: 2 })
       expect(await admin(`file purge ${'0'.repeat(32)}`)).toMatchObject({ code: 1 })
-      // by the address of the smaller picture as well
+      // the address of the thumbnail works as well
       expect(await admin(`file purge https://czat.example${two.file.thumbnail!.url}`)).toEqual({
         code: 0,
         text: `Message ${two.id} is removed for good; files deleted: 1.`,
@@ -64,7 +64,7 @@ describe.each(availableEngines())('removing for good by the operator on %s', (en
       expect((await admin(`file purge ${loose.url}`)).text).toMatch(/is deleted; no message carried it/)
       expect((await admin('moderation log urzad')).text).toMatch(/\(service\) +purge +Bartek/)
     }
-    // the embedded database belongs to one process
+    // only one process can use the embedded database
     if (engine === 'embedded') await world.restart(commands)
     else await commands()
 

@@ -8,7 +8,10 @@ import { TEXTS } from '../../texts.ts'
 import { uuidV7 } from '../../uuid.ts'
 import type { AdminContext } from '../command.ts'
 
-/** An act of the operator, who stands above everybody. Whoever is connected is told after the commit. */
+/**
+ * Runs an act of moderation as the operator, who stands above everybody. Connected clients are told after the
+ * commit.
+ */
 export function operatorAct<Input, T extends Done>(
   context: AdminContext,
   channelId: string,
@@ -18,7 +21,10 @@ export function operatorAct<Input, T extends Done>(
   return runAct(moderationOf(context), { channel: { id: channelId }, person: 'operator' }, act, input)
 }
 
-/** The same for a command of the operator: all of it is done before the command ends, and told where a service runs. */
+/**
+ * What acts need, for a command of the operator: the work of a ban is finished before the command ends, and
+ * clients are told where a service runs.
+ */
 function moderationOf({ store, config, now, running }: AdminContext): Moderation {
   const clock = { now }
   const bus: Moderation['bus'] = {

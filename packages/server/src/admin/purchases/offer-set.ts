@@ -5,7 +5,7 @@ import { grosze, zlotys } from './zlotys.ts'
 
 const MAX_MONTHS = 120
 const MAX_PERCENT = 90
-/** Grosze. */
+/** The lowest and highest price, in grosze. */
 const MIN_PRICE = 100
 const MAX_PRICE = 10_000_000
 

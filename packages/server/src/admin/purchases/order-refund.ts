@@ -34,7 +34,10 @@ export const orderRefund: StoreCommand = {
   },
 }
 
-/** Where no service runs here: one elsewhere tells its clients with the channel's next event. */
+/**
+ * What a refund needs where no service runs here; a service elsewhere tells its clients with the channel's next
+ * event.
+ */
 function partsOf(context: AdminContext): PurchaseParts {
   const { store, config, now } = context
   const clock = { now, every: () => () => undefined }

@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<NonNullable<NamedOrder['problem']>, string>> = {
   refund_failed: 'refund failed: try again',
 }
 
-/** An order in the operator's tables. */
+/** An order as a row of the operator's tables. */
 export function orderRow(order: NamedOrder): Row {
   const { receiptYear: year, receiptSerial: serial } = order
   return {

@@ -30,7 +30,7 @@ export const orderShow: StoreCommand = {
   },
 }
 
-/** `refund of 9.99 undone (re_1)`. */
+/** A refund in one line: 'refund of 9.99 undone (re_1)'. */
 function movement({ reason, amount, state, reference }: RefundRow): string {
   return `${reason} of ${zlotys(amount)} ${state} (${reference})`
 }

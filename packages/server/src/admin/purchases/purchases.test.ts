@@ -8,7 +8,7 @@ import { runAdmin } from '../run-admin.ts'
 describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the operator', () => {
   let world: World
   beforeAll(async () => {
-    // the operator's command has the real clock: the service's stands there, too
+    // the operator's command has the real clock, so the service's clock is set to the same time
     world = await createWorld({
       engine: 'postgresql',
       clock: new FakeClock(new Date()),
@@ -156,7 +156,7 @@ describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the op
     expect(await line(`order refund ${gift}`)).toMatchObject({ code: 0 })
     expect(await monthsOf(friend)).toBeUndefined()
     expect(await modesOf(friend)).toEqual([])
-    // who gave nothing is no giver
+    // somebody whose only gift was paid back is no giver
     expect(await modesOf(buyer)).toEqual([])
     expect((await world.http('GET', `/api/channels/${id}/subscription_gifts`)).body).toEqual([])
   })

@@ -21,7 +21,7 @@ async function admin(line: string) {
   return { code, text: said.join('\n') }
 }
 
-/** A number that is missing is waited for a moment, then read from the store. */
+/** Lets clients notice missing numbers: after a moment they are read from the store. */
 async function fillGaps(): Promise<void> {
   await world!.quiet()
   world!.clock.advance(1000)
@@ -30,7 +30,7 @@ async function fillGaps(): Promise<void> {
 
 describe.skipIf(!availableEngines().includes('postgresql'))('subscriptions by the operator', () => {
   test('are granted, listed and ended; whoever is connected hears it at once', async () => {
-    // the operator's command has the real clock: the service's stands there, too
+    // the operator's command has the real clock, so the service's clock is set to the same time
     world = await createWorld({ engine: 'postgresql', clock: new FakeClock(new Date()) })
     const [anna, bartek] = await world.people('Anna', 'Bartek')
     const channel = await world.channel(anna, 'urzad')

@@ -1,6 +1,6 @@
 import type { Running } from '../running.ts'
 
-/** What is to be added where no service runs in this DATA_DIR that could tell open connections. */
+/** The sentence that is added where no service runs in this DATA_DIR to tell open connections; else nothing. */
 export function atNextLogin(running: Running | null): string {
   return running === null ? ' A chat connection that is open elsewhere learns it at its next login.' : ''
 }

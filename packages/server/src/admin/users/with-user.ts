@@ -9,7 +9,7 @@ export async function withUser(
   name: string,
   work: (user: UserRow) => Promise<AdminAnswer>,
 ): Promise<AdminAnswer> {
-  // what cannot be a name is not looked up: the database refuses some characters with an error
+  // an invalid name is not looked up, because the database refuses some characters with an error
   const user = checkUserName(name) === null ? await store.read.users.byName(name) : undefined
   return user === undefined ? { refused: `There is no account named ${name}.` } : work(user)
 }
