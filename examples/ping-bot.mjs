@@ -25,12 +25,12 @@ function connect() {
       process.stderr.write(`Not let in: ${text}\n`)
       process.exit(1)
     }
-    // the new nick is the account: logged in
+    // the nick becomes the account's name when the login is done
     if (command === 'NICK') send(`JOIN ${GWAR_CHANNEL}`)
     if (command === 'JOIN') tries = 0
     if (command === 'PRIVMSG' && text === '!ping') send(`PRIVMSG ${target} :pong, ${source.split('!')[0]}`)
   })
-  // later each time, and not all bots at once
+  // waits longer after each failure, for a random time so that not all bots reconnect at once
   socket.addEventListener('close', () =>
     setTimeout(connect, 1000 * Math.random() * 2 ** Math.min(tries++, 6)),
   )

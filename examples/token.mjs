@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 
 const { GWAR_ORIGIN = 'http://127.0.0.1:8080', GWAR_CLIENT_ID = '', GWAR_SECRET = '' } = process.env
 const { GWAR_SCOPE = 'chat_read chat_write', GWAR_TOKENS = 'token.json' } = process.env
-/** As it is registered; on this machine the port may be another one. */
+/** The redirect address as it is registered; one on this machine may have another port. */
 const { GWAR_REDIRECT = 'http://localhost:8787/callback' } = process.env
 
 if (typeof fetch === 'undefined') {
@@ -16,7 +16,7 @@ if (typeof fetch === 'undefined') {
   process.exit(1)
 }
 const tokens = await ask(existsSync(GWAR_TOKENS) ? renewal() : await consent())
-// a refresh token works once: what came with it must be kept before it is used
+// a refresh token works only once, so the new tokens are stored before any of them is used
 writeFileSync(GWAR_TOKENS, JSON.stringify(tokens), { mode: 0o600 })
 process.stdout.write(tokens.access_token)
 

@@ -22,7 +22,7 @@ for (const [kind, sizes] of Object.entries(SIDES))
     const folder = `${ASSETS}${kind}/${name.slice(0, -'.svg'.length)}`
     await mkdir(folder, { recursive: true })
     for (const [size, side] of Object.entries(sizes))
-      // drawn four times as large and made small: thin lines keep their weight
+      // drawn four times as large and then reduced, so that thin lines keep their weight
       await sharp(drawing, { density: (72 * side * 4) / 72 })
         .resize(side, side)
         .png({ compressionLevel: 9 })

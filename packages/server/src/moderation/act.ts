@@ -5,7 +5,7 @@ import type { AttachmentRow } from '../store/messages/message-row.ts'
 import type { ModerationAction } from '../store/channels/moderation-acts.ts'
 import type { Transactor } from '../store/nouns.ts'
 
-/** Why an act is not done; names of wire §4, and those beside them in the catalogue. */
+/** Why an act was refused: the names of wire §4, and further ones that have a text in the catalogue. */
 export interface ActRefusal {
   readonly name:
     | 'no_permission'
@@ -43,18 +43,18 @@ interface PersonalNotice {
   readonly notice: UserNotice
 }
 
-/** An act that changed nothing, because what it asks for is so already. */
+/** The result of an act that changed nothing, because the channel is already as the act wants it. */
 export const NOTHING: Done = { events: [], notices: [] }
 
 /** What an act works with: inside its transaction, behind the lock of the channel's row. */
 export interface ActContext {
   readonly tx: Transactor
   readonly channel: ChannelRow
-  /** Null: the operator, who stands above everybody. */
+  /** The person who acts; null for the operator, who stands above everybody. */
   readonly by: Actor | null
-  /** What the application may do that acts for the person; null: it is the person. */
+  /** The scopes of the application that acts for the person; null where the person acts. */
   readonly scopes: ReadonlySet<Scope> | null
-  /** Letters that give no right until their holder has a second factor. */
+  /** Mode letters that give no rights until their holder has a second factor. */
   readonly secondFactorLetters: string
   /** Whether owners may switch attachments in their channels. */
   readonly ownersAttach: boolean
@@ -63,7 +63,7 @@ export interface ActContext {
   readonly newId: () => string
 }
 
-/** The same once the right was asked, and how far the actor reaches. */
+/** The context of an act after its right was asked, with what the actor may do there. */
 export interface Scene extends ActContext {
   /** Whether the actor may act on somebody with these letters. */
   readonly reaches: (targetModes: string) => boolean

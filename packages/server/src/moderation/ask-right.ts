@@ -23,7 +23,7 @@ export async function askRight(
   const held: Standing = { guest: false, modes, scopes }
   if (!may(right, held)) return refused('no_permission')
   const bare = withoutLetters(modes, secondFactorLetters)
-  // asked of the store as well: who turned it off a moment ago has no right any more
+  // the second factor is read from the store as well, because somebody may have turned it off a moment ago
   const counts = bare === modes || (await tx.secondFactors.isOn(by.id))
   const standing: Standing = counts ? held : { ...held, modes: bare }
   if (!may(right, standing)) return refused('second_factor_needed')

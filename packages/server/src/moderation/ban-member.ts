@@ -14,10 +14,10 @@ import { namedTarget } from './named-target.ts'
 
 interface Sentence {
   readonly name: string
-  /** A mute of that many; null: a ban, for ever (OPEN-149). */
+  /** The length of a mute in seconds; null for a ban, which has no end (OPEN-149). */
   readonly seconds: number | null
   readonly reason: string | null
-  /** What of their messages goes with a ban and comes back with its lifting; a mute takes nothing away. */
+  /** Which of the person's messages are deleted with a ban and come back when it is lifted; a mute deletes none. */
   readonly clears: BanClears
 }
 
@@ -26,9 +26,9 @@ interface Banned extends Done {
 }
 
 /**
- * Bans or mutes somebody, present or not. One stands a member: a new one replaces a mute, and a ban is replaced by
- * nothing. A ban clears what its author chose (OPEN-152), then everybody hears of it once, and the person's own
- * connections hear what it means for them.
+ * Bans or mutes somebody, whether they are present or not. A member has at most one ban or mute: a new one
+ * replaces a mute, but nothing replaces a ban. A ban deletes the messages that the moderator chose (OPEN-152); one
+ * line tells everybody, and the person's own connections are told what it means for them.
  */
 export const banMember: Act<Sentence, Banned> = {
   right: ({ seconds }) => (seconds === null ? 'ban' : 'mute'),
@@ -84,7 +84,7 @@ export const banMember: Act<Sentence, Banned> = {
   },
 }
 
-/** The first page of what the ban clears; the rest is left to `sweepBan`. */
+/** Deletes the first page of the messages that a ban deletes; the rest is left to `sweepBan`. */
 async function clearFirst(
   { tx, channel, by, at }: Scene,
   ban: NewBan,
@@ -110,7 +110,10 @@ function isWithin(clears: 'recent' | 'all', writtenAt: Date, at: Date): boolean 
   return clears === 'all' || writtenAt.getTime() >= at.getTime() - RECENT_MS
 }
 
-/** One line for everybody: who did it, where somebody did. `target_id` tells every node whom it holds for. */
+/**
+ * The one line that tells everybody, with the name of the moderator unless it was the operator. By `target_id`
+ * every node knows whom it concerns.
+ */
 function lineOf(
   { by, at, texts, newId }: Scene,
   target: Actor,

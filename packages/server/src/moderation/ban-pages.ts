@@ -4,26 +4,29 @@ import { foldText } from '../search/fold-text.ts'
 import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/nouns.ts'
 
-/** Messages of one page of which each has an event of its own: clients hold 200. */
+/** How many messages a page has where each gets an event of its own: clients keep 200. */
 const TOLD_PAGE = 200
-/** Messages of one page of which nothing is told one by one; some 50 ms of the store. */
+/** How many messages a page has where no single one is told: about 50 ms of the store. */
 const SILENT_PAGE = 500
 
-/** A part of the work is done. */
+/** The result of one page. */
 interface Page {
   readonly events: readonly Unnumbered<StoredEvent>[]
-  /** The rest is below this number; null: there is none. */
+  /** The number below which the work continues; null where nothing is left. */
   readonly below: number | null
 }
 
 type Of = Pick<BanRow, 'id' | 'channelId' | 'userId' | 'byId' | 'createdAt'>
 
-/** From when on a ban clears; null: from the first message on. */
+/** The moment from which on a ban deletes messages; null for all of them. */
 function sinceOf({ clears, createdAt }: Pick<BanRow, 'clears' | 'createdAt'>): Date | null {
   return clears === 'recent' ? new Date(createdAt.getTime() - RECENT_MS) : null
 }
 
-/** Clears the next page of what a ban clears: of the last minutes each message is told, of all together one line is. */
+/**
+ * Deletes the next page of a ban's messages. With `recent` each gets an event; with `all` one line of the ban
+ * tells of them together.
+ */
 export async function clearPage(
   tx: Pick<Transactor, 'banClears'>,
   ban: Of & { readonly clears: 'recent' | 'all' },
@@ -49,7 +52,7 @@ export async function clearPage(
   }
 }
 
-/** Brings the next page of what a ban cleared back, and tells each message where `isTold`. */
+/** Restores the next page of the messages that a ban deleted; where `isTold` each gets an event. */
 export async function restorePage(
   tx: Pick<Transactor, 'banClears' | 'messages'>,
   ban: BanRow,

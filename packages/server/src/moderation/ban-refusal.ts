@@ -1,6 +1,6 @@
 import type { ActRefusal } from './act.ts'
 
-/** What somebody who is muted or banned is told, with the time that is left (BAN-07, BAN-08). */
+/** The refusal for somebody who is muted or banned, with the time that is left of a mute (BAN-07, BAN-08). */
 export function banRefusal(ban: { readonly expiresAt: Date | null }, now: Date): ActRefusal {
   const { expiresAt } = ban
   if (expiresAt === null) return { name: 'banned', values: {} }

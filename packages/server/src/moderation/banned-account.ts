@@ -4,22 +4,22 @@ import { isUuid } from '../uuid.ts'
 import { refused, type Refused, type Scene } from './act.ts'
 import { namedTarget } from './named-target.ts'
 
-/** The name is null where the account is gone: nobody is shown it any more. */
+/** A banned or muted account; the name is null where it is deleted, because nobody may see it any more. */
 export interface BannedAccount {
   readonly id: string
   readonly name: string | null
 }
 
 /**
- * Whom a ban or a mute holds back: an account by its name, or by the id of the ban. A ban outlives its account, and is
- * found by either, too.
+ * Finds the account that is to be unbanned by its name, or by the id of the ban. A ban outlives its account, so a
+ * deleted account is found in both ways as well.
  */
 export async function bannedAccount(scene: Scene, word: string): Promise<BannedAccount | Refused> {
   const { tx, channel, at } = scene
   const user = await accountOf(scene, word)
   if (user === undefined || user.deletedAt === null) return namedTarget(scene, user?.name ?? word)
   const ban = await tx.bans.active(channel.id, user.id, at)
-  // without one nothing is said of an account that was
+  // without a ban nothing is told of a deleted account
   return ban === undefined ? refused('unknown_user', { name: word }) : { id: user.id, name: null }
 }
 

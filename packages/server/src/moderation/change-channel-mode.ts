@@ -2,7 +2,7 @@ import { type ChannelModeSetting, rightToSet, type StoredEvent, type Unnumbered 
 import { serviceNotice } from '../events/service-notice.ts'
 import { NOTHING, type Act, type Scene } from './act.ts'
 
-/** Sets or removes a mode of the channel. One that is as it is changes nothing and tells nobody. */
+/** Sets or removes a mode of the channel. Setting what is set already changes nothing and tells nobody. */
 export const changeChannelMode: Act<ChannelModeSetting> = {
   right: ({ mode }, { ownersAttach }) => rightToSet(mode, ownersAttach),
   pace: { actions: ['channel_mode'], limit: 60 },
@@ -31,7 +31,7 @@ export const changeChannelMode: Act<ChannelModeSetting> = {
   },
 }
 
-/** Slow mode is told in words, too: everybody who writes feels it (spec B §3). */
+/** The line that tells of slow mode in words as well, because it concerns everybody who writes (spec B §3). */
 function slowLine({ by, at, texts, newId }: Scene, param: string | null): Unnumbered<StoredEvent> {
   const creator = { creator_name: by?.name ?? null }
   return serviceNotice(texts, {

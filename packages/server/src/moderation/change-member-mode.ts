@@ -3,7 +3,10 @@ import { NOTHING, refused, type Act, type Scene } from './act.ts'
 import { namedTarget } from './named-target.ts'
 import { storedModes } from './stored-modes.ts'
 
-/** What people give each other; `v` and `g` follow subscriptions and gifts, `a` and `m` are the operator's. */
+/**
+ * Letters that people give each other; `v` and `g` follow subscriptions and gifts, `a` and `m` are given by the
+ * operator.
+ */
 const GIVEN: ReadonlySet<MemberMode> = new Set(['q', 'o', 'h'])
 
 export interface MemberModeChange {
@@ -13,10 +16,10 @@ export interface MemberModeChange {
 }
 
 /**
- * Gives or takes a letter of somebody, present or not (spec B §6). Whoever manages groups is at least an owner, so
- * none of these letters lifts anybody above them: an owner makes another one, and cannot unmake them (OPEN-140), but
- * may lay down an own letter, unless nobody would own the channel then. One that is as it is changes nothing and tells
- * nobody.
+ * Gives a letter to somebody or takes it, whether they are present or not (spec B §6). Only owners and those above
+ * them manage groups, so nobody lifts anybody above themselves. An owner can make another owner but not unmake
+ * them (OPEN-140), and can give up the own letter unless the channel would have no owner then. A change that
+ * changes nothing is told to nobody.
  */
 export const changeMemberMode: Act<MemberModeChange> = {
   right: 'manage_groups',
@@ -53,8 +56,8 @@ export const changeMemberMode: Act<MemberModeChange> = {
 }
 
 /**
- * Whether somebody else owns the channel, or it is nothing to this one, who stands above owners everywhere. Asked
- * behind the channel's lock, so the last two owners do not leave at once.
+ * Whether this owner may leave: somebody else owns the channel as well, or the person stands above owners
+ * everywhere. Read while the channel's row is locked, so that the last two owners cannot leave at once.
  */
 async function isOwnedWithout({ tx, channel }: Scene, userId: string): Promise<boolean> {
   if (levelOf((await storedModes(tx, channel.id, userId)) ?? '') > LEVELS.q) return true

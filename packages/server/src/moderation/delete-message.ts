@@ -16,18 +16,19 @@ const PACE: Pace = { actions: ['delete_message'], limit: 120 }
 
 interface Deletion {
   readonly messageId: string
-  /** Told and kept with the event; null for none. */
+  /** The reason, which is told and stored with the event; null for none. */
   readonly reason: string | null
 }
 
 /**
- * Deletes a message of this channel or private conversation (spec B §6): the author's own goes whole, another's leaves
- * a placeholder that names who did it (OPEN-150). Done again it changes nothing and tells nobody; what a moderator
- * deleted keeps its placeholder, whatever its author says. A message of another channel is `unknown_message`.
+ * Deletes a message of this channel or private conversation (spec B §6). A message that its author deletes
+ * vanishes; one that somebody else deletes leaves a placeholder with that person's name (OPEN-150). Deleting it
+ * again changes nothing and tells nobody; the placeholder stays even where the author deletes the message
+ * afterwards. A message of another channel is `unknown_message`.
  */
 export const deleteMessage: SelfAskingAct<Deletion> = {
   read: readMessageId,
-  // whose message it is decides
+  // the right depends on whose message it is
   right: 'asked by run',
   async run(context, deletion) {
     const { tx, channel, by } = context
@@ -64,7 +65,7 @@ async function clearOther(
   const { messageId } = deletion
   const scene = await askRight(context, 'delete_others', PACE)
   if ('refusal' in scene) return scene
-  // the author's letters of today; a deleted account has none
+  // the letters that the author has now; a deleted account has none
   const authorModes = fate.userId === null ? null : await storedModes(tx, channel.id, fate.userId)
   if (!scene.reaches(authorModes ?? '')) return refused('no_permission')
   if (isGone(fate)) {

@@ -8,8 +8,8 @@ interface Unbanned extends Done {
 }
 
 /**
- * Lifts a ban or a mute, of an account that is gone as well, and brings back exactly what it cleared: neither what was
- * cleared otherwise nor what its author or a moderator deleted since. One that has run out is none any more.
+ * Lifts a ban or a mute, also that of a deleted account, and restores exactly the messages that it deleted: none
+ * that were deleted for another reason, or since then by the author or a moderator. An expired ban counts as none.
  */
 export const liftBan: Act<{ readonly nameOrBan: string }, Unbanned> = {
   right: 'ban',
@@ -28,7 +28,7 @@ export const liftBan: Act<{ readonly nameOrBan: string }, Unbanned> = {
       at,
     )
     const values = { target_name: target.name, target_id: target.id }
-    // what clears for the ban at this moment is waited for: it must not go on behind the lifting
+    // the lock waits for a sweep that is deleting messages for this ban, which must not continue after the lifting
     const page = await restorePage(tx, (await tx.bans.lock(ban.id)) ?? ban, null, { isTold: true, at })
     await tx.bans.seenTo(ban.id, page.below)
     const told = serviceNotice(texts, {

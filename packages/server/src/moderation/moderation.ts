@@ -5,8 +5,8 @@ import type { AttachmentRow } from '../store/messages/message-row.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What running an act needs. Filled by `chat/open-chat.ts` for people, and by `admin/operator-act.ts` for the operator,
- * whose commands run without a service, too.
+ * What running an act needs. Filled by `chat/open-chat.ts` for people, and by `admin/moderation/operator-act.ts`
+ * for the operator, whose commands also run without a service.
  */
 export interface Moderation {
   readonly store: Pick<Store, 'transact'>
@@ -14,16 +14,19 @@ export interface Moderation {
   readonly clock: Pick<Clock, 'now'>
   /** Texts of service lines, in the server's default language. */
   readonly texts: Texts
-  /** Letters that give no right until their holder has a second factor. */
+  /** Mode letters that give no rights until their holder has a second factor. */
   readonly secondFactorLetters: string
   /** Whether owners may switch attachments in their channels. */
   readonly ownersAttach: boolean
   readonly newId: () => string
   /**
-   * Does what a ban, or its lifting, left for later. A service goes on with it by itself and gives no promise; a
+   * Does what a ban, or its lifting, left for later. The service does it in the background and gives no promise; a
    * command of the operator waits for the end.
    */
   finishBan(banId: string): Promise<void> | void
-  /** Deletes the files of a message that was removed for good. What the storage does not let go of is deleted later. */
+  /**
+   * Deletes the files of a message that was removed for good. Files that the storage fails to delete are deleted
+   * later.
+   */
   removeFiles(files: readonly AttachmentRow[]): Promise<void>
 }

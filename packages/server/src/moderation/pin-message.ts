@@ -2,8 +2,8 @@ import { NOTHING, refused, type Act } from './act.ts'
 import { readMessageId } from './read-message-id.ts'
 
 /**
- * Pins a message above the list, instead of the one that is there (OPEN-163), or takes it down. What is deleted cannot
- * be pinned; one that is as it should be stays so.
+ * Pins a message above the list, in place of the one that is there (OPEN-163), or unpins it. A deleted message
+ * cannot be pinned; pinning what is pinned changes nothing.
  */
 export const pinMessage: Act<{ readonly messageId: string; readonly isPinned: boolean }> = {
   read: readMessageId,

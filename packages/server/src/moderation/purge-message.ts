@@ -8,11 +8,11 @@ interface Purged extends Done {
 }
 
 /**
- * Removes a message for good, whoever wrote it and whether or not it was deleted before: text, quotes, votes, previews
- * and files. Its number stays used, and the log keeps who did it to whose message. Done again it changes nothing and
- * tells nobody; what its author had removed before holds nothing any more and is no act. Pictures of linked pages go
- * for all where the staff or the operator removes: an owner must not blank the pictures of other channels. The operator
- * answers for private conversations, too; nobody in the chat reaches into them.
+ * Removes a message for good, with its text, quotes, votes, previews and files, whoever wrote it and whether or
+ * not it was deleted before. Its number stays used, and the log keeps who removed whose message. Removing it
+ * again, or removing what its author deleted, changes nothing and tells nobody. Linked pictures are withheld from
+ * everybody only when the staff or the operator removes: an owner must not blank pictures of other channels. In
+ * private conversations only the operator may remove.
  */
 export const purgeMessage: Act<{ readonly messageId: string }, Purged> = {
   read: readMessageId,

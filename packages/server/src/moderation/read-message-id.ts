@@ -1,7 +1,10 @@
 import { parseUuid } from '@gwar/protocol'
 import { refused, type Refused } from './act.ts'
 
-/** Reads the id of a message as the store writes it. What is no id is the id of no message. */
+/**
+ * Reads the id of a message in the form in which the store writes it. Anything that is no id is an unknown
+ * message.
+ */
 export function readMessageId<Input extends { readonly messageId: string }>(
   input: Input,
 ): { readonly input: Input } | Refused {

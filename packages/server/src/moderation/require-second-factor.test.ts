@@ -58,7 +58,7 @@ describe.each(anyEngine())('rights that wait for a second factor on the %s engin
     expect(told.map(({ to }) => to.address)).toEqual([target.email])
     expect(told[0]!.text).toContain('/settings/account')
 
-    // a moderator of a moment ago, on a connection that is open
+    // a moderator until a moment ago, on a connection that is open
     const moderator = await world.connect(target, { capabilities: 'web' })
     moderator.send('JOIN #kanal', 'TOPIC #kanal :mine')
     await moderator.expect((line) => line.params.at(-1) === NEEDED)

@@ -39,7 +39,7 @@ export async function runAct<Input, T extends Done>(
   if ('refusal' in committed) return committed
   const { done, events } = committed
   if (events.length > 0) bus.publish(channelId, events)
-  // what a quiet channel is told is written in the next microtask, and stands before what single people are told
+  // lines for a quiet channel are written in the next microtask, and must come before those for single people
   await Promise.resolve()
   if (done.unsweptId != null) await moderation.finishBan(done.unsweptId)
   for (const { userId, notice } of done.notices) bus.tellUser(userId, notice)

@@ -7,7 +7,7 @@ export const SECOND_FACTOR_LETTERS: Readonly<Record<Config['requireSecondFactor'
   staff: 'amqo',
 }
 
-/** What is left of somebody's letters without those. */
+/** Somebody's mode letters without the given ones. */
 export function withoutLetters(modes: string, letters: string): string {
   return [...modes].filter((mode) => !letters.includes(mode)).join('')
 }

@@ -1,6 +1,6 @@
 import { NOTHING, type Act } from './act.ts'
 
-/** Sets the channel's topic, null for none. One that stays as it is changes nothing and tells nobody. */
+/** Sets the channel's topic, null for none. Setting the same topic again changes nothing and tells nobody. */
 export const setTopic: Act<{ readonly topic: string | null }> = {
   right: 'set_topic',
   pace: { actions: ['topic'], limit: 30 },

@@ -2,8 +2,8 @@ import { orderModes } from '@gwar/protocol'
 import type { Transactor } from '../store/nouns.ts'
 
 /**
- * The letters that somebody holds in a channel now, global ones included; null for an account that is gone. Asked
- * behind the channel's lock it is the answer of that moment: a change of modes waits for the same lock.
+ * Reads the letters that somebody holds in a channel, global ones included; null for a deleted account. While the
+ * channel's row is locked the answer stays right, because a change of modes waits for the same lock.
  */
 export async function storedModes(
   tx: Pick<Transactor, 'users' | 'modes'>,

@@ -4,7 +4,7 @@ import type { BanRow } from '../store/channels/bans.ts'
 import type { Transactor } from '../store/nouns.ts'
 import { clearPage, restorePage } from './ban-pages.ts'
 
-/** One step of what a ban, or its lifting, left for later. */
+/** The result of one step of the work that a ban, or its lifting, left for later. */
 export interface SweepStep {
   readonly channelId: string
   readonly events: readonly ChannelEvent[]
@@ -12,14 +12,15 @@ export interface SweepStep {
 }
 
 /**
- * Does the next page of a ban's messages in a transaction of its own, so that nobody waits long for it. Safe to repeat
- * and to run twice at once: the ban's row says where it goes on and is locked meanwhile; null where nothing is left.
+ * Does the next page of a ban's messages in a transaction of its own, so that nobody waits long for it; null where
+ * nothing is left. It may be repeated or run twice at once, because the ban's row says where to continue and is
+ * locked meanwhile.
  */
 export async function sweepBan(tx: Transactor, banId: string, at: Date): Promise<SweepStep | null> {
   const found = await tx.bans.byId(banId)
   if (found === undefined || found.sweep === null) return null
   const { channelId } = found
-  // acts lock the channel before the ban: what is to be numbered must do so, too
+  // acts lock the channel before the ban, so a step that numbers events has to do the same
   if (isTold(found)) await tx.channels.lock(channelId)
   const ban = await tx.bans.lock(banId)
   const now = (isDone: boolean, events: readonly ChannelEvent[] = []): SweepStep => ({
@@ -67,7 +68,7 @@ async function nextPage(
   }
 }
 
-/** Null for the service, and where the account is gone. */
+/** Null where no account did it (the operator), and where the account is deleted. */
 async function actorOf(tx: Pick<Transactor, 'users'>, id: string | null): Promise<Actor | null> {
   const user = id === null ? undefined : await tx.users.byId(id)
   return user === undefined || user.deletedAt !== null ? null : { id: user.id, name: user.name }

@@ -32,7 +32,7 @@ describe('what a ban left for later', () => {
     const { chat, unfinished, stopping } = chatOf(() => {
       looks += 1
       if (looks === 6) stopping.abort()
-      // there is always more to do, up to a bound that a service that stops does not reach
+      // there is always more to do, up to a limit that is not reached where the service stops
       return looks > 100 ? undefined : { channelId: 'c', sweep: 'restore', clears: 'nothing' }
     })
     finishBan(chat, 'b1')

@@ -5,10 +5,10 @@ import type { Unfinished } from '../unfinished.ts'
 import { sweepPages } from './sweep-pages.ts'
 
 const EVERY_MS = 60_000
-/** Bans of one round. */
+/** How many bans are finished in one round. */
 const ROUND = 100
 
-/** What finishing bans beside everything else needs; filled by `chat/open-chat.ts`. */
+/** What finishing bans in the background needs; filled by `chat/open-chat.ts`. */
 interface SweepContext {
   readonly store: Store
   readonly bus: Bus
@@ -18,14 +18,17 @@ interface SweepContext {
   readonly onError: (error: unknown) => void
 }
 
-/** Does what a ban, or its lifting, left for later; nobody waits for it. What fails is tried again by the next round. */
+/**
+ * Does in the background what a ban, or its lifting, left for later. What fails is tried again in the next round.
+ */
 export function finishBan(context: SweepContext, banId: string): void {
   void context.unfinished.add(finish(context, banId))
 }
 
 /**
- * Looks once a minute, and at once, for what a stop, a failure or a node of an earlier version left: messages of a ban
- * that are still to be cleared or brought back. Every node does it: the row of the ban is locked for each step.
+ * Looks at once, and then once a minute, for messages of bans that are still to be deleted or restored, because
+ * the service was stopped, something failed, or a node of an earlier version left them. Every node does it: the
+ * ban's row is locked for each step.
  */
 export function sweepBans(context: SweepContext): () => void {
   const { store, clock, unfinished, onError } = context
@@ -48,7 +51,10 @@ export function sweepBans(context: SweepContext): () => void {
   return clock.every(EVERY_MS, begin)
 }
 
-/** Until the service stops; a ban that cannot be finished keeps no other one waiting. */
+/**
+ * Works until the ban is finished or the service stops. An error is logged, so that other bans do not wait for
+ * this one.
+ */
 async function finish(context: SweepContext, banId: string): Promise<void> {
   try {
     await sweepPages(context, banId)

@@ -11,7 +11,7 @@ export const vote: Act<{ readonly messageId: string; readonly vote: -1 | 0 | 1 }
   right: 'vote',
   pace: null,
   async run({ tx, channel, by, at }, { messageId, vote }) {
-    // a vote is somebody's: the operator has none
+    // a vote belongs to a person, and the operator is none
     if (by === null) return refused('no_permission')
     const karma = (await tx.modes.ofChannel(channel.id)).find(({ mode }) => mode === 'K')
     if (!allowsVote(karma?.param, vote)) return refused('no_permission')
