@@ -15,8 +15,9 @@ const QUIET_ROUNDS = 3
 const PATIENCE_MS = 30_000
 
 /**
- * Several nodes in this process over one PostgreSQL database, one NATS server and one clock. A node is a {@link
- * World}; people exist on all nodes and connect to the one that the test chooses. Nodes are numbered from 1.
+ * Several nodes in this process over one PostgreSQL database, one NATS server and one clock. A node is a
+ * {@link World}; people exist on all nodes and connect to the one that the test chooses. Nodes are numbered from
+ * 1.
  */
 export interface Cluster {
   readonly clock: FakeClock

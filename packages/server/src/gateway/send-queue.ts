@@ -7,8 +7,8 @@ import { counts } from '../counts.ts'
 const MAX_QUEUED_BYTES = 2 * 1024 * 1024
 
 /**
- * The one place where bytes are written to a socket. It never waits: a reader with more than {@link
- * MAX_QUEUED_BYTES} waiting is closed (INV-06). Buffers are shared by all receivers of a line, so a queue costs
+ * The one place where bytes are written to a socket. It never waits: when more than {@link MAX_QUEUED_BYTES} wait
+ * for a reader its connection is closed (INV-06). Buffers are shared by all receivers of a line, so a queue costs
  * references and not copies.
  */
 export class SendQueue {

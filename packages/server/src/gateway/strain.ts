@@ -4,13 +4,16 @@ import type { Vitals } from './vitals.ts'
 const IN_A_ROW = 3
 /** A delay of the event loop that everybody notices. */
 const LATE_MS = 300
-/** How far above the mark for refusing guests connected guests are closed, and members are. */
+/**
+ * How far above the mark (at which new guests are refused) guests are disconnected, and then other members too;
+ * shares of the memory.
+ */
 const SHED_ABOVE = 0.1
 const LAST_ABOVE = 0.15
 
 /**
- * How short the process is of memory and time. 0: not at all; 1: new guests are refused; 2: guests are closed,
- * then silent members; 3: other members as well.
+ * How short the process is of memory and time. 0: not at all; 1: new guests are refused; 2: guests are
+ * disconnected, then silent members; 3: other members as well.
  */
 export type Strain = 0 | 1 | 2 | 3
 

@@ -19,7 +19,7 @@ const OPEN_MS: Readonly<Record<PaymentMethod, number>> = {
   paypal: 2 * 3_600_000,
   credit_card: 2 * 3_600_000,
 }
-/** How many orders of one person may be waiting for money. */
+/** How many orders of one person that were made within the window may be waiting for money. */
 const MAX_OPEN = 10
 const OPEN_WINDOW_MS = 3_600_000
 /**

@@ -4,11 +4,11 @@ import type { PaymentState } from './provider.ts'
 /** The next step of an order. */
 export type OrderStep = 'pay' | 'dispute' | 'fail' | 'expire' | 'wait' | 'none'
 
-/** How long after its expiry an order is still watched that the provider calls open. */
+/** How long after its expiry an order is still watched where the provider calls it open. */
 const LATE_MS = 24 * 3_600_000
 /**
- * How long after its expiry an order is still watched of which the provider knows nothing, because a new payment
- * is not found at once.
+ * How long after its expiry an order is still watched where the provider knows nothing of it, because a new
+ * payment is not found at once.
  */
 const UNKNOWN_MS = 3_600_000
 

@@ -31,8 +31,8 @@ const PERMISSIONS = [
   .join(', ')
 
 /**
- * Headers that forbid browsers to misuse our answers. CORS headers are sent by some read calls alone:
- * `let-read.ts`.
+ * Adds the headers by which browsers limit what pages can do with our answers: CSP, HSTS and others. CORS headers
+ * are sent only by some read calls: `let-read.ts`.
  */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:')

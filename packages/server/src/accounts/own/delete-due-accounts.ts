@@ -46,7 +46,7 @@ async function deletePage(accounts: Accounts): Promise<number> {
   return count
 }
 
-/** Deletes an account; false where another node does. */
+/** Deletes an account; false where another node is deleting it, or it was restored in the meantime. */
 async function deleteAccount(accounts: Accounts, userId: string, now: Date): Promise<boolean> {
   const { store, log, sessionEnds } = accounts
   const ended = await store.transact(async (tx) => {

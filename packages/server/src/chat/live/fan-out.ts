@@ -24,7 +24,7 @@ export interface Lesser {
 
 interface Group {
   readonly receivers: Set<Receiver>
-  /** Frames since the last flush; null where a delivery had no lines for this variant. */
+  /** The frames gathered since the last flush. */
   frames: Buffer[]
 }
 
@@ -148,7 +148,7 @@ export class FanOut {
     })
   }
 
-  /** Writes what was gathered. Called by the timer, and directly before a drain. */
+  /** Writes what was gathered. Called by the timer or, after quiet, in a microtask, and directly before a drain. */
   flush(): void {
     const start = performance.now()
     for (const group of this.#groups.values()) {

@@ -1,9 +1,9 @@
 import type { NoticeEvent } from '@gwar/protocol'
 
-/** A mute until its end, or a ban without one. */
+/** A ban or mute in force, which keeps a member from writing: a mute has an end, a ban has none. */
 export interface StandingBan {
   readonly userId: string
-  /** The moderator's name; null where the account is deleted. */
+  /** The moderator's name; null for the operator, and where the moderator's account is deleted. */
   readonly by: string | null
   readonly reason: string | null
   readonly expiresAt: Date | null

@@ -16,7 +16,7 @@ export class Roster {
     return null
   }
 
-  /** somebody's data, once for each node where they are in the channel */
+  /** The data of somebody in a channel, once for each other node where they are in it. */
   *all(channelId: string, userId: string): Iterable<Person> {
     for (const channels of this.#nodes.values()) {
       const person = channels.get(channelId)?.get(userId)
@@ -24,7 +24,7 @@ export class Roster {
     }
   }
 
-  /** somebody on two nodes occurs twice */
+  /** Members of a channel on other nodes; somebody on two nodes occurs twice. */
   *membersOf(channelId: string): Iterable<Person> {
     for (const channels of this.#nodes.values()) yield* channels.get(channelId)?.values() ?? []
   }

@@ -9,7 +9,7 @@ const MAX_BLOCKS = 1000
 /** Why somebody is not blocked; the codes of FAIL. */
 export type BlockRefusal = 'UNKNOWN_USER' | 'SELF' | 'NEVER_BLOCKED' | 'TOO_MANY_BLOCKS'
 
-/** The name of the blocked person in its own letter case, and whether anything changed. */
+/** The name of the person in its own letter case, and whether anything changed. */
 export type Blocked =
   | { readonly name: string; readonly isChanged: boolean }
   | { readonly refusal: BlockRefusal }

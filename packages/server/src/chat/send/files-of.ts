@@ -45,7 +45,7 @@ export async function filesOf(
   return { records, stored: { ids, media: records.reduce((bits, { kind }) => bits | mediaOf(kind), 0) } }
 }
 
-/** The kind by which search finds it. */
+/** The bit of `messages.media` by which search finds messages with such an attachment. */
 function mediaOf(kind: AttachmentRecord['kind']): number {
   switch (kind) {
     case 'image':

@@ -174,7 +174,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       expect(await listed(bartek)).toEqual([anna.name])
       expect(await history(bartek, anna)).toContain('druga zaczepka')
 
-      // messages from before the block stay, and numbers continue without a gap
+      // messages written while nobody was blocked stay, and numbers continue without a gap
       web.send('UNBLOCK Bartek')
       await web.expect(/ UNBLOCK /)
       other.send(`PRIVMSG ${anna.name} :przepraszam`)

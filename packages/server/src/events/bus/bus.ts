@@ -31,7 +31,7 @@ export interface Bus {
    * Receives notices to a person from all nodes, this one included, until the function that it gives is called.
    */
   hearUser(userId: string, listener: (notice: UserNotice) => void): () => void
-  /** Resolves when all subscriptions made so far are in force on all nodes. */
+  /** Resolves when all subscriptions made so far are in force: what any node tells from then on is received. */
   heard(): Promise<void>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function refusalsOf({ method, access, limit, takesFiles, shape }: Route): readonly [number, string][] {
   const { body, query, params, refuses = [] } = shape
   const statuses = new Set<number>(refuses)
-  // 403 is for applications without the scope, or of a route that none may call
+  // 403 is for applications without the scope, and for all of them on routes that no application may call
   if (access === 'required') statuses.add(401).add(403)
   if (params !== undefined) statuses.add(404)
   if (query !== undefined) statuses.add(422)

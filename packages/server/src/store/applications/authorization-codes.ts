@@ -27,7 +27,7 @@ export interface GrantedCode extends AuthorizationCodeRow {
   readonly applicationId: string
 }
 
-/** How long a used code is kept, so that a second use is noticed. */
+/** How long a code is kept after its end, so that a second use is noticed. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export function writeAuthorizationCodes(db: Kysely<Database>) {

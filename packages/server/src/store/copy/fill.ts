@@ -26,7 +26,7 @@ export interface Source {
 /** Tables with rows that migrations insert: these do not make a database a used one. */
 const SEEDED: readonly string[] = ['offers']
 
-/** Throws `CopyError` when the database has rows of somebody's. */
+/** Throws `CopyError` unless the database is empty: it may have only rows that migrations insert. */
 export async function checkEmpty(engine: Engine): Promise<void> {
   await inCopySession(engine, 'read', (client) => refuseRows(client))
 }

@@ -54,7 +54,7 @@ export interface MessageRow {
   readonly replyTo: string | null
   /** Null without `replyTo`, and when the quoted message was removed. */
   readonly quoted: QuotedRow | null
-  /** Set when a moderator deleted it; `byName` is null when that account is deleted. */
+  /** Set when a moderator or the operator deleted it; `byName` is null for the operator and a deleted account. */
   readonly cleared: { readonly at: Date; readonly byId: string | null; readonly byName: string | null } | null
   readonly badges: BadgesOfMessage | null
   readonly retrochat: 1 | 2 | null

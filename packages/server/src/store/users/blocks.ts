@@ -14,7 +14,7 @@ export interface BlocksTables {
 
 function readBlocks(db: Kysely<Database>) {
   return {
-    /** Names of the people whom somebody blocked, in order, without deleted accounts. */
+    /** Names of the people whom somebody blocked, sorted by name, without deleted accounts. */
     async namesOf(userId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('blocks')
