@@ -22,7 +22,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
-      ...(isCi ? [['json', { outputFile: '.cache/tests.json' }] as const] : []),
+      ...(isCi
+        ? [['json', { outputFile: process.env['TESTS_REPORT'] ?? '.cache/tests.json' }] as const]
+        : []),
       ...(findChromium() === undefined ? [new RowsLeftOut()] : []),
     ],
     // A process runs one file after the other and loads the modules that they share once: half of the time of most

@@ -138,7 +138,7 @@ async function place(
 describe.each(availableEngines())('under load on %s', (engine) => {
   test(
     'kill -9 again and again, then SIGTERM: what was echoed is stored, numbers have no gap, nothing is said twice',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const { place: home, databaseUrl, remove } = await place(engine)
       await home.start()
