@@ -16,9 +16,9 @@ export default defineConfig({
   test: {
     // once for all projects: one temporary database server serves every world
     globalSetup: [pathOf('packages/testkit/src/global-setup.ts')],
-    // A file may hold a whole server with threads of its own and a browser beside it; but each waits for timers,
-    // commits and pages as well, and two workers left a fifth of two cores idle.
-    maxWorkers: Math.max(3, Math.ceil(availableParallelism() / 2)),
+    // A file may hold a whole server with threads of its own and a browser beside it. A third worker on two cores gained
+    // a tenth of the time, and journeys and kills under load began to miss their limits.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
