@@ -1,11 +1,16 @@
 import { ownBirthday, type OwnBirthday } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ASKED_ANEW } from '../../calls/asked-anew.ts'
 import { call } from '../../calls/call.ts'
 import { loaded } from '../../calls/load-error.ts'
 import { useBufferPart, useConnection, useOwnName } from '../../store/hooks.ts'
 import { countOwn, type Counted } from './count-own.ts'
+
+/** The server has usually counted a message so many milliseconds after its echo. */
+const COUNTED_WITHIN_MS = 1000
+/** After so many answers without the badge the server counts otherwise than this page, and is asked no more. */
+const ANSWERS_MAX = 10
 
 /**
  * How many messages the reader has towards the badge: what the server says when the page opens, plus each own one
@@ -16,12 +21,18 @@ export function useBirthday(bufferKey: string): OwnBirthday | null {
   const ownName = useOwnName()
   const events = useBufferPart(bufferKey, ({ channel }) => channel.events)
   const seq = useBufferPart(bufferKey, ({ channel }) => channel.seq) ?? 0
+  const [isBadgeAwaited, setBadgeAwaited] = useState(false)
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...ASKED_ANEW,
     queryKey: ['birthday'],
     queryFn: async ({ signal }) =>
       loaded(await call('/api/users/@me/birthday', { answer: ownBirthday.answer, signal })),
     enabled: isAuthenticated,
+    // the server echoes a message before it counts it
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isBadgeAwaited && data?.is_on === true && data.badge_until === null && dataUpdateCount < ANSWERS_MAX
+        ? COUNTED_WITHIN_MS
+        : false,
   })
   const told = data ?? null
   /** Own messages that came since the server's answer of that moment. */
@@ -29,12 +40,11 @@ export function useBirthday(bufferKey: string): OwnBirthday | null {
   const counted = since?.answeredAt === dataUpdatedAt ? since.counted : null
   const isReached = told !== null && told.messages + (counted?.count ?? 0) >= told.goal
 
-  const wasReached = useRef(isReached)
   useEffect(() => {
-    if (wasReached.current === isReached) return
-    wasReached.current = isReached
+    if (!isReached || !isAuthenticated) return
+    setBadgeAwaited(true)
     // the server knows whether that was the last one
-    if (isAuthenticated) void refetch()
+    void refetch()
   }, [isAuthenticated, isReached, refetch])
 
   if (told === null || events === undefined) return null
