@@ -41,12 +41,11 @@ export function useBirthday(bufferKey: string): OwnBirthday | null {
   const isReached = told !== null && told.messages + (counted?.count ?? 0) >= told.goal
 
   useEffect(() => {
-    if (!isReached || !isAuthenticated) return
-    setBadgeAwaited(true)
     // the server knows whether that was the last one
-    void refetch()
+    if (isReached && isAuthenticated) void refetch()
   }, [isAuthenticated, isReached, refetch])
 
+  if (isReached && !isBadgeAwaited) setBadgeAwaited(true)
   if (told === null || events === undefined) return null
   const next = counted === null ? { seq, count: 0 } : countOwn(counted, events, seq, ownName)
   if (next !== counted) setSince({ answeredAt: dataUpdatedAt, counted: next })
