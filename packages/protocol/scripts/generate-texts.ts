@@ -31,7 +31,7 @@ type Tree = Map<string, Tree | string>
 
 const FORMS: Record<Language, string[]> = { pl: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 /** Prefixes that only the server speaks: they form a second export, which the web's bundle leaves out. */
-const SERVER_ONLY = new Set(['bank', 'mail', 'outbox', 'protocol', 'receipt'])
+const SERVER_ONLY = new Set(['bank', 'link', 'mail', 'outbox', 'protocol', 'receipt'])
 /**
  * Prefixes of the pages beside the chat and of its panels: they form a third export, which the web client loads
  * with the first such page.
@@ -45,19 +45,32 @@ const PAGE_ONLY = new Set([
   'change',
   'channelSettings',
   'code',
+  'commands',
   'connections',
   'consent',
   'createChannel',
   'docs',
   'emoticonPanel',
   'emoticons',
+  'firstHour',
+  'field',
   'firstSteps',
+  'front',
+  'gift',
   'hot',
+  'inbox',
+  'income',
   'invitation',
+  'jump',
   'keys',
+  'moderation',
+  'modesPanel',
   'login',
+  'notFound',
   'oauth',
+  'offer',
   'operator',
+  'people',
   'privacy',
   'purchase',
   'register',
@@ -69,6 +82,7 @@ const PAGE_ONLY = new Set([
   'search',
   'secondFactor',
   'signIn',
+  'topic',
   'users',
   'verify',
 ])

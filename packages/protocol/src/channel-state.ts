@@ -1,6 +1,6 @@
 import type { ListedEvent, MessageEvent } from './events/listed-event.ts'
 import { EVENTS_KEPT } from './rules/messages.ts'
-import { nameKey } from './names.ts'
+import { nameKey, type NameKey } from './names.ts'
 
 export interface Member {
   readonly id: string | null
@@ -25,7 +25,7 @@ export interface ChannelState {
   /** Channel modes with their parameters. */
   readonly modes: Readonly<Record<string, string | null>>
   /** By {@link nameKey}. Filled by NAMES, JOIN and PART, not by events. */
-  readonly members: ReadonlyMap<string, Member>
+  readonly members: ReadonlyMap<NameKey, Member>
 }
 
 export function emptyChannel(id: string, name: string, type: 'channel' | 'user'): ChannelState {

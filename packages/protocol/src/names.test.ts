@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseNameKey, parseUuid } from './names.ts'
+import { bufferKey, parseChannelName, parseUserName, parseUuid } from './names.ts'
 
-test('a name is found however its letters are written; what can be no name has no key', () => {
-  expect(parseNameKey('Kefir_2000-X')).toBe('kefir_2000-x')
-  for (const text of ['', 'a b', 'a\0b', '\u212aefir', '#rudzik', 'żółw'])
-    expect(parseNameKey(text)).toBeNull()
+test('a name keeps its letters; what no account or channel can be called is none', () => {
+  expect(parseUserName('Anna_92')).toBe('Anna_92')
+  expect(parseChannelName('Rudzik')).toBe('Rudzik')
+  for (const text of ['', 'ab', 'a'.repeat(33), 'a b c', 'anna\0', '#rudzik', '\u212aefir', 'żółw']) {
+    expect(parseUserName(text)).toBeNull()
+    expect(parseChannelName(text)).toBeNull()
+  }
+})
+
+test('a buffer is found however its target is written', () => {
+  expect(bufferKey('#Rudzik')).toBe('#rudzik')
+  expect(bufferKey('\u212aefir')).toBe('\u212aefir')
 })
 
 test('a UUID is read in either case and written in lower case', () => {

@@ -12,6 +12,7 @@ import {
   withoutMember,
   type ChannelState,
 } from './channel-state.ts'
+import { nameKey } from './names.ts'
 import { reduce } from './reduce.ts'
 import { EVENTS_KEPT, PAGE_SIZE } from './rules/messages.ts'
 
@@ -364,8 +365,8 @@ describe('modes and members', () => {
       memberMode(2, 'q', 'ANNA', true),
       memberMode(3, 'o', 'Anna', true),
     ])
-    expect(state.members.get('anna')?.modes).toBe('qov')
-    expect(reduce(state, memberMode(4, 'q', 'anna', false)).members.get('anna')?.modes).toBe('ov')
+    expect(state.members.get(nameKey('anna'))?.modes).toBe('qov')
+    expect(reduce(state, memberMode(4, 'q', 'anna', false)).members.get(nameKey('anna'))?.modes).toBe('ov')
   })
 
   test('a mode of somebody who is not there changes the number only', () => {

@@ -52,6 +52,7 @@ const MATRIX: Record<Right, readonly [string, string]> = {
   manage_groups: ['......xxx', 'CONTRA-04, ROLE-35'],
   manage_emoticons: ['......xxx', 'CONTRA-05, ROLE-36'],
   see_subscriptions: ['......xxx', 'CONTRA-05, ROLE-36'],
+  offer_subscriptions: ['......xxx', 'as see_subscriptions'],
   choose_color: ['...x.....', 'CONTRA-09, ROLE-22'],
   manage_subscription: ['...x.....', 'ROLE-22'],
   withhold_pictures: ['.......xx', 'OPEN-154'],

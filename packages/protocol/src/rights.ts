@@ -79,6 +79,8 @@ export const RIGHTS = {
   manage_groups: OWNERS_UP,
   manage_emoticons: OWNERS_UP,
   see_subscriptions: OWNERS_UP,
+  /** Asking the operator for the sale of subscriptions, and switching it where that is allowed. */
+  offer_subscriptions: OWNERS_UP,
   /** A colour in channels without mode c (CONTRA-09); of moderators, only those who subscribe. */
   choose_color: 'v',
   /** Changing one's own subscription: its badge, sharing it (ROLE-22). */
@@ -128,6 +130,8 @@ export const SCOPE_OF_RIGHT: Readonly<Record<Right, Scope | null>> = {
   manage_groups: 'channel_manage',
   manage_emoticons: 'channel_manage',
   see_subscriptions: 'channel_manage',
+  /** An application must not decide what is sold in somebody's name. */
+  offer_subscriptions: null,
 }
 
 const HOLDERS: Readonly<Record<Right, ReadonlySet<string>>> = Object.fromEntries(

@@ -37,7 +37,7 @@ describe('scopes of applications', () => {
     const rights = Object.keys(RIGHTS) as Right[]
     const opened = (scope: string | null) =>
       rights.filter((right) => SCOPE_OF_RIGHT[right] === scope).toSorted()
-    expect(opened(null)).toEqual(['purge', 'subscribe', 'withhold_pictures'])
+    expect(opened(null)).toEqual(['offer_subscriptions', 'purge', 'subscribe', 'withhold_pictures'])
     expect(opened('moderate')).toEqual([
       'ban',
       'delete_others',

@@ -61,6 +61,20 @@ export const register = {
   answer: z.object({ email: z.string(), token: z.optional(z.string()) }),
 }
 
+/**
+ * `GET /api/auth/register/name?name=`: whether a name could be registered now, asked while it is typed (beyond the
+ * specification). `refused` is the code that registering would give, `offers` are free names like a taken one, and
+ * `waits_since` is told to the browser that registered the name and has not given its code yet.
+ */
+export const registerName = {
+  query: z.object({ name: z.string() }),
+  answer: z.object({
+    refused: z.nullable(z.string()),
+    offers: z.array(z.string()),
+    waits_since: z.nullable(z.string()),
+  }),
+}
+
 /** `POST /api/v2/auth/email/verify`: 200 token; 202 as a login; 400 wrong code; 422. Spec A §7. */
 export const verifyEmail = {
   request: z.object({ email, code: verificationCode }),
@@ -75,12 +89,73 @@ export const resendCode = {
   request: z.object({ email }),
 }
 
-/** `POST /api/auth/password/reset`: 204 whoever has the name and the address; 422; 429. Spec A §7. */
-export const resetPassword = {
-  request: z.object({ name: requiredText, email, 'g-recaptcha-response': z._default(z.string(), '') }),
+/**
+ * `POST /api/auth/register/email`: another address for an account that has proven none yet, from whoever knows its
+ * password: 200 whoever has the address, and the code of the previous one is worth nothing; 403 as a login; 422; 428;
+ * 429; 503. Beyond the specification.
+ */
+export const changeUnprovenEmail = {
+  request: z.object({ name: requiredText, password: requiredText, email }),
+  answer: z.object({ email: z.string() }),
 }
 
-/** `POST /api/auth/password/change`: 204; 410 when the link has expired or was used; 422; 429. Spec A §7. */
+const written = z.string({ error: 'required' })
+
+/**
+ * `POST /api/auth/password/reset`: 204 whoever has the name or the address; 422; 429. One of the two is enough; where
+ * both are given, both must be those of one account. Spec A §7.
+ */
+export const resetPassword = {
+  request: z
+    .object({
+      name: z._default(written, ''),
+      email: z._default(written, ''),
+      'g-recaptcha-response': z._default(z.string(), ''),
+    })
+    .check((context) => {
+      const name = context.value.name
+      const address = context.value.email.trim()
+      const refuse = (path: string, message: string): unknown =>
+        context.issues.push({ code: 'custom', message, input: context.value, path: [path] })
+      if (name === '' && address === '') {
+        refuse('name', 'required')
+        refuse('email', 'required')
+      } else if (address !== '' && !email.safeParse(address).success) refuse('email', 'email_invalid')
+    }),
+}
+
+/** When a mailed link was used, and for whose account (beyond the specification). */
+export const usedLink = z.object({ name: z.string(), used_at: z.string() })
+export type UsedLink = z.infer<typeof usedLink>
+
+/**
+ * `POST /api/auth/link`: what a mailed link is still good for, without using it (beyond the specification). `used` says
+ * when it was used, `expired` also stands for a link that never was.
+ */
+export const mailedLink = {
+  request: z.object({ kind: z.enum(['password', 'email']), token: requiredText }),
+  answer: z.object({ state: z.enum(['open', 'used', 'expired']), used: z.nullable(usedLink) }),
+}
+export type MailedLink = z.infer<typeof mailedLink.answer>
+
+/**
+ * How the login of a refused token ended, beside `error` and `message` of a 401 (beyond the specification): by another
+ * device of the account, a new password, disuse, the operator, or a deletion of the account that was asked for. It is
+ * missing where the login was ended in its own place, and for every other token.
+ */
+export const endedLogin = z.object({
+  ended_by: z.enum(['elsewhere', 'password', 'idle', 'operator', 'deletion']),
+  /** The device at which it was ended, such as 'Firefox, Linux'. */
+  ended_on: z.nullable(z.string()),
+  ended_at: z.string(),
+  name: z.string(),
+})
+export type EndedLogin = z.infer<typeof endedLogin>
+
+/**
+ * `POST /api/auth/password/change`: 204; 410 when the link has expired, with `usedLink` where it was used; 422; 429.
+ * Spec A §7.
+ */
 export const changePassword = {
   request: z
     .object({ token: requiredText, password: newPassword, password_confirmation: requiredText })

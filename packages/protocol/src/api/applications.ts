@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkApplicationName, checkRedirect } from '../rules/applications.ts'
 import type { FieldCode } from '../rules/field-code.ts'
+import { uuid } from './uuid.ts'
 
 const checked = (check: (value: string) => FieldCode | null) =>
   z.pipe(
@@ -50,7 +51,7 @@ export const createApplication = {
   answer: applicationRecord,
 }
 
-export const applicationParams = z.object({ id: z.uuid() })
+export const applicationParams = z.object({ id: uuid() })
 
 /**
  * `PUT /api/developer/clients/{id}`: 200; `id` and `secret` may come along and change nothing (OPEN-51). 401, 404, 422.

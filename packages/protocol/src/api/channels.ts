@@ -25,6 +25,38 @@ export const createChannel = {
   answer: channelInfo,
 }
 
+/** One channel of {@link channels}. */
+export const listedChannel = z.object({
+  name: z.string(),
+  topic: z.nullable(z.string()),
+  /** How many members are there now; guests are none. */
+  people: z.number(),
+  /** The newest message that may be shown to everybody; null where there is none. */
+  last: z.nullable(
+    z.object({
+      name: z.string(),
+      /** One line without format codes; '[link]' stands for each link, and '' for a message of files alone. */
+      text: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+export type ListedChannel = z.infer<typeof listedChannel>
+
+/**
+ * `GET /api/channels`: those with people, most first, then the quiet ones whose last message is newest; with `like`
+ * those whose names are nearest to it, best first.
+ */
+export const channels = {
+  query: z.object({ like: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: z.object({
+    /** The sum of the members of these channels. */
+    people: z.number(),
+    channels: z.array(listedChannel),
+  }),
+}
+export type ChannelsAnswer = z.infer<typeof channels.answer>
+
 /** One entry of `GET /api/users/@me/conversations`: a private conversation of the caller, newest first. */
 export const conversation = z.object({
   id: z.string(),

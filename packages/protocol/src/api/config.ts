@@ -23,6 +23,8 @@ export const webConfig = z.object({
   popupOrigins: z.array(z.string()),
   /** Ways to pay; none where nothing is sold. */
   payments: z.array(paymentMethod),
+  /** Whether payments go to the trial bank, which takes no money. */
+  trialPayments: z.optional(z.boolean()),
   /** Pages that the operator has elsewhere; absent or null, the client's own `/rules` and `/privacy`. */
   rulesUrl: z.optional(z.nullable(z.string())),
   privacyUrl: z.optional(z.nullable(z.string())),

@@ -6,6 +6,9 @@ const MAX_LENGTH = 32
 /** The pictures of an emoticon, by the fields of its form, with their sides in pixels (CONST-08). */
 export const EMOTICON_SIZES = { '1x': 28, '2x': 56, '4x': 112 } as const
 
+/** The field of a form that holds one picture, of which the service makes the three. */
+export const ONE_PICTURE = 'picture'
+
 /** An emoticon (DATA-11); its pictures are `/static/emoticons/{file}/1x`, `2x` and `4x`. */
 export const emoticonRecord = z.object({
   file: z.string(),
@@ -19,7 +22,7 @@ export const emoticonName = z
   .string({ error: 'required' })
   .check(
     z.minLength(1, { error: 'required', abort: true }),
-    z.regex(/^[A-Za-z0-9]*$/, { error: 'name_characters', abort: true }),
+    z.regex(/^[A-Za-z0-9]*$/, { error: 'letters_digits', abort: true }),
     z.minLength(MIN_LENGTH, { error: `min:${MIN_LENGTH}` }),
     z.maxLength(MAX_LENGTH, { error: `max:${MAX_LENGTH}` }),
   )
@@ -28,16 +31,20 @@ export const emoticonName = z
 export const emoticons = { answer: z.array(emoticonRecord) }
 
 /**
- * `POST /api/channels/{id}/emoticons`: a form with `name`, `subscribers_only` (0 or 1) and the PNG files `1x`, `2x`,
- * `4x`. 200, 401, 403, 404; 409 the name is taken; 413 with `limit`; 422.
+ * `POST /api/channels/{id}/emoticons`: a form with `name`, `subscribers_only` (0 or 1) and either one still
+ * `picture` (PNG, JPEG, GIF, WebP or AVIF, at least 112 px wide or high, at most 2 MB; it is fitted into a square) or the
+ * PNG files `1x`, `2x`, `4x`. 200, 401, 403, 404; 409 the name is taken; 413 with `limit`; 422.
  */
 export const createEmoticon = {
   form: z.object({ name: emoticonName, subscribers_only: z._default(z.enum(['0', '1']), '0') }),
   answer: emoticonRecord,
 }
 
-/** `PUT /api/channels/{id}/emoticons/{file}`: the emoticon with its new name; 200, 401, 403, 404, 409, 422. */
+/**
+ * `PUT /api/channels/{id}/emoticons/{file}`: the emoticon with its new name; where the channel sells subscriptions,
+ * `subscribers_only` changes whom it is for. 200, 401, 403, 404, 409, 422.
+ */
 export const renameEmoticon = {
-  request: z.object({ name: emoticonName }),
+  request: z.object({ name: emoticonName, subscribers_only: z.optional(z.boolean({ error: 'invalid' })) }),
   answer: emoticonRecord,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attachmentRecord } from './attachment.ts'
 import { gifterMark, subscriptionMark } from './badges.ts'
 import { embedRecord } from './embed.ts'
+import { uuid } from './uuid.ts'
 
 export const quotedRecord = z.object({
   id: z.string(),
@@ -60,7 +61,7 @@ export type MessageRecord = z.infer<typeof messageRecord>
 /** `GET /api/channels/{id}/messages`: the latest page, or one in a direction from a message; oldest first. */
 export const messages = {
   query: z.object({
-    uuid: z.optional(z.uuid()),
+    uuid: z.optional(uuid()),
     direction: z.optional(z.enum(['down', 'up', 'around'])),
   }),
   answer: z.array(messageRecord),

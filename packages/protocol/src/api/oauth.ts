@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SCOPES } from '../scopes.ts'
+import { uuid } from './uuid.ts'
 
 /** A scope with a sentence in the caller's language that says what it lets an application do. */
 export const describedScope = z.object({ name: z.enum(SCOPES), description: z.string() })
@@ -49,4 +50,4 @@ export type GrantedApplication = z.infer<typeof grantedApplications.answer>[numb
 /**
  * `DELETE /api/users/@me/applications/{id}` (beyond the specification): 204; its tokens and sockets end at once. 401, 404.
  */
-export const revokeApplication = { params: z.object({ id: z.uuid() }) }
+export const revokeApplication = { params: z.object({ id: uuid() }) }

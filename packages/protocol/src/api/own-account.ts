@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, PASSWORD_MAX, requiredText } from '../rules/accounts.ts'
+import { uuid } from './uuid.ts'
 
 /** `GET /api/users/@me/account` (beyond the specification): what the account screen shows; 401. */
 export const ownAccount = {
@@ -110,7 +111,7 @@ export const ownSessions = {
 export type OwnSession = z.infer<typeof ownSessions.answer>[number]
 
 /** `DELETE /api/users/@me/sessions/{id}`: 204, its sockets close at once; 404 for one that is not the caller's. */
-export const endOwnSession = { params: z.object({ id: z.uuid() }) }
+export const endOwnSession = { params: z.object({ id: uuid() }) }
 
 /**
  * `POST /api/auth/email/verify`: 204 when the address is proven: the one that an account was registered with, or the

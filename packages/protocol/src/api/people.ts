@@ -36,3 +36,21 @@ export const unreadCount = { answer: z.tuple([z.number()]) }
 
 /** The count of unread inbox entries stops here. */
 export const UNREAD_MAX = 100
+
+/** Somebody who was made an owner, a moderator or a VIP of a channel, there or not. */
+export const helperRecord = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  mode: z.enum(['q', 'o', 'h']),
+  /** Since when they hold the letter. */
+  since: z.string(),
+  /** When they last wrote in the channel. */
+  last_message_at: z.nullable(z.string()),
+})
+export type HelperRecord = z.infer<typeof helperRecord>
+
+/**
+ * `GET /api/channels/{id}/helpers`: the groups that owners manage, newest member first; one entry a letter. 200,
+ * 401, 403, 404.
+ */
+export const helpers = { answer: z.array(helperRecord) }

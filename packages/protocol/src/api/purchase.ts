@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkUserName } from '../rules/names.ts'
 import { problem } from './errors.ts'
+import { uuid } from './uuid.ts'
 
 /** How many gifts are offered at once (GIFT-02). */
 export const GIFT_COUNTS: readonly number[] = [1, 5, 10, 25, 50, 100]
@@ -37,8 +38,19 @@ export const subscriptionOption = z.object({
   tax: z.number(),
   /** The standing discount of this length in percent, such as 15; null where it has none. */
   standard_sale: z.nullable(z.number()),
-  /** The sale that `price` is reduced by, where it reduces more than the standing discount. */
-  sale: z.nullable(z.object({ id: z.number(), name: z.string(), percent: z.number(), ends_at: z.string() })),
+  /**
+   * The sale that `price` is reduced by, where it reduces more than the standing discount. `lowest_price`: the
+   * lowest price of the same in the 30 days before the sale began.
+   */
+  sale: z.nullable(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      percent: z.number(),
+      ends_at: z.string(),
+      lowest_price: z.optional(z.number()),
+    }),
+  ),
 })
 export type SubscriptionOption = z.infer<typeof subscriptionOption>
 
@@ -55,7 +67,7 @@ const receiver = z
  * person; with `count` alone: that many subscriptions for random people of the channel.
  */
 export const order = z.object({
-  length: z._default(z.nullable(z.uuid({ error: 'invalid' })), null),
+  length: z._default(z.nullable(uuid({ error: 'invalid' })), null),
   gift: z._default(
     z.nullable(z.object({ user: z._default(z.nullable(receiver), null), count: z._default(giftCount, 1) })),
     null,
@@ -66,7 +78,7 @@ export type Order = z.infer<typeof order>
 const consent = (error: string) => z.literal(true, { error })
 
 const payment = z.extend(order, {
-  length: z.uuid({ error: 'required' }),
+  length: uuid({ error: 'required' }),
   /**
    * What the buyer agreed to, where the page asked; an order as the specification describes it has neither field
    * (HTTP-19, HTTP-20).
@@ -95,7 +107,7 @@ export const purchaseOptions = {
  * opened in a window of its own. 200, 401, 404, 409, 422, 429, 503.
  */
 export const startPayment = {
-  params: z.object({ id: z.string(), method: paymentMethod }),
+  params: z.object({ id: uuid(), method: paymentMethod }),
   request: z.extend(payment, {
     /** The code of BLIK, for that method alone (HTTP-20); {@link blikCode} reads it. */
     blik: z.optional(z.string()),
@@ -137,15 +149,27 @@ export const orderRecord = z.object({
   refunded: z.number(),
   method: paymentMethod,
   created_at: z.string(),
+  /** Until when its payment is waited for. */
+  expires_at: z.string(),
+  /** Where to pay it, while it is open and paid in a window of its own. */
+  redirect: z.nullable(z.string()),
+  /** Whether the buyer gave it up. */
+  given_up: z.boolean(),
+  /** What became of gifts for the channel: how many somebody has, and who got the last. */
+  given: z.nullable(
+    z.object({ count: z.number(), last: z.nullable(z.object({ name: z.string(), at: z.string() })) }),
+  ),
+  /** When the letter with its receipt was sent; null before. */
+  mailed_at: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
   /** The number of its receipt; null until it is paid. */
   receipt: z.nullable(z.string()),
 })
 export type OrderRecord = z.infer<typeof orderRecord>
 
-export const orderParams = z.object({ id: z.uuid() })
+export const orderParams = z.object({ id: uuid() })
 
-export const receiptParams = z.object({ id: z.uuid(), format: z.enum(['pdf', 'html']) })
+export const receiptParams = z.object({ id: uuid(), format: z.enum(['pdf', 'html']) })
 
 /** `GET /api/users/@me/orders`: newest first. 200, 401. */
 export const ownOrders = { answer: z.array(orderRecord) }
@@ -153,7 +177,25 @@ export const ownOrders = { answer: z.array(orderRecord) }
 /** `GET /api/users/@me/orders/{id}`: one of them, for who waits for its payment. 200, 401, 404. */
 export const ownOrder = { answer: orderRecord }
 
-/** One month of a channel's income. Amounts are in grosze; money that was paid back is subtracted. */
+/**
+ * `DELETE /api/users/@me/orders/{id}`: gives up an order that waits for its payment, and says what became of it;
+ * one that is decided stays as it is. 200, 401, 404, 409 `payment_under_way`, 503.
+ */
+export const giveUpOrder = { answer: orderRecord }
+
+/** `GET /api/users/@me/orders/{id}/gifts`: who got its gifts, in the order of giving. 200, 401, 404. */
+export const orderGifts = { answer: z.array(z.object({ name: z.string(), given_at: z.string() })) }
+
+/**
+ * `GET /api/channels/{id}/gift_receivers`: how many people would get a gift of the caller at once, at most as many
+ * as can be bought. 200, 401, 404.
+ */
+export const giftReceivers = { answer: z.object({ count: z.number() }) }
+
+/**
+ * One month of a channel's income, in grosze. Money that was paid back counts in the month of its order, and is
+ * subtracted from `net` alone.
+ */
 export const incomeRecord = z.object({
   /** '2026-11', in Polish time. */
   month: z.string(),
@@ -162,7 +204,43 @@ export const incomeRecord = z.object({
   gross: z.number(),
   tax: z.number(),
   refunded: z.number(),
+  /** What is left of `gross` after what was paid back, without the VAT. */
+  net: z.number(),
+  /** The part of `gross` that people paid for themselves, and for how many orders. */
+  own: z.number(),
+  own_orders: z.number(),
+  /** The part of `gross` that was paid for gifts; they count when they are paid. */
+  gifts: z.number(),
+  /** How many subscriptions were bought as gifts, and how many of them have found somebody. */
+  gifted: z.number(),
+  given: z.number(),
+  /** Of how many orders money was paid back. */
+  refunds: z.number(),
 })
+export type IncomeRecord = z.infer<typeof incomeRecord>
 
 /** `GET /api/channels/{id}/income`: for owners and staff, newest month first. 200, 401, 403, 404. */
 export const channelIncome = { answer: z.array(incomeRecord) }
+
+/** What a channel took in on one day, in grosze. */
+export const dayIncome = z.object({
+  /** '2026-11-21', in Polish time. */
+  day: z.string(),
+  own: z.number(),
+  gifts: z.number(),
+  refunded: z.number(),
+})
+export type DayIncome = z.infer<typeof dayIncome>
+
+/**
+ * `GET /api/channels/{id}/income/days`: this month and the one before it, for those who see the income. 200, 401, 403,
+ * 404.
+ */
+export const channelIncomeDays = {
+  answer: z.object({
+    /** The day that it is in Poland. */
+    today: z.string(),
+    /** Days on which money came in, the oldest first. */
+    days: z.array(dayIncome),
+  }),
+}

@@ -25,6 +25,35 @@ export type OwnSubscription = z.infer<typeof ownSubscription>
  */
 export const ownSubscriptionOf = { answer: z.nullable(ownSubscription) }
 
+const channelOf = z.object({ id: z.string(), name: z.string() })
+
+/** `GET /api/users/@me/subscriptions`: what the caller has, had and was given. 200, 401. */
+export const ownSubscriptions = {
+  answer: z.object({
+    /** Also ended ones; what ends last comes first. */
+    subscriptions: z.array(
+      z.extend(ownSubscription, {
+        channel: channelOf,
+        /** Whether the channel sells subscriptions now. */
+        is_sold: z.boolean(),
+        /** The picture of the badge that is shown; null where the channel has none. */
+        badge: z.nullable(z.object({ months: z.number(), file: z.string() })),
+      }),
+    ),
+    /** Newest first. */
+    gifts: z.array(
+      z.object({
+        id: z.string(),
+        channel: channelOf,
+        giver: z.string(),
+        months: z.number(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+}
+export type OwnSubscriptions = z.infer<typeof ownSubscriptions.answer>
+
 /** A row of `GET /api/channels/{id}/subscriptions` (DATA-12), and of the list that is exported. */
 export const subscriptionRecord = z.object({
   id: z.string(),

@@ -240,9 +240,11 @@ describe('the form for a forgotten password', () => {
       { name: 'required', email: 'required' },
     ],
     [{ name: 'anna', email: 'anna' }, { email: 'email_invalid' }],
+    [{ name: 'anna' }, {}],
+    [{ email: ' a@b.pl' }, {}],
     // a name that no account can have gives no error, as an unknown one gives none
     [{ name: 'a b', email: 'a@b.pl' }, {}],
-  ])('[AUTH-47] [AUTH-48] [AUTH-49] %j: %j', (form, expected) => {
+  ])('[AUTH-49] [F3] %j: %j', (form, expected) => {
     expect(issuesOf(resetPassword.request, form)).toEqual(expected)
   })
 })

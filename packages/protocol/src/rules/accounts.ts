@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { UserName } from '../names.ts'
 import { checkUserName } from './names.ts'
 
 export const PASSWORD_MAX = 256
@@ -31,10 +32,11 @@ function isEmail(text: string): boolean {
 
 export const requiredText = z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }))
 
+/** The field of a form for the name of an account; it says why a text is none, where `parseUserName` gives null. */
 export const userName = z.string({ error: 'required' }).check((context) => {
   const code = checkUserName(context.value)
   if (code !== null) context.issues.push({ code: 'custom', message: code, input: context.value })
-})
+}) as z.ZodMiniType<string, string> as z.ZodMiniType<UserName, string>
 
 export const email = z.pipe(
   z.pipe(

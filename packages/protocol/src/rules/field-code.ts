@@ -7,6 +7,7 @@ export type FieldCode =
   | `min:${number}`
   | `max:${number}`
   | 'name_characters'
+  | 'letters_digits'
   | 'name_taken'
   | 'name_reserved'
   | 'name_looks'
@@ -31,6 +32,7 @@ export type FieldCode =
   | 'picture_png'
   | 'picture_moving'
   | `picture_size:${number}`
+  | `picture_small:${number}`
   | 'redirect'
   | `gift_max:${number}`
   | 'gift_self'
@@ -46,6 +48,7 @@ export type FieldCode =
 const PLAIN: ReadonlySet<string> = new Set([
   'required',
   'name_characters',
+  'letters_digits',
   'name_taken',
   'name_reserved',
   'name_looks',
@@ -78,7 +81,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'blik_refused',
   'invalid',
 ])
-const WITH_NUMBER = /^(min|max|gift_max|password_min|password_max|picture_size):\d+$/
+const WITH_NUMBER = /^(min|max|gift_max|password_min|password_max|picture_size|picture_small):\d+$/
 
 /** Narrows a schema's message to a code; anything else reads as `invalid`. */
 export function asFieldCode(message: string): FieldCode {

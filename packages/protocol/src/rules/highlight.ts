@@ -20,8 +20,8 @@ const NICK_CHARACTER = /[\p{L}\p{N}_-]/u
 /** Where the text mentions this nick: start and end of each place, the '@' included (OPEN-106). */
 export function* mentionsOf(text: string, nick: string): Generator<readonly [start: number, end: number]> {
   if (nick === '') return
-  // nicks are ASCII, and lowering ASCII letters keeps all positions; other letters may change their length
-  const low = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  // only ASCII letters are lowered, which keeps all positions; lowering others may change their length
+  const low = nameKey(text)
   const wanted = nameKey(nick)
   for (let at = low.indexOf(wanted); at !== -1; at = low.indexOf(wanted, at + wanted.length)) {
     const end = at + wanted.length

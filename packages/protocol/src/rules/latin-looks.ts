@@ -47,6 +47,7 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
  */
 export function latinLook(name: string): string {
   return (
+    // oxlint-disable-next-line gwar/no-lowered-name -- letters of all scripts, of which nameKey lowers but ASCII
     name
       // removed before NFKD would turn them into letters
       .replaceAll(/[\u2120\u2122]/g, '')

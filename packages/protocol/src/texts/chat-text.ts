@@ -48,6 +48,8 @@ function completeValues(values: NoticeValues, texts: Texts) {
     target_name: text('target_name', nobody),
     // a server that does not send it sells subscriptions
     is_sold: values['is_sold'] !== false,
+    // a server that does not send it speaks of a ban
+    was_muted: values['was_muted'] === true,
     reason,
     reason_available: Boolean(values['reason_available'] ?? true) && reason !== '',
   }

@@ -8,7 +8,7 @@ test('a code becomes the text of the field, with its number', () => {
   expect(fieldText(pl, 'required')).toBe('To pole jest wymagane')
   expect(fieldText(pl, 'min:3')).toBe('Minimalnie 3 znaki')
   expect(fieldText(pl, 'max:32')).toBe('Maksymalnie 32 znaki')
-  expect(fieldText(pl, 'name_characters')).toBe('Tylko znaki alfanumeryczne')
+  expect(fieldText(pl, 'letters_digits')).toBe('Tylko znaki alfanumeryczne')
   expect(fieldText(pl, 'channel_hash')).toBe('Nazwa kanału nie może zawierać znaku #')
   expect(fieldText(en, 'max:32')).toBe('At most 32 characters')
 })

@@ -15,7 +15,10 @@ function find(texts: object, key: string): Text {
 
 /** Names of a text's plain arguments, and harmless values for all others. */
 function valuesFor(message: string): { plain: string[]; values: Record<string, unknown> } {
-  const plain = [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  // what stands in braces behind a case of a plural or a choice is a word of the text
+  const plain = [...message.matchAll(/(?<!\b(?:one|few|many|other|true) )\{(\w+)\}/g)].map(
+    (match) => match[1]!,
+  )
   const numbers = [...message.matchAll(/\{(\w+), (?:plural|number|date)/g)].map((match) => match[1]!)
   const values: Record<string, unknown> = { reason_available: true }
   for (const name of plain) values[name] = `${name}:${HOSTILE}`

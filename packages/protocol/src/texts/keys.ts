@@ -39,9 +39,12 @@ export interface ChatTexts {
     draft: string
     empty: string
     guest: string
+    join: string
     mentions: (a: { count: number }) => string
+    plus: string
     private: string
     title: string
+    write: string
   }
   channel: {
     beginning: (a: { name: string | number }) => string
@@ -109,8 +112,8 @@ export interface ChatTexts {
       too_long: string
       too_many_acts: (a: { seconds: number }) => Parts<'b'>
       too_many_blocks: string
-      unbanned: (a: { target_name: string | number }) => Parts<'b'>
-      unbannedby: (a: { creator_name: string | number; target_name: string | number }) => Parts<'b'>
+      unbanned: (a: { target_name: string | number; was_muted: boolean }) => Parts<'b'>
+      unbannedby: (a: { creator_name: string | number; target_name: string | number; was_muted: boolean }) => Parts<'b'>
       unknown_channel: string
       unknown_message: string
       unknown_mode: string
@@ -136,7 +139,6 @@ export interface ChatTexts {
     bannedHint: string
     cancelReply: string
     closeShare: string
-    commandUsage: (a: { usage: string | number }) => string
     draft: string
     dropFiles: string
     emoticons: string
@@ -150,8 +152,8 @@ export interface ChatTexts {
     inboxUnread: (a: { count: number }) => string
     label: string
     left: (a: { count: number }) => string
-    login: string
     markSpoiler: (a: { name: string | number }) => string
+    mayWrite: string
     moderatorsOnly: string
     mutedBy: (a: { name: string | number }) => string
     mutedUntil: (a: { seconds: number }) => string
@@ -176,7 +178,6 @@ export interface ChatTexts {
     toChannel: (a: { name: string | number }) => string
     toPerson: (a: { name: string | number }) => string
     tooManyFiles: string
-    unknownCommand: (a: { command: string | number }) => string
     uploadFailed: string
     users: string
     willSend: string
@@ -221,48 +222,6 @@ export interface ChatTexts {
     tooLarge: string
     tooMany: (a: { seconds: number }) => string
   }
-  field: {
-    alphanumeric: string
-    blikDigits: string
-    blikExpired: string
-    blikRefused: string
-    blikWrong: string
-    captcha: string
-    channelChars: string
-    channelHash: string
-    code: string
-    codeExpired: string
-    codeTooManyTries: string
-    email: string
-    emailTaken: string
-    giftBanned: string
-    giftMax: (a: { length: number }) => string
-    giftSelf: string
-    giftSubscribed: string
-    giftUnknown: string
-    invalid: string
-    nameFixed: string
-    nameLooks: string
-    nameReserved: string
-    nameTaken: string
-    password: string
-    passwordCommon: string
-    passwordPersonal: string
-    passwordTooLong: (a: { length: number }) => string
-    passwordTooShort: (a: { length: number }) => string
-    passwordsDiffer: string
-    pictureBroken: string
-    pictureHeavy: string
-    pictureMoving: string
-    picturePixels: string
-    picturePng: string
-    pictureSize: (a: { length: string | number }) => string
-    redirect: string
-    required: string
-    rules: string
-    tooLong: (a: { length: string | number }) => string
-    tooShort: (a: { length: string | number }) => string
-  }
   home: {
     pick: string
     title: string
@@ -304,6 +263,7 @@ export interface ChatTexts {
   }
   message: {
     actions: string
+    banMore: string
     blocked: string
     blockedWord: string
     copied: string
@@ -320,6 +280,8 @@ export interface ChatTexts {
     minus: string
     minusCount: (a: { count: number }) => string
     more: string
+    muteMore: string
+    muteShort: string
     noVoters: string
     notSent: string
     ownMinusCount: (a: { count: number }) => string
@@ -342,11 +304,6 @@ export interface ChatTexts {
     unpin: string
     voters: string
   }
-  notFound: {
-    body: string
-    home: string
-    title: string
-  }
   notifications: {
     bare: string
     blocked: string
@@ -359,8 +316,17 @@ export interface ChatTexts {
   }
   offline: {
     body: (a: { product: string | number }) => string
+    late: string
+    lateNext: (a: { seconds: number }) => string
+    lateNow: string
+    laterText: string
+    laterTitle: string
+    reload: string
     starting: string
+    stays: string
+    staysText: string
     title: string
+    toChat: string
   }
   pages: {
     back: string
@@ -437,6 +403,7 @@ export interface ChatTexts {
     showTime: string
     sounds: string
     soundsHint: string
+    subscriptions: string
     textSize: string
     textSizeHint: string
     title: string
@@ -469,7 +436,10 @@ export interface ChatTexts {
     buffers: (a: { label: string | number }) => string
     buffersUnread: (a: { count: number; label: string | number }) => string
     conversations: string
+    extend: (a: { days: number }) => string
     hideTopic: string
+    inbox: string
+    inboxNew: (a: { count: number }) => string
     label: string
     login: string
     logout: string
@@ -478,8 +448,7 @@ export interface ChatTexts {
     settings: string
     slow: (a: { seconds: number }) => string
     subscribe: string
-    subscribeEnding: string
-    subscribeFrom: (a: { price: string | number }) => string
+    subscribed: string
     subscribersOnly: string
     topic: string
   }
@@ -641,6 +610,8 @@ export interface PageTexts {
     unbanned: (a: { name: string | number }) => string
     unblock: string
     unblocked: (a: { name: string | number }) => string
+    unmuteAct: string
+    unmuted: (a: { name: string | number }) => string
   }
   change: {
     busy: string
@@ -650,6 +621,9 @@ export interface PageTexts {
     repeat: string
     submit: string
     title: string
+    usedAgain: string
+    usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
+    usedTitle: string
   }
   channelSettings: {
     add: string
@@ -665,9 +639,12 @@ export interface PageTexts {
     bansForbidden: string
     bansIntro: string
     basic: string
+    choosePicture: string
     colors: string
     colorsHint: string
     content: string
+    crop: string
+    cropHint: string
     delete: string
     deleteConfirm: (a: { name: string | number }) => string
     deleteEmoticon: string
@@ -683,9 +660,11 @@ export interface PageTexts {
     expires: (a: { when: string | number }) => string
     export: string
     forSubscribers: string
-    gross: string
+    forSubscribersNamed: (a: { name: string | number }) => string
+    haveOne: string
+    haveThree: string
+    helpers: string
     income: string
-    incomeIntro: string
     karma: string
     karmaBoth: string
     karmaHint: string
@@ -702,15 +681,17 @@ export interface PageTexts {
     links: string
     linksHint: string
     moderatorsOnly: string
-    month: string
     months: string
     monthsShort: string
     more: string
     name: string
     nameHint: (a: { max: string | number; min: string | number }) => string
+    onePicture: string
+    onePictureHint: string
     onlyActive: string
     onlySubscribers: string
-    orders: string
+    otherPicture: string
+    overview: string
     people: (a: { count: number }) => string
     permanent: string
     picture: (a: { side: string | number }) => string
@@ -720,18 +701,15 @@ export interface PageTexts {
     r9kHint: string
     readOnly: string
     reason: (a: { reason: string | number }) => string
-    refunded: string
     renamed: (a: { name: string | number }) => string
     slow: string
     slowHint: string
     slowOff: string
-    sold: string
     subscribersOnly: string
     subscribersOnlyHint: string
     subscriptions: string
     subscriptionsEmpty: string
     subscriptionsForbidden: string
-    tax: string
     title: string
     unban: string
     unbanConfirm: (a: { name: string | number }) => Parts<'b'>
@@ -742,19 +720,138 @@ export interface PageTexts {
     validUntil: string
     votes: string
     whoWrites: string
+    zoom: string
   }
   code: {
     activated: string
+    back: string
     busy: string
+    change: string
+    changeAgain: string
     hint: (a: { seconds: number }) => string
     label: string
+    meant: string
     missing: string
     resend: string
     resendIn: (a: { time: string | number }) => string
     resent: string
+    sendThere: string
+    sending: string
     sent: (a: { email: string | number }) => Parts<'b'>
+    sentToOther: (a: { email: string | number }) => Parts<'b'>
     submit: string
     title: string
+    whereTo: string
+  }
+  commands: {
+    choose: string
+    close: string
+    does: {
+      ban: string
+      block: string
+      clear: string
+      color: string
+      delete: string
+      help: string
+      join: string
+      me: string
+      mod: string
+      moderators: string
+      moderatorsoff: string
+      part: string
+      pin: string
+      purge: string
+      r: string
+      slow: string
+      slowoff: string
+      subscribers: string
+      subscribersoff: string
+      subscription: string
+      timeout: string
+      topic: string
+      unban: string
+      unblock: string
+      uniquechat: string
+      uniquechatoff: string
+      unmod: string
+      unpin: string
+      unvip: string
+      user: string
+      vip: string
+      vote: string
+      w: string
+    }
+    example: {
+      ban: string
+      block: string
+      clear: string
+      color: string
+      help: string
+      join: string
+      me: string
+      mod: string
+      r: string
+      slow: string
+      subscription: string
+      timeout: string
+      topic: string
+      unban: string
+      unblock: string
+      unmod: string
+      unvip: string
+      user: string
+      vip: string
+      w: string
+    }
+    explain: {
+      badge: string
+      channel: string
+      color: string
+      command: string
+      how_long: string
+      message: string
+      reason: string
+      seconds: string
+      topic: string
+      vote: string
+      what: string
+      who: string
+      words: string
+    }
+    forExample: string
+    forbidden: (a: { command: string | number; who: string | number }) => string
+    group: {
+      moderation: string
+      talk: string
+    }
+    holders: {
+      m: string
+      o: string
+      q: string
+      v: string
+    }
+    instead: (a: { word: string | number }) => string
+    length: (a: { seconds: number }) => string
+    noMessages: (a: { name: string | number }) => string
+    param: {
+      badge: string
+      channel: string
+      color: string
+      command: string
+      how_long: string
+      message: string
+      reason: string
+      seconds: string
+      topic: string
+      vote: string
+      what: string
+      who: string
+      words: string
+    }
+    put: string
+    title: string
+    unknown: (a: { command: string | number }) => string
+    wrong: (a: { command: string | number; what: string | number }) => string
   }
   connections: {
     already: string
@@ -874,6 +971,91 @@ export interface PageTexts {
   emoticons: {
     full: (a: { limit: string | number }) => string
   }
+  field: {
+    alphanumeric: string
+    blikDigits: string
+    blikExpired: string
+    blikRefused: string
+    blikWrong: string
+    captcha: string
+    channelChars: string
+    channelHash: string
+    code: string
+    codeExpired: string
+    codeTooManyTries: string
+    email: string
+    emailTaken: string
+    giftBanned: string
+    giftMax: (a: { length: number }) => string
+    giftSelf: string
+    giftSubscribed: string
+    giftUnknown: string
+    invalid: string
+    nameCharacters: string
+    nameFixed: string
+    nameLooks: string
+    nameReserved: string
+    nameTaken: string
+    password: string
+    passwordCommon: string
+    passwordPersonal: string
+    passwordTooLong: (a: { length: number }) => string
+    passwordTooShort: (a: { length: number }) => string
+    passwordsDiffer: string
+    pictureBroken: string
+    pictureHeavy: string
+    pictureMoving: string
+    picturePixels: string
+    picturePng: string
+    pictureSize: (a: { length: string | number }) => string
+    pictureSmall: (a: { length: string | number }) => string
+    redirect: string
+    required: string
+    rules: string
+    tooLong: (a: { length: string | number }) => string
+    tooShort: (a: { length: string | number }) => string
+  }
+  firstHour: {
+    add: string
+    address: string
+    addressHint: string
+    ask: string
+    change: string
+    code: string
+    copied: string
+    copy: string
+    copyCode: string
+    copyFailed: string
+    done: (a: { count: string | number; most: string | number }) => string
+    embed: string
+    embedHint: string
+    embedIntro: string
+    embedTitle: string
+    emoticon: string
+    emoticonHint: string
+    forbidden: string
+    frameTitle: (a: { name: string | number }) => string
+    fullWidth: string
+    hide: string
+    isDone: string
+    moderators: string
+    moderatorsHint: string
+    qr: string
+    set: string
+    show: string
+    subscriptions: string
+    subscriptionsAllowed: string
+    subscriptionsAsked: string
+    subscriptionsHint: string
+    subscriptionsNowhere: string
+    subscriptionsOn: string
+    subscriptionsRefused: string
+    title: string
+    topic: string
+    topicHint: string
+    width: string
+    working: string
+  }
   firstSteps: {
     attachments: string
     attachmentsHint: string
@@ -888,6 +1070,53 @@ export interface PageTexts {
     votes: string
     votesHint: string
   }
+  front: {
+    canOwn: string
+    canTalk: string
+    canTrust: string
+    contact: string
+    counts: (a: { channels: number; people: number }) => string
+    createFirst: string
+    developers: string
+    empty: string
+    emptyTitle: string
+    failed: string
+    file: string
+    justNow: string
+    lastTalks: string
+    lead: string
+    loading: string
+    login: string
+    maybe: (a: { name: string | number }) => string
+    minutes: (a: { count: string | number }) => string
+    noMatch: (a: { name: string | number }) => string
+    now: string
+    people: (a: { count: string | number }) => string
+    privacy: string
+    quiet: string
+    register: string
+    retry: string
+    rules: string
+    search: string
+    showQuiet: (a: { count: number }) => string
+    title: string
+  }
+  gift: {
+    fold: string
+    for: string
+    forYou: (a: { channel: string | number }) => string
+    free: string
+    given: (a: { count: number; given: number }) => Parts<'b'>
+    of: (a: { count: number }) => string
+    others: (a: { count: number }) => string
+    receivers: string
+    thank: string
+    thanksText: (a: { name: string | number }) => string
+    until: (a: { date: string | number }) => Parts<'b'>
+    waiting: string
+    week: (a: { count: number }) => string
+    weekSum: (a: { count: number }) => Parts<'b'>
+  }
   hot: {
     choose: string
     clearDays: (a: { days: string | number }) => string
@@ -897,8 +1126,118 @@ export interface PageTexts {
     hours: (a: { hours: string | number }) => string
     ranges: string
   }
+  inbox: {
+    ban: string
+    empty: string
+    emptyHint: string
+    files: string
+    filter: string
+    gift: (a: { months: number }) => string
+    giftUntil: (a: { date: string | number }) => string
+    inTalk: (a: { name: string | number }) => string
+    isNew: string
+    kick: string
+    kinds: {
+      gift: string
+      mention: string
+      reply: string
+      standing: string
+    }
+    made: {
+      h: string
+      o: string
+      other: string
+      q: string
+    }
+    mute: (a: { minutes: number }) => string
+    newCount: (a: { count: number }) => string
+    older: string
+    onChannel: (a: { channel: string | number }) => string
+    parts: {
+      all: string
+      gifts: string
+      mentions: string
+      replies: string
+    }
+    read: string
+    reason: (a: { reason: string | number }) => string
+    service: string
+    title: string
+    unban: string
+    unmade: {
+      h: string
+      o: string
+      other: string
+      q: string
+    }
+  }
+  income: {
+    after: (a: { net: string | number }) => string
+    allTo: string
+    asTable: string
+    before: (a: { amount: string | number; day: string | number; month: string | number }) => string
+    curve: string
+    day: string
+    daysTable: string
+    empty: string
+    file: string
+    forbidden: string
+    gifted: (a: { count: number; given: string | number }) => string
+    gifts: string
+    giftsLegend: string
+    less: (a: { percent: string | number }) => string
+    month: string
+    monthTo: (a: { day: string | number; month: string | number }) => string
+    months: string
+    more: (a: { percent: string | number }) => string
+    net: string
+    orders: (a: { count: number }) => string
+    own: string
+    ownDaily: string
+    ownMonthly: string
+    point: (a: { gifts: string | number; own: string | number; when: string | number }) => string
+    purchases: (a: { count: number }) => string
+    range: string
+    ranges: {
+      all: string
+      month: string
+      year: string
+    }
+    refunds: string
+    same: string
+    title: string
+    total: string
+    yearTo: string
+  }
   invitation: {
+    moderator: (a: { channel: string | number }) => Parts<'a'>
     told: (a: { channel: string | number; name: string | number }) => Parts<'a' | 'b'>
+  }
+  jump: {
+    channels: string
+    choose: string
+    command: string
+    create: (a: { name: string | number }) => string
+    dark: string
+    found: (a: { count: number }) => string
+    free: string
+    group: {
+      channels: string
+      commands: string
+      now: string
+      people: string
+      recent: string
+    }
+    here: (a: { count: number }) => string
+    label: string
+    light: string
+    next: string
+    nothing: (a: { name: string | number }) => string
+    offline: string
+    open: string
+    people: string
+    person: string
+    title: string
   }
   keys: {
     arrowUp: string
@@ -907,11 +1246,13 @@ export interface PageTexts {
     box: string
     cancelReply: string
     close: string
+    commands: string
     delete: string
     deleteAtOnce: string
     emoticons: string
     everywhere: string
     help: string
+    jump: string
     lastSent: string
     list: string
     menu: string
@@ -919,6 +1260,8 @@ export interface PageTexts {
     move: string
     newLine: string
     next: string
+    nextChannel: string
+    nextUnread: string
     open: string
     people: string
     plus: string
@@ -928,15 +1271,25 @@ export interface PageTexts {
     title: string
   }
   login: {
+    again: string
+    backTo: (a: { channel: string | number }) => string
     busy: string
     captcha: string
     done: string
+    endedDeletion: string
+    endedElsewhere: string
+    endedIdle: string
+    endedOn: (a: { device: string | number; when: string | number }) => string
+    endedOperator: string
+    endedPassword: string
     expired: string
     forgot: string
     hidePassword: string
     inactive: string
     name: string
     noAccount: string
+    notYou: string
+    onDay: (a: { date: string | number; time: string | number }) => string
     or: string
     password: string
     provider: (a: { provider: string | number }) => string
@@ -955,8 +1308,54 @@ export interface PageTexts {
     submit: string
     success: string
     title: string
+    today: (a: { time: string | number }) => string
     tooMany: (a: { seconds: number }) => string
+    waits: (a: { channel: string | number }) => string
+    wordsKept: Parts<'b'>
     wrong: string
+  }
+  moderation: {
+    ads: string
+    ban: string
+    canUndo: string
+    heading: string
+    insults: string
+    kind: string
+    length: string
+    mute: string
+    muteDo: (a: { seconds: number }) => string
+    own: string
+    reason: string
+    seen: string
+    spoilers: string
+    title: (a: { name: string | number }) => string
+    undo: string
+  }
+  modesPanel: {
+    all: string
+    level: {
+      h: string
+      o: string
+      q: string
+      u: string
+      v: string
+    }
+    links: string
+    moderatorsHint: string
+    restore: string
+    title: string
+  }
+  notFound: {
+    back: string
+    body: string
+    channel: (a: { name: string | number }) => string
+    close: string
+    create: (a: { name: string | number }) => string
+    goTo: (a: { name: string | number }) => string
+    home: string
+    nearest: string
+    notKept: string
+    title: string
   }
   oauth: {
     malformed: string
@@ -966,12 +1365,86 @@ export interface PageTexts {
     tooMany: (a: { count: number }) => string
     unknown: string
   }
+  offer: {
+    again: (a: { date: string | number }) => string
+    allowed: string
+    allowedTitle: string
+    ask: string
+    asked: (a: { when: string | number }) => string
+    askedTitle: string
+    asking: string
+    intro: string
+    on: string
+    onTitle: string
+    payments: string
+    paymentsTitle: string
+    refused: string
+    refusedTitle: string
+    refusedWords: (a: { words: string | number }) => string
+    stepAnswer: Parts<'b'>
+    stepAsk: Parts<'b'>
+    stepSwitch: Parts<'b'>
+    switchOff: string
+    switchOn: string
+    switchedOff: string
+    switchedOn: string
+    title: string
+    withdraw: string
+    words: string
+    wordsHint: string
+  }
   operator: {
     contact: string
     contactTitle: string
     controllerTitle: string
     dataContact: string
     title: string
+  }
+  people: {
+    add: string
+    addIntro: string
+    already: {
+      h: (a: { name: string | number }) => string
+      o: (a: { name: string | number }) => string
+    }
+    busy: string
+    dismiss: string
+    dismissNamed: (a: { name: string | number }) => string
+    empty: {
+      h: string
+      o: string
+    }
+    forbidden: string
+    gone: {
+      h: string
+      o: string
+    }
+    group: string
+    groups: {
+      h: string
+      o: string
+      q: string
+    }
+    here: string
+    intro: {
+      h: string
+      o: string
+    }
+    justAdded: (a: { seconds: string | number }) => string
+    name: string
+    noMore: (a: { typed: string | number }) => string
+    noneHere: (a: { typed: string | number }) => string
+    one: {
+      h: string
+      o: string
+    }
+    since: (a: { date: string | number }) => string
+    sinceHere: (a: { date: string | number }) => string
+    sinceLast: (a: { date: string | number; when: string | number }) => string
+    submit: string
+    suggestions: string
+    undo: (a: { seconds: string | number }) => string
+    undoNamed: (a: { name: string | number }) => string
   }
   privacy: {
     account: string
@@ -994,47 +1467,85 @@ export interface PageTexts {
     active: (a: { months: number }) => string
     activeUntil: (a: { at: Date | number }) => string
     allBadges: string
+    amount: string
     anniversary: (a: { at: Date | number; percent: string | number }) => Parts<'b'>
+    atTry: (a: { method: string | number; tries: string | number }) => string
     badgeDone: string
     badgeNext: string
-    before: string
+    beforeSale: string
     blik: string
     blikCode: string
-    blikHint: string
     blikWhere: string
     callback: string
     callbackTitle: string
     card: string
-    cardHint: string
     checking: string
-    choosePayment: string
-    confirmInApp: string
+    choose: string
+    confirmText: (a: { price: string | number; what: string | number }) => string
+    confirmTitle: string
+    doneHead: (a: { channel: string | number }) => string
+    doneTitle: string
+    doneUntil: (a: { at: Date | number }) => Parts<'b'>
+    each: (a: { price: string | number }) => string
     ended: (a: { at: Date | number }) => string
     ending: (a: { at: Date | number; days: number }) => Parts<'em'>
-    extend: string
+    extendShort: string
+    extendTitle: (a: { channel: string | number }) => string
     failed: string
+    failedNotice: (a: { what: string | number }) => string
     firstBadge: string
-    from: (a: { price: string | number }) => string
+    getting: (a: { at: Date | number; name: string | number }) => string
     gift: string
     giftCount: string
+    giftDone: (a: { channel: string | number; name: string | number }) => Parts<'b'>
+    giftDoneTitle: string
     giftFrom: (a: { name: string | number }) => string
+    giftOf: (a: { channel: string | number; months: number }) => string
+    giftTitle: (a: { channel: string | number }) => string
     giftTo: (a: { months: number; name: string | number }) => Parts<'b'>
     giftToShort: (a: { name: string | number }) => Parts<'b'>
-    giftsHint: (a: { months: number }) => string
+    giftsDone: (a: { channel: string | number; count: number }) => Parts<'b'>
+    giftsNobody: (a: { channel: string | number }) => string
+    giftsOf: (a: { channel: string | number; count: number }) => string
+    giftsTitle: (a: { channel: string | number }) => string
+    giftsTotal: (a: { count: number; months: number }) => string
+    giveUp: string
+    given: (a: { count: string | number; given: string | number }) => string
+    givenRest: (a: { count: string | number; given: string | number }) => Parts<'b'>
+    givenUp: string
+    giving: (a: { at: Date | number }) => string
+    goOn: string
+    guestNote: string
+    hasBadge: string
+    hasEmoticons: (a: { count: number }) => string
+    how: string
     howLong: string
     howMany: string
     kept: string
     lastGift: (a: { name: string | number }) => string
+    lastTo: (a: { name: string | number }) => string
     lasted: (a: { months: number }) => string
+    later: string
     length: string
     loading: string
-    monthly: (a: { price: string | number }) => string
+    lowest: (a: { price: string | number }) => string
+    mailed: (a: { email: string | number; number: string | number }) => string
+    mailedTo: (a: { email: string | number }) => string
+    mailing: (a: { email: string | number; number: string | number }) => string
+    mine: string
+    mineActive: (a: { at: Date | number; months: number }) => string
+    mineEnded: (a: { at: Date | number; months: number }) => string
+    mineEnding: (a: { days: number }) => Parts<'em'>
+    mineGifts: string
+    mineNone: string
+    mineOver: string
+    mineOwn: string
+    mineWaiting: (a: { from: string | number; method: string | number; price: string | number; until: string | number }) => string
     months: (a: { months: number }) => string
-    net: string
+    netAndVat: (a: { net: string | number; percent: string | number; vat: string | number }) => string
     newPrice: (a: { before: string | number; price: string | number }) => Parts<'b'>
-    next: string
-    none: string
-    noneHint: string
+    noOrders: string
+    noRenewal: string
     notPaid: string
     orderGift: (a: { channel: string | number; name: string | number }) => string
     orderGifts: (a: { channel: string | number; count: number }) => string
@@ -1042,15 +1553,13 @@ export interface PageTexts {
     orders: string
     ordersIntro: string
     ordersMore: (a: { count: string | number }) => string
-    otherCount: string
-    otherCountHint: (a: { max: string | number }) => string
+    otherCode: string
+    otherCount: (a: { max: string | number }) => string
+    paidNotice: (a: { what: string | number }) => string
     pay: string
-    payBlik: string
-    payCard: string
-    payPaypal: string
     paymentMethod: string
     paypal: string
-    paypalHint: string
+    pdf: string
     perkBadges: string
     perkColor: string
     perkEmoticons: (a: { count: number }) => string
@@ -1063,34 +1572,62 @@ export interface PageTexts {
     priceChanged: string
     progress: string
     przelewy24: string
-    przelewy24Hint: string
+    receipt: string
     receiptOf: (a: { number: string | number }) => string
     refunded: (a: { price: string | number }) => string
-    renew: string
+    renewShort: string
+    renewTitle: (a: { channel: string | number }) => string
+    rest: (a: { count: string | number; given: string | number }) => string
     sale: (a: { at: Date | number; name: string | number; percent: string | number }) => Parts<'b'>
+    saved: (a: { price: string | number }) => string
+    shareAll: string
+    shareNow: (a: { count: string | number }) => string
+    shareNowText: (a: { channel: string | number }) => string
+    shareWait: (a: { count: number }) => string
+    shareWaitText: string
     showWindow: string
+    stageBank: string
+    stageGiven: string
+    stageRuns: string
+    stageTaken: string
     starting: string
     stateDisputed: string
     stateExpired: string
     stateFailed: string
+    stateGivenUp: string
     stateOpen: string
     stateRefunded: string
     stepCard: (a: { product: string | number }) => string
     stepDone: string
     stepPaypal: (a: { product: string | number }) => string
     stepWindow: string
-    subscribe: string
-    subscriptionMonths: (a: { months: number }) => string
+    tell: string
+    tellRow: (a: { channel: string | number; name: string | number }) => Parts<'b'>
+    tellWords: string
+    thanks: string
+    timeLeft: (a: { time: string | number }) => string
     title: (a: { channel: string | number }) => string
+    toChat: string
     toNextBadge: (a: { months: number }) => string
+    told: string
     tooMany: (a: { max: string | number }) => string
     total: string
     totalMonths: (a: { months: number }) => string
+    trial: Parts<'b'>
+    trialExpire: string
+    trialPass: string
+    trialRefuse: string
     unavailable: string
-    vat: (a: { percent: string | number }) => string
-    waiting: (a: { method: string | number }) => string
-    waitingHint: string
-    willBeActive: string
+    undecided: string
+    undecidedNotice: (a: { what: string | number }) => string
+    undecidedText: (a: { time: string | number }) => string
+    underWay: string
+    until: (a: { at: Date | number }) => string
+    waitFor: (a: { method: string | number }) => string
+    waitForText: string
+    what: string
+    when: string
+    whoGot: string
   }
   register: {
     accept: Parts<'privacy' | 'rules'>
@@ -1100,20 +1637,37 @@ export interface PageTexts {
     intro: string
     login: string
     name: string
+    nameAsking: string
+    nameFinish: string
+    nameFree: string
     nameHint: (a: { max: number; min: number }) => string
+    nameMine: string
+    nameOffers: string
+    nameTake: string
+    nameWaits: (a: { minutes: number }) => string
+    nameWaitsHours: (a: { hours: number }) => string
     password: string
+    passwordEnough: string
     passwordHint: (a: { length: number }) => string
+    passwordStrong: string
+    passwordWeak: string
     repeat: string
+    repeatHint: string
     submit: string
     title: string
   }
   reset: {
+    again: string
+    againIn: (a: { time: string | number }) => string
     back: string
     busy: string
     intro: string
-    sent: string
+    sentText: (a: { who: string | number }) => Parts<'b'>
+    sentTitle: string
     submit: string
     title: string
+    who: string
+    whoHint: string
   }
   results: {
     atLeast: (a: { count: number }) => string
@@ -1266,6 +1820,13 @@ export interface PageTexts {
     title: string
     waiting: (a: { provider: string | number }) => string
   }
+  topic: {
+    change: string
+    count: (a: { count: string | number; most: string | number }) => string
+    label: string
+    placeholder: string
+    set: string
+  }
   users: {
     count: (a: { count: number }) => string
     heading: {
@@ -1290,6 +1851,7 @@ export interface PageTexts {
     intro: string
     submit: string
     title: string
+    usedText: (a: { name: string | number; when: string | number }) => Parts<'b'>
   }
 }
 
@@ -1322,6 +1884,14 @@ export interface ServerTexts {
     subject: string
     title: string
     unknown: string
+  }
+  link: {
+    front: string
+    frontTitle: (a: { product: string | number }) => string
+    noTopic: string
+    people: (a: { count: number }) => string
+    unknownChannel: string
+    unknownUser: string
   }
   mail: {
     code: {
@@ -1363,6 +1933,27 @@ export interface ServerTexts {
       unknown: string
     }
     operator: (a: { operator: string | number; product: string | number }) => string
+    order: {
+      attached: (a: { file: string | number }) => string
+      consent: (a: { at: string | number; words: string | number }) => string
+      consentTitle: string
+      gift: (a: { months: number }) => string
+      gifts: string
+      hello: (a: { name: string | number }) => string
+      own: string
+      page: string
+      paid: (a: { method: string | number }) => string
+      refundPart: string
+      refundWhole: string
+      subjectGift: (a: { channel: string | number; name: string | number }) => string
+      subjectGifts: (a: { channel: string | number; count: number }) => string
+      subjectOwn: (a: { channel: string | number; until: string | number }) => string
+      subjectRefund: (a: { channel: string | number; price: string | number }) => string
+      titleGift: (a: { channel: string | number; name: string | number }) => string
+      titleOwn: (a: { channel: string | number; until: string | number }) => string
+      titleRefund: (a: { price: string | number }) => string
+      why: string
+    }
     passwordChanged: {
       subject: string
       text: (a: { name: string | number; product: string | number; url: string | number }) => string
@@ -1405,6 +1996,7 @@ export interface ServerTexts {
     }
   }
   outbox: {
+    attachment: string
     back: string
     clear: string
     copyCode: string

@@ -1,0 +1,63 @@
+/**
+ * The address of every page of the web client, in the order in which they are tried. `:name` stands for one part of
+ * the path. The service answers every other address with 404.
+ */
+export const PAGE_PATHS = [
+  '/',
+  '/login',
+  '/register',
+  '/password/reset',
+  '/password/change',
+  '/email/verify',
+  '/create-channel',
+  '/channels',
+  '/channels/:name',
+  '/channels/:name/settings',
+  '/channels/:name/settings/overview',
+  '/channels/:name/settings/people',
+  '/channels/:name/settings/emoticons',
+  '/channels/:name/settings/bans',
+  '/channels/:name/settings/subscriptions',
+  '/channels/:name/settings/income',
+  '/retro/:name',
+  '/users/:name',
+  '/settings',
+  '/settings/account',
+  '/settings/subscriptions',
+  '/settings/blocks',
+  '/settings/applications',
+  '/settings/applications/create',
+  '/settings/applications/:name',
+  '/settings/connections',
+  '/settings/connections/:name/callback',
+  '/purchase/:name/callback',
+  '/oauth/register',
+  '/oauth/authorize',
+  '/docs',
+  '/docs/:name',
+  '/rules',
+  '/privacy',
+  '/:name',
+] as const
+
+export type PagePath = (typeof PAGE_PATHS)[number]
+
+/** The decoded `:name` of a path that a pattern takes, '' for a pattern without one; null where it does not. */
+export function matchPage(pattern: string, path: string): string | null {
+  const match = patternOf(pattern).exec(path)
+  return match === null ? null : decoded(match[1] ?? '')
+}
+
+/** `/channels/:name` as a pattern; letter case and a slash at the end do not matter. */
+function patternOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/\/$/, '').replace(':name', '([^/]+)')}/?$`, 'i')
+}
+
+/** Decodes a part of a path; one with broken escapes stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
