@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import {
+  bufferKey,
   emptyChannel,
   eventsFromLine,
   messageFromLine,
@@ -130,7 +131,7 @@ export class Observer {
   #isDeparture({ command, source, params }: Line): boolean {
     if (command !== 'PART' && command !== 'KICK') return false
     const who = command === 'KICK' ? params[1] : source?.split('!')[0]
-    return who === this.#name && params[0]?.toLowerCase() === this.#target?.toLowerCase()
+    return who === this.#name && this.#isTarget(params[0])
   }
 
   #takeBatch(line: Line): void {
@@ -150,7 +151,11 @@ export class Observer {
   #isHere(line: Line, target: string | undefined): boolean {
     return this.#target === null
       ? line.tags.get(`${this.#vendor}/channel-id`) === this.#state.id
-      : target?.toLowerCase() === this.#target.toLowerCase()
+      : this.#isTarget(target)
+  }
+
+  #isTarget(target: string | undefined): boolean {
+    return this.#target !== null && target !== undefined && bufferKey(target) === bufferKey(this.#target)
   }
 
   #fold(line: Line, events: ReturnType<typeof eventsFromLine>): void {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Provider } from '@gwar/protocol'
+import { nameKey, type Provider } from '@gwar/protocol'
 import type { Egress, ProviderSites } from '@gwar/server'
 import { idToken, publicKeys } from './id-token.ts'
 
@@ -175,13 +175,13 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
         if (found === undefined) return json({ error: 'Unauthorized', status: 401 }, 401)
         const email = found.isEmailVerified && found.email !== null ? { email: found.email } : {}
         const { subject: id, name } = found
-        return json({ data: [{ id, login: name.toLowerCase(), display_name: name, ...email }] })
+        return json({ data: [{ id, login: nameKey(name), display_name: name, ...email }] })
       }
       case 'users/@me': {
         const found = tokens.get(bearer)?.person
         if (found === undefined) return json({ message: '401: Unauthorized', code: 0 }, 401)
         const { subject: id, name, email, isEmailVerified: verified } = found
-        return json({ id, username: name.toLowerCase(), global_name: name, email, verified })
+        return json({ id, username: nameKey(name), global_name: name, email, verified })
       }
       default:
         return json({ error: 'not_found' }, 404)

@@ -2,7 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseLine, wireCapability, WEB_CAPABILITIES, type Capability, type Line } from '@gwar/protocol'
+import {
+  nameKey,
+  parseLine,
+  wireCapability,
+  WEB_CAPABILITIES,
+  type Capability,
+  type Line,
+} from '@gwar/protocol'
 import {
   openService,
   readConfig,
@@ -20,6 +27,7 @@ import { pino } from 'pino'
 import { FakeClock } from './fake-clock.ts'
 import { freePort } from './free-port.ts'
 import { IrcClient, type SubProtocol } from './irc-client.ts'
+import { userName } from './names.ts'
 import { Observer } from './observer.ts'
 import { openFolds } from './open-folds.ts'
 import { selfSigned } from './self-signed.ts'
@@ -238,7 +246,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async person(name) {
       const known = people.get(name)
       if (known !== undefined) return known
-      const email = `${name.toLowerCase()}@example.com`
+      const email = `${nameKey(name)}@example.com`
       const password = `correct horse ${name}`
       const registered = await http('POST', '/api/auth/register', {
         body: {
@@ -273,7 +281,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async crowd(size, prefix) {
       const crowd = Array.from({ length: size }, (_, index) => ({
         name: `${prefix}${index}`,
-        email: `${prefix.toLowerCase()}${index}@example.com`,
+        email: `${nameKey(prefix)}${index}@example.com`,
         password: '',
         token: randomBytes(32).toString('base64url'),
       }))
@@ -281,7 +289,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await service.store.transact(async (tx) => {
         for (const { name, email, token } of crowd) {
           const id = randomUUID()
-          const user = { id, name, email, emailKey: email, passwordHash: null, emailVerifiedAt: at }
+          const user = {
+            id,
+            name: userName(name),
+            email,
+            emailKey: email,
+            passwordHash: null,
+            emailVerifiedAt: at,
+          }
           await tx.users.insert(user, at)
           const tokenHash = createHash('sha256').update(token).digest()
           await tx.sessions.insert({ id: randomUUID(), userId: id, tokenHash, device: 'test' }, at)

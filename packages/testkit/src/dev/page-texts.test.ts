@@ -14,11 +14,20 @@ const STARTS = [
 ]
 /** The module that loads each screen together with its texts. */
 const ROUTES = 'routes.tsx'
-/**
- * Files of the chat that may use texts of the pages: the first loads them itself before it uses them, the second
- * uses them in password fields, which only pages have.
- */
-const ALLOWED = ['shell/alerts/invitations.tsx', 'ui/form/field.tsx']
+/** Files of the chat that may use texts of the pages: they load them themselves before they use them. */
+const ALLOWED = [
+  // shown and run by what loads together with the texts of the pages: composer/suggest/load-finder.ts
+  'composer/commands/command-help.tsx',
+  'composer/commands/palette.tsx',
+  'composer/commands/refusal-bar.tsx',
+  'composer/commands/run-command.ts',
+  'composer/suggest/suggestion-list.tsx',
+  'shell/alerts/invitations.tsx',
+  'shell/alerts/rank-notices.tsx',
+  // used by a page and by tell-ended-login.ts, which loads the texts first
+  'shell/login/read-ended-login.ts',
+  'shell/moderation/sentence.ts',
+]
 
 /** The files of the chat, whether they come at once or later. */
 function filesOfChat(): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import {
   BUSY_CHANNEL,
   CHANNELS,
@@ -38,7 +39,7 @@ async function tokenOf(url: string, name: PersonName): Promise<string> {
   if (login.status === 200) return (login.body as { token: string }).token
   const registered = await post(url, '/api/auth/register', {
     name,
-    email: `${name.toLowerCase()}@example.com`,
+    email: `${nameKey(name)}@example.com`,
     password: DEV_PASSWORD,
     password_confirmation: DEV_PASSWORD,
     accept_rules: true,

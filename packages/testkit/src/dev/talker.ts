@@ -1,4 +1,4 @@
-import { parseLine, serialiseLine, type Line } from '@gwar/protocol'
+import { bufferKey, parseLine, serialiseLine, type Line } from '@gwar/protocol'
 
 const CAPABILITIES = 'message-tags msgid echo-message labeled-response batch'
 const PATIENCE_MS = 10_000
@@ -48,7 +48,7 @@ export class Talker {
   /** Enters `#channel`, or opens the private conversation with somebody. */
   async join(target: string): Promise<void> {
     const joined = this.next(
-      ({ command, params }) => command === 'JOIN' && params[0]?.toLowerCase() === target.toLowerCase(),
+      ({ command, params }) => command === 'JOIN' && bufferKey(params[0] ?? '') === bufferKey(target),
     )
     this.#send({ command: 'JOIN', params: [target] })
     await joined

@@ -1,3 +1,4 @@
+import { userName } from '../names.ts'
 import { openService, readConfig } from '@gwar/server'
 import { pino } from 'pino'
 
@@ -33,7 +34,7 @@ const service = await openService({
 
 async function makeAdministrator(name: string): Promise<void> {
   await service.store.transact(async (tx) => {
-    const user = await tx.users.byName(name)
+    const user = await tx.users.byName(userName(name))
     if (user !== undefined) await tx.users.setGlobalMode(user.id, 'a')
   })
 }

@@ -9,6 +9,9 @@ export interface Node {
   readonly object?: Node
   readonly property?: Node
   readonly computed?: boolean
+  /** Of `a ?? b` and the like. */
+  readonly left?: Node
+  readonly right?: Node
   readonly arguments?: readonly Node[]
   readonly declarations?: readonly Node[]
   readonly init?: Node | null

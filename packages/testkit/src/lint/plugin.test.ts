@@ -12,16 +12,17 @@ const RULES = {
   'gwar/dozen-rows': 'error',
   'gwar/negative-behind-positive': 'error',
   'gwar/no-deed-undone': 'error',
+  'gwar/no-lowered-name': 'error',
 }
 
 /** The numbers of the lines that the rules refuse. */
-async function refused(lines: readonly string[]): Promise<readonly number[]> {
+async function refused(lines: readonly string[], name = 'some.test.ts'): Promise<readonly number[]> {
   const directory = await mkdtemp(join(tmpdir(), 'gwar-lint-'))
   try {
     const jsPlugins = [fileURLToPath(new URL('plugin.ts', import.meta.url))]
     const config = join(directory, 'oxlint.json')
     await writeFile(config, JSON.stringify({ jsPlugins, categories: { correctness: 'off' }, rules: RULES }))
-    const file = join(directory, 'some.test.ts')
+    const file = join(directory, name)
     await writeFile(file, lines.join('\n'))
     const args = [OXLINT, '-c', config, '-f', 'json', file]
     const said = await promisify(execFile)(process.execPath, args).catch((error: unknown) => error)
@@ -102,4 +103,29 @@ test('a title names at most a dozen rows, however they are written and whatever 
   ]
   const wanted = lines.flatMap((line, index) => (line.includes('// refused') ? [index + 1] : []))
   expect(await refused(lines)).toEqual(wanted)
+})
+
+test('nobody lowers a name by hand', async () => {
+  const lines = [
+    `name.toLowerCase() // refused`,
+    `person.name.toLocaleLowerCase('pl') // refused`,
+    `client.serviceNick.toLowerCase() // refused`,
+    `nickOf(line)?.trim().toLowerCase() // refused`,
+    `const key = (target ?? '').toLowerCase() // refused`,
+    `message.by!.toLowerCase() // refused`,
+    `names[0]!.toLowerCase() // refused`,
+    `line.params[1]?.toLowerCase() // refused`,
+    `class Some { #nick = ''; key = () => this.#nick.slice(1).toLowerCase() } // refused`,
+    `channelName.toUpperCase() // refused`,
+    `line.params[0]!.toUpperCase() === 'LS'`,
+    `name[0]!.toUpperCase()`,
+    `new URL(url).pathname.toLowerCase()`,
+    `productName.toLowerCase()`,
+    `text.toLowerCase()`,
+    `nameKey(name)`,
+  ]
+  const wanted = lines.flatMap((line, index) => (line.includes('// refused') ? [index + 1] : []))
+  expect(await refused(lines, 'some.ts')).toEqual(wanted)
+  // a test writes names as strangers do
+  expect(await refused([`say(anna.name.toUpperCase())`])).toEqual([])
 })

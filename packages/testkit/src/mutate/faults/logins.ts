@@ -116,8 +116,8 @@ export const LOGINS: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/accounts/password/change-password.ts',
-    find: 'const ended = await tx.sessions.endAll(user.id, clock.now())',
-    replace: 'const ended: string[] = []',
+    find: 'const ended = await tx.sessions.endAll(user.id, clock.now(), {',
+    replace: 'const ended = await tx.sessions.endAll(crypto.randomUUID(), clock.now(), {',
     breaks: 'A thief stays logged in after the password was changed.',
     tests: ['packages/server/src/routes/auth/password.test.ts'],
   },
@@ -130,6 +130,20 @@ export const LOGINS: readonly Fault[] = [
       'packages/server/src/routes/auth/password.test.ts',
       'packages/server/src/routes/oauth/token.test.ts',
     ],
+  },
+  {
+    file: 'packages/server/src/accounts/password/send-reset-link.ts',
+    find: 'if (last !== undefined && clock.now()',
+    replace: 'if (last === null && clock.now()',
+    breaks: 'Who knows a name ends, again and again, the link that its owner is about to open.',
+    tests: ['packages/server/src/routes/auth/password.test.ts'],
+  },
+  {
+    file: 'packages/server/src/accounts/registration/change-unproven-email.ts',
+    find: "(await limits.take(['unprovenEmailAccount', user.id])) ??",
+    replace: '',
+    breaks: 'One account sends codes to any number of mailboxes.',
+    tests: ['packages/server/src/routes/auth/change-unproven-email.test.ts'],
   },
   {
     file: 'packages/server/src/accounts/password/send-reset-link.ts',
@@ -177,7 +191,7 @@ export const LOGINS: readonly Fault[] = [
     tests: ['packages/server/src/routes/auth/weak-password.test.ts'],
   },
   {
-    file: 'packages/server/src/accounts/password/refuse-password.ts',
+    file: 'packages/protocol/src/rules/personal-password.ts',
     find: 'words.some((word) => isHardlyMore(given, word))',
     replace: 'false',
     breaks: 'Somebody chooses their own name as the password.',

@@ -93,4 +93,18 @@ export const OVERLOAD: readonly Fault[] = [
     breaks: 'Other users of the machine read uploads.',
     tests: ['packages/server/src/private-directory.test.ts'],
   },
+  {
+    file: 'packages/server/src/media/attachments/sweep.ts',
+    find: 'if (!isUnderWay) void',
+    replace: 'void',
+    breaks: 'While the database hangs, sweeps of uploads queue for the connections that requests need.',
+    tests: ['packages/server/src/service/start-rounds.test.ts'],
+  },
+  {
+    file: 'packages/server/src/chat/nodes/presence-messages.ts',
+    find: 'if (size >= GONE_PORTION) end()',
+    replace: '',
+    breaks: 'Where a crowd leaves at once, the node that tells it loses its connection to NATS.',
+    tests: ['packages/server/src/chat/nodes/presence-messages.test.ts'],
+  },
 ]

@@ -11,7 +11,7 @@ export const WIRE: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/commands/registration/authenticate.ts',
-    find: 'byToken.person.name.toLowerCase() === name.toLowerCase() ? personOf(byToken) : WRONG',
+    find: 'nameKey(byToken.person.name) === nameKey(name) ? personOf(byToken) : WRONG',
     replace: 'personOf(byToken)',
     breaks: 'A token logs in under the name of somebody else.',
     tests: ['packages/server/src/commands/registration/login.test.ts'],
@@ -49,7 +49,7 @@ export const WIRE: readonly Fault[] = [
   },
   {
     file: 'packages/server/src/commands/talk/open-batch.ts',
-    find: 'target.toLowerCase() !== open.target.toLowerCase()',
+    find: 'bufferKey(target) !== bufferKey(open.target)',
     replace: 'false',
     breaks: 'A part of a message goes to another target.',
     tests: ['packages/server/src/commands/talk/multiline.test.ts'],
