@@ -1,4 +1,6 @@
+import { nameKey } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channelName, userName } from '../../../testkit/src/names.ts'
 import { availableEngines, temporaryStore } from '../../../testkit/src/temporary-store.ts'
 import type { TemporaryStore } from '../../../testkit/src/temporary-store.ts'
 import { addChannel, addUser, AT, newId, newMessage } from './sample-data.fixture.ts'
@@ -23,9 +25,13 @@ describe.each(availableEngines())('queries on %s', (engine) => {
 
   describe('users', () => {
     it('finds by name in any case and by address', async () => {
-      expect(await store.read.users.byName('aNN')).toMatchObject({ id: ann, name: 'Ann', createdAt: AT })
+      expect(await store.read.users.byName(userName('aNN'))).toMatchObject({
+        id: ann,
+        name: 'Ann',
+        createdAt: AT,
+      })
       expect(await store.read.users.byEmailKey('Ann@example.com')).toMatchObject({ id: ann })
-      expect(await store.read.users.byNames(['ANN', 'bob', 'nobody'])).toHaveLength(2)
+      expect(await store.read.users.byNames(['ANN', 'bob', 'nobody'].map(userName))).toHaveLength(2)
       expect(await store.read.users.byIds([ann, newId()])).toHaveLength(1)
       expect(await store.read.users.byIds([])).toEqual([])
     })
@@ -33,7 +39,10 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     it('says which of two unique fields is taken', async () => {
       const insert = (name: string, emailKey: string) =>
         store.transact((tx) =>
-          tx.users.insert({ id: newId(), name, email: emailKey, emailKey, passwordHash: 'x' }, AT),
+          tx.users.insert(
+            { id: newId(), name: userName(name), email: emailKey, emailKey, passwordHash: 'x' },
+            AT,
+          ),
         )
       expect(await insert('ann', 'new@example.com')).toBe('name_taken')
       expect(await insert('Anna', 'Ann@example.com')).toBe('email_taken')
@@ -43,13 +52,13 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     it('forgets the address of a deleted account, and keeps its name taken', async () => {
       const id = await addUser(store, 'Leaver')
       await store.transact((tx) => tx.users.markDeleted(id, AT))
-      expect(await store.read.users.byName('Leaver')).toBeUndefined()
+      expect(await store.read.users.byName(userName('Leaver'))).toBeUndefined()
       expect(await store.read.users.byId(id)).toMatchObject({
         emailKey: null,
         passwordHash: null,
         deletedAt: AT,
       })
-      const again = { id: newId(), name: 'leaver', email: null, emailKey: null, passwordHash: null }
+      const again = { id: newId(), name: userName('leaver'), email: null, emailKey: null, passwordHash: null }
       expect(await store.transact((tx) => tx.users.insert(again, AT))).toBe('name_taken')
     })
 
@@ -87,7 +96,11 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     expect(await store.transact((tx) => tx.sessions.end(ids[0]!, AT))).toBe(false)
     expect(await store.read.sessions.byTokenHash(Buffer.from('a'))).toBeUndefined()
 
-    expect(await store.transact((tx) => tx.sessions.endAll(userId, AT, ids[1]))).toEqual([ids[2]])
+    expect(
+      await store.transact((tx) =>
+        tx.sessions.endAll(userId, AT, { by: 'elsewhere', on: null, exceptId: ids[1]! }),
+      ),
+    ).toEqual([ids[2]])
     expect(await living()).toEqual([ids[1]])
     await store.transact((tx) => tx.users.markDeleted(userId, AT))
     expect(await store.read.sessions.byTokenHash(Buffer.from('b'))).toBeUndefined()
@@ -113,12 +126,16 @@ describe.each(availableEngines())('queries on %s', (engine) => {
     const ids = [await addChannel(store, 'Alfa', bob), await addChannel(store, 'beta', bob)]
     const gone = await addChannel(store, 'gone', bob)
     await store.transact((tx) => tx.channels.markDeleted(gone, AT))
-    expect(await store.read.channels.byName('ALFA')).toMatchObject({ id: ids[0], name: 'Alfa', seq: 0 })
-    expect(await store.read.channels.byName('gone')).toBeUndefined()
-    const again = { id: newId(), name: 'ALFA', createdBy: null }
+    expect(await store.read.channels.byName(channelName('ALFA'))).toMatchObject({
+      id: ids[0],
+      name: 'Alfa',
+      seq: 0,
+    })
+    expect(await store.read.channels.byName(channelName('gone'))).toBeUndefined()
+    const again = { id: newId(), name: channelName('ALFA'), createdBy: null }
     expect(await store.transact((tx) => tx.channels.insert(again, AT))).toBe('name_taken')
     const names = async (after: string | null) =>
-      (await store.read.channels.list(after, 1)).map(({ name }) => name)
+      (await store.read.channels.list(after === null ? null : nameKey(after), 1)).map(({ name }) => name)
     expect(await names(null)).toEqual(['Alfa'])
     expect(await names('Alfa')).toEqual(['beta'])
     expect(await names('beta')).toEqual([])

@@ -13,6 +13,7 @@ import { signInAttemptsNoun, type SignInAttemptsTables } from './users/sign-in-a
 import { newcomersNoun, type NewcomersTables } from './users/newcomers.ts'
 import { emailCodesNoun, type EmailCodesTables } from './users/email-codes.ts'
 import { emailLinksNoun, type EmailLinksTables } from './users/email-links.ts'
+import { usedLinksNoun, type UsedLinksTables } from './users/used-links.ts'
 import { secondFactorsNoun, type SecondFactorsTables } from './users/second-factors.ts'
 import { loginChallengesNoun, type LoginChallengesTables } from './users/login-challenges.ts'
 import { knownDevicesNoun, type KnownDevicesTables } from './users/known-devices.ts'
@@ -23,6 +24,7 @@ import { accountExportNoun } from './users/account-export.ts'
 import { expiredRowsNoun } from './users/expired-rows.ts'
 import { namedEventsNoun } from './messages/named-events.ts'
 import { channelsNoun, type ChannelsTables } from './channels/channels.ts'
+import { directoryNoun } from './channels/directory.ts'
 import { modesNoun, type ModesTables } from './channels/modes.ts'
 import { leftoversNoun, type LeftoversTables } from './messages/leftovers.ts'
 import { membershipsNoun, type MembershipsTables } from './channels/memberships.ts'
@@ -43,12 +45,18 @@ import { subscriptionsNoun, type SubscriptionsTables } from './purchases/subscri
 import { subscriptionGiftsNoun, type SubscriptionGiftsTables } from './purchases/subscription-gifts.ts'
 import { giftsNoun, type GiftsTables } from './purchases/gifts.ts'
 import { offersNoun, type OffersTables } from './purchases/offers.ts'
+import { orderLettersNoun, type OrderLettersTables } from './purchases/order-letters.ts'
 import { ordersNoun, type OrdersTables } from './purchases/orders.ts'
 import { paymentsNoun, type PaymentsTables } from './purchases/payments.ts'
 import { receiptsNoun, type ReceiptsTables } from './purchases/receipts.ts'
 import { salesNoun, type SalesTables } from './purchases/sales.ts'
 import { sandboxPaymentsNoun, type SandboxPaymentsTables } from './purchases/sandbox-payments.ts'
+import {
+  subscriptionRequestsNoun,
+  type SubscriptionRequestsTables,
+} from './purchases/subscription-requests.ts'
 import { inboxNoun } from './channels/inbox.ts'
+import { wholeInboxNoun } from './channels/whole-inbox.ts'
 import { readMarksNoun, type ReadMarksTables } from './channels/read-marks.ts'
 import { userCardsNoun } from './users/user-cards.ts'
 import { noncesNoun, type NoncesTables } from './messages/nonces.ts'
@@ -72,6 +80,7 @@ export interface Database
     NewcomersTables,
     EmailCodesTables,
     EmailLinksTables,
+    UsedLinksTables,
     SecondFactorsTables,
     LoginChallengesTables,
     KnownDevicesTables,
@@ -95,11 +104,13 @@ export interface Database
     SubscriptionGiftsTables,
     GiftsTables,
     OffersTables,
+    OrderLettersTables,
     OrdersTables,
     PaymentsTables,
     ReceiptsTables,
     SalesTables,
     SandboxPaymentsTables,
+    SubscriptionRequestsTables,
     ReadMarksTables,
     NoncesTables,
     SecretsTables,
@@ -125,6 +136,7 @@ const NOUNS = {
   newcomers: newcomersNoun,
   emailCodes: emailCodesNoun,
   emailLinks: emailLinksNoun,
+  usedLinks: usedLinksNoun,
   secondFactors: secondFactorsNoun,
   loginChallenges: loginChallengesNoun,
   knownDevices: knownDevicesNoun,
@@ -135,6 +147,7 @@ const NOUNS = {
   expiredRows: expiredRowsNoun,
   namedEvents: namedEventsNoun,
   channels: channelsNoun,
+  directory: directoryNoun,
   modes: modesNoun,
   leftovers: leftoversNoun,
   memberships: membershipsNoun,
@@ -156,12 +169,15 @@ const NOUNS = {
   subscriptionGifts: subscriptionGiftsNoun,
   gifts: giftsNoun,
   offers: offersNoun,
+  orderLetters: orderLettersNoun,
   orders: ordersNoun,
   payments: paymentsNoun,
   receipts: receiptsNoun,
   sales: salesNoun,
   sandboxPayments: sandboxPaymentsNoun,
+  subscriptionRequests: subscriptionRequestsNoun,
   inbox: inboxNoun,
+  wholeInbox: wholeInboxNoun,
   readMarks: readMarksNoun,
   userCards: userCardsNoun,
   nonces: noncesNoun,

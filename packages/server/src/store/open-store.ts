@@ -1,3 +1,4 @@
+import { parseUserName } from '@gwar/protocol'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { appendMessages } from './messages/append-messages.ts'
@@ -81,6 +82,8 @@ function connect(pool: pg.Pool): Kysely<Database> {
   })
 }
 
+/** The name of no account. */
+const NO_NAME = parseUserName('deleted-user')!
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 /** Runs the queries of messages once, so that the first person does not wait for them. */
@@ -101,5 +104,5 @@ async function warmUp(pool: pg.Pool, store: Store): Promise<void> {
       at: new Date(0),
     },
   ])
-  await Promise.all([store.read.events.latest(NOBODY, 1), store.read.users.byName('')])
+  await Promise.all([store.read.events.latest(NOBODY, 1), store.read.users.byName(NO_NAME)])
 }

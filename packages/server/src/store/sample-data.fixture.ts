@@ -1,4 +1,4 @@
-import type { NewEvent } from '@gwar/protocol'
+import { parseChannelName, parseUserName, type NewEvent } from '@gwar/protocol'
 import { randomBytes } from 'node:crypto'
 import { PLAIN_MESSAGE, type NewMessage } from './messages/new-message.ts'
 import type { Store } from './store.ts'
@@ -17,7 +17,8 @@ export function newId(): string {
 /** Registers a person and gives the id. */
 export async function addUser(store: Store, name: string): Promise<string> {
   const id = newId()
-  const user = { id, name, email: `${name}@example.com`, emailKey: `${name}@example.com`, passwordHash: 'x' }
+  const email = `${name}@example.com`
+  const user = { id, name: parseUserName(name)!, email, emailKey: email, passwordHash: 'x' }
   await store.transact((tx) => tx.users.insert(user, AT))
   return id
 }
@@ -29,7 +30,7 @@ export async function addChannel(
   createdBy: string | null = null,
 ): Promise<string> {
   const id = newId()
-  await store.transact((tx) => tx.channels.insert({ id, name, createdBy }, AT))
+  await store.transact((tx) => tx.channels.insert({ id, name: parseChannelName(name)!, createdBy }, AT))
   return id
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userName } from '../../../testkit/src/names.ts'
 import { availableEngines, temporaryStore } from '../../../testkit/src/temporary-store.ts'
 import type { TemporaryStore } from '../../../testkit/src/temporary-store.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
@@ -28,7 +29,7 @@ describe.each(availableEngines())('a store on %s', (engine) => {
 
   it('takes back what a failed transaction did', async () => {
     const id = newId()
-    const user = { id, name: 'Undone', email: null, emailKey: null, passwordHash: null }
+    const user = { id, name: userName('Undone'), email: null, emailKey: null, passwordHash: null }
     await expect(
       store.transact(async (tx) => {
         await tx.users.insert(user, AT)
@@ -41,7 +42,7 @@ describe.each(availableEngines())('a store on %s', (engine) => {
 
   it('goes on after a statement that the database refuses', async () => {
     const id = await addUser(store, 'Twice')
-    const again = { id, name: 'Other', email: null, emailKey: null, passwordHash: null }
+    const again = { id, name: userName('Other'), email: null, emailKey: null, passwordHash: null }
     await expect(
       store.transact((tx) => tx.users.insert({ ...again, globalMode: 'x' as 'a' }, AT)),
     ).rejects.toThrow()
@@ -54,7 +55,10 @@ describe.each(availableEngines())('a store on %s', (engine) => {
     const inserted = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
     const writing = store.transact(async (tx) => {
-      await tx.users.insert({ id, name: 'Slow', email: null, emailKey: null, passwordHash: null }, AT)
+      await tx.users.insert(
+        { id, name: userName('Slow'), email: null, emailKey: null, passwordHash: null },
+        AT,
+      )
       inserted.resolve()
       await mayCommit.promise
       await tx.users.setColor(id, '#445566')

@@ -1,4 +1,4 @@
-import { nameKey, parseNameKey, type NameKey } from '@gwar/protocol'
+import { nameKey, type ChannelName, type NameKey } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -34,7 +34,7 @@ export type ChannelRow = Selectable<Database['channels']>
 
 export interface NewChannel {
   readonly id: string
-  readonly name: string
+  readonly name: ChannelName
   readonly topic?: string | null
   readonly createdBy: string | null
 }
@@ -49,21 +49,18 @@ function readChannels(db: Kysely<Database>) {
       ids.length === 0 ? Promise.resolve([]) : living().where('id', 'in', ids).execute(),
 
     /** A channel by its name without '#'; never a private conversation. */
-    async byName(name: string): Promise<ChannelRow | undefined> {
-      const key = parseNameKey(name)
-      if (key === null) return undefined
-      return living().where('nameKey', '=', key).where('type', '=', 'channel').executeTakeFirst()
-    },
+    byName: (name: ChannelName): Promise<ChannelRow | undefined> =>
+      living().where('nameKey', '=', nameKey(name)).where('type', '=', 'channel').executeTakeFirst(),
 
     /** The private conversation of two. */
     ofPair: (userId: string, otherId: string): Promise<ChannelRow | undefined> =>
       living().where('pairKey', '=', pairKey(userId, otherId)).executeTakeFirst(),
 
-    /** Channels by name, the first page with `afterName` null. */
-    list: (afterName: string | null, limit: number): Promise<ChannelRow[]> =>
+    /** Channels by name, the first page with `after` null. */
+    list: (after: NameKey | null, limit: number): Promise<ChannelRow[]> =>
       living()
         .where('type', '=', 'channel')
-        .where('nameKey', '>', nameKey(afterName ?? ''))
+        .where('nameKey', '>', after ?? nameKey(''))
         .orderBy('nameKey')
         .limit(limit)
         .execute(),

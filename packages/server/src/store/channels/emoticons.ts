@@ -99,6 +99,16 @@ function writeEmoticons(db: Kysely<Database>) {
       return 'ok'
     },
 
+    async setSubscribersOnly(channelId: string, file: string, subscribersOnly: boolean): Promise<void> {
+      await db
+        .updateTable('emoticons')
+        .set({ subscribersOnly })
+        .where('channelId', '=', channelId)
+        .where('file', '=', file)
+        .where('deletedAt', 'is', null)
+        .execute()
+    },
+
     /** Deletes an emoticon of a channel, or with null of the product; false where there is none. */
     async remove(channelId: string | null, file: string, at: Date): Promise<boolean> {
       const removed = await db

@@ -37,6 +37,15 @@ export interface MemberModeRow {
   readonly setAt: Date
 }
 
+/** Somebody with a letter that owners give. */
+export interface HelperRow {
+  readonly userId: string
+  readonly name: string
+  readonly mode: 'q' | 'o' | 'h'
+  readonly setAt: Date
+  readonly lastMessageAt: Date | null
+}
+
 /** Who set it, null for the service, and when. */
 export interface SetBy {
   readonly by: string | null
@@ -104,6 +113,22 @@ function readModes(db: Kysely<Database>) {
         group by u.id, u.name
         limit ${limit}`.execute(db)
       return rows.map(({ userId, name, modes }) => ({ userId, name, modes: orderModes(modes) }))
+    },
+
+    /**
+     * Who was given one of the letters 'qoh' in the channel, newest first, with when they last wrote there.
+     */
+    async helpers(channelId: string, limit: number): Promise<HelperRow[]> {
+      const { rows } = await sql<HelperRow>`
+        select held.user_id, u.name, held.mode, held.set_at,
+          (select m.created_at from messages m where m.channel_id = held.channel_id and m.user_id = held.user_id
+             and not m.is_removed order by m.seq desc limit 1) as last_message_at
+        from member_modes held
+        join users u on u.id = held.user_id and u.deleted_at is null
+        where held.channel_id = ${channelId} and held.mode in ('q', 'o', 'h')
+        order by held.set_at desc, u.name
+        limit ${limit}`.execute(db)
+      return rows
     },
 
     /** One user's letters in all channels. */

@@ -24,7 +24,7 @@ describe.each(availableEngines())('events on %s', (engine) => {
 
   /** A channel with `count` messages, numbered from 1; gives their ids by number. */
   const channelWith = async (count: number) => {
-    const channelId = await addChannel(store, `with-${count}-${newId()}`)
+    const channelId = await addChannel(store, `with-${count}-${newId().slice(-12)}`)
     const messages = Array.from({ length: count }, () => newMessage(channelId, ann))
     await store.appendMessages(messages)
     return { channelId, ids: ['', ...messages.map(({ id }) => id)] }

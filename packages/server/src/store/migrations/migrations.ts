@@ -16,6 +16,12 @@ import { nameLooks } from './015-name-looks.ts'
 import { notices } from './016-notices.ts'
 import { withheldPictures } from './017-withheld-pictures.ts'
 import { banClears } from './018-ban-clears.ts'
+import { givenUpOrders } from './020-given-up-orders.ts'
+import { orderLetters } from './019-order-letters.ts'
+import { subscriptionRequests } from './021-subscription-requests.ts'
+import { oldSales } from './022-old-sales.ts'
+import { wholeInbox } from './023-whole-inbox.ts'
+import { endsAndUsedLinks } from './024-ends-and-used-links.ts'
 
 /** Every migration in the order of its name. A published one is never changed: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +42,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-notices': notices,
   '017-withheld-pictures': withheldPictures,
   '018-ban-clears': banClears,
+  '019-order-letters': orderLetters,
+  '020-given-up-orders': givenUpOrders,
+  '021-subscription-requests': subscriptionRequests,
+  '022-old-sales': oldSales,
+  '023-whole-inbox': wholeInbox,
+  '024-ends-and-used-links': endsAndUsedLinks,
 }

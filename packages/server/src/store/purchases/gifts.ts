@@ -24,6 +24,13 @@ export interface GiftsTables {
 /** A bought gift, given or in stock. */
 export type GiftRow = Selectable<Database['gifts']>
 
+/** What became of an order's gifts. */
+export interface GivenRow {
+  readonly given: number
+  readonly lastAt: Date | null
+  readonly lastName: string | null
+}
+
 function readGifts(db: Kysely<Database>) {
   return {
     /** Ids of channels with gifts in stock. */
@@ -50,6 +57,31 @@ function readGifts(db: Kysely<Database>) {
         .executeTakeFirst()
       return row !== undefined
     },
+
+    /** How many of an order's gifts somebody has, and who got the last; orders without gifts are left out. */
+    async givenOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, GivenRow>> {
+      if (orderIds.length === 0) return new Map()
+      const { rows } = await sql<GivenRow & { orderId: string }>`
+        select g.order_id, count(g.given_at)::int as given, max(g.given_at) as last_at,
+               (array_agg(u.name order by g.given_at desc, g.id desc) filter (where g.given_at is not null))[1] as last_name
+        from gifts g left join users u on u.id = g.receiver_id and u.deleted_at is null
+        where g.order_id = any(${orderIds}::uuid[])
+        group by g.order_id`.execute(db)
+      return new Map(rows.map((row) => [row.orderId, row]))
+    },
+
+    /** Who got the gifts of an order, in the order in which they were given; deleted accounts are left out. */
+    receiversOf: (orderId: string): Promise<{ readonly name: string; readonly givenAt: Date | null }[]> =>
+      db
+        .selectFrom('gifts')
+        .innerJoin('users', 'users.id', 'gifts.receiverId')
+        .select(['users.name', 'gifts.givenAt'])
+        .where('gifts.orderId', '=', orderId)
+        .where('gifts.givenAt', 'is not', null)
+        .where('users.deletedAt', 'is', null)
+        .orderBy('gifts.givenAt')
+        .orderBy('gifts.id')
+        .execute(),
 
     ofOrder: (orderId: string): Promise<GiftRow[]> =>
       db.selectFrom('gifts').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),

@@ -39,6 +39,8 @@ interface OrdersTable {
   askedAt: Date
   paidAt: WithDefault<Date | null>
   endedAt: WithDefault<Date | null>
+  /** When the buyer gave it up. */
+  givenUpAt: WithDefault<Date | null>
 }
 
 export interface OrdersTables {
@@ -54,6 +56,8 @@ export interface NamedOrder extends OrderRow {
   readonly receiverName: string | null
   readonly receiptYear: number | null
   readonly receiptSerial: number | null
+  /** When the letter with its receipt was sent; null before. */
+  readonly letterAt: Date | null
   /**
    * Why somebody has to look at it: another amount came in, a bank asks about the payment, or the last refund
    * failed.
@@ -69,6 +73,21 @@ export interface IncomeRow {
   readonly gross: number
   readonly tax: number
   readonly refunded: number
+  readonly net: number
+  readonly own: number
+  readonly ownOrders: number
+  readonly gifts: number
+  readonly gifted: number
+  readonly given: number
+  readonly refunds: number
+}
+
+/** What a channel took in on one day, in grosze. */
+export interface DayIncomeRow {
+  readonly day: string
+  readonly own: number
+  readonly gifts: number
+  readonly refunded: number
 }
 
 function readOrders(db: Kysely<Database>) {
@@ -78,12 +97,16 @@ function readOrders(db: Kysely<Database>) {
       .innerJoin('channels', 'channels.id', 'orders.channelId')
       .leftJoin('users as receiver', 'receiver.id', 'orders.receiverId')
       .leftJoin('receipts', 'receipts.orderId', 'orders.id')
+      .leftJoin('orderLetters', (join) =>
+        join.onRef('orderLetters.orderId', '=', 'orders.id').on('orderLetters.refundId', 'is', null),
+      )
       .selectAll('orders')
       .select([
         'channels.name as channelName',
         'receiver.name as receiverName',
         'receipts.year as receiptYear',
         'receipts.serial as receiptSerial',
+        'orderLetters.sentAt as letterAt',
         sql<NamedOrder['problem']>`case
           when orders.status = 'disputed' then 'amount'
           when exists (select from refunds where refunds.order_id = orders.id and refunds.state = 'open')
@@ -194,10 +217,37 @@ function readOrders(db: Kysely<Database>) {
       const { rows } = await sql<IncomeRow>`
         select to_char(paid_at at time zone 'Europe/Warsaw', 'YYYY-MM') as month, count(*)::int as orders,
                sum(count)::int as subscriptions, sum(price)::bigint as gross, sum(tax)::bigint as tax,
-               sum(refunded)::bigint as refunded
+               sum(refunded)::bigint as refunded,
+               sum(price - refunded - round(tax::numeric * (price - refunded) / price))::bigint as net,
+               coalesce(sum(price) filter (where kind = 'own'), 0)::bigint as own,
+               count(*) filter (where kind = 'own')::int as own_orders,
+               coalesce(sum(price) filter (where kind <> 'own'), 0)::bigint as gifts,
+               coalesce(sum(count) filter (where kind <> 'own'), 0)::int as gifted,
+               coalesce(sum(case kind when 'gift' then count when 'gifts' then (select count(*) from gifts
+                 where gifts.order_id = orders.id and gifts.given_at is not null) end), 0)::int as given,
+               count(*) filter (where refunded > 0)::int as refunds
         from orders where channel_id = ${channelId} and paid_at is not null
         group by 1 order by 1 desc`.execute(db)
       return rows
+    },
+
+    /** Income by the day (in Poland) from the beginning of the month before `now` on, oldest day first. */
+    async incomeDays(
+      channelId: string,
+      now: Date,
+    ): Promise<{ readonly today: string; readonly days: readonly DayIncomeRow[] }> {
+      const { rows } = await sql<DayIncomeRow>`
+        select to_char(paid_at at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as day,
+               coalesce(sum(price) filter (where kind = 'own'), 0)::bigint as own,
+               coalesce(sum(price) filter (where kind <> 'own'), 0)::bigint as gifts,
+               sum(refunded)::bigint as refunded
+        from orders where channel_id = ${channelId}
+          and paid_at >= (date_trunc('month', ${now}::timestamptz at time zone 'Europe/Warsaw')
+            - interval '1 month') at time zone 'Europe/Warsaw'
+        group by 1 order by 1`.execute(db)
+      const { rows: today } = await sql<{ day: string }>`
+        select to_char(${now}::timestamptz at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as day`.execute(db)
+      return { today: today[0]!.day, days: rows }
     },
   }
 }
@@ -219,7 +269,15 @@ function writeOrders(db: Kysely<Database>) {
       values: Partial<
         Pick<
           OrderRow,
-          'status' | 'paymentId' | 'redirect' | 'received' | 'paidAt' | 'endedAt' | 'refunded' | 'askedAt'
+          | 'status'
+          | 'paymentId'
+          | 'redirect'
+          | 'received'
+          | 'paidAt'
+          | 'endedAt'
+          | 'refunded'
+          | 'askedAt'
+          | 'givenUpAt'
         >
       >,
     ): Promise<void> {

@@ -46,6 +46,21 @@ export interface NamedSubscription extends SubscriptionRow {
   readonly gifterName: string | null
 }
 
+export interface ChannelOfSubscription {
+  readonly channelName: string
+  readonly subscriptionsAvailable: boolean
+}
+
+/** Months that somebody gave somebody. */
+export interface ReceivedGift {
+  readonly id: string
+  readonly channelId: string
+  readonly channelName: string
+  readonly giverName: string
+  readonly months: number
+  readonly createdAt: Date
+}
+
 /** A row of the channel's list. */
 export interface ListedSubscription extends SubscriptionRow {
   readonly userName: string
@@ -67,6 +82,35 @@ function readSubscriptions(db: Kysely<Database>) {
         .where('subscriptions.channelId', '=', channelId)
         .where('subscriptions.userId', '=', userId)
         .executeTakeFirst(),
+
+    /** All that somebody has or had, what ends last first; channels that were deleted are left out. */
+    ofUser: (userId: string, limit: number): Promise<(NamedSubscription & ChannelOfSubscription)[]> =>
+      named()
+        .innerJoin('channels', 'channels.id', 'subscriptions.channelId')
+        .select(['channels.name as channelName', 'channels.subscriptionsAvailable'])
+        .where('subscriptions.userId', '=', userId)
+        .where('channels.deletedAt', 'is', null)
+        .orderBy('subscriptions.endsAt', 'desc')
+        .orderBy('subscriptions.id')
+        .limit(limit)
+        .execute(),
+
+    /** The gifts that somebody got, newest first, without those that were taken back. */
+    giftsTo: (userId: string, limit: number): Promise<ReceivedGift[]> =>
+      db
+        .selectFrom('subscriptionPeriods as p')
+        .innerJoin('channels', 'channels.id', 'p.channelId')
+        .innerJoin('users as giver', 'giver.id', 'p.giverId')
+        .select(['p.id', 'p.months', 'p.createdAt', 'giver.name as giverName'])
+        .select(['channels.id as channelId', 'channels.name as channelName'])
+        .where('p.userId', '=', userId)
+        .where('p.cancelledAt', 'is', null)
+        .where('giver.deletedAt', 'is', null)
+        .where('channels.deletedAt', 'is', null)
+        .orderBy('p.createdAt', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** In no order; people who never subscribed are left out. */
     ofUsers: (channelId: string, userIds: readonly string[]): Promise<NamedSubscription[]> =>

@@ -10,6 +10,7 @@ const TABLES = {
   knownDevices: { table: 'known_devices', time: 'last_used_at', and: 'true' },
   proofs: { table: 'proofs', time: 'expires_at', and: 'true' },
   tries: { table: 'tries', time: 'ends_at', and: 'true' },
+  usedLinks: { table: 'used_links', time: 'expires_at', and: 'true' },
   emailLinks: { table: 'email_links', time: 'expires_at', and: 'true' },
   emailCodes: { table: 'email_codes', time: 'expires_at', and: 'true' },
   authorizationCodes: { table: 'authorization_codes', time: 'expires_at', and: 'true' },

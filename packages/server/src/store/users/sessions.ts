@@ -7,6 +7,18 @@ import { gathered } from '../gathered.ts'
 import type { UserRow } from './users.ts'
 import type { Bytes, WithDefault } from '../column-types.ts'
 
+/**
+ * What ended a login, beside a logout in the same place: another device of the account, a new password, disuse, the
+ * operator, or a deletion of the account that was asked for.
+ */
+export type EndedBy = 'elsewhere' | 'password' | 'idle' | 'operator' | 'deletion'
+
+/** What ends logins, and the device at which the person sat; null where it was none. */
+export interface EndCause {
+  readonly by: EndedBy
+  readonly on: string | null
+}
+
 interface SessionsTable {
   id: string
   userId: string
@@ -17,6 +29,10 @@ interface SessionsTable {
   endedAt: Date | null
   /** Key of a known device; null for a program without a token of its own. */
   deviceKey: WithDefault<Bytes | null>
+  /** Null where the person logged out there, or where nobody noted it. */
+  endedBy: WithDefault<EndedBy | null>
+  /** The device by which it was ended. */
+  endedOn: WithDefault<string | null>
 }
 
 export interface SessionsTables {
@@ -47,6 +63,23 @@ function readSessions(db: Kysely<Database>) {
      * The living session of a token with its account; neither an ended session nor one of a deleted account.
      */
     byTokenHash: (tokenHash: Uint8Array) => byHash(Buffer.from(tokenHash).toString('hex')),
+
+    /** The login of a token, ended or not, with the account; undefined once the row is swept. */
+    async byAnyTokenHash(tokenHash: Uint8Array): Promise<LivingSession | undefined> {
+      const session = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('tokenHash', '=', Buffer.from(tokenHash))
+        .executeTakeFirst()
+      if (session === undefined) return undefined
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', session.userId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return user && { session, user }
+    },
 
     /** Which of these are alive, those of applications included. */
     async livingOf(ids: readonly string[]): Promise<string[]> {
@@ -131,7 +164,7 @@ function writeSessions(db: Kysely<Database>) {
       limit: number,
     ): Promise<readonly { readonly id: string; readonly userId: string }[]> {
       const { rows } = await sql<{ id: string; userId: string }>`
-        update sessions set ended_at = ${at} where id = any(array(
+        update sessions set ended_at = ${at}, ended_by = 'idle' where id = any(array(
           select id from sessions where ended_at is null and last_used_at <= ${since} limit ${limit}
         )) and ended_at is null and last_used_at <= ${since}
         returning id, user_id`.execute(db)
@@ -151,10 +184,10 @@ function writeSessions(db: Kysely<Database>) {
     },
 
     /** Ends a session of the account and gives its row, where it was alive. */
-    endOf: (userId: string, id: string, at: Date): Promise<SessionRow | undefined> =>
+    endOf: (userId: string, id: string, at: Date, cause: EndCause): Promise<SessionRow | undefined> =>
       db
         .updateTable('sessions')
-        .set({ endedAt: at })
+        .set({ endedAt: at, endedBy: cause.by, endedOn: cause.on })
         .where('id', '=', id)
         .where('userId', '=', userId)
         .where('endedAt', 'is', null)
@@ -176,11 +209,15 @@ function writeSessions(db: Kysely<Database>) {
      * Ends the account's living sessions except `exceptId`, and unfinished logins; gives the ids of the ended
      * ones. Without an exception the logins of applications end as well.
      */
-    async endAll(userId: string, at: Date, exceptId: string | null = null): Promise<string[]> {
+    async endAll(
+      userId: string,
+      at: Date,
+      { by, on, exceptId = null }: EndCause & { readonly exceptId?: string | null },
+    ): Promise<string[]> {
       await db.deleteFrom('loginChallenges').where('userId', '=', userId).execute()
       let query = db
         .updateTable('sessions')
-        .set({ endedAt: at })
+        .set({ endedAt: at, endedBy: by, endedOn: on })
         .where('userId', '=', userId)
         .where('endedAt', 'is', null)
       if (exceptId !== null) query = query.where('id', '!=', exceptId)

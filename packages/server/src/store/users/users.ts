@@ -1,4 +1,4 @@
-import { nameKey, nameLook, parseNameKey, type NameKey } from '@gwar/protocol'
+import { nameKey, nameLook, type NameKey, type UserName } from '@gwar/protocol'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../nouns.ts'
@@ -6,7 +6,7 @@ import type { WithDefault, Json } from '../column-types.ts'
 
 interface UsersTable {
   id: string
-  name: string
+  name: UserName
   nameKey: NameKey
   email: string | null
   emailKey: string | null
@@ -25,6 +25,8 @@ interface UsersTable {
   birthdayUntil: WithDefault<Date | null>
   /** The language of the last login from a known device. */
   locale: WithDefault<'pl' | 'en' | null>
+  /** The newest entry of the inbox over all channels that was seen there; null before the first time. */
+  inboxRead: WithDefault<string | null>
 }
 
 export interface UsersTables {
@@ -39,7 +41,7 @@ export type UserRow = Selectable<Database['users']>
 
 export interface NewUser {
   readonly id: string
-  readonly name: string
+  readonly name: UserName
   readonly email: string | null
   /** The address in the form in which it is compared; the caller normalises it. */
   readonly emailKey: string | null
@@ -61,60 +63,39 @@ function readUsers(db: Kysely<Database>) {
         ? Promise.resolve([])
         : db.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
 
-    async byName(name: string): Promise<UserRow | undefined> {
-      const key = parseNameKey(name)
-      if (key === null) return undefined
-      return db
+    byName: (name: UserName): Promise<UserRow | undefined> =>
+      db
         .selectFrom('users')
         .selectAll()
-        .where('nameKey', '=', key)
+        .where('nameKey', '=', nameKey(name))
         .where('deletedAt', 'is', null)
-        .executeTakeFirst()
-    },
+        .executeTakeFirst(),
 
     /** The account of this name, also a deleted one, whose name stays taken. */
-    async byNameEver(name: string): Promise<UserRow | undefined> {
-      const key = parseNameKey(name)
-      if (key === null) return undefined
-      return db.selectFrom('users').selectAll().where('nameKey', '=', key).executeTakeFirst()
-    },
+    byNameEver: (name: UserName): Promise<UserRow | undefined> =>
+      db.selectFrom('users').selectAll().where('nameKey', '=', nameKey(name)).executeTakeFirst(),
 
-    async byNames(names: readonly string[]): Promise<UserRow[]> {
-      const keys = names.map(parseNameKey).filter((key) => key !== null)
-      if (keys.length === 0) return []
-      return db
-        .selectFrom('users')
-        .selectAll()
-        .where('nameKey', 'in', keys)
-        .where('deletedAt', 'is', null)
-        .execute()
-    },
+    byNames: (names: readonly UserName[]): Promise<UserRow[]> =>
+      names.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('users')
+            .selectAll()
+            .where('nameKey', 'in', names.map(nameKey))
+            .where('deletedAt', 'is', null)
+            .execute(),
+
+    /** Accounts of these names, also deleted ones, whose names stay taken. */
+    byNamesEver: (names: readonly UserName[]): Promise<UserRow[]> =>
+      names.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('users').selectAll().where('nameKey', 'in', names.map(nameKey)).execute(),
 
     /** Whether a name looks like the one of somebody who moderates or owns a channel, or serves everywhere. */
-    async looksLikeStaff(name: string): Promise<boolean> {
-      const look = nameLook(name)
-      if (look === '') return false
-      const row = await db
-        .selectFrom('users')
-        .select('users.id')
-        .where(LOOK, '=', look)
-        .where('users.deletedAt', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('users.globalMode', 'is not', null),
-            eb.exists(
-              eb
-                .selectFrom('memberModes')
-                .select('memberModes.mode')
-                .whereRef('memberModes.userId', '=', 'users.id')
-                .where('memberModes.mode', 'in', ['q', 'o']),
-            ),
-          ]),
-        )
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    looksLikeStaff: async (name: UserName): Promise<boolean> => (await staffLooks(db, [name])).size > 0,
+
+    /** Which of the looks of these names are those of such people. */
+    staffLooksOf: (names: readonly UserName[]): Promise<ReadonlySet<string>> => staffLooks(db, names),
 
     byEmailKey: (emailKey: string): Promise<UserRow | undefined> =>
       db
@@ -132,17 +113,42 @@ function readUsers(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** Living accounts by name, the first page with `afterName` null. */
-    list: (afterName: string | null, limit: number): Promise<UserRow[]> =>
+    /** Living accounts by name, the first page with `after` null. */
+    list: (after: NameKey | null, limit: number): Promise<UserRow[]> =>
       db
         .selectFrom('users')
         .selectAll()
-        .where('nameKey', '>', nameKey(afterName ?? ''))
+        .where('nameKey', '>', after ?? nameKey(''))
         .where('deletedAt', 'is', null)
         .orderBy('nameKey')
         .limit(limit)
         .execute(),
   }
+}
+
+async function staffLooks(db: Kysely<Database>, names: readonly UserName[]): Promise<ReadonlySet<string>> {
+  const looks = names.map(nameLook).filter((look) => look !== '')
+  if (looks.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('users')
+    .select(LOOK.as('look'))
+    .distinct()
+    .where(LOOK, 'in', looks)
+    .where('users.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('users.globalMode', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('memberModes')
+            .select('memberModes.mode')
+            .whereRef('memberModes.userId', '=', 'users.id')
+            .where('memberModes.mode', 'in', ['q', 'o']),
+        ),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ look }) => look))
 }
 
 function writeUsers(db: Kysely<Database>) {
@@ -182,6 +188,18 @@ function writeUsers(db: Kysely<Database>) {
         .executeTakeFirst()
       if (holder === undefined) await change(id, { email, emailKey, emailVerifiedAt: at })
       return holder === undefined
+    },
+    /** An address that is not proven; false, and then the account is found by none, where somebody else has it. */
+    async setUnprovenEmail(id: string, email: string, emailKey: string): Promise<boolean> {
+      const holder = await db
+        .selectFrom('users')
+        .select('id')
+        .where('emailKey', '=', emailKey)
+        .where('id', '!=', id)
+        .executeTakeFirst()
+      const isFree = holder === undefined
+      await change(id, { email, emailKey: isFree ? emailKey : null })
+      return isFree
     },
     setColor: (id: string, color: string | null) => change(id, { color }),
     setGlobalMode: (id: string, globalMode: 'a' | 'm' | null) => change(id, { globalMode }),
