@@ -12,6 +12,11 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+      filename: oneLine(name),
+      contentType: type,
+      content,
+    })),
     // keeps mail programs from sending out-of-office answers
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

@@ -4,6 +4,14 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Files that go with it. */
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
 }
 
 /** Sends mails. Filled by `create-mailer.ts` with a mail server, by `outbox/outbox.ts` without one. */

@@ -1,5 +1,7 @@
-import type { Order, SubscriptionOption } from '@gwar/protocol'
+import { parseUserName, type Order, type SubscriptionOption } from '@gwar/protocol'
 import type { Reader } from '../store/nouns.ts'
+import type { SaleRow } from '../store/purchases/sales.ts'
+import { LOWEST_DAYS, type Past } from './lowest-price.ts'
 import { optionsOf } from './prices.ts'
 
 type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
@@ -49,9 +51,7 @@ export async function checkOrder(
   if (channel?.type !== 'channel' || channel.deletedAt !== null) return { outcome: 'unknown_channel' }
   const receiver = await receiverOf(read, asking, gift)
   if (typeof receiver === 'string') return { outcome: 'fields', errors: { user: [receiver] } }
-  const options = channel.subscriptionsAvailable
-    ? optionsOf(await read.offers.all(), await read.sales.running(now), counted(gift))
-    : []
+  const options = channel.subscriptionsAvailable ? await optionsNow(read, now, gift) : []
   return {
     outcome: 'checked',
     channel: channel.name,
@@ -60,6 +60,30 @@ export async function checkOrder(
     receiverId: receiver?.id ?? null,
     count: counted(gift)?.count ?? 1,
   }
+}
+
+async function optionsNow(
+  { offers, sales }: Pick<Asked, 'offers' | 'sales'>,
+  now: Date,
+  gift: Order['gift'],
+): Promise<readonly SubscriptionOption[]> {
+  const running = await sales.running(now)
+  return optionsOf(await offers.all(), running, counted(gift), await pastOf({ offers, sales }, running))
+}
+
+/** What the lowest price beside these sales is told by; nothing is read where none runs. */
+async function pastOf(
+  { offers, sales }: Pick<Asked, 'offers' | 'sales'>,
+  running: readonly SaleRow[],
+): Promise<Past> {
+  if (running.length === 0) return { sales: [], oldSales: [], old: [] }
+  const since = daysBefore(running)
+  return { sales: await sales.all(), oldSales: await sales.old(since), old: await offers.old(since) }
+}
+
+/** The first moment whose prices matter to one of these sales. */
+function daysBefore(sales: readonly SaleRow[]): Date {
+  return new Date(Math.min(...sales.map(({ startsAt }) => startsAt.getTime())) - LOWEST_DAYS * 86_400_000)
 }
 
 /** A gift for one person has the count 1, whatever was sent. */
@@ -73,7 +97,8 @@ async function receiverOf(
   gift: Order['gift'],
 ): Promise<{ readonly id: string } | null | GiftError> {
   if (gift === null || gift.user === null) return null
-  const user = await read.users.byName(gift.user)
+  const name = parseUserName(gift.user)
+  const user = name === null ? undefined : await read.users.byName(name)
   if (user === undefined || user.deletedAt !== null) return 'gift_unknown'
   if (needsEmail && user.emailVerifiedAt === null) return 'gift_unknown'
   if (user.id === buyerId) return 'gift_self'

@@ -3,9 +3,7 @@ import type { StandingChange } from '../subscriptions/parts.ts'
 import { appendEvents } from '../events/append-events.ts'
 import type { PurchaseParts } from './parts.ts'
 import { grantIn } from '../subscriptions/grant-months.ts'
-
-/** Who wrote within this time belongs to the channel, as far as gifts go (OPEN-64). */
-const WROTE_MS = 24 * 3_600_000
+import { WROTE_MS } from './wrote-ms.ts'
 
 /**
  * Gives the gifts in a channel's stock to random members without a subscription, never to the giver; those that

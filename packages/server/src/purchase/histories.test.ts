@@ -75,6 +75,10 @@ class Shop {
           ? null
           : { paymentId: id, currency: CURRENCY, ...structuredClone(account) }
       },
+      cancel: async ({ id }) => {
+        const account = this.bank.get(id)
+        if (account?.status === 'open') account.status = 'expired'
+      },
       refund: async (id, amount, key) => {
         const account = this.bank.get(id)!
         if (account.back.some(({ reference }) => reference === key)) return { reference: key }
@@ -96,6 +100,8 @@ class Shop {
       newId: () => uuidV7(new Date(this.time)),
       provider,
       publicUrl: 'http://127.0.0.1',
+      letterHead: { productName: 'Gwar', seller: null, operator: null, contact: null },
+      mailer: null,
       needsEmail: true,
       unfinished: new Unfinished(),
       tell: () => Promise.resolve(),

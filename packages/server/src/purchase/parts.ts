@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../store/store.ts'
 import type { StandingChange, SubscriptionParts } from '../subscriptions/parts.ts'
 import type { Unfinished } from '../unfinished.ts'
@@ -10,6 +12,10 @@ export interface PurchaseParts extends SubscriptionParts {
   /** Null where nothing is sold. */
   readonly provider: PaymentProvider | null
   readonly publicUrl: string
+  /** Who sells and who runs the service, as receipts and letters say. */
+  readonly letterHead: Pick<Config, 'productName' | 'seller' | 'operator' | 'contact'>
+  /** Null where letters wait for the running service. */
+  readonly mailer: Mailer | null
   /** Whether accounts must have a verified e-mail address; without one they are given nothing. */
   readonly needsEmail: boolean
   /** Work that goes on after its call. */

@@ -1,4 +1,5 @@
 import { reducedPrice, vatWithin, type Order, type SubscriptionOption } from '@gwar/protocol'
+import { lowestPrice, type Past } from './lowest-price.ts'
 import type { OfferRow } from '../store/purchases/offers.ts'
 import type { SaleRow } from '../store/purchases/sales.ts'
 
@@ -10,13 +11,14 @@ export function optionsOf(
   offers: readonly OfferRow[],
   sales: readonly SaleRow[],
   gift: Gift,
+  past: Past,
 ): readonly SubscriptionOption[] {
   const lengths = gift === null ? offers : offers.slice(0, 1)
-  return lengths.map((offer) => optionOf(offer, sales, gift?.count ?? 1))
+  return lengths.map((offer) => optionOf(offer, sales, gift?.count ?? 1, past))
 }
 
 /** Applies the standing discount or the best running sale, whichever is better; they do not add up. */
-function optionOf(offer: OfferRow, sales: readonly SaleRow[], count: number): SubscriptionOption {
+function optionOf(offer: OfferRow, sales: readonly SaleRow[], count: number, past: Past): SubscriptionOption {
   const { id, months, standardSale } = offer
   const sale = sales
     .filter((one) => one.months === null || one.months.includes(months))
@@ -38,6 +40,7 @@ function optionOf(offer: OfferRow, sales: readonly SaleRow[], count: number): Su
             name: applied.name,
             percent: applied.percent,
             ends_at: applied.endsAt.toISOString(),
+            lowest_price: count * lowestPrice(offer, applied, past),
           },
   }
 }

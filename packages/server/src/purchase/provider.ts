@@ -71,6 +71,11 @@ export interface PaymentProvider {
   begin(request: PaymentRequest): Promise<PaymentBegun>
   /** Reads the state of an order's payment; null where the provider knows of none. */
   look(order: { readonly id: string; readonly paymentId: string | null }): Promise<PaymentState | null>
+  /**
+   * Closes a payment that was not made, so that it cannot be made any more; safe to repeat. One that was made, or
+   * that a bank is deciding, stays as it is.
+   */
+  cancel(order: { readonly id: string; readonly paymentId: string | null }): Promise<void>
   /** Sends money back; safe to repeat with the same `key`. `amount` is in grosze. */
   refund(paymentId: string, amount: number, key: string): Promise<{ readonly reference: string }>
   /**

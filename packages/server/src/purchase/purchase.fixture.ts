@@ -27,13 +27,14 @@ export async function startPayment(
   world: World,
   channelId: string,
   as: NamedPerson,
-  given: { months?: number; gift?: object | null; method?: string; blik?: string | null },
+  given: { months?: number; gift?: object | null; method?: string; blik?: string | null; language?: string },
 ) {
-  const { months = 1, gift = null, method = 'blik', blik = '777 123' } = given
+  const { months = 1, gift = null, method = 'blik', blik = '777 123', language = 'en' } = given
   const options = await optionsFor(world, channelId, as, { gift })
   const length = options.find((option) => option.months === months)?.id ?? options[0]?.id
   return world.http('POST', `/api/purchase/channels/${channelId}/${method}`, {
     as,
+    headers: { 'accept-language': language },
     body: { length, gift, ...CONSENTS, ...(method === 'blik' && blik !== null && { blik }) },
   })
 }
@@ -43,7 +44,7 @@ export async function buy(
   world: World,
   channelId: string,
   as: NamedPerson,
-  given: { months?: number; gift?: object | null } = {},
+  given: { months?: number; gift?: object | null; language?: string } = {},
 ): Promise<string> {
   const answer = await startPayment(world, channelId, as, given)
   if (answer.status !== 200) throw new Error(`payment: ${answer.status} ${JSON.stringify(answer.body)}`)

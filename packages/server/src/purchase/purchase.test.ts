@@ -41,14 +41,17 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       const id = await shop(world, celina, 'promocja')
       const now = world.clock.now().getTime()
       await world.service.store.transact((tx) =>
-        tx.sales.put({
-          id: ANNIVERSARY_SALE,
-          name: '10. urodziny',
-          percent: 15,
-          months: [3, 6, 12],
-          startsAt: new Date(now - 1000),
-          endsAt: new Date(now + DAY_MS),
-        }),
+        tx.sales.put(
+          {
+            id: ANNIVERSARY_SALE,
+            name: '10. urodziny',
+            percent: 15,
+            months: [3, 6, 12],
+            startsAt: new Date(now - 1000),
+            endsAt: new Date(now + DAY_MS),
+          },
+          new Date(now),
+        ),
       )
       const sales = (await optionsFor(world, id, dagna)).map(({ price, sale }) => [price, sale])
       expect(sales).toMatchObject([
@@ -235,7 +238,21 @@ describe.each(availableEngines())('buying on %s', (engine) => {
       expect((await world.http('GET', '/api/users/@me/orders', { as: olek })).body).toHaveLength(1)
       expect((await world.http('GET', `/api/channels/${id}/income`, { as: olek })).status).toBe(403)
       expect((await world.http('GET', `/api/channels/${id}/income`, { as: natalia })).body).toEqual([
-        { month: '2026-06', orders: 1, subscriptions: 1, gross: 999, tax: 187, refunded: 0 },
+        {
+          month: '2026-06',
+          orders: 1,
+          own_orders: 1,
+          subscriptions: 1,
+          gross: 999,
+          net: 812,
+          tax: 187,
+          own: 999,
+          gifts: 0,
+          gifted: 0,
+          given: 0,
+          refunds: 0,
+          refunded: 0,
+        },
       ])
     })
 

@@ -1,6 +1,8 @@
 import type { Order, PaymentMethod, SubscriptionOption } from '@gwar/protocol'
 import { checkOrder, type OrderRefusal } from './check-order.ts'
 import { checkPayment } from './check-payment.ts'
+import { countReceivers } from './count-receivers.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { openOrder, type Opened, type Purchase } from './open-order.ts'
 import type { PurchaseParts } from './parts.ts'
 import { refund, type Refunded } from './refund.ts'
@@ -25,6 +27,13 @@ export interface Purchases {
    * it again.
    */
   notice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<boolean>
+  /**
+   * Gives up an order that waits for its payment; false where the bank is deciding it, null where the provider is
+   * not reached.
+   */
+  giveUp(orderId: string): Promise<boolean | null>
+  /** How many people of a channel would get a gift of this giver at once. */
+  receivers(channelId: string, giverId: string): Promise<number>
   refund(orderId: string, amount: number | null): Promise<Refunded>
   close(): void
 }
@@ -48,6 +57,12 @@ export function openPurchases(parts: PurchaseParts): Purchases {
     open: (purchase) => openOrder(parts, purchase),
     check: (orderId) => checkPayment(parts, orderId).catch(parts.onError),
     notice: (body, headers) => takeNotice(parts, body, headers),
+    giveUp: (orderId) =>
+      giveUpOrder(parts, orderId).catch((error: unknown) => {
+        parts.onError(error)
+        return null
+      }),
+    receivers: countReceivers(parts),
     refund: (orderId, amount) => refund(parts, orderId, amount),
     close,
   }

@@ -1,4 +1,4 @@
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { userName, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { give, idOf } from '../subscriptions/subscription.fixture.ts'
 import type { Transactor } from '../store/nouns.ts'
@@ -111,7 +111,7 @@ test('attack: verification bypass: a gift makes nobody of an account whose addre
     tx.users.insert(
       {
         id: crypto.randomUUID(),
-        name: 'Nikt',
+        name: userName('Nikt'),
         email: 'nikt@example.com',
         emailKey: 'nikt@example.com',
         passwordHash: null,

@@ -39,9 +39,10 @@ export async function recordMoneyBack(
     const { reference, amount, reason, state } = one
     const row = known.get(reference)
     if (amount <= 0 || (row !== undefined && RANK[state] <= RANK[row.state])) continue
+    const id = row?.id ?? parts.newId()
     if (row === undefined)
       await tx.payments.insertRefund({
-        id: parts.newId(),
+        id,
         orderId,
         amount,
         reference,
@@ -49,7 +50,9 @@ export async function recordMoneyBack(
         state,
         createdAt: at,
       })
-    else await tx.payments.changeRefund(row.id, { amount, state })
+    else await tx.payments.changeRefund(id, { amount, state })
+    if (reason === 'refund' && state === 'made')
+      await tx.orderLetters.owe({ id: parts.newId(), orderId, refundId: id }, at)
     news.push(one)
   }
   if (news.length === 0) return { news, settled: null }

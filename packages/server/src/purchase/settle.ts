@@ -2,6 +2,7 @@ import { appendEvents } from '../events/append-events.ts'
 import type { OrderRow } from '../store/purchases/orders.ts'
 import type { Transactor } from '../store/nouns.ts'
 import { fulfil } from './fulfil.ts'
+import { sendOrderLetters } from './letters/send-order-letters.ts'
 import { giveGifts } from './give-gifts.ts'
 import { nextStep } from './order-machine.ts'
 import type { PurchaseParts } from './parts.ts'
@@ -26,6 +27,8 @@ export async function settle(
     return order === undefined ? { news: [], settled: null } : move(parts, tx, order, state, at)
   })
   for (const one of news) parts.onMoneyBack(orderId, one)
+  if (settled !== null || news.length > 0)
+    void parts.unfinished.add(sendOrderLetters(parts).catch(parts.onError))
   if (settled === null) return
   await parts.tell(settled)
   if (settled.hasStock) await giveGifts(parts, settled.channelId)
@@ -44,6 +47,7 @@ async function move(
     case 'pay': {
       const { events, userIds, hasStock } = await fulfil(tx, parts, order, at)
       await tx.receipts.issue(order.id, at)
+      await tx.orderLetters.owe({ id: parts.newId(), orderId: order.id, refundId: null }, at)
       await tx.orders.change(order.id, {
         status: 'paid',
         paymentId: state!.paymentId,

@@ -36,7 +36,11 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     },
   })
   beforeAll(async () => {
-    world = await createWorld({ engine, wrapStore: interrupted, settings: { CHANNELS_PER_USER: '100' } })
+    world = await createWorld({
+      engine,
+      wrapStore: interrupted,
+      settings: { CHANNELS_PER_USER: '100', SESSION_IDLE_DAYS: '3650' },
+    })
   })
   afterAll(() => world.close())
 
@@ -285,6 +289,8 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       newId: () => uuidV7(new Date(time)),
       provider: null,
       publicUrl: world.url,
+      letterHead: { productName: 'Gwar', seller: null, operator: null, contact: null },
+      mailer: null,
       needsEmail: true,
       unfinished: new Unfinished(),
       tell: () => Promise.resolve(),
@@ -341,6 +347,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       receiptYear: _y,
       receiptSerial: _s,
       problem: _p,
+      letterAt: _l,
       ...plain
     } = row
     const old = Array.from({ length: 60 }, () => crypto.randomUUID())
@@ -381,7 +388,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
       startsAt: new Date(now - 1000),
       endsAt: new Date(now + 60_000),
     }
-    await world.service.store.transact((tx) => tx.sales.put(sale))
+    await world.service.store.transact((tx) => tx.sales.put(sale, new Date(now)))
     const { redirect, order } = (await startPayment(world, id, buyer, { method: 'przelewy24' })).body
     world.clock.jump(61_000)
     await world.service.store.transact((tx) =>
@@ -402,14 +409,17 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     const now = world.clock.now().getTime()
     const put = (saleId: number, percent: number, from: number, until: number) =>
       world.service.store.transact((tx) =>
-        tx.sales.put({
-          id: saleId,
-          name: 'Noc',
-          percent,
-          months: null,
-          startsAt: new Date(now + from),
-          endsAt: new Date(now + until),
-        }),
+        tx.sales.put(
+          {
+            id: saleId,
+            name: 'Noc',
+            percent,
+            months: null,
+            startsAt: new Date(now + from),
+            endsAt: new Date(now + until),
+          },
+          world.clock.now(),
+        ),
       )
     await put(78, 50, -1000, 60_000)
     const gift = { user: null, count: 3 }
@@ -440,7 +450,7 @@ describe.each(availableEngines())('attacks on purchases on %s', (engine) => {
     // clients that send no price pay the current one
     const { body } = await payFor(undefined)
     expect(await orderOf(world, buyer, body.order)).toMatchObject({ price: 599, status: 'open' })
-    await world.service.store.transact((tx) => tx.sales.remove(79))
+    await world.service.store.transact((tx) => tx.sales.remove(79, world.clock.now()))
   })
 
   test('attack: brute force of BLIK code: 5 wrong ones, then none is tried for a while', async () => {

@@ -1,4 +1,5 @@
 import { checkPayment } from './check-payment.ts'
+import { sendOrderLetters } from './letters/send-order-letters.ts'
 import { leftoverGifts } from './leftover-gifts.ts'
 import type { PurchaseParts } from './parts.ts'
 import { settle } from './settle.ts'
@@ -14,7 +15,7 @@ const FAILURES = 3
 
 /**
  * Finds what no notice told of: payments whose notice was lost, orders that a crash left unfinished, gifts that
- * wait for a member. Every node does it; what one has done the next does not find.
+ * wait for a member, letters that could not be sent. Every node does it; what one has done the next does not find.
  */
 export function watchOrders(parts: PurchaseParts): () => void {
   const { store, clock, provider } = parts
@@ -24,6 +25,7 @@ export function watchOrders(parts: PurchaseParts): () => void {
     isUnderWay = true
     try {
       await giveLeftovers()
+      await sendOrderLetters(parts)
       if (provider === null) return
       for (const id of await store.read.orders.left(
         provider.name,

@@ -58,6 +58,16 @@ export async function createOutboxApp(options: {
     const locale = parseLocale(headers['accept-language'], config.defaultLocale)
     return reply.type('text/html; charset=utf-8').send(outboxPage({ locale, letters, open }))
   })
+  app.get<{ Params: { id: string; file: string } }>('/:id/:file', async ({ params }, reply) => {
+    const letter = await read(params.id)
+    const file = /^\d{1,2}$/.test(params.file) ? letter?.attachments[Number(params.file)] : undefined
+    if (file === undefined) return reply.callNotFound()
+    // saved and never shown: whatever it is, it does not run as a page of this address
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
+      .send(file.content)
+  })
   await app.ready()
   return app
 

@@ -8,6 +8,7 @@ export interface LetterView {
   readonly subject: string
   readonly at: Date
   readonly text: string
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[]
 }
 
 /** Reads a stored mail. Its HTML part is ignored, so that nothing of it can run in the page. */
@@ -20,6 +21,11 @@ export async function letterView(id: string, raw: Uint8Array): Promise<LetterVie
     subject: mail.subject ?? '',
     at: new Date(Number(id.split('-')[0])),
     text: mail.text ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer),
+    })),
   }
 }
 

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { nameKey } from '@gwar/protocol'
 import { FakeClock } from '@gwar/testkit'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ afterEach(async () => {
 })
 
 const codeMail = (name: string, code: string): Mail => ({
-  to: { name, address: `${name.toLowerCase()}@example.com` },
+  to: { name, address: `${nameKey(name)}@example.com` },
   ...codeLetter({
     locale: 'pl',
     service: { productName: 'Gwar', operator: null, contact: null },

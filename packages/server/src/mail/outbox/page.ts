@@ -52,9 +52,13 @@ function reading(letter: LetterView, locale: Locale): string {
     [texts.from, letter.from],
     [texts.created, created],
   ]
+  const files = letter.attachments.map(
+    ({ name }, index) =>
+      `<dt>${escapeHtml(texts.attachment)}</dt><dd><a href="/${encodeURIComponent(letter.id)}/${index}">${escapeHtml(name)}</a></dd>`,
+  )
   return `<article class="mail__read">
 <header class="mail__head"><h2>${escapeHtml(letter.subject)}</h2>
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name!)}</dt><dd>${escapeHtml(value!)}</dd>`).join('')}</dl></header>
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name!)}</dt><dd>${escapeHtml(value!)}</dd>`).join('')}${files.join('')}</dl></header>
 <div class="mail__body">${paragraphsOf(letter.text).map(paragraph).join('\n')}</div>
 </article>`
 }

@@ -1,4 +1,4 @@
-import { VAT_PERCENT, type Locale } from '@gwar/protocol'
+import { moneyText, VAT_PERCENT, type Locale } from '@gwar/protocol'
 import type { Config } from '../../config.ts'
 import type { NamedOrder } from '../../store/purchases/orders.ts'
 import type { ReceiptRow } from '../../store/purchases/receipts.ts'
@@ -36,8 +36,7 @@ export function receiptOf(given: {
   const { order, receipt, buyer, from, locale } = given
   const seller = from.seller ?? from.operator ?? from.productName
   const { receipt: texts, bank } = SERVER_TEXTS[locale]
-  const money = (grosze: number): string =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency }).format(grosze / 100)
+  const money = (grosze: number): string => moneyText(grosze, locale)
   const day = (date: Date): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Warsaw' }).format(date)
   const { channelName: channel, months, count } = order
@@ -71,6 +70,6 @@ export function receiptOf(given: {
 }
 
 /** Whether the buyer agreed to the service beginning at once, which ends the right to withdraw. */
-function startedAtOnce({ consents }: NamedOrder): boolean {
+export function startedAtOnce({ consents }: NamedOrder): boolean {
   return (consents as { readonly immediate_start?: boolean } | null)?.immediate_start !== false
 }

@@ -66,6 +66,13 @@ export function createSandboxBank(options: {
       return { paymentId: id, status, amount: payment.amount, currency: CURRENCY, back }
     },
 
+    async cancel({ id }) {
+      const payment = await store.read.sandboxPayments.byId(id)
+      // a delayed payment that is due is made, whatever its row says
+      if (payment === undefined || statusOf(payment, clock.now()) !== 'open') return
+      await store.transact((tx) => tx.sandboxPayments.decide(id, { status: 'expired', settlesAt: null }))
+    },
+
     async refund(paymentId, amount, key) {
       await store.transact((tx) => tx.sandboxPayments.refund(paymentId, { key, amount }))
       return { reference: key }

@@ -1,3 +1,4 @@
+import { parseUuid } from '@gwar/protocol'
 import type { Stripe } from 'stripe'
 import type { PaymentNotice } from '../provider.ts'
 
@@ -20,8 +21,6 @@ const TYPES: ReadonlySet<string> = new Set([
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ])
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The fields that these objects have in common. */
 interface Subject {
@@ -46,6 +45,6 @@ export async function noticeOfEvent(
   const paymentId = isPayment ? id : typeof intent === 'string' ? intent : (intent?.id ?? null)
   // metadata of a refund or dispute could be edited by hand, so only the payment's counts
   const metadata = isPayment ? subject.metadata : paymentId === null ? null : await metadataOf(paymentId)
-  const orderId = metadata?.['order']
-  return orderId === undefined || !UUID.test(orderId) ? 'ignored' : { id: event.id, orderId, paymentId }
+  const orderId = parseUuid(metadata?.['order'] ?? '')
+  return orderId === null ? 'ignored' : { id: event.id, orderId, paymentId }
 }

@@ -57,6 +57,7 @@ export function createStripePayments(options: {
     begin: (request) =>
       withoutWords(request.method === 'blik' ? beginBlik(request) : beginSession(request, request.method)),
     look: (order) => withoutWords(look(order)),
+    cancel: (order) => withoutWords(cancel(order)),
     refund: (paymentId, amount, key) => withoutWords(refund(paymentId, amount, key)),
 
     async readNotice(body, headers) {
@@ -94,6 +95,18 @@ export function createStripePayments(options: {
     const { payment_intent: intent } = session
     const back = intent === null || typeof intent === 'string' ? [] : await moneyBackOf(stripe, intent)
     return stateOfSession(session, back)
+  }
+
+  async function cancel({ id, paymentId }: Parameters<PaymentProvider['cancel']>[0]): Promise<void> {
+    const known = paymentId ?? (await find(id))
+    if (known === null) return
+    try {
+      if (known.startsWith('pi_')) await stripe.paymentIntents.cancel(known)
+      else await stripe.checkout.sessions.expire(known)
+    } catch (error) {
+      // made, closed already, or with the bank: the look that follows tells which
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
   }
 
   async function refund(paymentId: string, amount: number, key: string) {

@@ -218,6 +218,10 @@ export class StripeServer {
     }
     if (path.startsWith('GET /v1/payment_intents/')) return [200, expanded(this.intents.get(id)!)]
     if (path === 'POST /v1/checkout/sessions') return [200, shown(this.#begin(params))]
+    const closed = /^POST \/v1\/(?:payment_intents\/(.+)\/cancel|checkout\/sessions\/(.+)\/expire)$/.exec(
+      path,
+    )
+    if (closed !== null) return this.#close(closed[1], closed[2])
     if (path.startsWith('GET /v1/checkout/sessions/')) {
       const session = this.sessions.get(id)!
       return [
@@ -233,6 +237,20 @@ export class StripeServer {
     if (path === 'GET /v1/refunds') return [200, { object: 'list', data: intent!.refunds, has_more: false }]
     if (path === 'GET /v1/disputes') return [200, { object: 'list', data: intent!.disputes, has_more: false }]
     return [404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } }]
+  }
+
+  /** Closes an intent or a session that was not paid. */
+  #close(intentId: string | undefined, sessionId: string | undefined): [number, unknown] {
+    const intent = intentId === undefined ? undefined : this.intents.get(intentId)!
+    const session = sessionId === undefined ? undefined : this.sessions.get(sessionId)!
+    const isOver =
+      intent === undefined
+        ? session!.status !== 'open'
+        : intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled'
+    if (isOver)
+      return [400, { error: { type: 'invalid_request_error', message: 'It cannot be closed any more' } }]
+    if (intent !== undefined) return [200, expanded(Object.assign(intent, { status: 'canceled' }))]
+    return [200, shown(Object.assign(session!, { status: 'expired' }))]
   }
 
   #confirm(params: Record<string, string>): [number, unknown] {

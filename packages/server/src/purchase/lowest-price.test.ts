@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { lowestPrice } from './lowest-price.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+const offer = { id: 'o', months: 12, price: 11_988, standardSale: 20, createdAt: day(-300) }
+const sale = (from: number, to: number, percent: number, months: number[] | null = null) => ({
+  id: from,
+  name: 'Noc',
+  percent,
+  months,
+  startsAt: day(from),
+  endsAt: day(to),
+})
+const now = sale(20, 30, 30)
+const old = (until: number, price: number, months = 12) => ({
+  months,
+  price,
+  standardSale: 0,
+  until: day(until),
+})
+
+test.each([
+  ['nothing changed', [], [], 9599],
+  ['a better sale was on within 30 days', [sale(1, 5, 40)], [], 7199],
+  ['it ended before these', [sale(-60, -10, 40)], [], 9599],
+  ['it was for another length', [sale(1, 5, 40, [1])], [], 9599],
+  ['the price was raised shortly before', [], [old(15, 9000)], 9000],
+  ['it was raised long before', [], [old(-15, 5000)], 9599],
+  ['another length was raised', [], [old(15, 900, 1)], 9599],
+  ['the raise came with a sale on the old price', [sale(1, 5, 50)], [old(15, 9000)], 4599],
+])('[A6] the lowest price of the 30 days before a sale: %s', (_, sales, changes, lowest) => {
+  expect(lowestPrice(offer, now, { sales: [now, ...sales], oldSales: [], old: changes })).toBe(lowest)
+})
