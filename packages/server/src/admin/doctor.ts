@@ -7,7 +7,7 @@ import { checkNats } from './doctor/check-nats.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkService } from './doctor/check-service.ts'
 import { checkSockets } from './doctor/check-sockets.ts'
-import { failed, type Check, type Finding } from './doctor/finding.ts'
+import { failed, reasonOf, type Check, type Finding } from './doctor/finding.ts'
 import type { SettingsCommand } from './command.ts'
 
 /** The checks in the order in which they are shown. */
@@ -33,7 +33,7 @@ export const doctor: SettingsCommand = {
     const looked = await Promise.all(
       Object.entries(CHECKS).map(async ([about, check]) => {
         const findings = await check(context).catch((error: unknown): Finding[] => [
-          failed(`The look itself failed: ${error instanceof Error ? error.message : String(error)}.`),
+          failed(`The look itself failed: ${reasonOf(error, context.config)}.`),
         ])
         return findings.map(({ state, sentence }) => ({ about, state, sentence }))
       }),

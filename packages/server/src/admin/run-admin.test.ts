@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type World, userName } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { runAdmin } from './run-admin.ts'
 
@@ -130,31 +130,40 @@ describe('beside the running service', () => {
     },
   )
 
-  test.skipIf(!hasPostgres)('a new password ends the logins and is the only one that works', async () => {
-    world = await createWorld({ engine: 'postgresql' })
-    const ala = await world.person('Ala')
-    const run = await admin(world.settings, 'user set-password Ala', { secret: 'another long one' })
-    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('logins ended: 1') })
-    expect(run.out).not.toContain('another long one')
+  test.skipIf(!hasPostgres)(
+    '[F4] a new password ends the logins, which say that it was the operator, and is the only one that works',
+    async () => {
+      world = await createWorld({ engine: 'postgresql' })
+      const ala = await world.person('Ala')
+      const run = await admin(world.settings, 'user set-password Ala', { secret: 'another long one' })
+      expect(run).toMatchObject({ code: 0, out: expect.stringContaining('logins ended: 1') })
+      expect(run.out).not.toContain('another long one')
 
-    expect((await world.http('GET', '/api/users/@me', { as: ala })).status).toBe(401)
-    const login = (password: string) =>
-      world!.http('POST', '/api/auth/login', { body: { name: 'Ala', password } })
-    expect((await login(ala.password)).status).toBe(403)
-    expect((await login('another long one')).status).toBe(200)
+      expect(await world.http('GET', '/api/users/@me', { as: ala })).toMatchObject({
+        status: 401,
+        body: { ended_by: 'operator', ended_on: null },
+      })
+      const login = (password: string) =>
+        world!.http('POST', '/api/auth/login', { body: { name: 'Ala', password } })
+      expect((await login(ala.password)).status).toBe(403)
+      expect((await login('another long one')).status).toBe(200)
 
-    // who lost the authenticator
-    await world.service.store.transact(async (tx) => {
-      const { id } = (await tx.users.byName('Ala'))!
-      await tx.secondFactors.put(id, new Uint8Array(20), world!.clock.now())
-      await tx.secondFactors.change(id, { confirmedAt: world!.clock.now() })
-    })
-    expect((await login('another long one')).status).toBe(202)
-    const command = 'user remove-second-factor Ala'
-    expect(await admin(world.settings, command)).toMatchObject({ code: 0 })
-    expect((await login('another long one')).status).toBe(200)
-    expect(await admin(world.settings, command)).toMatchObject({ code: 1, err: 'Ala has no second factor.' })
-  })
+      // who lost the authenticator
+      await world.service.store.transact(async (tx) => {
+        const { id } = (await tx.users.byName(userName('Ala')))!
+        await tx.secondFactors.put(id, new Uint8Array(20), world!.clock.now())
+        await tx.secondFactors.change(id, { confirmedAt: world!.clock.now() })
+      })
+      expect((await login('another long one')).status).toBe(202)
+      const command = 'user remove-second-factor Ala'
+      expect(await admin(world.settings, command)).toMatchObject({ code: 0 })
+      expect((await login('another long one')).status).toBe(200)
+      expect(await admin(world.settings, command)).toMatchObject({
+        code: 1,
+        err: 'Ala has no second factor.',
+      })
+    },
+  )
 
   test.skipIf(!hasPostgres)('people and channels are listed and shown', async () => {
     world = await createWorld({ engine: 'postgresql' })

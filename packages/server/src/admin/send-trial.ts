@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { messageOf } from '../mail/headers.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { AdminAnswer } from './command.ts'
+import { hideSecrets } from './hide-secrets.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -16,23 +17,14 @@ export async function sendTrial({
   readonly from: string
   readonly mail: Mail
 }): Promise<AdminAnswer> {
-  const { hostname, password } = new URL(smtpUrl)
+  const { hostname } = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   })
-  const clean = (text: string): string => {
-    const secrets = [
-      password,
-      decodeURIComponent(password),
-      Buffer.from(decodeURIComponent(password)).toString('base64'),
-    ]
-    return secrets
-      .filter((secret) => secret !== '')
-      .reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text)
-  }
+  const clean = (text: string): string => hideSecrets(text, { smtpUrl })
   try {
     const { response } = await transport.sendMail(messageOf(mail, from))
     return { done: `${hostname} took the mail from ${from} and answered: ${clean(response)}` }

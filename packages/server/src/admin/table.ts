@@ -5,6 +5,7 @@ import { banList } from './moderation/ban-list.ts'
 import { banRemove } from './moderation/ban-remove.ts'
 import { channelAnnounce } from './channels/channel-announce.ts'
 import { channelList } from './channels/channel-list.ts'
+import { channelRequests } from './channels/channel-requests.ts'
 import { channelShow } from './channels/channel-show.ts'
 import { channelSubscriptions } from './purchases/channel-subscriptions.ts'
 import type { AdminCommand } from './command.ts'
@@ -57,6 +58,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   userRemoveSecondFactor,
   channelList,
   channelShow,
+  channelRequests,
   channelSubscriptions,
   channelAnnounce,
   subscriptionList,

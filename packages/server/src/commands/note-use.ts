@@ -1,9 +1,10 @@
 import type { CommandContext } from './command.ts'
+import type { CommandName } from './table.ts'
 
 /** How often the use of a login is noted: once an hour is enough, because logins end after days. */
 const EVERY_MS = 60 * 60 * 1000
 /** Commands that programs send by themselves: a computer that was left on does not count as use. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['PING', 'PONG'])
+const BY_ITSELF: ReadonlySet<string> = new Set<CommandName>(['PING', 'PONG'])
 
 /** Notes that somebody uses the login of an open connection: a login ends after long disuse (SESSION_IDLE_DAYS). */
 export function noteUse(

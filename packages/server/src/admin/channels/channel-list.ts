@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import { channelRow } from './channel-row.ts'
 import type { StoreCommand } from '../command.ts'
 
@@ -10,7 +11,10 @@ export const channelList: StoreCommand = {
   needs: 'store',
   async run({ store }, [after, ...rest]) {
     if (rest.length > 0) return 'usage'
-    const channels = await store.read.channels.list(after?.replace(/^#/, '') ?? null, PAGE)
+    const channels = await store.read.channels.list(
+      after === undefined ? null : nameKey(after.replace(/^#/, '')),
+      PAGE,
+    )
     const last = channels.length === PAGE ? channels.at(-1) : undefined
     return {
       rows: channels.map(channelRow),

@@ -1,6 +1,6 @@
-import { checkChannelName } from '@gwar/protocol'
 import { channelRow } from './channel-row.ts'
 import type { StoreCommand } from '../command.ts'
+import { withChannel } from './with-channel.ts'
 
 export const channelShow: StoreCommand = {
   name: 'channel show',
@@ -9,22 +9,21 @@ export const channelShow: StoreCommand = {
   needs: 'store',
   async run({ store }, [given, ...rest]) {
     if (given === undefined || rest.length > 0) return 'usage'
-    const name = given.replace(/^#/, '')
-    const channel = checkChannelName(name) === null ? await store.read.channels.byName(name) : undefined
-    if (channel === undefined) return { refused: `There is no channel named #${name}.` }
-    const [modes, members, creator] = await Promise.all([
-      store.read.modes.ofChannel(channel.id),
-      store.read.modes.ofMembers(channel.id),
-      channel.createdBy === null ? undefined : store.read.users.byId(channel.createdBy),
-    ])
-    return {
-      row: {
-        ...channelRow(channel),
-        topic: channel.topic,
-        creator: creator?.name ?? null,
-        modes: modes.map(({ mode, param }) => (param === null ? mode : `${mode}=${param}`)).join(' '),
-        holders: members.map(({ mode, userName }) => `+${mode} ${userName}`).join(', '),
-      },
-    }
+    return withChannel(store, given, async (channel) => {
+      const [modes, members, creator] = await Promise.all([
+        store.read.modes.ofChannel(channel.id),
+        store.read.modes.ofMembers(channel.id),
+        channel.createdBy === null ? undefined : store.read.users.byId(channel.createdBy),
+      ])
+      return {
+        row: {
+          ...channelRow(channel),
+          topic: channel.topic,
+          creator: creator?.name ?? null,
+          modes: modes.map(({ mode, param }) => (param === null ? mode : `${mode}=${param}`)).join(' '),
+          holders: members.map(({ mode, userName }) => `+${mode} ${userName}`).join(', '),
+        },
+      }
+    })
   },
 }

@@ -1,4 +1,4 @@
-import { checkChannelName } from '@gwar/protocol'
+import { parseChannelName } from '@gwar/protocol'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { AdminAnswer } from '../command.ts'
@@ -9,7 +9,8 @@ export async function withChannel(
   given: string,
   work: (channel: ChannelRow) => Promise<AdminAnswer>,
 ): Promise<AdminAnswer> {
-  const name = given.replace(/^#/, '')
-  const channel = checkChannelName(name) === null ? await store.read.channels.byName(name) : undefined
-  return channel === undefined ? { refused: `There is no channel named #${name}.` } : work(channel)
+  const text = given.replace(/^#/, '')
+  const name = parseChannelName(text)
+  const channel = name === null ? undefined : await store.read.channels.byName(name)
+  return channel === undefined ? { refused: `There is no channel named #${text}.` } : work(channel)
 }

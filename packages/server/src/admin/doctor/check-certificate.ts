@@ -29,7 +29,7 @@ export async function checkCertificate(publicUrl: string): Promise<Finding[]> {
         : passed(`${sentence}.`),
     ]
   } catch (error) {
-    return [failed(`No TLS at ${publicUrl}: ${reasonOf(error)}.`)]
+    return [failed(`No TLS at ${publicUrl}: ${reasonOf(error, { publicUrl })}.`)]
   }
 }
 

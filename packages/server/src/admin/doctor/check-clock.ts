@@ -31,7 +31,9 @@ export const checkClock: Check = async (context) => {
       // plus half a second on average, because the header Date is cut to whole seconds
       if (!Number.isNaN(date)) findings.push(judge(config.publicUrl, date + 500 - (before + Date.now()) / 2))
     } catch (error) {
-      findings.push(warning(`The clock of ${config.publicUrl} could not be asked: ${reasonOf(error)}.`))
+      findings.push(
+        warning(`The clock of ${config.publicUrl} could not be asked: ${reasonOf(error, config)}.`),
+      )
     }
   return findings.length > 0
     ? findings

@@ -17,7 +17,9 @@ export const checkDatabase: Check = async (context) => {
   } catch (error) {
     return [
       failed(
-        error instanceof StoreOpenError ? error.message : `The database does not answer: ${reasonOf(error)}.`,
+        error instanceof StoreOpenError
+          ? error.message
+          : `The database does not answer: ${reasonOf(error, context.config)}.`,
       ),
     ]
   }

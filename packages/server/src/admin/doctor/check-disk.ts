@@ -10,13 +10,14 @@ const LOW_SHARE = 0.05
 const SLOW_MS = 100
 
 /** Whether DATA_DIR has room, and how long a write through to the disk takes. */
-export const checkDisk: Check = async ({ config: { dataDir } }) => {
+export const checkDisk: Check = async ({ config }) => {
+  const { dataDir } = config
   try {
     return [...(await room(dataDir)), await write(dataDir)]
   } catch (error) {
     return [
       failed(
-        `${dataDir} cannot be used: ${reasonOf(error)}. It must exist and belong to the user of the service.`,
+        `${dataDir} cannot be used: ${reasonOf(error, config)}. It must exist and belong to the user of the service.`,
       ),
     ]
   }

@@ -5,7 +5,8 @@ import { isOfThisMachine } from './is-of-this-machine.ts'
 const CONNECT_MS = 10_000
 
 /** Whether the mail server is reached and accepts the login; no mail is sent. */
-export const checkMail: Check = async ({ config: { smtpUrl, publicUrl } }) => {
+export const checkMail: Check = async ({ config }) => {
+  const { smtpUrl, publicUrl } = config
   if (smtpUrl === null)
     return [
       isOfThisMachine(publicUrl)
@@ -29,10 +30,9 @@ export const checkMail: Check = async ({ config: { smtpUrl, publicUrl } }) => {
     if (auth !== null) await login(connection, auth)
     return [answered(hostname, connection.secure, auth !== null)]
   } catch (error) {
-    const reason = reasonOf(error).replaceAll(auth?.pass || '\0', '…')
     return [
       failed(
-        `The mail server ${hostname} does not take mails: ${reason}. Look at SMTP_URL; mail try {address} sends one.`,
+        `The mail server ${hostname} does not take mails: ${reasonOf(error, config)}. Look at SMTP_URL; mail try {address} sends one.`,
       ),
     ]
   } finally {

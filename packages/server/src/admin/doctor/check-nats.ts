@@ -11,7 +11,11 @@ export const checkNats: Check = async ({ config, running }) => {
     const connection = await connect({ servers: [...natsUrl], timeout: CONNECT_MS, reconnect: false })
     await connection.close()
   } catch (error) {
-    return [failed(`NATS is not reached: ${reasonOf(error)}. Look at NATS_URL and whether the server runs.`)]
+    return [
+      failed(
+        `NATS is not reached: ${reasonOf(error, config)}. Look at NATS_URL and whether the server runs.`,
+      ),
+    ]
   }
   if (running === null) return [passed('NATS answers.')]
   const { isLinked, peers } = running.state()

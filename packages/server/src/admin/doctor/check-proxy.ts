@@ -26,14 +26,15 @@ export const checkProxy: Check = async (context) => {
     return [passed('PUBLIC_URL leads to this machine itself: there is no proxy to look at.')]
   const findings = await Promise.all([
     checkCertificate(publicUrl),
-    redirects(publicUrl),
+    redirects(context),
     forwarding(context),
     upgrade(context),
   ])
   return findings.flat()
 }
 
-async function redirects(publicUrl: string): Promise<Finding[]> {
+async function redirects({ config }: SettingsContext): Promise<Finding[]> {
+  const { publicUrl } = config
   if (!publicUrl.startsWith('https:'))
     return [warning('PUBLIC_URL is no https: passwords go in the clear. Put TLS before the service.')]
   const plain = new URL(publicUrl)
@@ -56,7 +57,7 @@ async function redirects(publicUrl: string): Promise<Finding[]> {
   } catch (error) {
     return [
       warning(
-        `Plain http does not answer (${reasonOf(error)}): who types the name without https:// gets nothing. Let the proxy redirect port 80.`,
+        `Plain http does not answer (${reasonOf(error, config)}): who types the name without https:// gets nothing. Let the proxy redirect port 80.`,
       ),
     ]
   }
@@ -78,7 +79,9 @@ async function forwarding({ config, running }: SettingsContext): Promise<Finding
       await answer.arrayBuffer()
     } catch (error) {
       return [
-        failed(`${publicUrl} does not answer: ${reasonOf(error)}. Look at the proxy and the name's address.`),
+        failed(
+          `${publicUrl} does not answer: ${reasonOf(error, config)}. Look at the proxy and the name's address.`,
+        ),
       ]
     }
     // a call is seen before it is answered, so one that was not seen went to another node

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
@@ -153,6 +153,25 @@ describe('npm run admin -- doctor', () => {
     for (const what of ['database', 'disk', 'nats', 'mail'])
       expect(about(wrong.rows, what)).toMatchObject([{ state: 'failed' }])
     expect(JSON.stringify(wrong.rows)).not.toContain(secret)
+  })
+
+  test('what a server says of a login is shown without the password', async () => {
+    const secret = 'hunter2hunter2'
+    const server = createTcpServer((socket) => {
+      socket.write('INFO {"server_id":"x","version":"2.10.0","auth_required":true,"max_payload":1000}\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', () => socket.end(`-ERR 'Authorization Violation: no gwar:${secret}'\r\n`))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    ending.push(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { rows } = await doctor({
+      DATA_DIR: join(tmpdir(), 'gwar-nothing-here'),
+      DATABASE_URL: 'postgres://gwar@127.0.0.1:1/gwar',
+      NATS_URL: `nats://gwar:${secret}@127.0.0.1:${port}`,
+    })
+    const [said] = about(rows, 'nats')
+    expect(said).toMatchObject({ state: 'failed', sentence: expect.stringMatching(/Violation: no gwar:…/i) })
   })
 
   test.each([

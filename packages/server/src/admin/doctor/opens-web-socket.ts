@@ -33,7 +33,7 @@ export function opensWebSocket(publicUrl: string, ms: number): Promise<string | 
       resolve(`the answer is ${answer.statusCode} and no upgrade`)
     })
     call.once('timeout', () => call.destroy(new Error('no answer')))
-    call.once('error', (error) => resolve(reasonOf(error)))
+    call.once('error', (error) => resolve(reasonOf(error, { publicUrl })))
     call.end()
   })
 }

@@ -1,7 +1,7 @@
 import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../../media/attachments/upload.fixture.ts'
-import { runAdmin } from '../run-admin.ts'
+import { adminIn } from '../run-admin.fixture.ts'
 
 let world: World | undefined
 afterEach(async () => {
@@ -9,13 +9,7 @@ afterEach(async () => {
   world = undefined
 })
 
-async function admin(line: string) {
-  const said: string[] = []
-  const say = (text: string) => said.push(text)
-  const around = { env: world!.settings, out: say, err: say, readSecret: async () => '' }
-  const code = await runAdmin(line.split(' '), around)
-  return { code, text: said.join('\n') }
-}
+const admin = (line: string) => adminIn(world!, line)
 
 describe.each(availableEngines())('removing for good by the operator on %s', (engine) => {
   async function sent(person: NamedPerson, channelId: string, text: string) {

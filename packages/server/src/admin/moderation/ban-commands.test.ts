@@ -1,6 +1,6 @@
 import { availableEngines, createWorld, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { runAdmin } from '../run-admin.ts'
+import { adminIn } from '../run-admin.fixture.ts'
 
 let world: World | undefined
 
@@ -9,17 +9,7 @@ afterEach(async () => {
   world = undefined
 })
 
-async function admin(line: string) {
-  const said: string[] = []
-  const say = (text: string) => said.push(text)
-  const code = await runAdmin(line.split(' '), {
-    env: world!.settings,
-    out: say,
-    err: say,
-    readSecret: async () => '',
-  })
-  return { code, text: said.join('\n') }
-}
+const admin = (line: string) => adminIn(world!, line)
 
 describe.skipIf(!availableEngines().includes('postgresql'))('bans by the operator', () => {
   test('[BAN-06, MSG-20, MSG-22, MSG-26] an operator bans, lists and lifts; whoever is connected hears it at once', async () => {

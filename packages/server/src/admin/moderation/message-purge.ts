@@ -1,4 +1,4 @@
-import { isUuid } from '../../uuid.ts'
+import { parseUuid } from '@gwar/protocol'
 import type { StoreCommand } from '../command.ts'
 import { purgeByOperator } from './purge-by-operator.ts'
 
@@ -9,8 +9,8 @@ export const messagePurge: StoreCommand = {
   needs: 'store',
   async run(context, [given, ...rest]) {
     // a copied link of the page ends with the id behind '#'
-    const id = given?.split('#').at(-1)?.toLowerCase() ?? ''
-    if (!isUuid(id) || rest.length > 0) return 'usage'
+    const id = parseUuid(given?.split('#').at(-1) ?? '')
+    if (id === null || rest.length > 0) return 'usage'
     const channelId = await context.store.read.messages.channelOf(id)
     if (channelId === undefined) return { refused: `There is no message ${id}.` }
     return purgeByOperator(context, channelId, id)

@@ -1,5 +1,5 @@
+import { parseUuid } from '@gwar/protocol'
 import type { StoreCommand } from '../command.ts'
-import { isUuid } from '../../uuid.ts'
 import { withChannel } from '../channels/with-channel.ts'
 
 const PAGE = 100
@@ -9,10 +9,12 @@ export const moderationLog: StoreCommand = {
   usage: '{channel} [before-id]',
   sentence: `Lists who did what to whom in a channel, the newest first, ${PAGE} at a time; with an id, what was before it.`,
   needs: 'store',
-  async run({ store }, [name, before, ...rest]) {
-    if (name === undefined || rest.length > 0 || (before !== undefined && !isUuid(before))) return 'usage'
+  async run({ store }, [name, given, ...rest]) {
+    const before = given === undefined ? null : parseUuid(given)
+    const isUnread = given !== undefined && before === null
+    if (name === undefined || rest.length > 0 || isUnread) return 'usage'
     return withChannel(store, name, async (channel) => {
-      const acts = await store.read.moderationActs.list(channel.id, before ?? null, PAGE)
+      const acts = await store.read.moderationActs.list(channel.id, before, PAGE)
       const last = acts.length === PAGE ? acts.at(-1) : undefined
       return {
         rows: acts.map((act) => ({

@@ -1,16 +1,51 @@
+import { REQUEST_WORDS_MAX } from '@gwar/protocol'
 import type { StoreCommand } from '../command.ts'
 import { withChannel } from '../channels/with-channel.ts'
 
+/** How long an owner who was refused waits before asking again. */
+const AGAIN_MS = 30 * 24 * 3_600_000
+
+const SAID = {
+  on: 'offers subscriptions',
+  off: 'no longer offers subscriptions',
+  allow: 'may switch subscriptions on',
+  refuse: 'is refused subscriptions',
+} as const
+
 export const channelSubscriptions: StoreCommand = {
   name: 'channel subscriptions',
-  usage: '{name} on|off',
-  sentence: 'Lets a channel sell subscriptions or not; running ones go on.',
+  usage: '{name} on|off|allow|refuse [words]',
+  sentence:
+    'Lets a channel sell subscriptions or not; running ones go on. Or answers its owner, who asked: allow, or refuse with words.',
   needs: 'store',
-  async run({ store }, [name, word, ...rest]) {
-    if (name === undefined || (word !== 'on' && word !== 'off') || rest.length > 0) return 'usage'
+  async run({ store, now }, [name, word, ...words]) {
+    if (name === undefined || !isWord(word) || (words.length > 0 && word !== 'refuse')) return 'usage'
+    const answer = words.join(' ').trim()
+    if (answer.length > REQUEST_WORDS_MAX)
+      return { refused: `The words have at most ${REQUEST_WORDS_MAX} characters.` }
     return withChannel(store, name, async (channel) => {
-      await store.transact((tx) => tx.channels.setSubscriptionsAvailable(channel.id, word === 'on'))
-      return { done: `#${channel.name} ${word === 'on' ? 'offers' : 'no longer offers'} subscriptions.` }
+      await store.transact(async (tx) => {
+        await tx.channels.lock(channel.id)
+        if (word === 'on' || word === 'off')
+          await tx.channels.setSubscriptionsAvailable(channel.id, word === 'on')
+        const at = now()
+        const asked = await tx.subscriptionRequests.of(channel.id)
+        if (word === 'off') return tx.subscriptionRequests.remove(channel.id)
+        await tx.subscriptionRequests.put({
+          channelId: channel.id,
+          state: word === 'refuse' ? 'refused' : 'allowed',
+          words: asked?.words ?? '',
+          answer: answer === '' ? null : answer,
+          askedAt: asked?.askedAt ?? at,
+          answeredAt: at,
+          againAt: word === 'refuse' ? new Date(at.getTime() + AGAIN_MS) : null,
+        })
+      })
+      return { done: `#${channel.name} ${SAID[word]}.` }
     })
   },
+}
+
+function isWord(word: string | undefined): word is keyof typeof SAID {
+  return word !== undefined && Object.hasOwn(SAID, word)
 }

@@ -1,3 +1,4 @@
+import { parseUuid } from '@gwar/protocol'
 import { createPaymentProvider } from '../../purchase/create-payment-provider.ts'
 import type { PurchaseParts } from '../../purchase/parts.ts'
 import { refund } from '../../purchase/refund.ts'
@@ -6,16 +7,15 @@ import type { AdminContext, StoreCommand } from '../command.ts'
 import { subscriptionParts } from './subscription-parts.ts'
 import { grosze, zlotys } from './zlotys.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export const orderRefund: StoreCommand = {
   name: 'order refund',
   usage: '{id} [{zlotys}]',
   sentence: 'Refunds an order: as a whole, which takes back what was bought, or the named amount.',
   needs: 'store',
-  async run(context, [id = '', amount, ...rest]) {
+  async run(context, [given = '', amount, ...rest]) {
+    const id = parseUuid(given)
     const wanted = amount === undefined ? null : grosze(amount)
-    if (rest.length > 0 || !UUID.test(id) || (amount !== undefined && wanted === null)) return 'usage'
+    if (rest.length > 0 || id === null || (amount !== undefined && wanted === null)) return 'usage'
     const refunded = await (context.running?.refund(id, wanted) ?? refund(partsOf(context), id, wanted))
     switch (refunded.outcome) {
       case 'refunded':
@@ -46,6 +46,9 @@ function partsOf(context: AdminContext): PurchaseParts {
     clock,
     provider: createPaymentProvider({ config, store, clock, stripe: null }),
     publicUrl: config.publicUrl,
+    letterHead: config,
+    // letters wait for the service
+    mailer: null,
     needsEmail: config.emailVerification,
     unfinished: new Unfinished(),
     tell: () => Promise.resolve(),

@@ -1,17 +1,17 @@
+import { parseUuid } from '@gwar/protocol'
 import type { StoreCommand } from '../command.ts'
 import type { RefundRow } from '../../store/purchases/payments.ts'
 import { orderRow } from './order-row.ts'
 import { zlotys } from './zlotys.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const orderShow: StoreCommand = {
   name: 'order show',
   usage: '{id}',
   sentence: 'Shows an order, with its buyer and where its payment is kept.',
   needs: 'store',
-  async run({ store }, [id = '', ...rest]) {
-    if (rest.length > 0 || !UUID.test(id)) return 'usage'
+  async run({ store }, [given = '', ...rest]) {
+    const id = parseUuid(given)
+    if (rest.length > 0 || id === null) return 'usage'
     const order = await store.read.orders.byId(id)
     if (order === undefined) return { refused: `There is no order ${id}.` }
     const back = await store.read.payments.refundsOf(id)

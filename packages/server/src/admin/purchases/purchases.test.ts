@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buy, optionsFor, orderOf, shop, startPayment } from '../../purchase/purchase.fixture.ts'
 import { idOf } from '../../subscriptions/subscription.fixture.ts'
 import { uuidV7 } from '../../uuid.ts'
-import { runAdmin } from '../run-admin.ts'
+import { adminIn } from '../run-admin.fixture.ts'
 
 describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the operator', () => {
   let world: World
@@ -17,18 +17,8 @@ describe.skipIf(!availableEngines().includes('postgresql'))('purchases by the op
   })
   afterAll(() => world?.close())
 
-  async function admin(...words: string[]) {
-    const said: string[] = []
-    const say = (text: string) => said.push(text)
-    const code = await runAdmin(words, {
-      env: world.settings,
-      out: say,
-      err: say,
-      readSecret: async () => '',
-    })
-    return { code, text: said.join('\n') }
-  }
-  const line = (text: string) => admin(...text.split(' '))
+  const admin = (...words: string[]) => adminIn(world, words)
+  const line = (text: string) => adminIn(world, text)
 
   test.each([
     'offer set',

@@ -11,7 +11,7 @@ export const saleSet: StoreCommand = {
   sentence:
     'Makes or changes a sale, days in UTC: 5635 30 2026-11-01 2026-12-01 12 "10. urodziny". 5635 is shown as the anniversary.',
   needs: 'store',
-  async run({ store }, [id = '', share = '', from = '', until = '', lengths = '', ...words]) {
+  async run({ store, now }, [id = '', share = '', from = '', until = '', lengths = '', ...words]) {
     const number = /^\d{1,10}$/.test(id) ? Number(id) : 0
     const percent = /^\d{1,2}$/.test(share) ? Number(share) : 0
     const [startsAt, endsAt] = [day(from), day(until)]
@@ -24,7 +24,8 @@ export const saleSet: StoreCommand = {
     if (startsAt === null || endsAt === null || name === '' || name.length > NAME_LENGTH) return 'usage'
     if (months?.some((length) => length < 1 || length > MAX_MONTHS) === true) return 'usage'
     if (endsAt <= startsAt) return { refused: 'A sale ends after it begins.' }
-    await store.transact((tx) => tx.sales.put({ id: number, name, percent, months, startsAt, endsAt }))
+    const sale = { id: number, name, percent, months, startsAt, endsAt }
+    await store.transact((tx) => tx.sales.put(sale, now()))
     return { done: `Sale ${number}: ${percent} % from ${from} until ${until}.` }
   },
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import type { StoreCommand } from '../command.ts'
 import { userRow } from './user-row.ts'
 
@@ -8,9 +9,9 @@ export const userList: StoreCommand = {
   usage: '[after-name]',
   sentence: `Lists accounts by name, ${PAGE} at a time; with a name, those after it.`,
   needs: 'store',
-  async run({ store }, args) {
-    if (args.length > 1) return 'usage'
-    const users = await store.read.users.list(args[0] ?? null, PAGE)
+  async run({ store }, [after, ...rest]) {
+    if (rest.length > 0) return 'usage'
+    const users = await store.read.users.list(after === undefined ? null : nameKey(after), PAGE)
     const last = users.length === PAGE ? users.at(-1) : undefined
     return {
       rows: users.map(userRow),

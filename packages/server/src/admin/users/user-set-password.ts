@@ -25,7 +25,7 @@ export const userSetPassword: StoreCommand = {
         await tx.emailLinks.remove(user.id, 'password')
         await tx.emailLinks.remove(user.id, 'email')
         await tx.knownDevices.forgetAll(user.id)
-        return tx.sessions.endAll(user.id, now())
+        return tx.sessions.endAll(user.id, now(), { by: 'operator', on: null })
       })
       running?.sessionsEnded(user.id, ended)
       return {

@@ -1,4 +1,4 @@
-import { checkUserName } from '@gwar/protocol'
+import { parseUserName } from '@gwar/protocol'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import type { AdminAnswer } from '../command.ts'
@@ -9,7 +9,7 @@ export async function withUser(
   name: string,
   work: (user: UserRow) => Promise<AdminAnswer>,
 ): Promise<AdminAnswer> {
-  // an invalid name is not looked up, because the database refuses some characters with an error
-  const user = checkUserName(name) === null ? await store.read.users.byName(name) : undefined
+  const parsed = parseUserName(name)
+  const user = parsed === null ? undefined : await store.read.users.byName(parsed)
   return user === undefined ? { refused: `There is no account named ${name}.` } : work(user)
 }

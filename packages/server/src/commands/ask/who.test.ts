@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { channelName, bare, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const idOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
+const idOf = async (name: string) => (await world.service.store.read.users.byName(userName(name)))!.id
 
 describe('WHO', () => {
   test('of a channel gives its members with prefixes and marks; guests are none', async () => {
@@ -28,12 +28,20 @@ describe('WHO', () => {
       const at = world.clock.now()
       const { name, email } = bot
       await tx.users.insert(
-        { id: botId, name, email, emailKey: email, passwordHash: null, emailVerifiedAt: at, isBot: true },
+        {
+          id: botId,
+          name: userName(name),
+          email,
+          emailKey: email,
+          passwordHash: null,
+          emailVerifiedAt: at,
+          isBot: true,
+        },
         at,
       )
       const tokenHash = createHash('sha256').update(bot.token).digest()
       await tx.sessions.insert({ id: randomUUID(), userId: botId, tokenHash, device: 'test' }, at)
-      await tx.modes.give((await tx.channels.byName('gwar-who'))!.id, botId, 'v', {
+      await tx.modes.give((await tx.channels.byName(channelName('gwar-who')))!.id, botId, 'v', {
         by: null,
         at: world.clock.now(),
       })

@@ -1,17 +1,14 @@
-import { bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bare, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 let world: World
 let anna: NamedPerson
 let bartek: NamedPerson
 let celina: NamedPerson
-beforeAll(async () => {
-  world = await createWorld({ settings: { CHANNELS_PER_USER: '20' } })
-  ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-})
-afterAll(() => world.close())
+worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made))
 
-const idOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
+const idOf = async (name: string) => (await world.service.store.read.users.byName(userName(name)))!.id
 
 describe('WHOIS', () => {
   test('says who somebody is, in which channels and that they are away; never an address or a mail', async () => {

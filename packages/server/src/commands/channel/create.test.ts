@@ -1,4 +1,4 @@
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World, channelName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('creating a channel on %s', (engine) => {
@@ -46,7 +46,7 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
     // the channel where newcomers land has the same modes
     client.send('JOIN #gwar')
     for (const name of ['drzwi-jeden', 'drzwi-dwa', 'drzwi-trzy', 'gwar']) {
-      const { id } = (await channels.byName(name))!
+      const { id } = (await channels.byName(channelName(name)))!
       expect((await world.http('GET', `/api/channels/${id}`)).body.modes).toEqual(modes)
       client.send(`MODE #${name}`)
       expect((await client.expect(/ 324 /)).params.slice(1)).toEqual([`#${name}`, '+Kce', 'pm'])

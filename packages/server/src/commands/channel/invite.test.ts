@@ -1,15 +1,12 @@
 import { bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 let world: World
 let anna: NamedPerson
 let bartek: NamedPerson
 let celina: NamedPerson
-beforeAll(async () => {
-  world = await createWorld({ settings: { CHANNELS_PER_USER: '20' } })
-  ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-})
-afterAll(() => world.close())
+worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made))
 
 const withoutMasks = (lines: readonly string[]) =>
   bare(lines).map((line) => line.replaceAll(/(\w+)!\S+@\S+\.user/g, '$1'))

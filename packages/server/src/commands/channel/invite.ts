@@ -1,4 +1,4 @@
-import { checkUserName, nameKey, NUMERICS } from '@gwar/protocol'
+import { nameKey, NUMERICS } from '@gwar/protocol'
 import { peopleOnline } from '../../chat/people/online.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
@@ -37,8 +37,7 @@ export const invite: Command = {
       client.numeric(NUMERICS.ERR_CHANOPRIVSNEEDED, [channel.target], refusalText(chat.texts, refusal))
       return
     }
-    const invited =
-      checkUserName(name) === null ? (await peopleOnline(chat, [name])).get(nameKey(name)) : undefined
+    const invited = (await peopleOnline(chat, [name])).get(nameKey(name))
     if (invited === undefined) client.numeric(NUMERICS.ERR_NOSUCHNICK, [name], protocol.noSuchNick)
     else if (channel.presence.isMember(invited.id))
       client.numeric(NUMERICS.ERR_USERONCHANNEL, [invited.name, channel.target], protocol.isOnChannel)

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { parseLine } from '@gwar/protocol'
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channelName, anyEngine, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 describe.each(anyEngine())('channels on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
   let celina: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
 
   describe('JOIN', () => {
     test('[PC-06, PS-04, CHN-01] a plain client gets JOIN and the names, and nothing with tags', async () => {
@@ -101,7 +98,10 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       const names = Array.from({ length: 201 }, (_, index) => `tlum-${index}`)
       await world.service.store.transact(async (tx) => {
         for (const name of names)
-          await tx.channels.insert({ id: randomUUID(), name, createdBy: null }, world.clock.now())
+          await tx.channels.insert(
+            { id: randomUUID(), name: channelName(name), createdBy: null },
+            world.clock.now(),
+          )
       })
       const client = await world.connect(bartek)
       client.send(`JOIN ${names.map((name) => `#${name}`).join(',')}`)
@@ -156,7 +156,7 @@ describe.each(anyEngine())('channels on %s', (engine) => {
     test('a bot that knows of times alone gets none: it would do what was asked of it yesterday', async () => {
       const bot = await world.person('Maszynka')
       const { store } = world.service
-      const { id } = (await store.read.users.byName('Maszynka'))!
+      const { id } = (await store.read.users.byName(userName('Maszynka')))!
       await store.transact((tx) => tx.users.setBot(id, true))
       for (const [capabilities, isTold] of [
         [['server-time'], false],
@@ -302,7 +302,7 @@ describe.each(anyEngine())('channels on %s', (engine) => {
       const { id } = await world.channel(anna, 'litery')
       const at = world.clock.now()
       const { store } = world.service
-      const rows = await store.read.users.byNames(people.map(({ name }) => name))
+      const rows = await store.read.users.byNames(people.map(({ name }) => userName(name)))
       const idOf = (index: number) => rows.find(({ name }) => name === people[index]!.name)!.id
       await store.transact(async (tx) => {
         await tx.users.setGlobalMode(idOf(0), 'a')

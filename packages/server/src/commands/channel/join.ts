@@ -1,4 +1,4 @@
-import { checkChannelName, fieldText, may, NUMERICS, serialiseLine } from '@gwar/protocol'
+import { checkChannelName, fieldText, may, NUMERICS, parseChannelName, serialiseLine } from '@gwar/protocol'
 import { recentMessages } from '../../chat/entering/catch-up.ts'
 import { hearsPrivate } from '../../chat/live/hears-private.ts'
 import { rightsEverywhere } from '../../chat/live/person-of-row.ts'
@@ -102,8 +102,9 @@ async function joinChannel(context: CommandContext, target: string): Promise<Fol
 }
 
 /** Up to when this person has read the channel; null unless the client asks for read marks. */
-async function markOf({ chat, client }: CommandContext, name: string): Promise<Date | null> {
-  if (!client.has('draft/read-marker') || checkChannelName(name) !== null) return null
+async function markOf({ chat, client }: CommandContext, text: string): Promise<Date | null> {
+  const name = parseChannelName(text)
+  if (!client.has('draft/read-marker') || name === null) return null
   const channel = chat.channels.byName(name) ?? (await chat.store.read.channels.byName(name))
   return channel === undefined ? null : readMark(chat, client.session.person, channel.id)
 }

@@ -1,19 +1,16 @@
 import { MEMBER_MODES } from '@gwar/protocol'
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 describe.each(anyEngine())('KICK on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
   let celina: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '50' } })
-    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
 
-  const idOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
+  const idOf = async (name: string) => (await world.service.store.read.users.byName(userName(name)))!.id
 
   test('sends all connections out with a KICK of their own; and the others with one; a ban it is not', async () => {
     const { id } = await world.channel(anna, 'drzwi')

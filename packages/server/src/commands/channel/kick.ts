@@ -1,4 +1,4 @@
-import { checkUserName, NUMERICS } from '@gwar/protocol'
+import { NUMERICS, parseUserName } from '@gwar/protocol'
 import type { LiveChannel } from '../../chat/live/live-channel.ts'
 import type { Person } from '../../chat/live/session.ts'
 import { runAct } from '../../moderation/run-act.ts'
@@ -46,7 +46,8 @@ async function kickOne(
 ): Promise<void> {
   const { client, chat } = context
   const { protocol } = chat.texts
-  const target = checkUserName(name) === null ? await chat.store.read.users.byName(name) : undefined
+  const parsed = parseUserName(name)
+  const target = parsed === null ? undefined : await chat.store.read.users.byName(parsed)
   if (target === undefined) {
     client.numeric(NUMERICS.ERR_NOSUCHNICK, [name], protocol.noSuchNick)
     return

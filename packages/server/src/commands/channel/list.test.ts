@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import {
+  anyEngine,
+  createWorld,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+  channelName,
+} from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchesMask } from '../matches-mask.ts'
 
@@ -12,7 +19,7 @@ describe.each(anyEngine())('LIST on %s', (engine) => {
     world = await createWorld({ engine })
     anna = await world.person('Anna')
     for (const name of ['kino', 'kino-nocne', 'teatr']) await world.channel(anna, name)
-    const channel = await world.service.store.read.channels.byName('kino')
+    const channel = await world.service.store.read.channels.byName(channelName('kino'))
     await world.service.store.transact((tx) =>
       tx.channels.setTopic(channel!.id, 'Dziś: „Rejs” :)', { by: null, at: world.clock.now() }),
     )
@@ -72,7 +79,7 @@ describe.each(anyEngine())('LIST on %s', (engine) => {
     await world.service.store.transact(async (tx) => {
       for (let index = 0; index < 1001; index += 1)
         await tx.channels.insert(
-          { id: randomUUID(), name: `zz-${index}`, createdBy: null },
+          { id: randomUUID(), name: channelName(`zz-${index}`), createdBy: null },
           world.clock.now(),
         )
     })

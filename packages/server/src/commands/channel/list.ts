@@ -1,4 +1,4 @@
-import { may, nameKey, NUMERICS } from '@gwar/protocol'
+import { may, nameKey, NUMERICS, type NameKey } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
 import { channelByName } from '../../chat/entering/membership.ts'
 import { LIST_TARGETS } from '../bounds.ts'
@@ -83,12 +83,12 @@ async function matching(
         take(id, name, topic)
     return found.sort((one, other) => other.count - one.count).slice(0, MAX_LISTED + 1)
   }
-  let after: string | null = null
+  let after: NameKey | null = null
   for (let scanned = 0; scanned < MAX_SCANNED && found.length <= MAX_LISTED; scanned += PAGE) {
     const page = await chat.store.read.channels.list(after, PAGE)
     for (const { id, name, topic } of page) take(id, name, topic)
     if (page.length < PAGE) break
-    after = page.at(-1)!.name
+    after = page.at(-1)!.nameKey
   }
   return found.slice(0, MAX_LISTED + 1)
 }

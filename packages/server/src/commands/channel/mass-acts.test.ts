@@ -1,5 +1,6 @@
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 import type { ModerationAction } from '../../store/channels/moderation-acts.ts'
 import { uuidV7 } from '../../uuid.ts'
 
@@ -39,11 +40,7 @@ describe('attack: a moderator goes rogue', () => {
   let bartek: NamedPerson
   let celina: NamedPerson
   let darek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ settings: { CHANNELS_PER_USER: '50' } })
-    ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina', 'Darek'], (made) => ([world, anna, bartek, celina, darek] = made))
 
   async function say(client: IrcClient, channel: string, text: string): Promise<string> {
     client.send(`PRIVMSG #${channel} :${text}`)
@@ -60,7 +57,7 @@ describe('attack: a moderator goes rogue', () => {
       const { id: channelId } = await world.channel(anna, channel)
       const { read } = world.service.store
       await world.service.store.transact(async (tx) => {
-        const otherId = (await tx.users.byName('Celina'))!.id
+        const otherId = (await tx.users.byName(userName('Celina')))!.id
         await tx.modes.give(channelId, otherId, 'q', { by: null, at: world.clock.now() })
       })
       const [owner, other] = [
@@ -76,7 +73,7 @@ describe('attack: a moderator goes rogue', () => {
         names: ['Bartek', 'Darek'],
         messageIds: [await say(first, channel, 'raz'), await say(second, channel, 'dwa')],
       }
-      const actorId = (await read.users.byName('Anna'))!.id
+      const actorId = (await read.users.byName(userName('Anna')))!.id
       await world.service.store.transact(async (tx) => {
         const at = world.clock.now()
         for (let n = 0; n < act.limit; n += 1)

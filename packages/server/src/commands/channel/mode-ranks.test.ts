@@ -1,5 +1,5 @@
 import { LEVELS, levelOf, orderModes, type MemberMode } from '@gwar/protocol'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await world.person('Quentin')
   for (const name of NAMES) {
     const person = await world.person(name)
-    const { id } = (await world.service.store.read.users.byName(name))!
+    const { id } = (await world.service.store.read.users.byName(userName(name)))!
     ids.set(name, id)
     const rank = RANKS[name]
     if (rank === 'a' || rank === 'm')

@@ -1,4 +1,4 @@
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload } from '../../media/attachments/upload.fixture.ts'
 
@@ -16,7 +16,7 @@ async function place(owner: NamedPerson): Promise<string> {
 }
 
 async function idOf({ name }: NamedPerson): Promise<string> {
-  return (await world.service.store.read.users.byName(name))!.id
+  return (await world.service.store.read.users.byName(userName(name)))!.id
 }
 
 async function makeGlobal(person: NamedPerson, mode: 'a' | 'm'): Promise<void> {
@@ -415,7 +415,7 @@ describe('attachments where the operator lets owners switch them', () => {
     await moderator.expect(/ MODE #zalaczniki \+A$/)
     expect((await send()).status).toBe(200)
     // somebody who is no owner any more has lost the right, whatever the connection believed
-    const { id: annaId } = (await open.service.store.read.users.byName('Anna'))!
+    const { id: annaId } = (await open.service.store.read.users.byName(userName('Anna')))!
     await open.service.store.transact((tx) => tx.modes.take(id, annaId, 'q'))
     owner.send(`MODE #${name} -A`)
     expect((await owner.expect(/ 482 | MODE #\S+ -A/)).command).toBe('482')

@@ -1,16 +1,13 @@
 import { storedForm, seqOf, parseLine } from '@gwar/protocol'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 describe.each(anyEngine())('RESUME on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek] = await world.people('Anna', 'Bartek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
 
   const web = (person: NamedPerson | null) => world.connect(person, { capabilities: 'web' })
   /** Numbers and texts of the lines of a channel, in the order in which they came. */

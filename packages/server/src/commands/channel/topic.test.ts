@@ -1,16 +1,13 @@
 import { MEMBER_MODES } from '@gwar/protocol'
-import { anyEngine, bare, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, bare, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 describe.each(anyEngine())('TOPIC on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '20' } })
-    ;[anna, bartek] = await world.people('Anna', 'Bartek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
 
   const seconds = () => Math.floor(world.clock.now().getTime() / 1000)
 
@@ -65,7 +62,7 @@ describe.each(anyEngine())('TOPIC on %s', (engine) => {
     const { id } = await world.channel(anna, name)
     const person = modes === 'guest' ? null : await world.person(`Osoba-${modes || 'nikt'}`)
     if (person !== null && modes !== '') {
-      const user = (await world.service.store.read.users.byName(person.name))!
+      const user = (await world.service.store.read.users.byName(userName(person.name)))!
       await world.service.store.transact(async (tx) => {
         if (modes === 'a' || modes === 'm') await tx.users.setGlobalMode(user.id, modes)
         else await tx.modes.give(id, user.id, modes, { by: null, at: world.clock.now() })

@@ -1,6 +1,7 @@
 import { WEB_CAPABILITIES } from '@gwar/protocol'
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableEngines, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 import { channelWithFiles, uploaded } from '../../media/attachments/upload.fixture.ts'
 import { uuidV7 } from '../../uuid.ts'
 import { newMessage } from '../../store/sample-data.fixture.ts'
@@ -14,11 +15,11 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
   let celina: NamedPerson
   let darek: NamedPerson
   let count = 0
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
-  })
-  afterAll(() => world.close())
+  worldOf(
+    ['Anna', 'Bartek', 'Celina', 'Darek'],
+    (made) => ([world, anna, bartek, celina, darek] = made),
+    engine,
+  )
 
   /** A channel of Anna's with files; Celina and a guest watch and are compared with fresh loads, Bartek writes. */
   async function scene() {
@@ -240,7 +241,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
   test('[OPEN-152] of somebody with 1300 messages all go and all come back, and only the newest are told one by one', async () => {
     const of = await scene()
     const { store } = world.service
-    const { id: userId } = (await store.read.users.byName('Bartek'))!
+    const { id: userId } = (await store.read.users.byName(userName('Bartek')))!
     const at = world.clock.now()
     for (let batch = 0; batch < 13; batch += 1)
       await store.appendMessages(
@@ -279,7 +280,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
   test('[OPEN-152] more than a page of the last ten minutes goes with a line each', async () => {
     const of = await scene()
     const { store } = world.service
-    const { id: userId } = (await store.read.users.byName('Bartek'))!
+    const { id: userId } = (await store.read.users.byName(userName('Bartek')))!
     // ids contain their time, as those that the service makes
     const ids: string[] = []
     for (let batch = 0; batch < 3; batch += 1) {
@@ -306,8 +307,8 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     await say(of.target, of, 'dawna')
     const { store } = world.service
     const [author, by] = [
-      (await store.read.users.byName('Bartek'))!,
-      (await store.read.users.byName('Anna'))!,
+      (await store.read.users.byName(userName('Bartek')))!,
+      (await store.read.users.byName(userName('Anna')))!,
     ]
     const deleted = await say(of.target, of, 'usunięta')
     await done(of.owner, of, `.removemessage ${deleted}`)
@@ -351,7 +352,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     await say(of.target, of, 'jedna')
     await done(of.owner, of, '.ban Bartek -all')
     const { store } = world.service
-    const { id: userId } = (await store.read.users.byName('Bartek'))!
+    const { id: userId } = (await store.read.users.byName(userName('Bartek')))!
     const ban = (await store.read.bans.active(of.id, userId, world.clock.now()))!
     // the state where the process ended after the lifting, before the first page
     await store.transact(async (tx) => {
@@ -369,7 +370,7 @@ describe.each(availableEngines())('what a ban clears, and its lifting brings bac
     world.clock.advance(20 * MINUTE_MS)
     await say(await world.enter(bartek, of.name, WEB_CAPABILITIES), of, 'świeża')
     const { store } = world.service
-    const { id: userId } = (await store.read.users.byName('Bartek'))!
+    const { id: userId } = (await store.read.users.byName(userName('Bartek')))!
     let owner = await world.enter(anna, of.name, WEB_CAPABILITIES)
     await done(owner, of, '.ban Bartek -all')
     const first = (await store.read.bans.active(of.id, userId, world.clock.now()))!

@@ -1,6 +1,7 @@
 import type { MemberMode } from '@gwar/protocol'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const CAPABILITIES = [
   'message-tags',
@@ -18,11 +19,11 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
   let celina: NamedPerson
   let darek: NamedPerson
   let count = 0
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek, celina, darek] = await world.people('Anna', 'Bartek', 'Celina', 'Darek')
-  })
-  afterAll(() => world.close())
+  worldOf(
+    ['Anna', 'Bartek', 'Celina', 'Darek'],
+    (made) => ([world, anna, bartek, celina, darek] = made),
+    engine,
+  )
 
   /** A channel of Anna, who is in it with Bartek; Celina watches. */
   async function scene(name: string) {
@@ -136,7 +137,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
       )
       expect(i18nOf(notice)).toMatchObject({
         name: 'unbannedby',
-        values: { creator_name: 'Anna', target_name: 'Bartek' },
+        values: { creator_name: 'Anna', target_name: 'Bartek', was_muted: sentence.startsWith('.mute') },
       })
       expect(JSON.parse((await target.expect(/ BAN /)).params[1]!)).toEqual({ ttl: 0 })
       say(target, 'laska', `po ${sentence}`)
@@ -320,7 +321,7 @@ describe.each(anyEngine())('bans and mutes on %s', (engine) => {
 
   test('attack: a moderator goes rogue: after 60 bans in a minute it stops for a while', async () => {
     const { channel, owner } = await scene('masowo')
-    const { id: actorId } = (await world.service.store.read.users.byName('Anna'))!
+    const { id: actorId } = (await world.service.store.read.users.byName(userName('Anna')))!
     const crowd = await world.crowd(1, `masowo${engine.slice(0, 2)}`)
     await world.service.store.transact(async (tx) => {
       for (let n = 0; n < 60; n += 1) {

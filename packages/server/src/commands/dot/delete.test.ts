@@ -1,5 +1,6 @@
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const MOD = ['V/clear', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -8,11 +9,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
   let anna: NamedPerson
   let bartek: NamedPerson
   let celina: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
 
   /** A channel of Anna with a line of Bartek; both and Celina are in it. */
   async function scene(name: string) {
@@ -69,7 +66,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     const two = async (rank: string) => {
       const people = await world.people(`Autor${rank}${engine[0]}`, `Kasuje${rank}${engine[0]}`)
       for (const { name } of people) {
-        const { id } = (await world.service.store.read.users.byName(name))!
+        const { id } = (await world.service.store.read.users.byName(userName(name)))!
         await world.service.store.transact(async (tx) => {
           if (rank === 'm' || rank === 'a') await tx.users.setGlobalMode(id, rank)
           else if (rank !== '') await tx.modes.give(channelId, id, rank, { by: null, at: world.clock.now() })
@@ -113,7 +110,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
       )
       return told.command
     }
-    const { id: authorId } = (await world.service.store.read.users.byName('Bartek'))!
+    const { id: authorId } = (await world.service.store.read.users.byName(userName('Bartek')))!
     const ranks = async (as: NamedPerson = celina) => {
       const { status, body } = await world.http('GET', `/api/channels/${channel.id}/ranks`, { as })
       return status === 200
@@ -284,7 +281,7 @@ describe.each(anyEngine())('.removemessage on %s', (engine) => {
     const darek = await world.person('Darek')
     const { store } = world.service
     const [staffId, otherId] = await Promise.all(
-      ['Darek', 'Bartek'].map(async (name) => (await store.read.users.byName(name))!.id),
+      ['Darek', 'Bartek'].map(async (name) => (await store.read.users.byName(userName(name)))!.id),
     )
     await store.transact((tx) => tx.users.setGlobalMode(staffId!, 'a'))
     const staff = await world.connect(darek, { capabilities: MOD })

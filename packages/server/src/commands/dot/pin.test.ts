@@ -1,5 +1,6 @@
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const CAPABILITIES = ['V/seq', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -8,11 +9,7 @@ describe.each(anyEngine())('.pin and .unpin on %s', (engine) => {
   let anna: NamedPerson
   let bartek: NamedPerson
   let celina: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
 
   async function scene(name: string) {
     const channel = await world.channel(anna, name)

@@ -1,5 +1,6 @@
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableEngines, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const CAPABILITIES = ['V/vote', 'V/user-id', 'V/i18n', 'echo-message', 'msgid', 'labeled-response'] as const
 
@@ -9,11 +10,7 @@ describe.each(availableEngines())('.votemessage on %s', (engine) => {
   let bartek: NamedPerson
   let celina: NamedPerson
   let count = 0
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
 
   /** A channel with karma, a message of Anna, who owns it, and Bartek who votes. */
   async function scene(karma: string | null = 'pm') {

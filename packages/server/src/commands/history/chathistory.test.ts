@@ -1,5 +1,13 @@
 import { parseLine, type Capability } from '@gwar/protocol'
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import {
+  availableEngines,
+  createWorld,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+  channelName,
+  userName,
+} from '@gwar/testkit'
 import { newMessage } from '../../store/sample-data.fixture.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -114,8 +122,8 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
   test('attack: more than the limit: a page holds 100 messages', async () => {
     await world.channel(anna, 'dlugie')
     const { store } = world.service
-    const channel = (await store.read.channels.byName('dlugie'))!
-    const user = (await store.read.users.byName('Anna'))!
+    const channel = (await store.read.channels.byName(channelName('dlugie')))!
+    const user = (await store.read.users.byName(userName('Anna')))!
     await store.appendMessages(
       Array.from({ length: 150 }, (_, index) => ({
         ...newMessage(channel.id, user.id),
@@ -198,7 +206,7 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
       client.send(`PRIVMSG #czyste :m${n}`)
       said.push((await client.expect(/ PRIVMSG /)).tags.get('msgid')!)
     }
-    const { id } = (await world.service.store.read.channels.byName('czyste'))!
+    const { id } = (await world.service.store.read.channels.byName(channelName('czyste')))!
     const by = { by: null, at: world.clock.now() }
     await world.service.store.transact(async (tx) => {
       await tx.messages.clear(id, said[3]!, by)
@@ -327,8 +335,8 @@ describe.each(availableEngines())('CHATHISTORY on %s', (engine) => {
     expect(await other.expect(/ PRIVMSG /)).toMatchObject({ params: ['Bartek', 'bardzo'] })
     await other.settled()
     const pair = await world.service.store.read.channels.ofPair(
-      (await world.service.store.read.users.byName('Anna'))!.id,
-      (await world.service.store.read.users.byName('Bartek'))!.id,
+      (await world.service.store.read.users.byName(userName('Anna')))!.id,
+      (await world.service.store.read.users.byName(userName('Bartek')))!.id,
     )
     expect(await history(third, 'LATEST Anna * 5')).toEqual(['chathistory Anna'])
     for (const target of ['Anna', pair!.id, `#${pair!.id}`, `#${pair!.name}`, pair!.name.replace(' ', '_')]) {

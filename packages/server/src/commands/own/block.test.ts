@@ -1,4 +1,5 @@
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { nameKey } from '@gwar/protocol'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('blocking on the %s engine', (engine) => {
@@ -78,7 +79,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       client.send(`BLOCK ${name}`)
       await client.expect(/ FAIL BLOCK NEVER_BLOCKED /)
     }
-    client.send(`BLOCK ${anna.name.toLowerCase()}`)
+    client.send(`BLOCK ${nameKey(anna.name)}`)
     await client.expect(/ FAIL BLOCK SELF /)
     expect(await blocks()).toEqual([])
     // the refusal has a name that clients translate
@@ -104,9 +105,9 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
   test('1000 are the most, also for two connections at once', async () => {
     const crowd = await world.crowd(1000, `Many${count}x`)
     const { store } = world.service
-    const [me, ...ids] = (await store.read.users.byNames([anna.name, ...crowd.map(({ name }) => name)])).sort(
-      ({ name: a }, { name: b }) => Number(b === anna.name) - Number(a === anna.name),
-    )
+    const [me, ...ids] = (
+      await store.read.users.byNames([anna, ...crowd].map(({ name }) => userName(name)))
+    ).sort(({ name: a }, { name: b }) => Number(b === anna.name) - Number(a === anna.name))
     await store.transact(async (tx) => {
       for (const { id } of ids.slice(0, 999)) await tx.blocks.add(me!.id, id, world.clock.now())
     })
@@ -125,7 +126,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
       return client.lines.join('\n')
     }
     const id = async (person: NamedPerson): Promise<string> =>
-      (await world.service.store.read.users.byName(person.name))!.id
+      (await world.service.store.read.users.byName(userName(person.name)))!.id
     async function conversationId(): Promise<string> {
       const pair = await world.service.store.read.channels.ofPair(await id(anna), await id(bartek))
       return pair!.id
@@ -233,7 +234,7 @@ describe.each(anyEngine())('blocking on the %s engine', (engine) => {
     const phone = await connect()
     phone.send(`BLOCK ${gone.name}`)
     await phone.expect(/ BLOCK /)
-    const user = await world.service.store.read.users.byName(gone.name)
+    const user = await world.service.store.read.users.byName(userName(gone.name))
     await world.service.store.transact((tx) => tx.users.markDeleted(user!.id, world.clock.now()))
     expect(await blocks()).toEqual([])
   })

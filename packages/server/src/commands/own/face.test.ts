@@ -1,16 +1,21 @@
 import type { Capability } from '@gwar/protocol'
-import { bare, createWorld, FakeClock, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bare,
+  createWorld,
+  FakeClock,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+  userName,
+} from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 let world: World
 let anna: NamedPerson
 let bartek: NamedPerson
 let celina: NamedPerson
-beforeAll(async () => {
-  world = await createWorld({ settings: { CHANNELS_PER_USER: '20' } })
-  ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-})
-afterAll(() => world.close())
+worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made))
 
 /** The lines without the server's source, and with `Anna` in place of her whole source. */
 const withoutMasks = (lines: readonly string[]) =>
@@ -152,7 +157,7 @@ describe('extended-join, account-notify and userhost-in-names', () => {
   test('NAMES has whole sources for who asked, beside lists without for others', async () => {
     await world.channel(anna, 'zrodla')
     const client = await enter(anna, 'name', '#zrodla')
-    const { id } = (await world.service.store.read.users.byName('Anna'))!
+    const { id } = (await world.service.store.read.users.byName(userName('Anna')))!
     const guest = await enter(null, 'name', '#zrodla', ['userhost-in-names'])
     expect(guest.lines).toContain(`:127.0.0.1 353 Guest = #zrodla :~Anna!${id}@${id.slice(-12)}.user`)
     client.send('NAMES #zrodla')
@@ -205,7 +210,7 @@ describe('WHO by mask', () => {
       await enter(bartek, 'name', '#nie-ma'),
     ]
     const asker = await world.connect(celina)
-    const { id } = (await world.service.store.read.users.byName('Anna'))!
+    const { id } = (await world.service.store.read.users.byName(userName('Anna')))!
     const found = async (asked: string) => {
       asker.send(`WHO ${asked}`)
       const lines = withoutMasks(await asker.settled())

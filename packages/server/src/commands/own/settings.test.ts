@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '@gwar/protocol'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('settings on the %s engine', (engine) => {
@@ -83,7 +83,7 @@ describe.each(anyEngine())('settings on the %s engine', (engine) => {
     const initial = DEFAULT_SETTINGS[name as keyof Settings]
     client.send(`SETTINGS :${JSON.stringify({ [name]: initial })}`)
     expect(await told(client)).toEqual(DEFAULT_SETTINGS)
-    const user = await world.service.store.read.users.byName(anna.name)
+    const user = await world.service.store.read.users.byName(userName(anna.name))
     expect(user?.settings).toEqual({})
   })
 

@@ -1,5 +1,5 @@
 import type { ApplicationRecord, Scope } from '@gwar/protocol'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callAs,
@@ -93,8 +93,8 @@ describe('an application on the socket', () => {
     const id = tags.get('msgid')!
     await witness.expect(/from herself/)
     const before = await world.service.store.read.channels.ofPair(
-      (await world.service.store.read.users.byName('Anna'))!.id,
-      (await world.service.store.read.users.byName('Ben'))!.id,
+      (await world.service.store.read.users.byName(userName('Anna')))!.id,
+      (await world.service.store.read.users.byName(userName('Ben')))!.id,
     )
 
     for (const line of [
@@ -125,8 +125,8 @@ describe('an application on the socket', () => {
     expect((await witness.settled()).filter((line) => !/ (?:PING|JOIN|PART|QUIT) /.test(line))).toEqual([])
     expect(
       await world.service.store.read.channels.ofPair(
-        (await world.service.store.read.users.byName('Anna'))!.id,
-        (await world.service.store.read.users.byName('Ben'))!.id,
+        (await world.service.store.read.users.byName(userName('Anna')))!.id,
+        (await world.service.store.read.users.byName(userName('Ben')))!.id,
       ),
     ).toEqual(before)
     for (const client of [reader, witness, own]) client.cut()

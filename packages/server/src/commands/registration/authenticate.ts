@@ -1,4 +1,4 @@
-import { NUMERICS, userSource } from '@gwar/protocol'
+import { nameKey, NUMERICS, userSource } from '@gwar/protocol'
 import type { Command, CommandContext, Login, PasswordLogin } from '../command.ts'
 import { logIn, loginFailure, mayConnect } from './login.ts'
 import { tellOwnState } from './tell-own-state.ts'
@@ -78,8 +78,7 @@ async function plain({ logins, client }: CommandContext, message: string): Promi
   const [authzid, name, password] = parts
   if (parts.length !== 3 || !name || !password || (authzid !== '' && authzid !== name)) return WRONG
   const byToken = await logins.byToken(password)
-  if (byToken !== null)
-    return byToken.person.name.toLowerCase() === name.toLowerCase() ? personOf(byToken) : WRONG
+  if (byToken !== null) return nameKey(byToken.person.name) === nameKey(name) ? personOf(byToken) : WRONG
   return logins.byPassword(name, password, client.transport.address)
 }
 

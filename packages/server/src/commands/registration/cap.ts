@@ -8,7 +8,6 @@ import {
 } from '@gwar/protocol'
 import { setCapabilities } from '../../chat/entering/membership.ts'
 import { variantOf } from '../../chat/live/variant.ts'
-import { FREE_CAPS } from '../../limits/line-rate.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { mayHearWith } from './may-hear-with.ts'
 import { tryRegister } from './registration.ts'
@@ -16,7 +15,9 @@ import { tellOwnState } from './tell-own-state.ts'
 
 /** The longest list of capabilities in one line, in bytes; old clients cannot read longer lines. */
 const LIST_BYTES = 400
-/** The cost of a CAP line after the first {@link FREE_CAPS}, which any handshake may need. */
+/** CAP lines of one connection that cost nothing, because any handshake may need them. */
+export const FREE_CAPS = 20
+/** The cost of a CAP line after the first {@link FREE_CAPS}. */
 const COST_AGAIN = 2
 
 /** `CAP LS|LIST|REQ|END` (IRCv3 capability negotiation), before and after registration (CONTRA-33). */

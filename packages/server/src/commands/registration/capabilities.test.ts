@@ -1,6 +1,7 @@
 import { CAPABILITIES, parseLine, wireCapability, type Capability } from '@gwar/protocol'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 /** For each capability that switches tags on, the tags that a message of somebody with a mode then has. */
 const MESSAGE_TAGS: Partial<Record<Capability, readonly string[]>> = {
@@ -26,11 +27,7 @@ describe.each(anyEngine())('capabilities on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek] = await world.people('Anna', 'Bartek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
 
   /** Checks that a client can take each of these capabilities alone, has then no other, and can give it back. */
   async function areTakenAlone(names: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { eventOfAnyForm } from '../../store/sample-data.fixture.ts'
 import { CAPABILITIES, WEB_CAPABILITIES, wireCapability, type Capability } from '@gwar/protocol'
-import { createWorld, type IrcClient, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type World, channelName } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { variantCount } from '../../chat/live/variant.ts'
 import { MAX_SETS } from './may-hear-with.ts'
@@ -167,7 +167,7 @@ describe('attack: reconnect storm of guests', () => {
     const anna = await world.person('Anna')
     await world.channel(anna, 'wiele')
     const { store } = world.service
-    const { id } = (await store.read.channels.byName('wiele'))!
+    const { id } = (await store.read.channels.byName(channelName('wiele')))!
     const body = { type: 'notice', at: 0, id: null, text: 'x'.repeat(4000), i18n: null }
     await store.transact(async (tx) => {
       for (let n = 0; n < 900; n += 1)
@@ -206,6 +206,6 @@ describe('attack: reconnect storm of guests', () => {
     guests[0]!.send('CHATHISTORY LATEST #wiele * 2')
     expect((await guests[0]!.settled()).some((line) => line.includes(' NOTICE #wiele '))).toBe(true)
     // no more than this was told in between
-    expect((await store.read.channels.byName('wiele'))!.seq).toBe(902)
+    expect((await store.read.channels.byName(channelName('wiele')))!.seq).toBe(902)
   })
 })

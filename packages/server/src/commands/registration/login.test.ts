@@ -1,5 +1,6 @@
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const plain = (name: string, password: string, authzid = '') => base64(`${authzid}\0${name}\0${password}`)
@@ -8,11 +9,7 @@ describe.each(anyEngine())('logging in on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek] = await world.people('Anna', 'Bartek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
 
   const NICK = ':Guest!guest@127.0.0.1 NICK :Anna'
 

@@ -1,6 +1,6 @@
 import { MEMBER_MODES, NUMERICS, PREFIXES } from '@gwar/protocol'
 import type { Chat } from '../../chat/chat.ts'
-import { deniedClientTags } from '../talk/client-tags.ts'
+import { deniedClientTags } from '../client-tags.ts'
 import type { Client } from '../client.ts'
 import {
   AWAY_LENGTH,

@@ -1,5 +1,6 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableEngines, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const HOUR = 3_600_000
 
@@ -7,11 +8,7 @@ describe.each(availableEngines())('the nonce of a message on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek] = await world.people('Anna', 'Bartek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
 
   const say = (channel: string, nonce: string, text: string, label = '') =>
     `@+gwar.chat/nonce=${nonce}${label === '' ? '' : `;label=${label}`} PRIVMSG #${channel} :${text}`

@@ -1,4 +1,4 @@
-import type { Line } from '@gwar/protocol'
+import { bufferKey, type Line } from '@gwar/protocol'
 import type { Verb } from './say.ts'
 
 /** The limits that the capability's value announces. */
@@ -25,7 +25,7 @@ export function addLine(open: OpenBatch, verb: Verb, { tags, params }: Line): vo
   open.bytes += Buffer.byteLength(text) + (isConcat || open.lines.length === 0 ? 0 : 1)
   open.lines.push({ text, isConcat })
   open.verb ??= verb
-  if (target.toLowerCase() !== open.target.toLowerCase())
+  if (bufferKey(target) !== bufferKey(open.target))
     open.fault = ['MULTILINE_INVALID_TARGET', open.target, target]
   else if (verb !== open.verb) open.fault = ['MULTILINE_INVALID']
   // a continuation without text is invalid

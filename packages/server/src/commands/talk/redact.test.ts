@@ -1,6 +1,7 @@
 import type { Capability } from '@gwar/protocol'
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyEngine, type NamedPerson, type World } from '@gwar/testkit'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const STANDARD: readonly Capability[] = ['message-tags', 'echo-message', 'batch', 'draft/message-redaction']
 const NOWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'
@@ -10,11 +11,7 @@ describe.each(anyEngine())('REDACT on %s', (engine) => {
   let anna: NamedPerson
   let bartek: NamedPerson
   let celina: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '50' } })
-    ;[anna, bartek, celina] = await world.people('Anna', 'Bartek', 'Celina')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek', 'Celina'], (made) => ([world, anna, bartek, celina] = made), engine)
 
   /** Everybody in a channel of Anna's, and a message of Bartek's there. */
   async function scene(name: string) {

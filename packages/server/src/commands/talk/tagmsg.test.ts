@@ -7,7 +7,8 @@ import {
   type NamedPerson,
   type World,
 } from '@gwar/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../world-of.fixture.ts'
 
 const TAGS: readonly Capability[] = ['message-tags', 'echo-message', 'labeled-response', 'standard-replies']
 
@@ -15,11 +16,7 @@ describe.each(anyEngine())('tags of clients on %s', (engine) => {
   let world: World
   let anna: NamedPerson
   let bartek: NamedPerson
-  beforeAll(async () => {
-    world = await createWorld({ engine, settings: { CHANNELS_PER_USER: '100' } })
-    ;[anna, bartek] = await world.people('Anna', 'Bartek')
-  })
-  afterAll(() => world.close())
+  worldOf(['Anna', 'Bartek'], (made) => ([world, anna, bartek] = made), engine)
   const tagsOf = (line: string) => Object.fromEntries(parseLine(line)!.tags)
   const tagged = (client: IrcClient) => client.unread().filter((line) => / TAGMSG /.test(line))
 

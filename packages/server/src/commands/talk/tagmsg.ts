@@ -6,7 +6,7 @@ import { channelByName } from '../../chat/entering/membership.ts'
 import { draftOf } from '../../chat/rules/draft-of.ts'
 import { refusalOf } from '../../chat/rules/rules.ts'
 import { tellTags } from '../../chat/send/tell-tags.ts'
-import { clientTags } from './client-tags.ts'
+import { clientTags } from '../client-tags.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { refusalLines, refuseSaying } from './refuse-saying.ts'
 

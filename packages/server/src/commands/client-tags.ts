@@ -1,5 +1,5 @@
 import type { Tags } from '@gwar/protocol'
-import type { Client } from '../client.ts'
+import type { Client } from './client.ts'
 
 /** How many tags of one line are relayed; further ones are dropped. */
 const MOST = 16
