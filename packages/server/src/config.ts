@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import {
+  channelName,
   contact,
   host,
   integer,
@@ -82,8 +83,8 @@ export const SETTINGS = {
   defaultChannel: setting(
     'DEFAULT_CHANNEL',
     'The channel in which newcomers start, without #.',
-    'gwar',
-    name,
+    channelName('gwar'),
+    channelName,
   ),
   defaultLocale: setting(
     'DEFAULT_LOCALE',

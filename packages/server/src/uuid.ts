@@ -1,12 +1,5 @@
 import { randomFillSync } from 'node:crypto'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Whether a text is a UUID; the database answers any other with an error. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
-}
-
 const POOL = Buffer.alloc(4096)
 let used = POOL.length
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { availableEngines, FakeClock, temporaryDatabase } from '@gwar/testkit'
+import { availableEngines, FakeClock, temporaryDatabase, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noCaptcha } from '../captcha/captcha.ts'
 import { createLimits } from '../limits/limits.ts'
@@ -81,13 +81,13 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
   const signUp = async (accounts: Accounts, name: string): Promise<string> => {
     const result = await register(
       accounts,
-      { name, email: `${name}@example.com`, password: 'a long secret', captcha: '' },
+      { name: userName(name), email: `${name}@example.com`, password: 'a long secret', captcha: '' },
       from,
     )
     if (result.outcome !== 'ok' || result.token === null) throw new Error(JSON.stringify(result))
     return result.token
   }
-  const hashOf = async (name: string) => (await store.read.users.byName(name))!.passwordHash!
+  const hashOf = async (name: string) => (await store.read.users.byName(userName(name)))!.passwordHash!
 
   test('[OPEN-14] a login renews a hash that was made with other parameters', async () => {
     await signUp(await open(), 'Anna')
@@ -105,7 +105,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
 
   test('attack: race, a login with the old password that outlives the change of the password', async () => {
     await signUp(await open(), 'Hanna')
-    const { id } = (await store.read.users.byName('Hanna'))!
+    const { id } = (await store.read.users.byName(userName('Hanna')))!
     const given = { name: 'Hanna', password: 'a long secret' }
     // the old hash is also outdated: renewing it must not bring the old password back
     const dear = await open({ passwordCost: 'default' })
@@ -160,9 +160,9 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     for (const name of ['Jagoda', 'Kalina', 'Laura']) await signUp(accounts, name)
     const at = clock.now()
     await store.transact(async (tx) => {
-      await tx.users.markDeleted((await tx.users.byName('Kalina'))!.id, at)
-      await tx.accountRemoval.schedule((await tx.users.byName('Laura'))!.id, at)
-      const other = { name: 'Malwina', email: null, emailKey: null, passwordHash: null }
+      await tx.users.markDeleted((await tx.users.byName(userName('Kalina')))!.id, at)
+      await tx.accountRemoval.schedule((await tx.users.byName(userName('Laura')))!.id, at)
+      const other = { name: userName('Malwina'), email: null, emailKey: null, passwordHash: null }
       await tx.users.insert({ id: uuidV7(at), ...other, emailVerifiedAt: at }, at)
     })
     let compared = 0
@@ -186,7 +186,12 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     const accounts = await open()
     const token = await signUp(accounts, 'Dorota')
     clock.advance(48 * 60 * 60 * 1000)
-    const form = { name: 'DOROTA', email: 'other@example.com', password: 'another secret', captcha: '' }
+    const form = {
+      name: userName('DOROTA'),
+      email: 'other@example.com',
+      password: 'another secret',
+      captcha: '',
+    }
     expect(await register(accounts, form, from)).toMatchObject({ outcome: 'refused', code: 'name_taken' })
     expect(await authenticateToken(accounts, token)).not.toBeNull()
   })
@@ -212,7 +217,7 @@ describe.each(availableEngines())('accounts on the %s engine', (engine) => {
     for (const token of tokens) await authenticateToken(accounts, token)
     await accounts.lastUsed.close()
     for (const name of ['Felicja', 'Gabriela']) {
-      const user = await store.read.users.byName(name)
+      const user = await store.read.users.byName(userName(name))
       const [session] = await store.read.sessions.ofUser(user!.id)
       expect(session!.lastUsedAt).toEqual(clock.now())
     }

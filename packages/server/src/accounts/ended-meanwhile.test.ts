@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, openOpenidProvider, type NamedPerson } from '@gwar/testkit'
+import { availableEngines, createWorld, openOpenidProvider, type NamedPerson, userName } from '@gwar/testkit'
 import type { OpenidProvider, World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApplication, makeVerifier, questionOf } from '../routes/oauth/oauth.fixture.ts'
@@ -33,8 +33,9 @@ describe.each(availableEngines())('a login that ends while its call is on its wa
   })
 
   const endAllOf = (id: string) => (store: Store) =>
-    store.transact((tx) => tx.sessions.endAll(id, world.clock.now()))
-  const idOf = async ({ name }: NamedPerson) => (await world.service.store.read.users.byName(name))!.id
+    store.transact((tx) => tx.sessions.endAll(id, world.clock.now(), { by: 'password', on: null }))
+  const idOf = async ({ name }: NamedPerson) =>
+    (await world.service.store.read.users.byName(userName(name)))!.id
 
   test('attack: a stolen login connects an account for later', async () => {
     const anna = await world.person('Anna')

@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGood, makeApplication, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import type { ExpiredTable } from '../store/users/expired-rows.ts'
@@ -12,6 +12,7 @@ const TABLES: readonly ExpiredTable[] = [
   'proofs',
   'tries',
   'emailLinks',
+  'usedLinks',
   'emailCodes',
   'authorizationCodes',
   'applicationTokens',
@@ -42,7 +43,7 @@ describe.each(availableEngines())('what has expired, on the %s engine', (engine)
   test('attack: tables that grow without end; what lives stays', async () => {
     const [anna, ben] = await world.people('Anna', 'Ben')
     const { store } = world.service
-    const { id: userId } = (await store.read.users.byName('Anna'))!
+    const { id: userId } = (await store.read.users.byName(userName('Anna')))!
     const application = await makeApplication(world, ben)
     const old = await tokensFor(world, anna, application)
     await world.http('POST', '/api/auth/logout', { as: anna })
@@ -59,6 +60,8 @@ describe.each(availableEngines())('what has expired, on the %s engine', (engine)
       await tx.loginChallenges.insert({ tokenHash: hash, userId, expiresAt }, at)
       await tx.tries.count(hash, at, expiresAt)
       await tx.emailLinks.put({ userId, kind: 'email', tokenHash: hash, email: 'x@y.example', expiresAt }, at)
+      const link = { userId, kind: 'password' as const, tokenHash: hash, email: 'x@y.example' }
+      await tx.usedLinks.remember({ ...link, expiresAt, createdAt: at }, at)
       await tx.emailCodes.put({ userId, codeHash: hash, expiresAt }, at)
     })
     await inAnHour()

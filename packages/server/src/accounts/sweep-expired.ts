@@ -17,6 +17,7 @@ const KEPT_MS: Readonly<Record<ExpiredTable, number>> = {
   proofs: 0,
   tries: 0,
   emailLinks: HOUR_MS,
+  usedLinks: 0,
   // so that a right code that comes too late can be answered as such
   emailCodes: DAY_MS,
   // so that a second use is noticed for a day

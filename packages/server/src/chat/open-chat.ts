@@ -12,6 +12,7 @@ import { channelSource } from './live/channel-source.ts'
 import type { Chat } from './chat.ts'
 import { Departures } from './live/departures.ts'
 import type { LineNames } from './live/event-encoder.ts'
+import { faceOf, type FaceSources } from './people/face-of.ts'
 import { Faces } from './people/faces.ts'
 import { LiveChannels } from './live/live-channels.ts'
 import { leave } from './entering/membership.ts'
@@ -57,6 +58,7 @@ export function openChat(options: {
   const exchange =
     link === null ? null : new PresenceExchange(link, clock, () => void (counts.busDropped += 1))
   const texts = options.locale === 'en' ? { ...en, ...enServer } : { ...pl, ...plServer }
+  const people = new People((userId, listener) => bus.hearUser(userId, listener))
   const departures = new Departures(
     clock,
     (userId) => people.isHere(userId) || exchange?.isConnected(userId) === true,
@@ -66,25 +68,27 @@ export function openChat(options: {
     connectionLost: texts.protocol.connectionLost,
     awayText: texts.protocol.away,
   }
-  const faces: Faces = new Faces({
-    clock,
+  const shown: FaceSources = {
     here: (userId) => Iterator.from(people.sessionsOf(userId)).map(({ face }) => face),
     elsewhere: (userId) => exchange?.facesOf(userId) ?? [],
+  }
+  const channels = new LiveChannels({
+    source: channelSource(store, () => clock.now()),
+    bus,
+    nodes: exchange ?? NO_OTHER_NODES,
+    departures,
+    faceOf: (userId) => faceOf(userId, shown),
+    names: facing,
+    clock,
+    onError,
+  })
+  const faces = new Faces(shown, {
+    clock,
     changedHere(userId) {
       const [session] = people.sessionsOf(userId)
       if (session?.person != null) exchange?.tell(CONNECTED, session.person, true)
     },
     changed: (userId, before, now) => tellFace(channels.living(), facing, clock, { userId, before, now }),
-  })
-  const channels: LiveChannels = new LiveChannels({
-    source: channelSource(store, () => clock.now()),
-    bus,
-    nodes: exchange ?? NO_OTHER_NODES,
-    departures,
-    faceOf: (userId) => faces.of(userId),
-    names: facing,
-    clock,
-    onError,
   })
   const unfinished = new Unfinished()
   const effects: NoticeEffects = {
@@ -111,9 +115,10 @@ export function openChat(options: {
       void unfinished.add(opened.catch(onError))
     },
   }
-  const people = new People({
-    hear: (userId, listener) => bus.hearUser(userId, listener),
-    ...(exchange && { connected: (person, isHere) => exchange.tell(CONNECTED, person, isHere) }),
+  // people, faces and channels need each other: a channel shows the faces of people, and people who come, go or are
+  // told something change faces and channels; so people are made first, and are told here what follows from them
+  people.start({
+    connected: (person, isHere) => exchange?.tell(CONNECTED, person, isHere),
     changed: (userId) => faces.refresh(userId),
     told: (notice, sessions) => heard(notice, sessions, names, effects, clock.now().getTime()),
   })
@@ -121,7 +126,7 @@ export function openChat(options: {
     link === null || exchange === null
       ? null
       : joinNodes({ ...options, link, exchange, channels, people, departures, faces, ...effects })
-  const chat: Chat = {
+  return {
     store,
     bus,
     nodes,
@@ -148,7 +153,7 @@ export function openChat(options: {
     channels,
     people,
     unfinished,
-    finishBan: (banId) => finishBan(chat, banId),
+    finishBan: (banId) =>
+      finishBan({ store, bus, clock, unfinished, stopping: options.stopping, onError }, banId),
   }
-  return chat
 }

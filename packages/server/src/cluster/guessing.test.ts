@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { createCluster, hasCluster, type Cluster } from '@gwar/testkit'
+import { createCluster, hasCluster, type Cluster, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { totpCode, totpStep } from '../accounts/second-factor/totp.ts'
 
@@ -80,7 +80,7 @@ describe.runIf(hasCluster())('guesses over two nodes', () => {
     const call = (node: number, path: string, body: object) =>
       cluster.node(node).http('POST', `/api/users/@me/second-factor${path}`, { as: bea, body })
     const { body } = await call(1, '/setup', { password: bea.password })
-    const { id } = (await cluster.node(1).service.store.read.users.byName('Bea'))!
+    const { id } = (await cluster.node(1).service.store.read.users.byName(userName('Bea')))!
     const { store } = cluster.node(1).service
     const { secret } = (await store.transact((tx) => tx.secondFactors.lock(id)))!
     expect(body.url).toContain('otpauth://')

@@ -1,4 +1,4 @@
-import { nameKey, parseLine, sourceNick } from '@gwar/protocol'
+import { bufferKey, nameKey, parseLine, sourceNick } from '@gwar/protocol'
 import type { IrcClient } from '@gwar/testkit'
 
 /** The members that an ordinary IRC client shows, from the lines that it received from a certain one on. */
@@ -35,7 +35,7 @@ export class MemberList {
     const name = sourceNick(line.source)
     const key = nameKey(name)
     const [first = '', second = ''] = line.params
-    const isHere = first.toLowerCase() === this.#channel
+    const isHere = bufferKey(first) === bufferKey(this.#channel)
     switch (line.command) {
       case '353':
         for (const one of listed(text)) this.#names.set(nameKey(one), one)

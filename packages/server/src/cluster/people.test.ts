@@ -1,4 +1,4 @@
-import { createCluster, type Cluster, type IrcClient, hasCluster } from '@gwar/testkit'
+import { createCluster, type Cluster, type IrcClient, hasCluster, channelName, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.runIf(hasCluster())('what belongs to a person, over nodes', () => {
@@ -61,8 +61,8 @@ describe.runIf(hasCluster())('what belongs to a person, over nodes', () => {
     expect((await tagsOf('przed')).has('gwar.chat/subscription')).toBe(false)
     const { service } = cluster.node(1)
     const { read } = service.store
-    const userId = (await read.users.byName('Dagna'))!.id
-    const channelId = (await read.channels.byName('gwar'))!.id
+    const userId = (await read.users.byName(userName('Dagna')))!.id
+    const channelId = (await read.channels.byName(channelName('gwar')))!.id
     await service.grantSubscription({ channelId, userId, months: 3, giverId: null })
     await there.expect((line) => line.command === 'SUBSCRIPTION')
     here.send('PRIVMSG #gwar :.color #ff8800', 'PRIVMSG #gwar :.subscription badge 3')

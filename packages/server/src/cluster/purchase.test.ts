@@ -1,4 +1,4 @@
-import { createCluster, hasCluster, type Cluster, type NamedPerson } from '@gwar/testkit'
+import { createCluster, hasCluster, type Cluster, type NamedPerson, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shop, startPayment } from '../purchase/purchase.fixture.ts'
 
@@ -41,7 +41,7 @@ describe.runIf(hasCluster())('purchases, over nodes', () => {
     expect(given).toHaveLength(people.length)
     expect(new Set(given).size).toBe(people.length)
     for (const person of people) {
-      const userId = (await read.users.byName(person.name))!.id
+      const userId = (await read.users.byName(userName(person.name)))!.id
       expect(await read.subscriptions.of(id, userId)).toMatchObject({ months: 1 })
     }
     // each connection gets its own SUBSCRIPTION, on whichever node it is

@@ -1,4 +1,4 @@
-import { createCluster, type Cluster, hasCluster } from '@gwar/testkit'
+import { createCluster, type Cluster, hasCluster, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, makeApplication, through, tokensFor } from '../routes/oauth/oauth.fixture.ts'
 import type { Store } from '../store/store.ts'
@@ -133,7 +133,7 @@ describe.runIf(hasCluster())('logins over nodes', () => {
 
   test('attack: mode escalation by a lost notice: a global mode taken away while the bus was away is gone when it is back', async () => {
     const filip = await cluster.person('Filip')
-    const { id } = (await cluster.node(1).service.store.read.users.byName('Filip'))!
+    const { id } = (await cluster.node(1).service.store.read.users.byName(userName('Filip')))!
     const set = (mode: 'a' | null) =>
       cluster.node(1).service.store.transact((tx) => tx.users.setGlobalMode(id, mode))
     await set('a')

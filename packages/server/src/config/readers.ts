@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { checkUserName, contactOf } from '@gwar/protocol'
+import { contactOf, parseChannelName, parseUserName, type ChannelName } from '@gwar/protocol'
 import { RefusedSetting, type SettingReader } from './setting.ts'
 
 export const text: SettingReader<string> = (raw) => {
@@ -19,11 +19,15 @@ export const host: SettingReader<string> = (raw) => {
   return raw
 }
 
-/** A name of a user or a channel, by the same rule as for everybody's. */
-export const name: SettingReader<string> = (raw) => {
-  if (checkUserName(raw) !== null)
-    throw new RefusedSetting('must have 3 to 32 letters, digits, dashes or underscores')
-  return raw
+/** The name of an account, or of who speaks like one, by the same rule as for everybody's. */
+export const name: SettingReader<string> = (raw) => parsed(parseUserName(raw))
+
+/** The name of a channel without '#', by the same rule as for everybody's. */
+export const channelName: SettingReader<ChannelName> = (raw) => parsed(parseChannelName(raw))
+
+function parsed<Name>(name: Name | null): Name {
+  if (name === null) throw new RefusedSetting('must have 3 to 32 letters, digits, dashes or underscores')
+  return name
 }
 
 /** Names of accounts, separated by commas. */

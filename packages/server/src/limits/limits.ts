@@ -51,12 +51,14 @@ const RULES = {
   /** By the browser that gave the password, and by account over all such browsers. */
   codeBrowserPause: { points: 1, seconds: 60 },
   codeAccount: { points: 5, seconds: 60 * 60 },
+  /** Other addresses for an account that has proven none, each of which may be a stranger's mailbox. */
+  unprovenEmailAccount: { points: 3, seconds: 60 * 60 },
   resetAddress: { points: 30, seconds: 60 * 60 },
-  /** By machine, name and e-mail address, as they were typed. */
+  /** By machine, and by the name, the e-mail address or both, as they were typed. */
   resetPair: { points: 5, seconds: 60 * 60 },
   /**
-   * By name and e-mail address together, so that many machines cannot flood a mailbox, and nobody who knows only
-   * one of the two can use it up.
+   * By what was typed, so that many machines cannot flood a mailbox. Names are public: a stranger who uses up those
+   * of the name leaves those of the address.
    */
   resetAccount: { points: 20, seconds: 60 * 60 },
   /** Sign-ins with providers, beginning and return; each asks a server of the provider. */

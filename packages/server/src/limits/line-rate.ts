@@ -1,16 +1,13 @@
-/** CAP lines of one connection that are cheap, because any handshake may need them. */
-export const FREE_CAPS = 20
-
 /**
  * A burst as large as that of a client with a hundred channels that reconnects; then twelve lines a second.
  */
 const BURST = 150
 const PER_SECOND = 12
 const EMPTY_MS = (BURST * 1000) / PER_SECOND
-/** Lines that keep a connection alive or shake hands cost a fifth. */
-const CHEAP = /^(?:PING|PONG|CAP|USER|NICK|PASS|QUIT)\b/i
+/** What a line of a cheap command costs. */
 const CHEAP_COST = 0.2
-const CAP = /^CAP\b/i
+/** The command of a line without tags and source; no cheap command has a longer name. */
+const COMMAND = /^[A-Z]{1,20}\b/i
 
 /**
  * How fast lines of one connection are taken: a token bucket, stored as the moment at which it will be full
@@ -19,12 +16,22 @@ const CAP = /^CAP\b/i
  */
 export class LineRate {
   #fullAt = 0
-  #caps = 0
+  /** How many lines of each cheap command came. */
+  readonly #came = new Map<string, number>()
+  readonly #cheap: ReadonlyMap<string, number>
+
+  /** `cheap`: the commands that are cheap, in capitals, and how many of their lines one connection may send so. */
+  constructor(cheap: ReadonlyMap<string, number>) {
+    this.#cheap = cheap
+  }
 
   /** Counts a line; gives the ms that it must wait. */
   take(text: string, now: number): number {
-    if (CAP.test(text)) this.#caps += 1
-    const isCheap = CHEAP.test(text) && (this.#caps <= FREE_CAPS || !CAP.test(text))
+    const command = COMMAND.exec(text)?.[0].toUpperCase() ?? ''
+    const most = this.#cheap.get(command) ?? 0
+    const came = (this.#came.get(command) ?? 0) + 1
+    if (most > 0) this.#came.set(command, came)
+    const isCheap = came <= most
     const cost = isCheap ? CHEAP_COST : 1
     // the line before has waited for its turn, so a debt beyond an empty bucket means that the clock was set
     // back

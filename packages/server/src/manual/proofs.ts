@@ -51,7 +51,7 @@ export const PROOFS: Readonly<Record<string, string>> = {
     proven 'certbot has a certificate while nginx runs'`,
   TLS: `
     site() {
-      [ "$(curl --silent -o /dev/null -w '%{http_code} %{http_version}' https://chat.example/rudzik)" = '200 2' ] &&
+      [ "$(curl --silent -o /dev/null -w '%{http_code} %{http_version}' https://chat.example/login)" = '200 2' ] &&
         [ "$(curl --silent -o /dev/null -w '%{http_code}' https://chat.example/metrics)" = 404 ] &&
         curl --silent --fail https://chat.example/ | grep -q 'Łucja Żak'
     }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../store/store.ts'
 import { Unfinished } from '../unfinished.ts'
-import { SWEEP_EVERY_MS, sweep } from './attachments/sweep.ts'
+import { sweepUploads } from './attachments/sweep.ts'
 import { ThumbnailQueue } from './attachments/thumbnail-queue.ts'
 import { shipEmoticons } from './emoticons/shipped-emoticons.ts'
 import { openStorage } from './files/open-storage.ts'
@@ -33,10 +33,8 @@ export async function openMedia(options: {
     publish,
     onError,
   }
-  const inBackground = (work: Promise<void>) => void media.unfinished.add(work.catch(onError))
-  inBackground(sweep(media))
-  inBackground(media.thumbnails.catchUp())
-  const stop = clock.every(SWEEP_EVERY_MS, () => inBackground(sweep(media)))
+  const stop = sweepUploads(media)
+  void media.unfinished.add(media.thumbnails.catchUp().catch(onError))
   return {
     ...media,
     async close() {

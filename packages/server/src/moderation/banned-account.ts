@@ -1,6 +1,5 @@
-import { checkUserName } from '@gwar/protocol'
+import { parseUserName, parseUuid } from '@gwar/protocol'
 import type { UserRow } from '../store/users/users.ts'
-import { isUuid } from '../uuid.ts'
 import { refused, type Refused, type Scene } from './act.ts'
 import { namedTarget } from './named-target.ts'
 
@@ -24,9 +23,11 @@ export async function bannedAccount(scene: Scene, word: string): Promise<BannedA
 }
 
 async function accountOf({ tx, channel }: Scene, word: string): Promise<UserRow | undefined> {
-  if (isUuid(word)) {
-    const userId = await tx.bans.userOf(channel.id, word)
+  const banId = parseUuid(word)
+  if (banId !== null) {
+    const userId = await tx.bans.userOf(channel.id, banId)
     return userId === undefined ? undefined : tx.users.byId(userId)
   }
-  return checkUserName(word) === null ? tx.users.byNameEver(word) : undefined
+  const name = parseUserName(word)
+  return name === null ? undefined : tx.users.byNameEver(name)
 }

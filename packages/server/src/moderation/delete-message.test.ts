@@ -1,5 +1,5 @@
 import { en } from '@gwar/protocol/texts/en'
-import { createWorld, type World } from '@gwar/testkit'
+import { createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMessage } from './delete-message.ts'
 import type { Moderation } from './moderation.ts'
@@ -16,7 +16,7 @@ test('attack: for a third person, staff included, there is no message in a priva
   const { store } = world.service
   const ids = new Map<string, string>()
   for (const name of ['Anna', 'Bartek', 'Celina', 'Darek'])
-    ids.set(name, (await store.read.users.byName(name))!.id)
+    ids.set(name, (await store.read.users.byName(userName(name)))!.id)
   await store.transact((tx) => tx.users.setGlobalMode(ids.get('Darek')!, 'a'))
   const one = await world.connect(anna, { capabilities: ['msgid'] })
   const other = await world.connect(bartek, { capabilities: ['msgid'] })

@@ -27,7 +27,7 @@ export const liftBan: Act<{ readonly nameOrBan: string }, Unbanned> = {
       { id: newId(), channelId: channel.id, actorId, action: 'unban', targetId: target.id },
       at,
     )
-    const values = { target_name: target.name, target_id: target.id }
+    const values = { target_name: target.name, target_id: target.id, was_muted: ban.expiresAt !== null }
     // the lock waits for a sweep that is deleting messages for this ban, which must not continue after the lifting
     const page = await restorePage(tx, (await tx.bans.lock(ban.id)) ?? ban, null, { isTold: true, at })
     await tx.bans.seenTo(ban.id, page.below)

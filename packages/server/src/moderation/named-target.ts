@@ -1,4 +1,4 @@
-import { checkUserName } from '@gwar/protocol'
+import { parseUserName } from '@gwar/protocol'
 import type { UserRow } from '../store/users/users.ts'
 import { refused, type Refused, type Scene } from './act.ts'
 import { storedModes } from './stored-modes.ts'
@@ -14,8 +14,8 @@ export async function namedTarget(
   { tx, channel, by, reaches }: Scene,
   name: string,
 ): Promise<UserRow | Refused> {
-  // an invalid name is not looked up, because the database refuses some characters with an error
-  const user = checkUserName(name) === null ? await tx.users.byName(name) : undefined
+  const parsed = parseUserName(name)
+  const user = parsed === null ? undefined : await tx.users.byName(parsed)
   const modes = user === undefined ? null : await storedModes(tx, channel.id, user.id)
   if (user === undefined || modes === null) return refused('unknown_user', { name: name.slice(0, SAID_BACK) })
   return user.id === by?.id || !reaches(modes) ? refused('no_permission') : user

@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, filesOnDisk, jpeg, uploaded } from '../media/attachments/upload.fixture.ts'
@@ -137,7 +137,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     )
     await world.channel(foreign, `obcy-${engine[0]}`)
     const give = async (person: NamedPerson, letter: 'o' | 'q') => {
-      const { id: userId } = (await world.service.store.read.users.byName(person.name))!
+      const { id: userId } = (await world.service.store.read.users.byName(userName(person.name)))!
       await world.service.store.transact((tx) =>
         tx.modes.give(id, userId, letter, { by: null, at: world.clock.now() }),
       )
@@ -145,7 +145,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
     await give(moderator, 'o')
     await give(second, 'q')
     const admin = await world.person(`Szef${engine[0]}`)
-    const { id: adminId } = (await world.service.store.read.users.byName(admin.name))!
+    const { id: adminId } = (await world.service.store.read.users.byName(userName(admin.name)))!
     await world.service.store.transact((tx) => tx.users.setGlobalMode(adminId, 'a'))
     const staff = await world.enter(admin, name)
     staff.send(`PRIVMSG #${name} :.ban ${second.name} -all`)
@@ -188,7 +188,7 @@ describe.each(availableEngines())('removing for good on %s', (engine) => {
 
   test('nobody in the chat reaches into a private conversation, not even its two people or the staff', async () => {
     const [admin] = await world.people(`Wladza${engine[0]}`)
-    const { id: adminId } = (await world.service.store.read.users.byName(admin.name))!
+    const { id: adminId } = (await world.service.store.read.users.byName(userName(admin.name)))!
     await world.service.store.transact((tx) => tx.users.setGlobalMode(adminId, 'a'))
     const client = await world.connect(bartek, { capabilities: 'web' })
     client.send('JOIN Celina', `PRIVMSG Celina :${SECRET}`)

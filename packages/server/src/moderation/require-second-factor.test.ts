@@ -1,4 +1,4 @@
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const NEEDED = 'Your rights will work once you turn on two-step verification in the account settings.'
@@ -13,7 +13,7 @@ describe.each(anyEngine())('rights that wait for a second factor on the %s engin
   const change = async ({ name }: NamedPerson, isOn: boolean) => {
     const at = world.clock.now()
     await world.service.store.transact(async (tx) => {
-      const { id } = (await tx.users.byName(name))!
+      const { id } = (await tx.users.byName(userName(name)))!
       if (isOn) {
         await tx.secondFactors.put(id, new Uint8Array(20), at)
         await tx.secondFactors.change(id, { confirmedAt: at })

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { parseUuid } from '@gwar/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { ApplicationRow } from '../store/applications/applications.ts'
-import { isUuid } from '../uuid.ts'
 
 /** What a call says about the application that makes it. */
 export interface ClientCredentials {
@@ -28,10 +28,10 @@ export async function authenticateClient(accounts: Accounts, given: ClientCreden
   if (header !== null && given.clientSecret !== undefined) return { outcome: 'malformed' }
   if (header !== null && given.clientId !== undefined && given.clientId !== header.id)
     return { outcome: 'malformed' }
-  const id = header?.id ?? given.clientId ?? ''
+  const id = parseUuid(header?.id ?? given.clientId ?? '')
   const secret = header?.secret ?? given.clientSecret ?? null
-  if (!isUuid(id)) return { outcome: 'unknown' }
-  const application = await accounts.store.read.applications.byId(id.toLowerCase())
+  if (id === null) return { outcome: 'unknown' }
+  const application = await accounts.store.read.applications.byId(id)
   if (application === undefined || !isSecretOf(application, secret)) return { outcome: 'unknown' }
   return { outcome: 'application', application }
 }

@@ -1,7 +1,6 @@
-import { DEFAULT_SCOPE, parseScopes, type Scope } from '@gwar/protocol'
+import { DEFAULT_SCOPE, parseScopes, parseUuid, type Scope } from '@gwar/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { ApplicationRow } from '../store/applications/applications.ts'
-import { isUuid } from '../uuid.ts'
 import { matchesRedirect } from './matches-redirect.ts'
 
 /** The query as it came: a repeated parameter is a list. */
@@ -42,8 +41,8 @@ const CHALLENGE = /^[\w-]{43}$/
  */
 export async function readAuthorizationRequest(accounts: Accounts, query: Query): Promise<Asked> {
   const { client_id: clientId, redirect_uri: given } = query
-  if (typeof clientId !== 'string' || !isUuid(clientId)) return { outcome: 'unknown_application' }
-  const application = await accounts.store.read.applications.byId(clientId.toLowerCase())
+  const id = typeof clientId === 'string' ? parseUuid(clientId) : null
+  const application = id === null ? undefined : await accounts.store.read.applications.byId(id)
   if (application === undefined) return { outcome: 'unknown_application' }
   const redirect = given ?? application.redirect
   if (typeof redirect !== 'string' || !matchesRedirect(application.redirect, redirect))

@@ -199,7 +199,7 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
       isOn: true,
       ids: 'ROLE-34, OPEN-140',
       over: 'socket',
-      told: / NOTICE #prawa :\S+ unbans /,
+      told: / NOTICE #prawa :\S+ unmutes /,
       async attempt(stage, actor, { person, modes }) {
         // over an administrator there is nobody
         if (modes !== 'a') await stage.byAdministrator(`PRIVMSG #${CHANNEL} :.mute ${person.name} 9999`)
@@ -281,6 +281,7 @@ export const ACTIONS: Readonly<Record<Right, readonly (Action | ActionOn)[] | El
     },
   ],
   see_subscriptions: [get('ROLE-36', '/subscriptions')],
+  offer_subscriptions: [get('D23', '/subscriptions/offer')],
   choose_color: [
     {
       ids: 'ROLE-22',

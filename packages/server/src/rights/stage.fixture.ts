@@ -5,7 +5,7 @@ import {
   storedForm,
   type Standing,
 } from '@gwar/protocol'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 
 /** Who acts: a guest, a plain user, and one of each mode. */
 export const ACTORS = ['guest', 'u', 'v', 'h', 'o', 'q', 'm', 'a'] as const
@@ -164,7 +164,7 @@ async function enter(
 
 async function give(world: World, channelId: string, { name }: NamedPerson, mode: string): Promise<void> {
   const { store } = world.service
-  const { id } = (await store.read.users.byName(name))!
+  const { id } = (await store.read.users.byName(userName(name)))!
   if (mode === 'a' || mode === 'm') await store.transact((tx) => tx.users.setGlobalMode(id, mode))
   else if (mode !== '') {
     // nobody is in the channel but who came before: they learn modes from the event alone

@@ -12,7 +12,7 @@ export type Answer =
       readonly problem: ProblemName
       readonly text?: (texts: Texts) => string
       /** Values that a client needs to go on. */
-      readonly more?: Readonly<Record<string, number>>
+      readonly more?: Readonly<Record<string, number | string | null>>
     }
   /** An error as OAuth has it (RFC 6749 §5.2), in the standard's words. */
   | {
@@ -74,6 +74,7 @@ export const PROBLEMS = {
   provider_failed: { status: 502, text: (texts) => texts.failure.server },
   nothing_sold: { status: 409, text: (texts) => texts.purchase.unavailable },
   price_changed: { status: 409, text: (texts) => texts.purchase.priceChanged },
+  payment_under_way: { status: 409, text: (texts) => texts.purchase.underWay },
   payment_failed: { status: 503, text: (texts) => texts.purchase.failed },
   mail_failed: { status: 503, text: (texts) => texts.failure.mail },
 } as const satisfies Record<string, { status: number; text: (texts: Texts) => string }>
@@ -99,7 +100,7 @@ export const empty: Answer = { kind: 'empty' }
 export function problem(
   name: ProblemName,
   text?: (texts: Texts) => string,
-  more?: Readonly<Record<string, number>>,
+  more?: Readonly<Record<string, number | string | null>>,
 ): Answer {
   return { kind: 'problem', problem: name, ...(text && { text }), ...(more && { more }) }
 }

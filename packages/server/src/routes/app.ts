@@ -5,6 +5,7 @@ import { answerUnparsed } from './answer-unparsed.ts'
 import { bareHeaders } from './bare-headers.ts'
 import { handleFailures } from './failures.ts'
 import { addBank } from './bank/bank.ts'
+import { addCards } from './files/cards.ts'
 import { addFiles } from './files/files.ts'
 import { addStatic } from './files/static.ts'
 import { addHealth } from './health/health.ts'
@@ -17,6 +18,7 @@ import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
 import { ROUTES } from './table.ts'
+import { addSmallFiles } from './web/small-files.ts'
 import { addWeb } from './web/web.ts'
 
 /** Limit of a request's body; uploads have their own. */
@@ -61,10 +63,12 @@ export async function createHttpApp(deps: HttpDeps): Promise<FastifyInstance> {
   addMetrics(app, deps)
   addFiles(app, deps)
   await addStatic(app, deps)
+  addCards(app, deps)
   addRelay(app, deps)
   addBank(app, deps)
   addWebhook(app, deps)
   for (const route of ROUTES) route.add(app, deps)
+  addSmallFiles(app, deps)
   await addWeb(app, deps)
   return app
 }

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { createWorld } from '@gwar/testkit'
+import { createWorld, userName } from '@gwar/testkit'
 import { expect, test } from 'vitest'
 
 test('a call under way when the server stops is answered, and its connection is not kept alive', async () => {
@@ -17,7 +17,7 @@ test('a call under way when the server stops is answered, and its connection is 
           async byName(name) {
             asked()
             await mayGoOn
-            return store.read.users.byName(name)
+            return store.read.users.byName(userName(name))
           },
         },
       },

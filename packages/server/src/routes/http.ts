@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Directory } from '../chat/directory/directory.ts'
 import type { CreateRefusal } from '../chat/entering/create-channel.ts'
 import type { Person } from '../chat/live/session.ts'
 import type { Clock } from '../clock.ts'
@@ -8,6 +9,7 @@ import type { HttpLimits } from '../limits/http-limits.ts'
 import type { MemberAddresses } from '../limits/member-addresses.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { Purchases } from '../purchase/purchases.ts'
+import type { Cards } from '../media/cards/open-cards.ts'
 import type { Media } from '../media/media.ts'
 import type { Relay } from '../media/relay/relay.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -28,12 +30,16 @@ export interface HttpDeps {
   readonly memberAddresses: MemberAddresses
   readonly purchases: Purchases
   readonly moderation: Moderation
+  readonly directory: Directory
+  readonly cards: Cards
   createChannel(
     person: Person,
     name: string,
   ): Promise<{ readonly channel: { readonly id: string } } | { readonly refusal: CreateRefusal }>
   /** Tells all connections of a person that they opened the inbox of a channel. */
   inboxOpened(userId: string, channelId: string): void
+  /** Tells all connections of a person that the inbox over all channels was read. */
+  wholeInboxRead(userId: string): void
   /** Whether everything listens and the store answers. */
   isReady(): Promise<boolean>
   /** Reads the values of `/metrics`. */

@@ -38,6 +38,7 @@ describe('pages of other sites', () => {
         open.push(`${method} ${url}`)
     expect(open.toSorted()).toEqual([
       'GET /api/badges',
+      'GET /api/channels',
       'GET /api/channels/:id',
       'GET /api/channels/:id/badges',
       'GET /api/channels/:id/emoticons',

@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
-import { DEVICE_HEADER, reaches, type Locale, type Scope } from '@gwar/protocol'
+import { DEVICE_HEADER, reaches, type EndedLogin, type Locale, type Scope } from '@gwar/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'
 import { authenticateToken } from '../oauth/authenticate-token.ts'
+import { whyEnded } from '../accounts/login/why-ended.ts'
 import type { Authenticated } from '../accounts/authenticated.ts'
 import type { Origin } from '../accounts/origin.ts'
 import { addressKey } from '../limits/address-key.ts'
@@ -64,7 +65,12 @@ export interface RouteSpec<A extends Access, Body, Query, Params> {
   /** The body is a form with files, which `run` reads through `form`. */
   readonly takesFiles?: true
   /** The fields and files of such a form, for the description. */
-  readonly form?: { readonly fields?: $ZodType; readonly files: readonly string[] }
+  readonly form?: {
+    readonly fields?: $ZodType
+    readonly files: readonly string[]
+    /** A file that may be sent in place of `files`. */
+    readonly insteadOfFiles?: string
+  }
   readonly body?: $ZodType<Body>
   readonly query?: $ZodType<Query>
   readonly params?: $ZodType<Params>
@@ -92,6 +98,15 @@ export interface Route {
   /** The input of the OpenAPI description. */
   readonly shape: RouteShape
   add(app: FastifyInstance, deps: HttpDeps): void
+}
+
+/** The refusal of a call that needs a login; with a token it says how that login ended, where that is known. */
+async function loginRequired({ accounts }: HttpDeps, token: string | null): Promise<Answer> {
+  const end = token === null ? null : await whyEnded(accounts, token)
+  if (end === null) return problem('login_required')
+  const { by, on, at, name } = end
+  const more = { ended_by: by, ended_on: on, ended_at: at.toISOString(), name }
+  return problem('login_required', undefined, more satisfies EndedLogin)
 }
 
 /**
@@ -173,7 +188,7 @@ export function route<A extends Access, Body = undefined, Query = undefined, Par
       if (access === 'public') return null
       const token = tokenOf(request.headers.authorization)
       const caller = token === null ? null : await authenticateToken(deps.accounts, token)
-      if (caller === null) return access === 'required' ? problem('login_required') : null
+      if (caller === null) return access === 'required' ? loginRequired(deps, token) : null
       if (!reaches(caller.scopes, spec.scope ?? null)) {
         // an application without the scope may see what everybody may see
         return access === 'required' ? problem('insufficient_scope') : null

@@ -1,12 +1,15 @@
 import { captchaRoute } from './auth/captcha.ts'
 import { changePasswordRoute } from './auth/change-password.ts'
+import { changeUnprovenEmailRoute } from './auth/change-unproven-email.ts'
 import { loginRoute } from './auth/login.ts'
 import { loginSecondFactorRoute } from './auth/login-second-factor.ts'
 import { oauthRegisterRoute } from './auth/oauth-register.ts'
 import { providerCallbackRoute } from './auth/provider-callback.ts'
 import { providerRedirectRoute } from './auth/provider-redirect.ts'
 import { logoutRoute } from './auth/logout.ts'
+import { mailedLinkRoute } from './auth/mailed-link.ts'
 import { registerRoute } from './auth/register.ts'
+import { registerNameRoute } from './auth/register-name.ts'
 import { resendCodeRoute } from './auth/resend-code.ts'
 import { resetPasswordRoute } from './auth/reset-password.ts'
 import { verifyEmailRoute } from './auth/verify-email.ts'
@@ -19,14 +22,19 @@ import { proveByProviderRoute } from './connections/prove-by-provider.ts'
 import { bansRoute } from './channels/bans.ts'
 import { ranksRoute } from './channels/ranks.ts'
 import { channelRoute } from './channels/channel.ts'
+import { channelsRoute } from './channels/channels.ts'
 import { channelUsersRoute } from './channels/channel-users.ts'
 import { createChannelRoute } from './channels/create-channel.ts'
+import { helpersRoute } from './channels/helpers.ts'
 import { hotRoute } from './channels/hot.ts'
 import { karmaRoute } from './channels/karma.ts'
 import { messagesRoute } from './channels/messages.ts'
 import { purgeMessageRoute } from './channels/purge-message.ts'
 import { subscriptionGiftsRoute } from './channels/subscription-gifts.ts'
 import { subscriptionsRoute } from './channels/subscriptions.ts'
+import { ownInboxRoute } from './inbox/own-inbox.ts'
+import { ownInboxUnreadRoute } from './inbox/own-inbox-unread.ts'
+import { readOwnInboxRoute } from './inbox/read-own-inbox.ts'
 import { unreadCountRoute } from './channels/unread-count.ts'
 import { uploadAttachmentsRoute } from './channels/upload-attachments.ts'
 import { badgesRoute } from './badges/badges.ts'
@@ -52,12 +60,23 @@ import { revokeApplicationRoute } from './oauth/revoke-application.ts'
 import { revokeTokenRoute } from './oauth/revoke-token.ts'
 import { tokenRoute } from './oauth/token.ts'
 import { channelIncomeRoute } from './purchase/channel-income.ts'
+import { channelIncomeDaysRoute } from './purchase/channel-income-days.ts'
+import { giftReceiversRoute } from './purchase/gift-receivers.ts'
+import { giveUpOrderRoute } from './purchase/give-up-order.ts'
+import { orderGiftsRoute } from './purchase/order-gifts.ts'
+import { ownSubscriptionsRoute } from './purchase/own-subscriptions.ts'
 import { ownOrderRoute } from './purchase/own-order.ts'
 import { ownOrdersRoute } from './purchase/own-orders.ts'
 import { ownSubscriptionOfRoute } from './purchase/own-subscription.ts'
 import { purchaseOptionsRoute } from './purchase/purchase-options.ts'
 import { receiptRoute } from './purchase/receipt.ts'
 import { startPaymentRoute } from './purchase/start-payment.ts'
+import {
+  askForSubscriptionsRoute,
+  subscriptionOfferRoute,
+  switchSubscriptionsRoute,
+  withdrawRequestRoute,
+} from './purchase/subscription-offer.ts'
 import { subscribersCsvRoute } from './purchase/subscribers-csv.ts'
 import type { Route } from './route.ts'
 import { changeLocaleRoute } from './users/change-locale.ts'
@@ -87,11 +106,14 @@ export const ROUTES: readonly Route[] = [
   loginSecondFactorRoute,
   logoutRoute,
   registerRoute,
+  registerNameRoute,
+  changeUnprovenEmailRoute,
   resendCodeRoute,
   verifyEmailRoute,
   verifyEmailLinkRoute,
   resetPasswordRoute,
   changePasswordRoute,
+  mailedLinkRoute,
   providerRedirectRoute,
   providerCallbackRoute,
   oauthRegisterRoute,
@@ -116,8 +138,12 @@ export const ROUTES: readonly Route[] = [
   removeSecondFactorRoute,
   ownBirthdayRoute,
   ownConversationsRoute,
+  ownInboxRoute,
+  ownInboxUnreadRoute,
+  readOwnInboxRoute,
   usersByNameRoute,
   channelRoute,
+  channelsRoute,
   createChannelRoute,
   messagesRoute,
   purgeMessageRoute,
@@ -130,6 +156,7 @@ export const ROUTES: readonly Route[] = [
   uploadAttachmentsRoute,
   bansRoute,
   ranksRoute,
+  helpersRoute,
   channelBadgesRoute,
   channelEmoticonsRoute,
   createEmoticonRoute,
@@ -156,8 +183,17 @@ export const ROUTES: readonly Route[] = [
   startPaymentRoute,
   ownOrdersRoute,
   ownOrderRoute,
+  giveUpOrderRoute,
+  orderGiftsRoute,
+  ownSubscriptionsRoute,
+  giftReceiversRoute,
   ownSubscriptionOfRoute,
   channelIncomeRoute,
+  channelIncomeDaysRoute,
   receiptRoute,
   subscribersCsvRoute,
+  subscriptionOfferRoute,
+  switchSubscriptionsRoute,
+  askForSubscriptionsRoute,
+  withdrawRequestRoute,
 ]

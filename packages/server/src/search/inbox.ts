@@ -9,16 +9,24 @@ import { foldText } from './fold-text.ts'
 const LOOKED_AT = 1000
 const CHUNK = 250
 
+interface InboxStretch {
+  /** Only messages with numbers above this one. */
+  readonly after: number
+  readonly limit: number
+  /** Only messages whose id, which begins with their time, is above this one; null for all. */
+  readonly afterId?: string | null
+}
+
 /**
  * The messages of a channel or private conversation that are highlighted for a person, newest first (OPEN-94):
- * candidates come from the index, and the rule that highlights live messages decides. Those with numbers above
- * `after`, at most `limit`.
+ * candidates come from the index, and the rule that highlights live messages decides. At most
+ * `limit` of the stretch.
  */
 export async function inboxEntries(
   { read }: Pick<Store, 'read'>,
   channel: Pick<ChannelRow, 'id' | 'type'>,
   user: { readonly id: string; readonly reader: HighlightReader },
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit, afterId = null }: InboxStretch,
 ): Promise<readonly MessageRow[]> {
   const { reader } = user
   const phrases =
@@ -28,7 +36,12 @@ export async function inboxEntries(
   for (let looked = 0; looked < LOOKED_AT && entries.length < limit; looked += CHUNK) {
     const question = { channelId: channel.id, userId: user.id, phrases, after, before }
     const candidates = await read.inbox.candidates(question, CHUNK)
-    entries.push(...candidates.filter((row) => isHighlightFor(messageOfRow(row), channel.type, reader)))
+    entries.push(
+      ...candidates.filter(
+        (row) =>
+          (afterId === null || row.id > afterId) && isHighlightFor(messageOfRow(row), channel.type, reader),
+      ),
+    )
     if (candidates.length < CHUNK) break
     before = candidates.at(-1)!.seq
   }

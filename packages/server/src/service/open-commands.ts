@@ -1,4 +1,5 @@
 import type { Chat } from '../chat/chat.ts'
+import { CHEAP_LINES } from '../commands/cheap-lines.ts'
 import type { Clients } from '../commands/clients.ts'
 import { createCommands } from '../commands/commands.ts'
 import { connectionTexts } from '../commands/connection-texts.ts'
@@ -35,7 +36,7 @@ export function openCommands(
   const connections = new Connections({
     clock,
     commands: { texts: connectionTexts(chat.texts.protocol) },
-    lineRate: () => (config.rateLimits ? new LineRate() : null),
+    lineRate: () => (config.rateLimits ? new LineRate(CHEAP_LINES) : null),
     bounds: config.rateLimits ? boundsOf(config, options.readVitals ?? vitals!.read) : null,
     limits: createConnectionLimits({
       isOn: config.rateLimits,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readBackupRecord } from '../admin/backup/backup-record.ts'
+import { openDirectory } from '../chat/directory/directory.ts'
 import { createChannel } from '../chat/entering/create-channel.ts'
 import type { Clients } from '../commands/clients.ts'
 import type { Connections } from '../gateway/connections.ts'
@@ -30,7 +31,7 @@ export async function openHttp(
   closers: Closers,
 ) {
   const { config, log, clock, store, hits, httpLimits, accounts, bus, link } = base
-  const { signIn, media, relay, purchases, chat, workshops } = nouns
+  const { signIn, media, cards, relay, purchases, chat, workshops } = nouns
   const { clients, connections, ircTls, isReady } = gateway
   const certificates = watchCertificates({ config, ircChain: ircTls?.cert ?? null, clock, log })
   closers.add(() => certificates.settled())
@@ -44,10 +45,12 @@ export async function openHttp(
     accounts,
     signIn,
     media,
+    cards,
     relay,
     memberAddresses: new MemberAddresses(clock),
     purchases,
     moderation: chat,
+    directory: openDirectory(chat),
     isReady,
     readGauges: () => ({
       connections: connections.byFraming(),
@@ -71,6 +74,7 @@ export async function openHttp(
     webRoot: WEB_ROOT,
     createChannel: (person, name) => createChannel(chat, person, name),
     inboxOpened: (userId, channelId) => bus.tellUser(userId, { type: 'inbox_opened', channelId }),
+    wholeInboxRead: (userId) => bus.tellUser(userId, { type: 'inbox_read' }),
   })
   if (config.rateLimits) {
     app.server.maxConnections = config.maxConnections + config.maxHttpConnections

@@ -5,6 +5,7 @@ import { tellStanding } from '../chat/subscriptions/tell-subscription.ts'
 import type { Clients } from '../commands/clients.ts'
 import { errorForLog } from '../error-for-log.ts'
 import { removeUploads } from '../media/attachments/remove-uploads.ts'
+import { openCards } from '../media/cards/open-cards.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openWorkshops } from '../media/open-workshops.ts'
 import { publicEgress } from '../media/preview/egress.ts'
@@ -57,6 +58,8 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     publish: (channelId, events) => bus.publish(channelId, events),
     onError: (error) => log.error({ err: errorForLog(error) }, 'media'),
   })
+  const cards = await openCards(config, media)
+  closers.add(() => cards.settled())
   const chat = openChat({
     store,
     bus,
@@ -108,10 +111,12 @@ export async function openNouns(options: ServiceOptions, base: Base, clients: Cl
     },
     provider: createPaymentProvider({ config, store, clock, stripe: options.stripe ?? null }),
     publicUrl: config.publicUrl,
+    letterHead: config,
+    mailer: accounts.mailer,
     needsEmail: config.emailVerification,
     onError: (error) => log.error({ err: error }, 'purchase'),
     onMoneyBack: tellMoneyBack(log),
   })
   closers.add(() => purchases.close())
-  return { relay, signIn, workshops, previews, media, chat, purchases }
+  return { relay, signIn, workshops, previews, media, cards, chat, purchases }
 }

@@ -5,6 +5,7 @@ import {
   type NamedPerson,
   type OpenidProvider,
   type World,
+  userName,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personOf, SignInBrowser } from './sign-in.fixture.ts'
@@ -32,7 +33,7 @@ describe.each(anyEngine())('a change of the ways to log in, on the %s engine', (
 
   const connectionsOf = async ({ name }: NamedPerson) => {
     const { users, connections } = world.service.store.read
-    const rows = await connections.ofUser((await users.byName(name))!.id)
+    const rows = await connections.ofUser((await users.byName(userName(name)))!.id)
     return rows.map(({ subject }) => subject)
   }
   const again = async (person: NamedPerson): Promise<NamedPerson> => {

@@ -1,4 +1,10 @@
-import { email as emailRule, asFieldCode, isReservedName, type FieldCode } from '@gwar/protocol'
+import {
+  email as emailRule,
+  asFieldCode,
+  isReservedName,
+  type FieldCode,
+  type UserName,
+} from '@gwar/protocol'
 import type { Origin } from '../accounts/origin.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { insertUser } from '../accounts/registration/insert-user.ts'
@@ -13,7 +19,7 @@ import type { SignIn } from './sign-in.ts'
 
 export interface ProviderForm {
   readonly token: string
-  readonly name: string
+  readonly name: UserName
   /** Used only where the provider has verified no address. */
   readonly email: string | null
 }
@@ -87,7 +93,7 @@ async function insert(
   tx: Transactor,
   given: {
     readonly newcomer: NewcomerRow
-    readonly name: string
+    readonly name: UserName
     readonly email: string
     readonly isProven: boolean
   },

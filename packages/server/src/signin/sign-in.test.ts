@@ -4,6 +4,7 @@ import {
   openOpenidProvider,
   type OpenidProvider,
   type World,
+  userName,
 } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personOf, SignInBrowser } from './sign-in.fixture.ts'
@@ -174,7 +175,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     const { store } = world.service
     const person = personOf('careful')
     await browser.newcomer('discord', person, 'Ostrozna')
-    const id = (await store.read.users.byName('Ostrozna'))!.id
+    const id = (await store.read.users.byName(userName('Ostrozna')))!.id
     const at = world.clock.now()
     await store.transact((tx) => tx.accountRemoval.schedule(id, new Date(at.getTime() + 1000)))
     const back = await browser.signIn('discord', person)
@@ -198,7 +199,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
     const { store } = world.service
     const person = personOf('gone')
     await browser.newcomer('twitch', person, 'Odeszla')
-    const id = (await store.read.users.byName('Odeszla'))!.id
+    const id = (await store.read.users.byName(userName('Odeszla')))!.id
     await store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
     expect((await browser.signIn('twitch', person)).body.type).toBe('register')
     const ewa = await world.person('Ewa')
@@ -233,7 +234,7 @@ describe.each(availableEngines())('sign-in with others on %s', (engine) => {
       browser.register(second.body.token, { name: 'Podwojna2' }),
     ])
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
-    const names = await world.service.store.read.users.byNames(['Podwojna1', 'Podwojna2'])
+    const names = await world.service.store.read.users.byNames(['Podwojna1', 'Podwojna2'].map(userName))
     expect(names).toHaveLength(1)
     // and a registration that was begun before its person was connected
     const late = personOf('meanwhile')

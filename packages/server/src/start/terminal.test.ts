@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort, temporaryDatabase } from '@gwar/testkit'
+import { userName, freePort, temporaryDatabase } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { uuidV7 } from '../uuid.ts'
@@ -85,7 +85,7 @@ describe.runIf(hasScript || Boolean(process.env['CI']))('at a terminal (needs sc
     const log = { info() {}, warn() {}, error() {} }
     const store = await openStore({ databaseUrl: undefined, dataDir: DATA_DIR, log })
     const at = new Date()
-    const user = { id: uuidV7(at), name: 'Anna', email: null, emailKey: null, passwordHash: null }
+    const user = { id: uuidV7(at), name: userName('Anna'), email: null, emailKey: null, passwordHash: null }
     await store.transact((tx) => tx.users.insert({ ...user, globalMode: 'a' }, at))
     await store.close()
     const terminal = new Terminal({ PORT: String(await freePort()), DATA_DIR, RATE_LIMITS: 'off' })

@@ -1,9 +1,11 @@
 import type { NamedPerson, World } from '@gwar/testkit'
 import type { Granted } from './grant-months.ts'
 
-/** The account's id. */
+/** The account's id. Throws where the login has ended, since nobody's id finds nothing. */
 export async function idOf(world: World, person: NamedPerson): Promise<string> {
-  return (await world.http('GET', '/api/users/@me', { as: person })).body.id as string
+  const { status, body } = await world.http('GET', '/api/users/@me', { as: person })
+  if (status !== 200) throw new Error(`id of ${person.name}: ${status} ${JSON.stringify(body)}`)
+  return body.id as string
 }
 
 /** Gives somebody months in a channel, like a purchase. */

@@ -1,4 +1,4 @@
-import { checkUserName } from '@gwar/protocol'
+import { parseUserName } from '@gwar/protocol'
 import type { Transactor } from '../../store/nouns.ts'
 import type { UserRow } from '../../store/users/users.ts'
 import type { Account } from '../account.ts'
@@ -45,7 +45,7 @@ export async function checkPassword(
   return { outcome: 'ok', user: account, holds: (tx) => match.holds(tx) }
 }
 
-/** An invalid name is not looked up, because the database refuses some characters with an error. */
-async function userOf(accounts: Accounts, name: string): Promise<UserRow | undefined> {
-  return checkUserName(name) === null ? accounts.store.read.users.byName(name) : undefined
+async function userOf(accounts: Accounts, text: string): Promise<UserRow | undefined> {
+  const name = parseUserName(text)
+  return name === null ? undefined : accounts.store.read.users.byName(name)
 }

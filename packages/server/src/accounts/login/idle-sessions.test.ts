@@ -1,4 +1,4 @@
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -14,7 +14,7 @@ describe.each(anyEngine())('logins that nobody uses on the %s engine', (engine) 
   const me = async (as: NamedPerson) => (await world.http('GET', '/api/users/@me', { as })).status
   const sessionOf = async ({ name }: NamedPerson) => {
     const { users, sessions } = world.service.store.read
-    return (await sessions.ofUser((await users.byName(name))!.id))[0]
+    return (await sessions.ofUser((await users.byName(userName(name)))!.id))[0]
   }
 
   test('a token is refused after 90 days, and one that was used meanwhile is not', async () => {

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import type { Authenticated } from '../authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { deviceOf } from './device.ts'
 import { startSession } from './start-session.ts'
 
 export type OthersLoggedOut = { readonly outcome: 'ok'; readonly token: string } | PasswordRefusal
@@ -22,7 +23,10 @@ export async function logoutOthers(
   if (confirmed.outcome !== 'ok') return confirmed
   const renewed = await accounts.store.transact(async (tx) => {
     if (!(await confirmed.holds(tx))) return null
-    const ended = await tx.sessions.endAll(user.id, accounts.clock.now())
+    const ended = await tx.sessions.endAll(user.id, accounts.clock.now(), {
+      by: 'elsewhere',
+      on: deviceOf(from.userAgent),
+    })
     await tx.knownDevices.forgetAll(user.id)
     return { ended, token: (await startSession(accounts, tx, user.id, from)).token }
   })

@@ -1,4 +1,4 @@
-import { createWorld, type World } from '@gwar/testkit'
+import { createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ test('an account that cannot be removed holds up no other one, and goes when it 
   const { users } = world.service.store.read
   const ids: string[] = []
   for (const as of people) {
-    ids.push((await users.byName(as.name))!.id)
+    ids.push((await users.byName(userName(as.name)))!.id)
     await world.http('DELETE', '/api/users/@me', { as, body: { password: as.password } })
     world.clock.advance(1000)
   }

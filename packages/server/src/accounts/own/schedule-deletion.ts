@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import type { Authenticated } from '../authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
+import { deviceOf } from '../login/device.ts'
 import { sendNotice } from '../send-notice.ts'
 
 /** How long a login can still keep an account that its owner wants to delete (SET-55). */
@@ -32,7 +33,7 @@ export async function scheduleDeletion(
     await tx.accountRemoval.schedule(user.id, deletesAt)
     await tx.emailLinks.remove(user.id, 'password')
     await tx.emailLinks.remove(user.id, 'email')
-    const ended = await tx.sessions.endAll(user.id, at)
+    const ended = await tx.sessions.endAll(user.id, at, { by: 'deletion', on: deviceOf(from.userAgent) })
     return { ended, deletesAt, isFirst: standing === null }
   })
   if (scheduled === null) return { outcome: 'wrong' }

@@ -8,6 +8,7 @@ import type { Authenticated } from '../authenticated.ts'
 import { confirmPassword, type PasswordRefusal } from '../password/confirm-password.ts'
 import { refusePassword } from '../password/refuse-password.ts'
 import { sendNotice } from '../send-notice.ts'
+import { deviceOf } from '../login/device.ts'
 import { startSession } from '../login/start-session.ts'
 
 export interface AccountForm {
@@ -78,7 +79,10 @@ export async function updateAccount(
     await tx.users.setPasswordHash(user.id, hash)
     await tx.emailLinks.remove(user.id, 'password')
     await tx.emailLinks.remove(user.id, 'email')
-    const ended = await tx.sessions.endAll(user.id, clock.now())
+    const ended = await tx.sessions.endAll(user.id, clock.now(), {
+      by: 'password',
+      on: deviceOf(from.userAgent),
+    })
     // somebody with the old password may have allowed an application something
     await tx.applicationGrants.removeAll(user.id)
     // nor do devices stay known that somebody used with the old password

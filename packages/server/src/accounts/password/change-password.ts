@@ -6,7 +6,9 @@ import type { UserRow } from '../../store/users/users.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
+import { deviceOf } from '../login/device.ts'
 import { mayLogIn } from '../login/may-log-in.ts'
+import { findLinkUse, type LinkUse } from '../registration/link-use.ts'
 import { refusePassword } from './refuse-password.ts'
 import { sendNotice } from '../send-notice.ts'
 import { hashToken, isToken } from '../token.ts'
@@ -15,8 +17,10 @@ export type PasswordChange =
   | { readonly outcome: 'ok' }
   /** The password is too short, too common, or made of what is known about the account. */
   | { readonly outcome: 'refused'; readonly code: FieldCode }
-  /** The link expired, was used, was replaced, or never existed; a stranger cannot tell which. */
+  /** The link expired, was replaced, or never existed; a stranger cannot tell which. */
   | { readonly outcome: 'expired' }
+  /** The link was used before. */
+  | { readonly outcome: 'used'; readonly use: LinkUse }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
 /**
@@ -40,19 +44,24 @@ export async function changePassword(
 
   const tokenHash = hashToken(given.token)
   const link = await store.read.emailLinks.byTokenHash('password', tokenHash)
-  if (link === undefined || link.expiresAt <= clock.now()) return { outcome: 'expired' }
+  if (link === undefined || link.expiresAt <= clock.now()) return gone()
   const owner = await store.read.users.byId(link.userId)
   if (owner === undefined) return { outcome: 'expired' }
   const personal = refusePassword(given.password, config, owner)
   if (personal !== null) return { outcome: 'refused', code: personal }
   const passwordHash = await passwords.hash(given.password)
   const changed = await store.transact(async (tx) => {
-    const user = await ownerOf(accounts, tx, await tx.emailLinks.take('password', tokenHash))
-    if (user === null) return null
+    const taken = await tx.emailLinks.take('password', tokenHash)
+    const user = await ownerOf(accounts, tx, taken)
+    if (taken === undefined || user === null) return null
+    await tx.usedLinks.remember(taken, clock.now())
     await tx.users.setPasswordHash(user.id, passwordHash)
     // a change of the address that somebody with the old password began
     await tx.emailLinks.remove(user.id, 'email')
-    const ended = await tx.sessions.endAll(user.id, clock.now())
+    const ended = await tx.sessions.endAll(user.id, clock.now(), {
+      by: 'password',
+      on: deviceOf(from.userAgent),
+    })
     // applications that were allowed something would let the thief in again
     await tx.applicationGrants.removeAll(user.id)
     await tx.knownDevices.forgetAll(user.id)
@@ -62,10 +71,15 @@ export async function changePassword(
       await tx.knownDevices.remember({ key: browser, userId: user.id, kind: 'browser' }, clock.now())
     return { userId: user.id, ended }
   })
-  if (changed === null) return { outcome: 'expired' }
+  if (changed === null) return gone()
   for (const sessionId of changed.ended) sessionEnds.tell({ sessionId, userId: changed.userId })
   sendNotice(accounts, changed.userId, 'passwordChanged', from.locale)
   return { outcome: 'ok' }
+
+  async function gone(): Promise<PasswordChange> {
+    const use = await findLinkUse(accounts, 'password', given.token)
+    return use === null ? { outcome: 'expired' } : { outcome: 'used', use }
+  }
 }
 
 /** The owner of the link, as long as the mailbox that it was sent to is the account's. */

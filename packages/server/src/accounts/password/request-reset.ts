@@ -7,7 +7,9 @@ import { emailKey } from '../email-key.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
 export interface ResetForm {
+  /** '' where only the address is given. */
   readonly name: string
+  /** '' where only the name is given. */
   readonly email: string
   readonly captcha: string
 }
@@ -27,7 +29,7 @@ export type ResetRequest =
 export async function requestReset(accounts: Accounts, form: ResetForm, from: Origin): Promise<ResetRequest> {
   const { limits, captcha, unfinished, log } = accounts
   const address = addressKey(from.address)
-  const account = `${nameKey(form.name)} ${emailKey(form.email)}`
+  const account = `${nameKey(form.name)} ${form.email === '' ? '' : emailKey(form.email)}`
   const tooMany = await limits.take(['resetAddress', address])
   if (tooMany !== null) return { outcome: 'too_many', retryAfterSeconds: tooMany }
   if (!(await captcha.passes(form.captcha, from.address))) return { outcome: 'captcha_failed' }

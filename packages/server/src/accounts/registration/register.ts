@@ -1,4 +1,4 @@
-import { isReservedName, type FieldCode } from '@gwar/protocol'
+import { isReservedName, type FieldCode, type UserName } from '@gwar/protocol'
 import { addressKey } from '../../limits/address-key.ts'
 import type { NewUser } from '../../store/users/users.ts'
 import type { Accounts } from '../accounts.ts'
@@ -13,7 +13,7 @@ import { sendCode } from './send-code.ts'
 import { startSession } from '../login/start-session.ts'
 
 export interface RegisterForm {
-  readonly name: string
+  readonly name: UserName
   readonly email: string
   readonly password: string
   readonly captcha: string
@@ -54,8 +54,11 @@ export async function register(accounts: Accounts, form: RegisterForm, from: Ori
   const { taken, browser } = await store.transact(async (tx) => {
     const at = clock.now()
     const taken = await insertUser(tx, user, at)
-    if (taken === 'email_taken' && config.emailVerification)
+    if (taken === 'email_taken' && config.emailVerification) {
       await tx.users.insert({ ...user, emailKey: null }, at)
+      // as for a new one: what this browser is told of the name later must not differ
+      await rememberBrowser(accounts, tx, user.id, from)
+    }
     if (taken !== 'ok') return { taken, browser: null }
     await tx.users.setLocale(user.id, from.locale)
     return { taken, browser: await rememberBrowser(accounts, tx, user.id, from) }

@@ -4,15 +4,18 @@ import type { Accounts } from '../accounts.ts'
 import type { Origin } from '../origin.ts'
 import { emailKey } from '../email-key.ts'
 import { isAbandoned } from './is-abandoned.ts'
+import { findLinkUse, type LinkUse } from './link-use.ts'
 import { sendNotice } from '../send-notice.ts'
 import { hashToken, isToken } from '../token.ts'
 
 export type LinkVerification =
   | { readonly outcome: 'ok' }
   /**
-   * The link expired, was used, was replaced or never existed; or somebody else verified the address first.
+   * The link expired, was replaced or never existed; or somebody else verified the address first.
    */
   | { readonly outcome: 'expired' }
+  /** The link was used before. */
+  | { readonly outcome: 'used'; readonly use: LinkUse }
   | { readonly outcome: 'captcha_failed' }
   | { readonly outcome: 'too_many'; readonly retryAfterSeconds: number }
 
@@ -31,7 +34,10 @@ export async function verifyEmailLink(
   if (!(await captcha.passes(given.captcha, from.address))) return { outcome: 'captcha_failed' }
   if (!isToken(given.token)) return { outcome: 'expired' }
   const proven = await unlessTaken(store.transact((tx) => prove(accounts, tx, hashToken(given.token))))
-  if (proven === null) return { outcome: 'expired' }
+  if (proven === null) {
+    const use = await findLinkUse(accounts, 'email', given.token)
+    return use === null ? { outcome: 'expired' } : { outcome: 'used', use }
+  }
   if (proven.before !== null) sendNotice(accounts, proven.userId, 'emailChanged', from.locale, proven.before)
   return { outcome: 'ok' }
 }
@@ -65,6 +71,7 @@ async function prove(
   if (holder !== undefined && holder.id !== user.id && isAbandoned(holder, now))
     await tx.users.removeUnused(holder.id)
   if (!(await tx.users.setEmail(user.id, link.email, key, now))) return null
+  await tx.usedLinks.remember(link, now)
   await tx.emailCodes.remove(user.id)
   const isOther = user.emailKey !== key
   // a link for a new password went to the old mailbox

@@ -53,6 +53,8 @@ export async function verifyEmail(
     const locked = await tx.users.lock(user.id)
     // the same right code sent twice at once: the second call finds the account verified
     if (locked === undefined || locked.emailVerifiedAt !== null) return false
+    // the code was mailed to an address that the account has no longer
+    if (locked.emailKey !== key) return false
     await tx.users.setEmailVerified(user.id, clock.now())
     await tx.emailCodes.remove(user.id)
     return true

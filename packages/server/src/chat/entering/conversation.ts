@@ -1,4 +1,4 @@
-import { checkUserName, nameKey } from '@gwar/protocol'
+import { nameKey, parseUserName } from '@gwar/protocol'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
@@ -10,9 +10,10 @@ import type { Person } from '../live/session.ts'
 export async function openConversation(
   chat: Chat,
   person: Person,
-  otherName: string,
+  otherText: string,
 ): Promise<LiveChannel | null> {
-  if (checkUserName(otherName) !== null) return null
+  const otherName = parseUserName(otherText)
+  if (otherName === null) return null
   const key = nameKey(otherName)
   for (const conversation of chat.people.conversationsOf(person.id))
     if (nameKey(conversation.otherThan(person.id)?.name ?? '') === key) return conversation

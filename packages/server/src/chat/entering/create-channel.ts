@@ -1,9 +1,10 @@
 import {
   storedForm,
-  checkChannelName,
   isReservedName,
   may,
   NEW_CHANNEL_MODES,
+  parseChannelName,
+  type ChannelName,
   type StoredEvent,
   type Unnumbered,
 } from '@gwar/protocol'
@@ -27,10 +28,11 @@ export type Created = { readonly channel: LiveChannel } | { readonly refusal: Cr
  * Creates a channel and makes its creator the owner, in one transaction (wire §5, OPEN-137). A person that is
  * logged in has a verified account: no login path gives a token before that.
  */
-export async function createChannel(chat: Chat, person: Person | null, name: string): Promise<Created> {
+export async function createChannel(chat: Chat, person: Person | null, text: string): Promise<Created> {
   if (person === null || !may('create_channel', rightsEverywhere(person)))
     return { refusal: 'ACCOUNT_REQUIRED' }
-  if (checkChannelName(name) !== null) return { refusal: 'NAME_INVALID' }
+  const name = parseChannelName(text)
+  if (name === null) return { refusal: 'NAME_INVALID' }
   if (isReservedName(name, [chat.names.serviceNick])) return { refusal: 'NAME_RESERVED' }
   const id = chat.newId()
   const at = chat.clock.now()
@@ -60,7 +62,7 @@ export async function createChannel(chat: Chat, person: Person | null, name: str
 }
 
 /** Makes the channel in which newcomers start, at the first start of the service; nobody owns it. */
-export async function ensureDefaultChannel(chat: Chat, name: string): Promise<void> {
+export async function ensureDefaultChannel(chat: Chat, name: ChannelName): Promise<void> {
   if ((await chat.store.read.channels.byName(name)) !== undefined) return
   const id = chat.newId()
   const at = chat.clock.now()

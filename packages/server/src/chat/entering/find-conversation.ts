@@ -1,4 +1,4 @@
-import { checkUserName, nameKey } from '@gwar/protocol'
+import { nameKey, parseUserName } from '@gwar/protocol'
 import type { Chat } from '../chat.ts'
 import type { LiveChannel } from '../live/live-channel.ts'
 import type { Person } from '../live/session.ts'
@@ -14,9 +14,10 @@ export interface FoundConversation {
 export async function findConversation(
   chat: Chat,
   person: Person,
-  otherName: string,
+  otherText: string,
 ): Promise<FoundConversation | null> {
-  if (checkUserName(otherName) !== null) return null
+  const otherName = parseUserName(otherText)
+  if (otherName === null) return null
   const key = nameKey(otherName)
   for (const channel of chat.people.conversationsOf(person.id)) {
     const name = channel.otherThan(person.id)?.name ?? ''

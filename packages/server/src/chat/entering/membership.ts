@@ -1,4 +1,4 @@
-import { checkChannelName, may } from '@gwar/protocol'
+import { may, parseChannelName } from '@gwar/protocol'
 import type { Chat } from '../chat.ts'
 import type { Variant } from '../live/variant.ts'
 import { hearsPrivate } from '../live/hears-private.ts'
@@ -7,8 +7,9 @@ import type { Parting } from '../live/parting.ts'
 import type { Person, Session } from '../live/session.ts'
 
 /** The live channel of this name; null where there is none. Private conversations have no name. */
-export async function channelByName(chat: Chat, name: string): Promise<LiveChannel | null> {
-  if (checkChannelName(name) !== null) return null
+export async function channelByName(chat: Chat, text: string): Promise<LiveChannel | null> {
+  const name = parseChannelName(text)
+  if (name === null) return null
   const live = chat.channels.byName(name)
   if (live !== undefined) return live
   const row = await chat.store.read.channels.byName(name)

@@ -1,4 +1,4 @@
-import { createWorld, type World } from '@gwar/testkit'
+import { createWorld, type World, channelName } from '@gwar/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../store/store.ts'
 
@@ -33,7 +33,7 @@ const behindGate = (store: Store): Store => {
       channels: {
         ...read.channels,
         async byName(name) {
-          const row = await read.channels.byName(name)
+          const row = await read.channels.byName(channelName(name))
           await gate.pass()
           return row
         },

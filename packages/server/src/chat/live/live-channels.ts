@@ -1,4 +1,4 @@
-import { nameKey, type ChannelEvent } from '@gwar/protocol'
+import { nameKey, type ChannelEvent, type ChannelName, type NameKey } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
 import type { Bus } from '../../events/bus/bus.ts'
 import type { NumberedEvent } from '../../events/numbered-event.ts'
@@ -23,7 +23,7 @@ export interface ChannelSource {
  */
 export class LiveChannels {
   readonly #live = new Map<string, { channel: LiveChannel; unsubscribe: () => void }>()
-  readonly #byName = new Map<string, LiveChannel>()
+  readonly #byName = new Map<NameKey, LiveChannel>()
   readonly #opening = new Map<string, Promise<LiveChannel | null>>()
   /** Reads of the store for events that did not arrive. */
   readonly #looks = new Unfinished()
@@ -66,7 +66,7 @@ export class LiveChannels {
   }
 
   /** A channel by its name without '#', if it is live here. */
-  byName(name: string): LiveChannel | undefined {
+  byName(name: ChannelName): LiveChannel | undefined {
     return this.#byName.get(nameKey(name))
   }
 

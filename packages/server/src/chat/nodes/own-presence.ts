@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { NodeLink } from '../../events/bus/node-link.ts'
 import type { Face } from '../live/face.ts'
-import { encodePresence, portions, type PresenceMessage } from './presence-messages.ts'
+import { encodePresence, portions, portionsOfGone, type PresenceMessage } from './presence-messages.ts'
 import type { Parting } from '../live/parting.ts'
 import type { Person } from '../live/session.ts'
 
@@ -10,6 +10,8 @@ const GATHER_MS = 50
 
 /** Limit in bytes for how people left, in one message. */
 const PARTINGS_BYTES = 200_000
+
+type ToldParting = readonly [channelId: string, userId: string, parting: Parting]
 
 export const TO_ALL = 'presence'
 export const toNode = (nodeId: string): string => `node.${nodeId}`
@@ -29,7 +31,7 @@ export class OwnPresence {
   /** Changes not told yet, by channel and user id; null for those who left. */
   #pending = new Map<string, Map<string, Person | null>>()
   /** How those who left did so. */
-  #partings: [channelId: string, userId: string, parting: Parting][] = []
+  #partings: ToldParting[] = []
   #cancelGather: (() => void) | null = null
   #isLeaving = false
 
@@ -91,49 +93,47 @@ export class OwnPresence {
     this.#cancelGather?.()
     this.#cancelGather = null
     const came: [string, Person][] = []
-    const gone: [string, ...string[]][] = []
-    for (const [channelId, changes] of this.#pending) {
-      const left: string[] = []
+    const left: [string, string][] = []
+    for (const [channelId, changes] of this.#pending)
       for (const [userId, person] of changes)
-        if (person === null) left.push(userId)
+        if (person === null) left.push([channelId, userId])
         else came.push([channelId, person])
-      if (left.length > 0) gone.push([channelId, ...left])
-    }
     const partings = this.#toldPartings()
     this.#pending = new Map()
-    const told = portions(came, this.#here.faceHere)
-    if (gone.length > 0) told.push({ people: [], present: [] })
-    for (const [index, portion] of told.entries()) {
-      this.#version += 1
-      const isLast = index === told.length - 1
-      this.#send(TO_ALL, {
-        type: 'change',
-        node: this.#link.nodeId,
-        version: this.#version,
-        gone: isLast ? gone : [],
-        ...(isLast && partings.length > 0 && { partings }),
-        ...portion,
-      })
+    for (const portion of portions(came, this.#here.faceHere)) this.#tellChange({ gone: [], ...portion })
+    for (const gone of portionsOfGone(left)) {
+      const told: ToldParting[] = []
+      for (const [channelId, ...userIds] of gone)
+        for (const userId of userIds) {
+          const parting = partings.get(`${channelId} ${userId}`)
+          if (parting !== undefined) told.push(parting)
+        }
+      this.#tellChange({ gone, ...(told.length > 0 && { partings: told }), people: [], present: [] })
     }
   }
 
+  #tellChange(change: Omit<Extract<PresenceMessage, { type: 'change' }>, 'type' | 'node' | 'version'>): void {
+    this.#version += 1
+    this.#send(TO_ALL, { type: 'change', node: this.#link.nodeId, version: this.#version, ...change })
+  }
+
   /**
-   * The last departure of each person who left, as many as a message holds; of the others only that they left is
-   * told.
+   * The last departure of each person who left, as many as a message holds, by channel and user id; of the others
+   * only that they left is told.
    */
-  #toldPartings(): [string, string, Parting][] {
-    const last = new Map<string, [string, string, Parting]>()
+  #toldPartings(): Map<string, ToldParting> {
+    const last = new Map<string, ToldParting>()
     for (const entry of this.#partings) {
       const [channelId, userId] = entry
       if (this.#pending.get(channelId)?.get(userId) === null) last.set(`${channelId} ${userId}`, entry)
     }
     this.#partings = []
-    const told: [string, string, Parting][] = []
+    const told = new Map<string, ToldParting>()
     let bytes = 0
-    for (const entry of last.values()) {
+    for (const [key, entry] of last) {
       bytes += Buffer.byteLength(JSON.stringify(entry))
       if (bytes > PARTINGS_BYTES) break
-      told.push(entry)
+      told.set(key, entry)
     }
     return told
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_FACE, type Face } from '../live/face.ts'
 import { CONNECTED, PresenceExchange } from './presence-exchange.ts'
-import { PORTION } from './presence-messages.ts'
+import { GONE_PORTION, PORTION } from './presence-messages.ts'
 import type { Parting } from '../live/parting.ts'
 import type { Person } from '../live/session.ts'
 
@@ -159,6 +159,20 @@ describe('presence between nodes', () => {
     await advance(100)
     expect(all[1]!.namesElsewhere('c')).toEqual([])
     expect(all[1]!.partings.size).toBeGreaterThan(100)
+    for (const { text } of network.sent) expect(Buffer.byteLength(text)).toBeLessThan(900_000)
+  })
+
+  test('departures of more people than a message holds are told in several, each with what its people said', async () => {
+    const { network, all, advance } = nodes(2)
+    const many = Array.from({ length: GONE_PORTION * 2 + 10 }, (_, n) => person(`${n}-${'i'.repeat(30)}`))
+    for (const one of many) all[0]!.enter('c', one)
+    await advance(100)
+    expect(all[1]!.namesElsewhere('c')).toHaveLength(many.length)
+    network.sent.length = 0
+    for (const one of many) all[0]!.leave('c', one, one === many[0] ? { kind: 'quit', text: 'pa' } : null)
+    await advance(100)
+    expect(all[1]!.namesElsewhere('c')).toEqual([])
+    expect([...all[1]!.partings.keys()]).toEqual([`c ${many[0]!.id}`])
     for (const { text } of network.sent) expect(Buffer.byteLength(text)).toBeLessThan(900_000)
   })
 

@@ -84,6 +84,34 @@ export function portions(
   return all
 }
 
+/** Members of several channels who left, each channel with the ids of its own. */
+type Gone = Extract<PresenceMessage, { type: 'change' }>['gone']
+
+/** How many departures fit into a message at 40 bytes each, beside how some of those people left. */
+export const GONE_PORTION = 10_000
+
+/** Departures in portions of limited size, an empty list for none. */
+export function portionsOfGone(left: Iterable<readonly [channelId: string, userId: string]>): Gone[] {
+  const all: Gone[] = []
+  let gone = new Map<string, [string, ...string[]]>()
+  let size = 0
+  const end = () => {
+    if (size > 0) all.push([...gone.values()])
+    gone = new Map()
+    size = 0
+  }
+  for (const [channelId, userId] of left) {
+    const entry = gone.get(channelId)
+    // the id of a channel takes as much as that of a person
+    size += entry === undefined ? 2 : 1
+    if (entry === undefined) gone.set(channelId, [channelId, userId])
+    else entry.push(userId)
+    if (size >= GONE_PORTION) end()
+  }
+  end()
+  return all
+}
+
 export function* membersOf(portion: Portion): Iterable<readonly [channelId: string, person: Person]> {
   for (const [channelId, ...places] of portion.present)
     for (const place of places) yield [channelId, portion.people[place]!]

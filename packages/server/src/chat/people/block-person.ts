@@ -1,4 +1,4 @@
-import { checkUserName, nameKey } from '@gwar/protocol'
+import { nameKey, parseUserName } from '@gwar/protocol'
 import type { UserRow } from '../../store/users/users.ts'
 import type { Chat } from '../chat.ts'
 import type { Person } from '../live/session.ts'
@@ -48,6 +48,7 @@ function isNeverBlocked(chat: Chat, name: string): boolean {
   return chat.neverBlocked.some((never) => nameKey(never) === nameKey(name))
 }
 
-async function named(chat: Chat, name: string): Promise<UserRow | undefined> {
-  return checkUserName(name) === null ? chat.store.read.users.byName(name) : undefined
+async function named(chat: Chat, text: string): Promise<UserRow | undefined> {
+  const name = parseUserName(text)
+  return name === null ? undefined : chat.store.read.users.byName(name)
 }

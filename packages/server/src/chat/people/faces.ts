@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { faceOfAll, NO_FACE, type Face } from '../live/face.ts'
+import { faceOf, type FaceSources } from './face-of.ts'
 
 /**
  * How long the told face of somebody who left is remembered: longer than any list waits before it tells the
@@ -12,9 +13,8 @@ const REMEMBERED_MS = 15_000
  * others were told.
  */
 export class Faces {
+  readonly #sources: FaceSources
   readonly #clock: Clock
-  readonly #here: (userId: string) => Iterable<Face>
-  readonly #elsewhere: (userId: string) => Iterable<Face>
   readonly #changedHere: (userId: string) => void
   readonly #changed: (userId: string, before: Face, now: Face) => void
   /** The faces that members on this node know; no entry means none. */
@@ -24,37 +24,35 @@ export class Faces {
   /** Since when people in {@link #told} have no connection any more, the oldest first. */
   readonly #gone = new Map<string, number>()
 
-  constructor(options: {
-    clock: Clock
-    /** Faces of somebody's connections to this node. */
-    here: (userId: string) => Iterable<Face>
-    /** Faces of their connections to other nodes. */
-    elsewhere: (userId: string) => Iterable<Face>
-    /** Called when the face of somebody's connections to this node changed while they still have some. */
-    changedHere: (userId: string) => void
-    /** Called when somebody who is connected shows another face. */
-    changed: (userId: string, before: Face, now: Face) => void
-  }) {
+  constructor(
+    sources: FaceSources,
+    options: {
+      clock: Clock
+      /** Called when the face of somebody's connections to this node changed while they still have some. */
+      changedHere: (userId: string) => void
+      /** Called when somebody who is connected shows another face. */
+      changed: (userId: string, before: Face, now: Face) => void
+    },
+  ) {
+    this.#sources = sources
     this.#clock = options.clock
-    this.#here = options.here
-    this.#elsewhere = options.elsewhere
     this.#changedHere = options.changedHere
     this.#changed = options.changed
   }
 
   of(userId: string): Face {
-    return faceOfAll([...this.#here(userId), ...this.#elsewhere(userId)])
+    return faceOf(userId, this.#sources)
   }
 
   ofHere(userId: string): Face {
-    return faceOfAll(this.#here(userId))
+    return faceOfAll(this.#sources.here(userId))
   }
 
   /** Compares somebody's face with what was told and tells a change. */
   refresh(userId: string): void {
     this.#forgetGone()
-    const here = [...this.#here(userId)]
-    const all = [...here, ...this.#elsewhere(userId)]
+    const here = [...this.#sources.here(userId)]
+    const all = [...here, ...this.#sources.elsewhere(userId)]
     const own = faceOfAll(here)
     if (!isSame(own, this.#toldElsewhere.get(userId) ?? NO_FACE)) {
       if (isSame(own, NO_FACE)) this.#toldElsewhere.delete(userId)

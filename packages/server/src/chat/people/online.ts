@@ -1,4 +1,4 @@
-import { checkUserName, nameKey } from '@gwar/protocol'
+import { nameKey, parseUserName, type NameKey } from '@gwar/protocol'
 import type { UserRow } from '../../store/users/users.ts'
 import type { Chat } from '../chat.ts'
 
@@ -12,8 +12,8 @@ function isOnline(chat: Chat, userId: string): boolean {
 export async function peopleOnline(
   chat: Chat,
   names: readonly string[],
-): Promise<ReadonlyMap<string, UserRow>> {
-  const rows = await chat.store.read.users.byNames(names.filter((name) => checkUserName(name) === null))
+): Promise<ReadonlyMap<NameKey, UserRow>> {
+  const rows = await chat.store.read.users.byNames(names.map(parseUserName).filter((name) => name !== null))
   return new Map(rows.filter(({ id }) => isOnline(chat, id)).map((row) => [nameKey(row.name), row]))
 }
 

@@ -10,6 +10,16 @@ interface LivePerson {
   stopHearing: (() => void) | null
 }
 
+/** What follows from changes of people; filled by `open-chat.ts`. */
+export interface PeopleHost {
+  /** Called when a person's first connection to this node came, or the last one left. */
+  connected(person: Person, isHere: boolean): void
+  /** Called when a connection of a person came or left. */
+  changed(userId: string): void
+  /** Passes a notice on to the person's connections here. */
+  told(notice: UserNotice, sessions: ReadonlySet<Session>): void
+}
+
 /**
  * Everybody who is logged in on this node with their connections, and the private conversations that are live
  * here.
@@ -17,24 +27,16 @@ interface LivePerson {
 export class People {
   readonly #live = new Map<string, LivePerson>()
   readonly #hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
-  readonly #told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
-  readonly #connected: (person: Person, isHere: boolean) => void
-  readonly #changed: (userId: string) => void
+  #host: PeopleHost | null = null
 
-  constructor(options: {
-    /** Receives what is told to a person on any node. */
-    hear: (userId: string, listener: (notice: UserNotice) => void) => () => void
-    /** Passes a notice on to the person's connections here. */
-    told: (notice: UserNotice, sessions: ReadonlySet<Session>) => void
-    /** Called when the person's first connection to this node came, or the last one left. */
-    connected?: (person: Person, isHere: boolean) => void
-    /** Called when a connection of the person came or left. */
-    changed?: (userId: string) => void
-  }) {
-    this.#hear = options.hear
-    this.#told = options.told
-    this.#connected = options.connected ?? (() => undefined)
-    this.#changed = options.changed ?? (() => undefined)
+  /** `hear` receives what is told to a person on any node. */
+  constructor(hear: (userId: string, listener: (notice: UserNotice) => void) => () => void) {
+    this.#hear = hear
+  }
+
+  /** Begins to tell what follows from changes; called once, before anybody arrives. */
+  start(host: PeopleHost): void {
+    this.#host = host
   }
 
   /** How many people are known here: connected, or in a conversation with somebody who is. */
@@ -47,10 +49,10 @@ export class People {
     session.person = person
     const live = this.#known(person.id)
     live.sessions.add(session)
-    if (live.sessions.size === 1) this.#connected(person, true)
-    live.stopHearing ??= this.#hear(person.id, (notice) => this.#told(notice, live.sessions))
+    if (live.sessions.size === 1) this.#host?.connected(person, true)
+    live.stopHearing ??= this.#hear(person.id, (notice) => this.#host?.told(notice, live.sessions))
     for (const conversation of live.conversations) conversation.fanOut.add(session)
-    this.#changed(person.id)
+    this.#host?.changed(person.id)
   }
 
   /** A connection logged out or closed. Gives the conversations that may have nobody left. */
@@ -63,11 +65,11 @@ export class People {
     if (live.sessions.size === 0) {
       live.stopHearing?.()
       live.stopHearing = null
-      this.#connected(person, false)
+      this.#host?.connected(person, false)
     }
     const conversations = [...live.conversations]
     for (const conversation of conversations) conversation.fanOut.remove(session)
-    this.#changed(person.id)
+    this.#host?.changed(person.id)
     this.#forget(person.id)
     return conversations
   }
@@ -80,7 +82,7 @@ export class People {
   /** Gives a notice to the person's connections on this node alone. */
   tell(userId: string, notice: UserNotice): void {
     const sessions = this.#live.get(userId)?.sessions
-    if (sessions !== undefined) this.#told(notice, sessions)
+    if (sessions !== undefined) this.#host?.told(notice, sessions)
   }
 
   /** Whether somebody is connected to this node. */

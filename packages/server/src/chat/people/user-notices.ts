@@ -97,6 +97,8 @@ const HANDLERS: Handlers = {
   inbox_opened: ({ channelId }, sessions, names) =>
     write(sessions, 'V/settings', names, 'INBOX', [channelId, '0']),
 
+  inbox_read: (_, sessions, names) => write(sessions, 'V/settings', names, 'INBOX', ['*', '0']),
+
   session_ended: ({ sessionId }, _, _names, effects) => effects.endSession(sessionId),
 
   tags({ id, target, message }, sessions, names) {

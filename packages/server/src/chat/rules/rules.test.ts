@@ -1,4 +1,11 @@
-import { availableEngines, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import {
+  availableEngines,
+  createWorld,
+  type IrcClient,
+  type NamedPerson,
+  type World,
+  userName,
+} from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const CAPABILITIES = ['V/i18n', 'echo-message', 'labeled-response'] as const
@@ -20,7 +27,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
   async function scene(modes: string, letters = '', person: NamedPerson = bartek) {
     count += 1
     const { id, name } = await world.channel(anna, `reguly-${count}`)
-    const userId = (await world.service.store.read.users.byName(person.name))!.id
+    const userId = (await world.service.store.read.users.byName(userName(person.name)))!.id
     await world.service.store.transact(async (tx) => {
       for (const letter of letters)
         await tx.modes.give(id, userId, letter, { by: null, at: world.clock.now() })
@@ -57,7 +64,7 @@ describe.each(availableEngines())('the sending rules on %s', (engine) => {
 
   const ban = (channelId: string, name: string, seconds: number | null) =>
     world.service.store.transact(async (tx) => {
-      const user = await tx.users.byName(name)
+      const user = await tx.users.byName(userName(name))
       const at = world.clock.now()
       const expiresAt = seconds === null ? null : new Date(at.getTime() + seconds * 1000)
       const id = crypto.randomUUID()

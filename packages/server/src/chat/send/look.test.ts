@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@gwar/protocol'
-import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { give, idOf } from '../../subscriptions/subscription.fixture.ts'
 
@@ -102,7 +102,7 @@ describe.each(anyEngine())('what a message shows of its author on the %s engine'
       client.send(`PRIVMSG #${channel.name} :.color`)
       await client.settled()
       expect((await tagsOf(second, other)).color).toBeNull()
-      expect((await world.service.store.read.users.byName(bartek.name))?.color).toBeNull()
+      expect((await world.service.store.read.users.byName(userName(bartek.name)))?.color).toBeNull()
     })
 
     test('[CONTRA-09, MODE-04] a colour that was chosen with mode c shows nowhere without it, and again with it', async () => {

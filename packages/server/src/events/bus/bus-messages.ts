@@ -71,6 +71,7 @@ const NOTICES: { readonly [T in UserNotice['type']]: true } = {
   kicked: true,
   read_mark: true,
   inbox_opened: true,
+  inbox_read: true,
   invite: true,
   session_ended: true,
   conversation: true,

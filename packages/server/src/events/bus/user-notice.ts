@@ -51,6 +51,8 @@ export type UserNotice =
   | { readonly type: 'read_mark'; readonly target: string; readonly at: number }
   /** The person opened the inbox of a channel or conversation, so nothing in it is unread. */
   | { readonly type: 'inbox_opened'; readonly channelId: string }
+  /** The person read the inbox over all channels; nothing in it is new until more comes. */
+  | { readonly type: 'inbox_read' }
   /** A TAGMSG of one of the person's private conversations; `id` tells it from others. */
   | {
       readonly type: 'tags'

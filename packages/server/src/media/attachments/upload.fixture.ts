@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { AttachmentRecord } from '@gwar/protocol'
-import type { NamedPerson, World } from '@gwar/testkit'
+import { userName, type NamedPerson, type World } from '@gwar/testkit'
 import sharp, { type Sharp } from 'sharp'
 
 /** A file for a test to send. */
@@ -73,7 +73,7 @@ export async function channelWithFiles(world: World, owner: NamedPerson, name: s
 }
 
 export async function idOf(world: World, { name }: NamedPerson): Promise<string> {
-  return (await world.service.store.read.users.byName(name))!.id
+  return (await world.service.store.read.users.byName(userName(name)))!.id
 }
 
 /** Every stored or incoming file of the server. */

@@ -63,3 +63,13 @@ export const checkEmoticonJob: Job<FromTo & { readonly scale: PictureScale }, Fi
   limits: LIGHT,
   answer: z.string().transform(asFieldCode).nullable(),
 }
+
+/** Writes the three pictures of an emoticon, made of one, or says why it is refused. */
+export const makeEmoticonJob: Job<
+  { readonly path: string; readonly targets: Readonly<Record<PictureScale, string>> },
+  FieldCode | null
+> = {
+  name: 'make_emoticon',
+  limits: HEAVY,
+  answer: z.string().transform(asFieldCode).nullable(),
+}

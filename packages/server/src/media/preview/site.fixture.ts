@@ -21,6 +21,8 @@ export interface Site {
   html(path: string, head: string): void
   /** Resolves when this path was requested. */
   requested(path: string): Promise<void>
+  /** Resolves when this many of the paths that begin with `prefix` were requested, whichever they are. */
+  requestedOf(prefix: string, count: number): Promise<void>
   /** Resolves when no connection is open any more. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -31,13 +33,23 @@ export async function openSite(): Promise<Site> {
   const hits: string[] = []
   const asked: string[] = []
   const names = new Map<string, () => readonly string[]>([['site.example', () => ['127.0.0.1']]])
-  const waiting = new Map<string, () => void>()
+  const looking = new Set<() => void>()
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isSo()) return
+        looking.delete(look)
+        resolve()
+      }
+      looking.add(look)
+      look()
+    })
   const closing = new Set<() => void>()
   let open = 0
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     hits.push(path)
-    waiting.get(path)?.()
+    for (const look of looking) look()
     const page = pages.get(path)
     if (page === undefined) response.writeHead(404).end('none')
     else page(request, response)
@@ -76,12 +88,8 @@ export async function openSite(): Promise<Site> {
         response.end(`<!doctype html><html><head>${head}</head><body>text</body></html>`)
       })
     },
-    requested: (path) =>
-      hits.includes(path)
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.set(path, resolve)
-          }),
+    requested: (path) => until(() => hits.includes(path)),
+    requestedOf: (prefix, count) => until(() => hits.filter((hit) => hit.startsWith(prefix)).length >= count),
     quiet: () =>
       open === 0
         ? Promise.resolve()

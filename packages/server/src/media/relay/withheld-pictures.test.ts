@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../admin/run-admin.ts'
 import { openSite, pngOf, type Site } from '../preview/site.fixture.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   ;[anna, bartek, staff] = await world.people('Anna', 'Bartek', 'Szef')
   await world.service.store.transact(async (tx) =>
-    tx.users.setGlobalMode((await tx.users.byName(staff.name))!.id, 'm'),
+    tx.users.setGlobalMode((await tx.users.byName(userName(staff.name)))!.id, 'm'),
   )
 })
 afterAll(async () => {
@@ -93,7 +93,7 @@ describe('[OPEN-154] linked pictures of what is removed for good', () => {
     const set = await scene()
     const kept = await keptFiles()
     // the letter needs a second factor; until then the purge is that of an owner
-    const { id: staffId } = (await world.service.store.read.users.byName(staff.name))!
+    const { id: staffId } = (await world.service.store.read.users.byName(userName(staff.name)))!
     await world.service.store.transact((tx) =>
       tx.modes.give(set.id, staffId, 'q', { by: null, at: world.clock.now() }),
     )

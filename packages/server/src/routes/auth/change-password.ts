@@ -1,5 +1,6 @@
 import { changePassword as api } from '@gwar/protocol'
 import { changePassword } from '../../accounts/password/change-password.ts'
+import { usedLink } from './used-link.ts'
 import { empty, fields, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -24,6 +25,8 @@ export const changePasswordRoute = route({
         return fields({ password: [result.code] })
       case 'expired':
         return problem('link_expired')
+      case 'used':
+        return problem('link_expired', undefined, usedLink(result.use))
       case 'too_many':
         return tooMany(result.retryAfterSeconds)
       default:

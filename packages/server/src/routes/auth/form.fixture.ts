@@ -1,3 +1,4 @@
+import { nameKey } from '@gwar/protocol'
 import type { Mail } from '../../mail/mailer.ts'
 
 /** The part of a test's world that is used here. */
@@ -10,7 +11,7 @@ interface World {
 export function formOf(name: string, otherwise: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name,
-    email: `${name.toLowerCase()}@example.com`,
+    email: `${nameKey(name)}@example.com`,
     password: `a long secret of ${name}`,
     password_confirmation: `a long secret of ${name}`,
     accept_rules: true,

@@ -1,4 +1,4 @@
-import { anyEngine, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordOf, unverified } from './form.fixture.ts'
 
@@ -128,7 +128,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
 
     test('attack: a stolen database holds no token', async () => {
       const irena = await world.person('Irena')
-      const user = await world.service.store.read.users.byName('Irena')
+      const user = await world.service.store.read.users.byName(userName('Irena'))
       const [session] = await world.service.store.read.sessions.ofUser(user!.id)
       expect(session!.tokenHash).toHaveLength(32)
       expect(Buffer.from(session!.tokenHash).toString('base64url')).not.toBe(irena.token)
@@ -141,7 +141,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       const { body } = await login(jan.name, jan.password, {
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       })
-      const user = await world.service.store.read.users.byName('Janek')
+      const user = await world.service.store.read.users.byName(userName('Janek'))
       const mine = async () =>
         (await world.service.store.read.sessions.ofUser(user!.id)).find(
           ({ device }) => device === 'Firefox, Linux',
@@ -202,7 +202,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
 
     test('a session that exists for it all the same is nobody', async () => {
       const { name } = await unverified(world, 'Norbert')
-      const row = await world.service.store.read.users.byName(name)
+      const row = await world.service.store.read.users.byName(userName(name))
       const { hashToken } = await import('../../accounts/token.ts')
       const token = 'A'.repeat(43)
       await world.service.store.transact((tx) =>

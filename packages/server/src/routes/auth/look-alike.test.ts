@@ -1,5 +1,5 @@
 import { nameLook } from '@gwar/protocol'
-import { anyEngine, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf } from './form.fixture.ts'
 
@@ -24,9 +24,9 @@ describe.each(anyEngine())('names that look like those of others on the %s engin
     const { id } = await world.channel(owner, 'wlasny')
     await world.service.store.transact(async (tx) => {
       const at = world.clock.now()
-      const moderator = (await tx.users.byName('Moderka'))!
+      const moderator = (await tx.users.byName(userName('Moderka')))!
       await tx.modes.give(id, moderator.id, 'o', { by: null, at })
-      await tx.users.setGlobalMode((await tx.users.byName('Adminek'))!.id, 'm')
+      await tx.users.setGlobalMode((await tx.users.byName(userName('Adminek')))!.id, 'm')
     })
     for (const name of [
       '0wner1',
@@ -48,7 +48,7 @@ describe.each(anyEngine())('names that look like those of others on the %s engin
   })
 
   test('the store sees the same looks as the rule', async () => {
-    const names = ['0wner1l', 'a-b__C', 'Vvern3r', 'RNcl01', 'x45789', '---', 'Zwykla_nazwa']
+    const names = ['0wner1l', 'a-b__C', 'Vvern3r', 'RNcl01', 'x45789', '---', 'Zwykla_nazwa'].map(userName)
     for (const name of names) {
       await world.service.store.transact((tx) =>
         tx.users.insert(

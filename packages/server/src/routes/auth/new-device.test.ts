@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { anyEngine, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, mailedCode, passwordOf } from './form.fixture.ts'
 
@@ -93,7 +93,7 @@ describe.each(anyEngine())('a mail about a new device on the %s engine', (engine
       world.clock.jump(1000)
       await logIn('Frania', from(`10.0.${index}.1`, newDevice()))
     }
-    const { id } = (await world.service.store.read.users.byName('Frania'))!
+    const { id } = (await world.service.store.read.users.byName(userName('Frania')))!
     const known = await world.service.store.read.knownDevices.ofUser(id)
     expect(known.filter(({ kind }) => kind === 'browser')).toHaveLength(20)
     expect(known.filter(({ kind }) => kind === 'network')).toHaveLength(20)

@@ -1,6 +1,7 @@
 import { oauthRegister as api } from '@gwar/protocol'
 import { registerWithProvider } from '../../signin/register.ts'
-import { fields, ok, problem, tooMany } from '../answer.ts'
+import { fields, ok, problem } from '../answer.ts'
+import { mailRefusal } from '../mail-refusal.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/auth/oauth/register` (HTTP-09). */
@@ -30,9 +31,8 @@ export const oauthRegisterRoute = route({
       case 'taken':
         return problem('connection_taken')
       case 'mail_failed':
-        return problem('mail_failed')
       case 'too_many':
-        return tooMany(result.retryAfterSeconds)
+        return mailRefusal(result)
       default:
         return result satisfies never
     }

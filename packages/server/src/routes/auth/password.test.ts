@@ -1,4 +1,5 @@
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { nameKey } from '@gwar/protocol'
+import { anyEngine, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../accounts/token.ts'
 import type { EmailLinkKind } from '../../store/users/email-links.ts'
@@ -44,7 +45,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
   afterAll(() => world.close())
 
   const loginIs = (name: string, password: string) => login(world, name, password)
-  const userIdOf = async (name: string) => (await world.service.store.read.users.byName(name))!.id
+  const userIdOf = async (name: string) => (await world.service.store.read.users.byName(userName(name)))!.id
 
   /** Stores a link without a mail. */
   const putLink = async (
@@ -60,7 +61,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
           userId,
           kind: otherwise.kind ?? 'password',
           tokenHash: hashToken(token),
-          email: otherwise.email ?? `${name.toLowerCase()}@example.com`,
+          email: otherwise.email ?? `${nameKey(name)}@example.com`,
           expiresAt: new Date(at.getTime() + DAY_MS),
         },
         at,
@@ -94,7 +95,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       })
     })
 
-    test('[AUTH-47, AUTH-48, AUTH-49] name and a right address are required', async () => {
+    test('[AUTH-47, AUTH-48, AUTH-49] [F3] name or a right address is required', async () => {
       const errorsOf = async (form: object) => (await ask(world, form, polish)).body.errors
       const required = ['To pole jest wymagane']
       expect(await errorsOf({})).toEqual({ name: required, email: required })
@@ -104,6 +105,35 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       })
       for (const value of [7, true, null, [], { length: 3 }])
         expect((await ask(world, { name: value, email: value })).status).toBe(422)
+    })
+
+    test('[F3] the name or the address is enough, and the mail names the account', async () => {
+      const zuza = await world.person('Zuza')
+      const before = world.mails.length
+      for (const form of [{ email: 'ZUZA@example.com' }, { name: 'zuza' }, { name: '', email: zuza.email }]) {
+        expect(await ask(world, form)).toMatchObject({ status: 204, body: '' })
+        world.clock.advance(10 * 60 * 1000)
+      }
+      const mails = world.mails.slice(before)
+      expect(mails.map(({ to }) => to)).toEqual([1, 2, 3].map(() => ({ name: 'Zuza', address: zuza.email })))
+      for (const { text } of mails) expect(text).toContain('Zuza')
+      for (const form of [{ email: 'nobody@example.com' }, { name: 'NobodyAtAll' }])
+        expect(await ask(world, form)).toMatchObject({ status: 204, body: '' })
+      expect(world.mails).toHaveLength(before + 3)
+    })
+
+    test('attack: who knows the public name alone neither ends the link that its owner is about to open, nor floods the mailbox', async () => {
+      const zosia = await world.person('Zosia')
+      const token = await linkFor(world, zosia)
+      const before = world.mails.length
+      world.clock.advance(10 * 60 * 1000 - 1)
+      for (let time = 1; time <= 3; time += 1)
+        expect((await ask(world, { name: zosia.name })).status).toBe(204)
+      expect(world.mails).toHaveLength(before)
+      expect((await change(world, token, 'nobody ended this link')).status).toBe(204)
+      // a used link is none that waits
+      await ask(world, { name: zosia.name })
+      expect(world.mails.at(-1)!.text).toContain('/password/change?token=')
     })
 
     test('[OPEN-22] attack: user enumeration by the answer', async () => {
@@ -152,7 +182,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       expect(answer).toMatchObject({ status: 204, body: '' })
       expect(await loginIs('Ewelina', ewelina.password)).toBe(403)
       expect(await loginIs('Ewelina', 'zupełnie nowe hasło')).toBe(200)
-      const { passwordHash } = (await world.service.store.read.users.byName('Ewelina'))!
+      const { passwordHash } = (await world.service.store.read.users.byName(userName('Ewelina')))!
       expect(passwordHash).toMatch(/^\$argon2id\$/)
     })
 
@@ -166,6 +196,40 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       })
       expect(await loginIs('Felicja', 'the first secret')).toBe(200)
       expect(await loginIs('Felicja', 'the second secret')).toBe(403)
+    })
+
+    test('[F3] a used link says so, whose it was and when, for a week and for the last few', async () => {
+      const hela = await world.person('Hela')
+      const look = async (token: string, kind: EmailLinkKind = 'password') =>
+        (await world.http('POST', '/api/auth/link', { body: { kind, token } })).body
+      const token = await linkFor(world, hela)
+      expect(await look(token)).toEqual({ state: 'open', used: null })
+      expect((await change(world, token, 'the first secret')).status).toBe(204)
+      const used = { name: 'Hela', used_at: world.clock.now().toISOString() }
+      world.clock.advance(60_000)
+      expect(await look(token)).toEqual({ state: 'used', used })
+      expect(await change(world, token, 'the second secret')).toMatchObject({
+        status: 410,
+        body: { error: 'link_expired', ...used },
+      })
+      // of another kind, never given, or not a token at all: nothing is known
+      for (const answer of [await look(token, 'email'), await look('A'.repeat(43)), await look('x')])
+        expect(answer).toEqual({ state: 'expired', used: null })
+      const unknown = await change(world, 'A'.repeat(43), 'the second secret')
+      expect(Object.keys(unknown.body as object).toSorted()).toEqual(['error', 'message'])
+
+      for (let time = 1; time <= 5; time += 1) {
+        world.clock.advance(10 * 60 * 1000)
+        const next = await linkFor(world, hela)
+        expect((await change(world, next, `secret number ${time}`)).status).toBe(204)
+        expect((await look(next)).state).toBe('used')
+        if (time === 4) expect((await look(token)).state).toBe('used')
+      }
+      expect((await look(token)).state).toBe('expired')
+      const last = await linkFor(world, hela)
+      await change(world, last, 'the very last secret')
+      world.clock.jump(7 * DAY_MS)
+      expect((await look(last)).state).toBe('expired')
     })
 
     test('[OPEN-21] attack: race, of many uses of one link at the same time one wins', async () => {
@@ -288,7 +352,7 @@ describe.each(anyEngine())('a forgotten password on the %s engine', (engine) => 
       expect((await change(world, await linkFor(world, radek), 'a new secret')).status).toBe(204)
       const body = { token: 'H'.repeat(43) }
       expect((await world.http('POST', '/api/auth/email/verify', { body })).status).toBe(410)
-      expect((await world.service.store.read.users.byName('Radek'))!.email).toBe(radek.email)
+      expect((await world.service.store.read.users.byName(userName('Radek')))!.email).toBe(radek.email)
     })
 
     test('attack: verification bypass, a link for an account whose address is not proven', async () => {
@@ -323,7 +387,7 @@ describe('attack: user enumeration by time', () => {
             looks += 1
             await held
           }
-          return users.byName(name)
+          return users.byName(userName(name))
         }
         return { ...store, read: { ...store.read, users: { ...users, byName } } }
       },

@@ -1,6 +1,7 @@
 import { register as api } from '@gwar/protocol'
 import { register, type RegisterForm } from '../../accounts/registration/register.ts'
-import { fields, ok, problem, tooMany } from '../answer.ts'
+import { fields, ok } from '../answer.ts'
+import { mailRefusal } from '../mail-refusal.ts'
 import { route } from '../route.ts'
 
 /** Names of the form's fields for the fields that accounts refuse. */
@@ -35,9 +36,8 @@ export const registerRoute = route({
       case 'refused':
         return fields({ [FIELDS[result.field]]: [result.code] })
       case 'mail_failed':
-        return problem('mail_failed')
       case 'too_many':
-        return tooMany(result.retryAfterSeconds)
+        return mailRefusal(result)
       default:
         return result satisfies never
     }

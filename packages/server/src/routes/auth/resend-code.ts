@@ -1,6 +1,7 @@
 import { resendCode as api } from '@gwar/protocol'
 import { resendCode } from '../../accounts/registration/resend-code.ts'
-import { empty, problem, tooMany } from '../answer.ts'
+import { empty } from '../answer.ts'
+import { mailRefusal } from '../mail-refusal.ts'
 import { route } from '../route.ts'
 
 /** `POST /api/v2/auth/email/resend`: the button 'Send a new code'. */
@@ -20,9 +21,8 @@ export const resendCodeRoute = route({
       case 'ok':
         return empty
       case 'mail_failed':
-        return problem('mail_failed')
       case 'too_many':
-        return tooMany(result.retryAfterSeconds)
+        return mailRefusal(result)
       default:
         return result satisfies never
     }

@@ -7,7 +7,8 @@ import { route } from '../route.ts'
 export const resetPasswordRoute = route({
   method: 'POST',
   url: '/api/auth/password/reset',
-  summary: 'Mails a link for a new password, where name and address belong together',
+  summary:
+    'Mails a link for a new password to who has the name, or the address; where both are given, to who has both',
   access: 'public',
   limit: 'guess',
   body: api.request,
@@ -15,7 +16,7 @@ export const resetPasswordRoute = route({
 
   async run({ deps, body, ...from }) {
     const { name, email, 'g-recaptcha-response': captcha } = body
-    const result = await requestReset(deps.accounts, { name, email, captcha }, from)
+    const result = await requestReset(deps.accounts, { name, email: email.trim(), captcha }, from)
     switch (result.outcome) {
       case 'ok':
         return empty

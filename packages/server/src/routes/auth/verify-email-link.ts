@@ -1,5 +1,6 @@
 import { verifyEmailLink as api } from '@gwar/protocol'
 import { verifyEmailLink } from '../../accounts/registration/verify-email-link.ts'
+import { usedLink } from './used-link.ts'
 import { empty, fields, problem, tooMany } from '../answer.ts'
 import { route } from '../route.ts'
 
@@ -23,6 +24,8 @@ export const verifyEmailLinkRoute = route({
         return empty
       case 'expired':
         return problem('link_expired', (texts) => texts.verify.expired)
+      case 'used':
+        return problem('link_expired', (texts) => texts.verify.expired, usedLink(result.use))
       case 'captcha_failed':
         return fields({ 'g-recaptcha-response': ['captcha_failed'] })
       case 'too_many':

@@ -1,4 +1,4 @@
-import { anyEngine, createWorld, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedCode, otherCode, passwordOf, unverified } from './form.fixture.ts'
 
@@ -116,7 +116,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
 
     test('attack: a stolen database does not give the code away', async () => {
       const { name, email } = await unverified(world, 'Laura')
-      const user = await world.service.store.read.users.byName(name)
+      const user = await world.service.store.read.users.byName(userName(name))
       const row = await world.service.store.read.emailCodes.ofUser(user!.id)
       const { createHash } = await import('node:crypto')
       const plain = createHash('sha256').update(mailedCode(world, email)).digest()

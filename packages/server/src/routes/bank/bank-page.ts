@@ -1,4 +1,4 @@
-import type { Locale, PaymentMethod } from '@gwar/protocol'
+import { moneyText, type Locale, type PaymentMethod } from '@gwar/protocol'
 import { escapeHtml } from '../../mail/escape-html.ts'
 import { DELAY_SECONDS } from '../../purchase/sandbox/sandbox-bank.ts'
 import type { SandboxPaymentRow } from '../../store/purchases/sandbox-payments.ts'
@@ -51,9 +51,8 @@ ${content}
 
 function details({ amount, title, method, id }: SandboxPaymentRow, locale: Locale, product: string): string {
   const texts = SERVER_TEXTS[locale].bank
-  const zlotys = new Intl.NumberFormat(locale, { style: 'currency', currency: 'PLN' }).format(amount / 100)
   const rows: [string, string][] = [
-    [texts.amount, zlotys],
+    [texts.amount, moneyText(amount, locale)],
     [texts.receiver, texts.receiverName({ product })],
     [texts.subject, title],
     [texts.method, texts[METHOD_TEXT[method]]],

@@ -1,4 +1,4 @@
-import { parseLocale } from '@gwar/protocol'
+import { parseLocale, uuid } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { BANK_PATH, DELAY_SECONDS, statusOf } from '../../purchase/sandbox/sandbox-bank.ts'
@@ -7,7 +7,7 @@ import { addressOf } from '../address-of.ts'
 import type { HttpDeps } from '../http.ts'
 import { bankPage, DECISIONS, type Decision } from './bank-page.ts'
 
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: uuid() })
 const form = z.object({ decision: z.enum(DECISIONS) })
 /** More than a form with one button needs. */
 const BODY_BYTES = 256

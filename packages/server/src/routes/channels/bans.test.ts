@@ -1,4 +1,4 @@
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(anyEngine())('GET /api/channels/{id}/bans on %s', (engine) => {
@@ -60,7 +60,7 @@ describe.each(anyEngine())('GET /api/channels/{id}/bans on %s', (engine) => {
   test('[CSET-44, BAN-06] somebody whose account is gone has no name', async () => {
     const darek = await world.person('Darek')
     const channel = await banning('usuniety', '.ban Darek')
-    const { id } = (await world.service.store.read.users.byName(darek.name))!
+    const { id } = (await world.service.store.read.users.byName(userName(darek.name)))!
     await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
     expect((await list(channel, anna)).body).toMatchObject([{ target_user: { name: null } }])
   })
@@ -72,7 +72,7 @@ describe.each(anyEngine())('GET /api/channels/{id}/bans on %s', (engine) => {
     const other = await banning('gdzieindziej')
     const { users } = world.service.store.read
     for (const name of gone) {
-      const { id } = (await users.byName(name))!
+      const { id } = (await users.byName(userName(name)))!
       await world.service.store.transact((tx) => tx.users.markDeleted(id, world.clock.now()))
     }
     const [felek, edek] = (await list(channel, anna)).body

@@ -1,4 +1,4 @@
-import { channelUsers as api, checkUserName, may, orderModes } from '@gwar/protocol'
+import { channelUsers as api, may, orderModes, parseUserName } from '@gwar/protocol'
 import { mayLogIn } from '../../accounts/login/may-log-in.ts'
 import { isRunning } from '../../subscriptions/own-subscription.ts'
 import { ok } from '../answer.ts'
@@ -18,9 +18,10 @@ export const channelUsersRoute = routeInChannel({
   query: api.query,
   answers: { 200: api.answer },
 
-  async run({ deps, channel, query: { name }, caller }) {
+  async run({ deps, channel, query, caller }) {
     const { read } = deps.store
-    const user = checkUserName(name) === null ? await read.users.byName(name) : undefined
+    const name = parseUserName(query.name)
+    const user = name === null ? undefined : await read.users.byName(name)
     if (user === undefined || !mayLogIn(deps.accounts, user)) return ok([])
     const now = deps.clock.now()
     const seesBans = channel.type === 'channel' && may('see_bans', await standingOf(deps, channel.id, caller))

@@ -1,5 +1,5 @@
 import { messageRecord, PAGE_SIZE, type MessageRecord } from '@gwar/protocol'
-import { anyEngine, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { anyEngine, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { PLAIN_MESSAGE } from '../../store/messages/new-message.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -65,7 +65,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
     test('a global mode holds everywhere', async () => {
       const { id } = await world.channel(owner, 'sikorka')
       const staff = await world.person('Celina')
-      const user = await world.service.store.read.users.byName('Celina')
+      const user = await world.service.store.read.users.byName(userName('Celina'))
       await world.service.store.transact((tx) => tx.users.setGlobalMode(user!.id, 'm'))
       expect((await info(id, staff)).body.own_modes).toBe('m')
     })
@@ -116,7 +116,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       async () => {
         const { id } = await world.channel(owner, 'szpak')
         const { store } = world.service
-        const user = await store.read.users.byName(owner.name)
+        const user = await store.read.users.byName(userName(owner.name))
         const at = world.clock.now()
         await store.appendMessages(
           Array.from({ length: 250 }, (_, index) => ({
@@ -195,7 +195,7 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       expect((await info(id, friend)).body).toMatchObject({ type: 'user', name: 'Anna' })
 
       const staff = await world.person('Ewelina')
-      const user = await world.service.store.read.users.byName('Ewelina')
+      const user = await world.service.store.read.users.byName(userName('Ewelina'))
       await world.service.store.transact((tx) => tx.users.setGlobalMode(user!.id, 'a'))
       const nothing = await info(NOWHERE, stranger)
       for (const who of [undefined, stranger, staff])

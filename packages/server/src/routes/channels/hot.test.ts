@@ -5,6 +5,7 @@ import {
   type IrcClient,
   type NamedPerson,
   type World,
+  userName,
 } from '@gwar/testkit'
 import { PLAIN_MESSAGE } from '../../store/messages/new-message.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -84,8 +85,8 @@ describe.each(availableEngines())('hot and karma on %s', (engine) => {
 
   test('[HOT-10] more than a page of them', async () => {
     const { store } = world.service
-    const author = (await store.read.users.byName('Anna'))!
-    const voter = (await store.read.users.byName('Ola'))!
+    const author = (await store.read.users.byName(userName('Anna')))!
+    const voter = (await store.read.users.byName(userName('Ola')))!
     const ids = Array.from(
       { length: 53 },
       (_, n) => `01900000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,

@@ -1,3 +1,4 @@
+import { uuid } from '@gwar/protocol'
 import * as z from 'zod/mini'
 import { personWithin } from '../../chat/live/person-of-row.ts'
 import { refusalText } from '../../chat/refusal-text.ts'
@@ -17,7 +18,7 @@ export const purgeMessageRoute = routeInChannel({
   refuses: [403],
   access: 'required',
   limit: 'write',
-  params: z.object({ id: z.uuid(), message: z.uuid() }),
+  params: z.object({ id: uuid(), message: uuid() }),
   answers: {},
 
   async run({ deps, channel, params: { message }, caller }) {

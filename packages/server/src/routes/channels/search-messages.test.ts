@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelWithFiles, moving, png, uploaded } from '../../media/attachments/upload.fixture.ts'
 import { PLAIN_MESSAGE, type NewMessage } from '../../store/messages/new-message.ts'
@@ -87,7 +87,7 @@ describe.each(availableEngines())('search on %s', (engine) => {
     const { store } = world.service
     const types = { odnośnik: 'link', obraz: 'image', ruchomy: 'gifv', nagranie: 'video' } as const
     const room = await world.channel(anna, `media-${engine}`)
-    const me = (await store.read.users.byName('Anna'))!
+    const me = (await store.read.users.byName(userName('Anna')))!
     const names = Object.keys(types)
     const messageOf = (text: string, index: number): NewMessage => ({
       ...PLAIN_MESSAGE,

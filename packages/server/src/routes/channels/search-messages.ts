@@ -1,8 +1,9 @@
-import { may, RESULTS_PAGE, type AttachmentFilter, type EmbedFilter } from '@gwar/protocol'
+import { may, parseUserName, RESULTS_PAGE, type AttachmentFilter, type EmbedFilter } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { exactQuery, wideQuery, wordsOfQuery } from '../../search/words-of-query.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import { MEDIA } from '../../store/messages/media.ts'
+import type { UserRow } from '../../store/users/users.ts'
 import { ok, problem, tooMany, type Answer } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { openInbox } from './open-inbox.ts'
@@ -54,7 +55,7 @@ export async function searchMessages(
   const words = wordsOfQuery(query.search)
   // the text contains nothing that could be a word of a message
   if (words.length === 0 && query.search.trim() !== '') return ok(resultsPageOf([], 0, page))
-  const user = query.user === undefined ? null : await deps.store.read.users.byName(query.user)
+  const user = query.user === undefined ? null : await userNamed(deps, query.user)
   if (user === undefined) return ok(resultsPageOf([], 0, page))
   const { messages, total } = await deps.store.read.search.inChannel(channel.id, {
     words: words.length === 0 ? null : { wide: wideQuery(words), exact: exactQuery(words) },
@@ -66,6 +67,11 @@ export async function searchMessages(
     offset: (page - 1) * RESULTS_PAGE,
   })
   return ok(resultsPageOf(messages, total, page, await recordsFor(deps, channel, caller)))
+}
+
+async function userNamed({ store }: HttpDeps, text: string): Promise<UserRow | undefined> {
+  const name = parseUserName(text)
+  return name === null ? undefined : store.read.users.byName(name)
 }
 
 function bitsOf<F extends string>(

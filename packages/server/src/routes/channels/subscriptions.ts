@@ -1,6 +1,6 @@
 import { subscriptions as api } from '@gwar/protocol'
 import { ok } from '../answer.ts'
-import { channelParams } from './channel-params.ts'
+import { FOR_OWNERS } from './channel-params.ts'
 import { routeInChannel } from './route-in-channel.ts'
 
 /** Several times the subscribers of the largest known channel. */
@@ -11,11 +11,8 @@ export const subscriptionsRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/subscriptions',
   summary: 'Subscribers of a channel; for its owners',
-  access: 'required',
-  scope: 'channel_manage',
+  ...FOR_OWNERS,
   right: 'see_subscriptions',
-  limit: 'read',
-  params: channelParams,
   answers: { 200: api.answer },
 
   async run({ deps, channel }) {

@@ -5,7 +5,7 @@ import { ok } from '../answer.ts'
 import { channelParams } from './channel-params.ts'
 import { routeInChannel } from './route-in-channel.ts'
 
-/** `GET /api/channels/{id}/unread_count` (HTTP-42): inbox entries since it was opened last (OPEN-95). */
+/** `GET /api/channels/{id}/unread_count` (HTTP-42): inbox entries since it, or that of all channels, was opened last (OPEN-95). */
 export const unreadCountRoute = routeInChannel({
   method: 'GET',
   url: '/api/channels/:id/unread_count',
@@ -22,7 +22,10 @@ export const unreadCountRoute = routeInChannel({
       highlightReader(store, user),
       store.read.readMarks.inboxSeq(user.id, channel.id),
     ])
-    const unread = await inboxEntries(store, channel, { id: user.id, reader }, { after, limit: UNREAD_MAX })
+    // the inbox over all channels shows of a private conversation only what names or answers its reader
+    const afterId = channel.type === 'channel' ? user.inboxRead : null
+    const stretch = { after, afterId, limit: UNREAD_MAX }
+    const unread = await inboxEntries(store, channel, { id: user.id, reader }, stretch)
     return ok([unread.length])
   },
 })

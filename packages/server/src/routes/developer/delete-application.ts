@@ -14,7 +14,7 @@ export const deleteApplicationRoute = route({
   answers: {},
 
   async run({ deps, caller, params }) {
-    const isGone = await deleteApplication(deps.accounts, caller.user.id, params.id.toLowerCase())
+    const isGone = await deleteApplication(deps.accounts, caller.user.id, params.id)
     return isGone ? empty : problem('unknown_application')
   },
 })

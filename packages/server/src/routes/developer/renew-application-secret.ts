@@ -16,7 +16,7 @@ export const renewApplicationSecretRoute = route({
   answers: { 200: api.answer },
 
   async run({ deps, caller, params }) {
-    const renewed = await renewSecret(deps.accounts, caller.user.id, params.id.toLowerCase())
+    const renewed = await renewSecret(deps.accounts, caller.user.id, params.id)
     if (renewed === 'unknown') return problem('unknown_application')
     if (renewed === 'public') return problem('no_secret')
     return ok(applicationRecordOf(renewed.application, renewed.secret))

@@ -18,8 +18,7 @@ export const updateApplicationRoute = route({
 
   async run({ deps, caller, params, body: { name, redirect } }) {
     if (isReservedName(name, houseNames(deps))) return fields({ name: ['name_reserved'] })
-    const id = params.id.toLowerCase()
-    const changed = await changeApplication(deps.accounts, caller.user.id, id, { name, redirect })
+    const changed = await changeApplication(deps.accounts, caller.user.id, params.id, { name, redirect })
     return changed === undefined ? problem('unknown_application') : ok(applicationRecordOf(changed))
   },
 })

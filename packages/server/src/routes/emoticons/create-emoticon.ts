@@ -1,30 +1,30 @@
-import { asFieldCode, createEmoticon as api, type FieldCode } from '@gwar/protocol'
-import { SCALES, type PictureScale } from '../../media/emoticons/emoticon-sizes.ts'
+import { asFieldCode, createEmoticon as api, ONE_PICTURE, type FieldCode } from '@gwar/protocol'
 import { keepEmoticon } from '../../media/emoticons/keep-emoticon.ts'
-import { checkEmoticonJob } from '../../media/images/picture-work.ts'
-import type { Media } from '../../media/media.ts'
 import { fields, ok, overLimit, problem, tooMany, type Answer } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import type { Form, FormFault } from '../form-reader.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
+import { SCALES } from '../../media/emoticons/emoticon-sizes.ts'
+import { takePictures } from './take-pictures.ts'
 
-/** Limit of one picture, a hundred times what the largest needs. */
-const MAX_BYTES = 1024 * 1024
+/** Limit of one picture: what a camera makes is cut to a square before it is sent, or made smaller. */
+const MAX_BYTES = 2 * 1024 * 1024
 const BUSY_SECONDS = 5
 
 /** `POST /api/channels/{id}/emoticons` (HTTP-44). */
 export const createEmoticonRoute = routeInChannel({
   method: 'POST',
   url: '/api/channels/:id/emoticons',
-  summary: 'Adds an emoticon with its pictures in three sizes; 413 when the channel has all it may have',
+  summary:
+    'Adds an emoticon with one picture, of which three sizes are made, or with three; 413 when the channel has all it may have',
   refuses: [409],
   access: 'required',
   scope: 'channel_manage',
   right: 'manage_emoticons',
   limit: 'upload',
   takesFiles: true,
-  form: { fields: api.form, files: [...SCALES] },
+  form: { fields: api.form, files: [...SCALES], insteadOfFiles: ONE_PICTURE },
   params: channelParams,
   answers: { 200: api.answer },
 
@@ -34,7 +34,7 @@ export const createEmoticonRoute = routeInChannel({
       const sent = await form.read({ maxFiles: SCALES.length, maxBytes: MAX_BYTES, newPath })
       if (typeof sent === 'string') return answerToForm(sent)
       const read = readFields(sent)
-      const checked = await checkPictures(media, caller.user.id, sent, newPath)
+      const checked = await takePictures(media, caller.user.id, sent, newPath)
       if (checked === 'busy') return tooMany(BUSY_SECONDS)
       if ('errors' in read || checked.errors.size > 0)
         return fields({ ...('errors' in read && read.errors), ...Object.fromEntries(checked.errors) })
@@ -84,37 +84,6 @@ function readFields({
   }
 }
 
-async function checkPictures(
-  { workshop }: Media,
-  userId: string,
-  { files }: Form,
-  newPath: Parameters<Parameters<Media['incoming']['use']>[0]>[0],
-): Promise<
-  | {
-      readonly paths: ReadonlyMap<PictureScale, string>
-      readonly errors: ReadonlyMap<string, readonly FieldCode[]>
-    }
-  | 'busy'
-> {
-  const paths = new Map<PictureScale, string>()
-  const errors = new Map<string, readonly FieldCode[]>()
-  for (const scale of SCALES) {
-    const sent = files.find(({ field, size }) => field === scale && size > 0)
-    if (sent === undefined) {
-      errors.set(scale, ['required'])
-      continue
-    }
-    const target = newPath()
-    const ask = { asker: userId, at: null }
-    const checked = await workshop.run(ask, checkEmoticonJob, { path: sent.path, target, scale })
-    if ('fault' in checked && checked.fault === 'busy') return 'busy'
-    const code = 'fault' in checked ? 'picture_heavy' : checked.answer
-    if (code === null) paths.set(scale, target)
-    else errors.set(scale, [code])
-  }
-  return { paths, errors }
-}
-
 function answerToForm(fault: FormFault): Answer {
   switch (fault) {
     case 'not_a_form':
@@ -124,7 +93,12 @@ function answerToForm(fault: FormFault): Answer {
       return problem('malformed')
     case 'too_heavy':
       // 413 already means that the channel has its maximum, and no picture of these sizes is so large
-      return fields({ '1x': ['picture_size:28'], '2x': ['picture_size:56'], '4x': ['picture_size:112'] })
+      return fields({
+        [ONE_PICTURE]: ['picture_heavy'],
+        '1x': ['picture_size:28'],
+        '2x': ['picture_size:56'],
+        '4x': ['picture_size:112'],
+      })
     default:
       return fault satisfies never
   }

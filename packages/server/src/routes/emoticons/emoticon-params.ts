@@ -1,3 +1,4 @@
+import { uuid } from '@gwar/protocol'
 import * as z from 'zod/mini'
 
-export const emoticonParams = z.object({ id: z.uuid(), file: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
+export const emoticonParams = z.object({ id: uuid(), file: z.string().check(z.regex(/^[\w-]{1,64}$/)) })

@@ -8,6 +8,7 @@ import {
   filesOnDisk,
   idOf,
   jpeg,
+  moving,
   png,
   sendForm,
 } from '../../media/attachments/upload.fixture.ts'
@@ -37,7 +38,9 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
   const list = (id: string, as?: NamedPerson) =>
     world.http('GET', `/api/channels/${id}/emoticons`, { ...(as && { as }) })
 
-  function form(over: Partial<Record<Picture | 'name' | 'subscribers_only', Buffer | string | null>> = {}) {
+  function form(
+    over: Partial<Record<Picture | 'picture' | 'name' | 'subscribers_only', Buffer | string | null>> = {},
+  ) {
     const sent = new FormData()
     const all = { name: 'Rudzik', subscribers_only: '0', ...pictures, ...over }
     for (const [field, value] of Object.entries(all))
@@ -250,6 +253,50 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       })
     })
 
+    const one = (id: string, picture: Buffer) =>
+      add(id, { name: 'Jeden', picture, '1x': null, '2x': null, '4x': null }, owner)
+
+    test('[HTTP-44, CONST-08] makes the three sizes of one picture, which may be a photograph, and fits it into a square', async () => {
+      const { id } = await world.channel(owner, 'pelikan')
+      const { status, body } = await one(id, await jpeg(400, 200))
+      expect(status).toBe(200)
+      for (const [size, side] of [
+        ['1x', 28],
+        ['2x', 56],
+        ['4x', 112],
+      ] as const) {
+        const answer = await fetch(`${world.url}/static/emoticons/${body.file}/${size}`)
+        const picture = sharp(await answer.arrayBuffer())
+        const { width, height, format } = await picture.metadata()
+        expect({ width, height, format }).toEqual({ width: side, height: side, format: 'png' })
+        const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+        const alphaAt = (y: number) => data[(y * info.width + side / 2) * 4 + 3]
+        expect([alphaAt(0), alphaAt(side / 2), alphaAt(side - 1)]).toEqual([0, 255, 0])
+      }
+    })
+
+    test('[CSET-32] one picture is still, large enough and no bomb; what is wrong stands at its field', async () => {
+      const { id } = await world.channel(owner, 'kormoran')
+      const cases: [Buffer, string][] = [
+        [await moving('gif'), 'The image must not be animated'],
+        [await moving('webp'), 'The image must not be animated'],
+        [animated(pictures['4x']), 'The image must not be animated'],
+        [await png(111, 60), 'The image must be at least 112×112 px'],
+        [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'The image is damaged and cannot be read'],
+        [claiming(await png(), 112, 112), 'The image is damaged and cannot be read'],
+        [
+          claiming(await png(), 15_000, 15_000),
+          'The image has too many pixels; make it smaller and send it again',
+        ],
+      ]
+      for (const [bytes, message] of cases)
+        expect(await refused(() => one(id, bytes))).toMatchObject({
+          status: 422,
+          body: { errors: { picture: [message] } },
+        })
+      expect((await refused(() => one(id, Buffer.alloc(3_000_000)))).body.errors.picture).toHaveLength(1)
+    })
+
     test('attack: what is hidden in a PNG goes', async () => {
       const { id } = await world.channel(owner, 'czyzyk')
       const polyglot = Buffer.concat([pictures['1x'], Buffer.from('<script>alert(1)</script>')])
@@ -303,6 +350,24 @@ describe.each(availableEngines())('on the %s engine', (engine) => {
       })
     const remove = (id: string, file: string, as?: NamedPerson) =>
       world.http('DELETE', `/api/channels/${id}/emoticons/${file}`, { ...(as && { as }) })
+
+    test('[D23] where subscriptions are sold, an emoticon is kept for subscribers later on, or given to all', async () => {
+      const { id } = await world.channel(owner, 'ziebawka')
+      const { file } = await added(id, 'Zlota')
+      await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(id, true))
+      const keep = (subscribers_only: unknown, as = owner) =>
+        world.http('PUT', `/api/channels/${id}/emoticons/${file}`, {
+          as,
+          body: { name: 'Zlota', subscribers_only },
+        })
+      expect((await keep(true)).body).toEqual({ file, name: 'Zlota', subscribers_only: true })
+      expect((await list(id)).body).toMatchObject([{ name: 'Zlota', subscribers_only: true }])
+      // a new name alone leaves it as it is
+      expect((await keep(undefined)).body.subscribers_only).toBe(true)
+      expect((await keep(false)).body.subscribers_only).toBe(false)
+      expect((await keep('tak')).status).toBe(422)
+      expect((await list(id)).body).toMatchObject([{ subscribers_only: false }])
+    })
 
     test('[HTTP-45] renames, and changes nothing else', async () => {
       const { id } = await world.channel(owner, 'sroka')

@@ -4,11 +4,11 @@ import { emoticonParams } from './emoticon-params.ts'
 import { emoticonRecordOf } from './emoticon-record-of.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
-/** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): renames it; other fields of the body are ignored. */
+/** `PUT /api/channels/{id}/emoticons/{file}` (HTTP-45): renames it, and changes whom it is for. */
 export const renameEmoticonRoute = routeInChannel({
   method: 'PUT',
   url: '/api/channels/:id/emoticons/:file',
-  summary: 'Gives an emoticon another name',
+  summary: 'Gives an emoticon another name, or changes whether it is for subscribers only',
   refuses: [409],
   access: 'required',
   scope: 'channel_manage',
@@ -18,12 +18,19 @@ export const renameEmoticonRoute = routeInChannel({
   body: api.request,
   answers: { 200: api.answer },
 
-  async run({ deps, channel, params: { file }, body: { name } }) {
+  async run({ deps, channel, params: { file }, body: { name, subscribers_only } }) {
     const result = await deps.store.transact(async (tx) => {
       await tx.channels.lock(channel.id)
       const found = await tx.emoticons.byFile(channel.id, file)
       if (found === undefined) return null
-      return (await tx.emoticons.rename(channel.id, file, name)) === 'ok' ? { ...found, name } : 'name_taken'
+      if ((await tx.emoticons.rename(channel.id, file, name)) !== 'ok') return 'name_taken'
+      // only a channel that sells subscriptions has somebody to keep it for (CSET-34)
+      const subscribersOnly = channel.subscriptionsAvailable
+        ? (subscribers_only ?? found.subscribersOnly)
+        : found.subscribersOnly
+      if (subscribersOnly !== found.subscribersOnly)
+        await tx.emoticons.setSubscribersOnly(channel.id, file, subscribersOnly)
+      return { ...found, name, subscribersOnly }
     })
     if (result === null) return problem('not_found')
     return result === 'name_taken' ? fields({ name: ['name_taken'] }, 409) : ok(emoticonRecordOf(result))

@@ -14,7 +14,7 @@ export const revokeApplicationRoute = route({
   answers: {},
 
   async run({ deps, caller, params }) {
-    const isRevoked = await revokeGrant(deps.accounts, caller.user.id, params.id.toLowerCase())
+    const isRevoked = await revokeGrant(deps.accounts, caller.user.id, params.id)
     return isRevoked ? empty : problem('not_found')
   },
 })

@@ -62,13 +62,17 @@ function bodyOf(
     }
   if (!takesFiles || form === undefined) return null
   const fields: Shape = form.fields === undefined ? {} : schemas.write(form.fields, 'input')
-  const files = form.files.map((name) => [name, fileOf(name)] as const)
+  const { insteadOfFiles: other } = form
+  const named = other === undefined ? form.files : [other, ...form.files]
+  const files = named.map((name) => [name, fileOf(name)] as const)
+  const required = fields.required ?? []
   return {
     'multipart/form-data': {
       schema: {
         type: 'object',
         properties: { ...fields.properties, ...Object.fromEntries(files) },
-        required: [...(fields.required ?? []), ...form.files],
+        required: other === undefined ? [...required, ...form.files] : required,
+        ...(other !== undefined && { anyOf: [{ required: [other] }, { required: form.files }] }),
       },
     },
   }

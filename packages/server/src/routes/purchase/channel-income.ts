@@ -17,6 +17,7 @@ export const channelIncomeRoute = routeInChannel({
   answers: { 200: api.answer },
 
   async run({ deps, channel }) {
-    return ok(await deps.store.read.orders.income(channel.id))
+    const rows = await deps.store.read.orders.income(channel.id)
+    return ok(rows.map((row) => Object.assign(row, { own_orders: row.ownOrders })))
   },
 })

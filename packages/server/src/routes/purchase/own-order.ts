@@ -1,7 +1,7 @@
 import { orderParams, ownOrder as api } from '@gwar/protocol'
-import { ok, problem } from '../answer.ts'
+import { problem } from '../answer.ts'
 import { route } from '../route.ts'
-import { orderRecordOf } from './order-record-of.ts'
+import { answerOrder } from './answer-order.ts'
 
 /** The provider is asked at most this often, however often the buyer looks. */
 const ASK_AGAIN_MS = 1000
@@ -27,6 +27,6 @@ export const ownOrderRoute = route({
     const isAsked = known.status === 'open' && isDue
     if (isAsked) await deps.purchases.check(known.id)
     const order = isAsked ? await deps.store.read.orders.byId(params.id) : known
-    return ok(orderRecordOf(order!))
+    return answerOrder(deps, order!)
   },
 })

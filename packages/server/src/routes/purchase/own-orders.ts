@@ -17,6 +17,7 @@ export const ownOrdersRoute = route({
 
   async run({ deps, caller }) {
     const orders = await deps.store.read.orders.ofUser(caller.user.id, LIMIT)
-    return ok(orders.map(orderRecordOf))
+    const given = await deps.store.read.gifts.givenOf(orders.map(({ id }) => id))
+    return ok(orders.map((order) => orderRecordOf(order, given.get(order.id))))
   },
 })

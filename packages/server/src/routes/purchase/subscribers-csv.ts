@@ -4,16 +4,16 @@ import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'
 
 const LIMIT = 50_000
-/** Columns of the file (CSET-61). */
+/** Columns of the file (CSET-61): first what a person reads, behind it the ids that only programs need. */
 const COLUMNS = [
-  'id',
-  'channel_id',
-  'user_id',
   'user.name',
   'months',
   'months_streak',
   'ends_at',
   'created_at',
+  'id',
+  'user_id',
+  'channel_id',
 ]
 
 /** With `only_active=1` only running subscriptions, as the tab shows them (OPEN-117). */
@@ -49,18 +49,18 @@ export const subscribersCsvRoute = routeInChannel({
     })
     for (const row of rows)
       table.write([
-        row.id,
-        row.channelId,
-        row.userId,
         row.userName,
         row.months,
         row.monthsStreak,
         row.endsAt.toISOString(),
         row.createdAt.toISOString(),
+        row.id,
+        row.userId,
+        row.channelId,
       ])
     table.end()
-    // DDMMYYYY in the file's name (CSET-62)
-    const day = now.toISOString().slice(0, 10).split('-').toReversed().join('')
+    // YYYY-MM-DD, so that a folder of such files sorts by day (CSET-62)
+    const day = now.toISOString().slice(0, 10)
     return {
       kind: 'download',
       name: `${channel.name}-subscriptions-${day}.csv`,

@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../accounts/token.ts'
 import type { EventKey } from '../../store/messages/named-events.ts'
@@ -94,7 +94,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       expect(registered.status).toBe(200)
       const at = world.clock.now()
       await world.service.store.transact(async (tx) => {
-        const user = (await tx.users.byName('Celina'))!
+        const user = (await tx.users.byName(userName('Celina')))!
         const link = {
           userId: user.id,
           kind: 'email',
@@ -133,7 +133,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
         [gabriela, 'G'],
       ] as const)
         await world.service.store.transact(async (tx) => {
-          const { id: userId } = (await tx.users.byName(person.name))!
+          const { id: userId } = (await tx.users.byName(userName(person.name)))!
           const link = {
             userId,
             kind: 'email',
@@ -398,7 +398,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       one.send('PRIVMSG #herbata :.mute Basia 60')
       await world.quiet()
       const { store } = world.service
-      const { id } = (await store.read.users.byName('AdaGoes'))!
+      const { id } = (await store.read.users.byName(userName('AdaGoes')))!
       await deletion(ada)
       expect((await loginAs({ ...ada, password: 'not this one' })).status).toBe(403)
       world.clock.jump(14 * DAY_MS - 1)
@@ -426,7 +426,9 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       })
       expect(await store.read.sessions.ofUser(id)).toEqual([])
       expect(await store.read.blocks.idsOf(id)).toEqual(new Set())
-      expect((await store.read.blocks.idsOf((await store.read.users.byName('Basia'))!.id)).size).toBe(0)
+      expect(
+        (await store.read.blocks.idsOf((await store.read.users.byName(userName('Basia')))!.id)).size,
+      ).toBe(0)
       expect(await store.read.modes.ofMember(channelId, id)).toEqual([])
       expect((await loginAs(ada)).status).toBe(403)
       expect((await world.http('GET', '/api/users?name=AdaGoes')).body).toEqual([])
@@ -462,7 +464,7 @@ describe.each(availableEngines())('the own account on the %s engine', (engine) =
       const cezary = await world.person('Cezary')
       await deletion(cezary)
       const { store } = world.service
-      const { id } = (await store.read.users.byName('Cezary'))!
+      const { id } = (await store.read.users.byName(userName('Cezary')))!
       await store.transact((tx) => tx.accountRemoval.schedule(id, world.clock.now()))
       expect((await loginAs(cezary)).status).toBe(403)
       const token = 'Z'.repeat(43)

@@ -13,7 +13,8 @@ export const endOwnSessionRoute = route({
   params: api.params,
   answers: {},
 
-  async run({ deps, caller, params }) {
-    return (await endOwnSession(deps.accounts, caller.user.id, params.id)) ? empty : problem('not_found')
+  async run({ deps, caller, params, ...from }) {
+    const wasLiving = await endOwnSession(deps.accounts, caller.user.id, params.id, from)
+    return wasLiving ? empty : problem('not_found')
   },
 })

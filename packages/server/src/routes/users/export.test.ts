@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(availableEngines())('POST /api/users/@me/export on the %s engine', (engine) => {
@@ -40,7 +40,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
       ['Anna', 2],
       ['Beata', 100],
     ] as const) {
-      const { id } = (await store.read.users.byName(name))!
+      const { id } = (await store.read.users.byName(userName(name)))!
       await store.transact((tx) => tx.birthdays.count(id, 2025, goal, badgeUntil))
     }
     const { headers, files } = await exported(anna)
@@ -90,7 +90,7 @@ describe.each(availableEngines())('POST /api/users/@me/export on the %s engine',
     const celina = await world.person('Celina')
     const { id: channelId } = await world.channel(celina, 'duzo')
     const { store } = world.service
-    const { id: userId } = (await store.read.users.byName('Celina'))!
+    const { id: userId } = (await store.read.users.byName(userName('Celina')))!
     const client = await world.connect(celina)
     client.send('JOIN #duzo')
     for (let index = 0; index < 12; index += 1) client.send(`PRIVMSG #duzo :wiersz ${index}`)

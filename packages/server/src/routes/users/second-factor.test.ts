@@ -1,4 +1,4 @@
-import { availableEngines, createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { availableEngines, createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { base32, totpCode, totpStep } from '../../accounts/second-factor/totp.ts'
 
@@ -24,7 +24,7 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
   }
   const sessionsOf = async (name: string) => {
     const { users, sessions } = world.service.store.read
-    return (await sessions.ofUser((await users.byName(name))!.id)).length
+    return (await sessions.ofUser((await users.byName(userName(name)))!.id)).length
   }
   const subjects = (person: NamedPerson) =>
     world.mails.filter(({ to }) => to.address === person.email).map(({ subject }) => subject)
@@ -216,12 +216,12 @@ describe.each(availableEngines())('a second factor on the %s engine', (engine) =
     )
     const token = await challengeOf(person)
     const { users } = world.service.store.read
-    expect((await users.byName('Janina'))!.deletesAt).not.toBeNull()
+    expect((await users.byName(userName('Janina')))!.deletesAt).not.toBeNull()
     expect((await second(token, codeOf(secret))).body).toEqual({
       token: expect.any(String),
       is_restored: true,
     })
-    expect((await users.byName('Janina'))!.deletesAt).toBeNull()
+    expect((await users.byName(userName('Janina')))!.deletesAt).toBeNull()
   })
 
   test('a set-up that nobody finished in 15 minutes begins anew', async () => {

@@ -1,6 +1,7 @@
 import { updateAccount as api, type AccountUpdate } from '@gwar/protocol'
 import { updateAccount } from '../../accounts/own/update-account.ts'
-import { fields, ok, problem, tooMany } from '../answer.ts'
+import { fields, ok, problem } from '../answer.ts'
+import { mailRefusal } from '../mail-refusal.ts'
 import { route } from '../route.ts'
 
 /** Names of the form's fields for the fields that accounts refuse. */
@@ -31,9 +32,8 @@ export const updateAccountRoute = route({
       case 'wrong':
         return problem('wrong_password')
       case 'mail_failed':
-        return problem('mail_failed')
       case 'too_many':
-        return tooMany(result.retryAfterSeconds)
+        return mailRefusal(result)
       default:
         return result satisfies never
     }

@@ -1,4 +1,4 @@
-import { checkUserName, usersByName as api } from '@gwar/protocol'
+import { parseUserName, usersByName as api } from '@gwar/protocol'
 import { mayLogIn } from '../../accounts/login/may-log-in.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
@@ -15,9 +15,9 @@ export const usersByNameRoute = route({
   query: api.query,
   answers: { 200: api.answer },
 
-  async run({ deps, query: { name } }) {
-    if (checkUserName(name) !== null) return ok([])
-    const user = await deps.store.read.users.byName(name)
+  async run({ deps, query }) {
+    const name = parseUserName(query.name)
+    const user = name === null ? undefined : await deps.store.read.users.byName(name)
     if (user === undefined || !mayLogIn(deps.accounts, user)) return ok([])
     return ok([{ id: user.id, name: user.name, created_at: user.createdAt.toISOString() }])
   },

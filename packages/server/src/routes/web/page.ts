@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locale } from '@gwar/protocol'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',
@@ -14,8 +15,20 @@ function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character]!)
 }
 
-/** The client's page with its configuration in it; null when the client is not built. */
-export async function readClientPage(webRoot: string, config: object): Promise<string | null> {
+/**
+ * The client's page with this markup in its head (a title and what other services read) and in the place where the
+ * client will draw.
+ */
+export type ClientPage = (head: string, shell: string) => string
+
+/**
+ * Reads the client's page, with its configuration in it and in the language that a first visit has; null when the
+ * client is not built.
+ */
+export async function readClientPage(
+  webRoot: string,
+  config: { readonly defaultLocale: Locale },
+): Promise<ClientPage | null> {
   let html: string
   try {
     html = await readFile(join(webRoot, 'index.html'), 'utf8')
@@ -24,6 +37,11 @@ export async function readClientPage(webRoot: string, config: object): Promise<s
     throw error
   }
   const block = `<script type="application/json" id="config">${jsonForHtml(config)}</script>`
-  // a function, because '$&' in a value would be taken as a pattern
-  return html.replace('</head>', () => `${block}</head>`)
+  const [before = '', after = ''] = html
+    .replace(/<html lang="[a-z]+"/, `<html lang="${config.defaultLocale}"`)
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .split('</head>', 2)
+  const root = '<div id="root">'
+  const [above = '', below = ''] = after.split(root, 2)
+  return (head, shell) => `${before}${head}${block}</head>${above}${root}${shell}${below}`
 }

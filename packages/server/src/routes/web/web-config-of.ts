@@ -17,6 +17,7 @@ export function webConfigOf(config: Config): WebConfig {
     emailVerification: config.emailVerification,
     providers: configuredProviders(config),
     payments: config.payments === 'off' ? [] : [...PAYMENT_METHODS],
+    trialPayments: config.payments === 'sandbox',
     ownersAttach: config.ownerAttachments,
     popupOrigins: [...config.popupOrigins],
     rulesUrl: config.rulesUrl,

@@ -5,6 +5,7 @@ import { webConfig } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../../clock.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { createHttpApp } from '../app.ts'
 import type { HttpDeps } from '../http.ts'
@@ -34,6 +35,13 @@ async function build(): Promise<void> {
   await writeFile(join(directory, 'dist', 'assets', 'main-abc123.js'), 'export {}')
 }
 
+const EVIL = `"><script>alert(1)</script>'\r\nSet-Cookie: a=b\u202e<!-- $& \u2066 </title></head>`
+const CHANNELS = new Map([
+  ['rudzik', { id: 'busy', name: 'rudzik', topic: 'Popiół i Sól' }],
+  ['cisza', { id: 'quiet', name: 'cisza', topic: null }],
+  ['zlo', { id: 'quiet', name: 'zlo', topic: EVIL }],
+])
+
 async function open(
   settings: Record<string, string> = {},
   isReady = () => Promise.resolve(true),
@@ -46,8 +54,21 @@ async function open(
     log: pino({ level: 'silent' }),
     isReady,
     webRoot: join(directory, 'dist'),
+    clock: systemClock,
+    httpLimits: { byAddress: () => null, byAccount: () => null },
+    store: {
+      read: {
+        channels: { byName: (name: string) => Promise.resolve(CHANNELS.get(name)) },
+        users: { byName: (name: string) => Promise.resolve(name === 'Anna' ? {} : undefined) },
+      },
+    },
+    directory: { peopleIn: (id: string) => (id === 'busy' ? 214 : 0) },
+    cards: {
+      addressesOf: ({ name }: { name: string }) =>
+        Promise.resolve([{ address: `/static/cards/${name}/wide?v=1`, width: 1200, height: 630 }]),
+    },
   }
-  // serving the page needs neither store nor accounts
+  // serving the page needs no more of the store, and no accounts
   app = await createHttpApp(deps as unknown as HttpDeps)
   return app
 }
@@ -72,7 +93,6 @@ describe('the web client', () => {
       '/users/Anna',
       '/settings/applications/7',
       '/rudzik',
-      '/a/b/c/d',
     ]) {
       const { status, headers, body } = await get(path, server)
       expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -83,6 +103,111 @@ describe('the web client', () => {
       ])
       webConfig.parse(JSON.parse(blockOf(body)))
     }
+  })
+
+  test('[F15, A7] what is no page, no channel and nobody is 404, with the page that says so', async () => {
+    await build()
+    const server = await open()
+    for (const path of [
+      '/a/b/c/d',
+      '/settings/nie-ma',
+      '/admin',
+      '/Rudzikk',
+      '/channels/literowka',
+      '/users/Nikt',
+    ]) {
+      const { status, body } = await get(path, server)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      webConfig.parse(JSON.parse(blockOf(body)))
+    }
+    const { status, headers } = await server
+      .inject({ method: 'HEAD', url: '/Rudzikk' })
+      .then((answer) => ({ status: answer.statusCode, headers: answer.headers }))
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect((await get('/rudzik', server)).status).toBe(200)
+  })
+
+  test('[F16] a link to a channel unfolds with its topic, people and picture, in the language of who asks', async () => {
+    await build()
+    const server = await open({ PUBLIC_URL: 'https://gwar.example', PAYMENTS: 'off' })
+    const { body } = await get('/rudzik', server)
+    expect(body).toContain('<title>#rudzik | Gwar</title>')
+    expect(body).toContain('<meta property="og:title" content="#rudzik">')
+    expect(body).toContain('<meta property="og:description" content="Popiół i Sól. Teraz 214 osób.">')
+    expect(body).toContain('<meta property="og:url" content="https://gwar.example/channels/rudzik">')
+    expect(body).toContain(
+      '<meta property="og:image" content="https://gwar.example/static/cards/rudzik/wide?v=1">',
+    )
+    expect(body).toContain('<meta property="og:image:alt" content="#rudzik, Popiół i Sól">')
+    const english = await server.inject({ url: '/channels/cisza', headers: { 'accept-language': 'en' } })
+    expect(english.headers['vary']).toContain('accept-language')
+    expect(english.body).toContain('content="Live chat. You can read it without an account."')
+    expect((await get('/', server)).body).toContain('og:title" content="Gwar: czat dla tych, którzy')
+  })
+
+  test('[F6] the first HTML has the frame of its page, the heading and the fields of a form in both languages', async () => {
+    await build()
+    const server = await open()
+    const shellOf = async (path: string): Promise<string> =>
+      /<div id="root">(.*)<\/div>/s.exec((await get(path, server)).body)![1]!
+    const login = await shellOf('/login?redirect=%2F')
+    expect(login).toContain('<span lang="pl">Zaloguj się</span><span lang="en">Log in</span>')
+    expect(login).toContain('<span lang="pl">Hasło</span><span lang="en">Password</span>')
+    expect(login.match(/shell-label/g)).toHaveLength(2)
+    expect((await shellOf('/register')).match(/shell-label/g)).toHaveLength(3)
+    expect(await shellOf('/password/reset')).toContain('<span lang="pl">Odzyskaj dostęp</span>')
+    expect(await shellOf('/channels/rudzik')).toContain('<div class="shell-bar">#rudzik</div>')
+    expect(await shellOf('/users/Anna')).toContain('<div class="shell-bar">Anna</div>')
+    for (const path of ['/', '/rules', '/a/b/c/d']) expect(await shellOf(path)).toContain('Gwar</div>')
+    // what it shows depends on the login
+    expect(await shellOf('/settings')).toBe('<div class="shell" aria-hidden="true"></div>')
+  })
+
+  test('attack: a topic and a path of markup, line breaks and marks of direction stay values of the head', async () => {
+    await build()
+    const server = await open()
+    for (const path of [
+      '/zlo',
+      `/docs/${encodeURIComponent(EVIL)}`,
+      '/docs/"><script>x</script>',
+      `/channels/${encodeURIComponent(EVIL)}`,
+    ]) {
+      const { body, headers } = await get(path, server)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(body.match(/<script/g)).toHaveLength(1)
+      expect(body.match(/<\/head>/g)).toHaveLength(1)
+      expect(body).not.toMatch(/<!--|[\u202a-\u202e\u2066-\u2069]/)
+      webConfig.parse(JSON.parse(blockOf(body)))
+    }
+    expect((await get('/zlo', server)).body).toContain('&lt;script&gt;alert(1)')
+  })
+
+  test('[F16] robots, manifest, security.txt and the place to change the password are where they are looked for', async () => {
+    await build()
+    const server = await open({
+      PRODUCT_NAME: 'Czat "u <nas>"',
+      CONTACT: 'ala@example.org',
+      PUBLIC_URL: 'https://gwar.example',
+      PAYMENTS: 'off',
+    })
+    const robots = await get('/robots.txt', server)
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(robots.body).toContain('Disallow: /api/')
+    expect(robots.body).not.toMatch(/^Disallow: \/(?:channels.*)?$/m)
+    const manifest = JSON.parse((await get('/manifest.webmanifest', server)).body)
+    expect(manifest).toMatchObject({ name: 'Czat "u <nas>"', start_url: '/', display: 'standalone' })
+    const { status, body } = await get('/.well-known/security.txt', server)
+    expect(status).toBe(200)
+    expect(body).toContain('Contact: mailto:ala@example.org\n')
+    expect(body).toContain('Canonical: https://gwar.example/.well-known/security.txt\n')
+    const left = Date.parse(/Expires: (.*)/.exec(body)![1]!) - Date.now()
+    expect(left).toBeGreaterThan(90 * 86_400_000)
+    expect(left).toBeLessThan(365 * 86_400_000)
+    const change = await get('/.well-known/change-password', server)
+    expect([change.status, change.headers['location']]).toEqual([302, '/settings/account'])
+    await app?.close()
+    expect((await get('/.well-known/security.txt', await open())).status).toBe(404)
   })
 
   test('[APP-44, PT-02] the page knows the default channel and what the operator chose', async () => {
@@ -171,7 +296,7 @@ describe('the web client', () => {
   test('a missing file is missing, and not the page', async () => {
     await build()
     const server = await open()
-    for (const path of ['/assets/main-old.js', '/favicon.ico', '/robots.txt'])
+    for (const path of ['/assets/main-old.js', '/favicon.ico', '/robots.html'])
       expect((await get(path, server)).status).toBe(404)
     expect((await server.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })

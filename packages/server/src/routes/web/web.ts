@@ -2,10 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../../limits/address-key.ts'
+import { addressOf } from '../address-of.ts'
 import { problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
+import { localeOf } from '../locale-of.ts'
 import { sendAnswer } from '../send-answer.ts'
+import { headHtml } from './head-html.ts'
+import { findPage, pageOfPath, type PageAnswer } from './page-of-path.ts'
 import { readClientPage } from './page.ts'
+import { shellHtml } from './shell-html.ts'
 import { webConfigOf } from './web-config-of.ts'
 
 /** Thousands of emoji pictures share one route, whose pattern matches nothing else. */
@@ -39,15 +45,33 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
     )
   }
 
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    reply
-      .code(page === null ? 503 : 200)
-      .header('cache-control', 'no-cache')
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    void reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
       .type('text/html; charset=utf-8')
-      .send(page ?? NOT_BUILT)
+    if (page === null) return reply.code(503).send(NOT_BUILT)
+    const { status, head } = await answerTo(request)
+    const found = status === 200 ? findPage(request.url.split('?')[0]!) : null
+    return reply.code(status).send(page(headHtml(head), shellHtml(found, deps.config.productName)))
+  }
+
+  /** Whoever asks too often, and everybody while the store cannot be reached, gets the page without a look at it. */
+  const answerTo = async (request: FastifyRequest): Promise<PageAnswer> => {
+    const path = request.url.split('?')[0]!
+    const locale = localeOf(request, deps.config.defaultLocale)
+    const isCalm = deps.httpLimits.byAddress('lookup', addressKey(addressOf(request, deps))) === null
+    if (isCalm) {
+      try {
+        return await pageOfPath(deps, path, { locale, mayLook: true })
+      } catch (error) {
+        request.log.warn({ err: error }, 'a page is sent without its title')
+      }
+    }
+    return pageOfPath(deps, path, { locale, mayLook: false })
+  }
 
   app.setNotFoundHandler((request, reply) =>
-    isForPage(request) ? sendPage(reply) : sendAnswer(request, reply, deps, problem('not_found')),
+    isForPage(request) ? sendPage(request, reply) : sendAnswer(request, reply, deps, problem('not_found')),
   )
 }
 

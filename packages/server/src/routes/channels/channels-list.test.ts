@@ -1,0 +1,92 @@
+import { channels } from '@gwar/protocol'
+import { availableEngines, createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+describe.each(availableEngines())('the list of channels on %s', (engine) => {
+  let world: World
+  const clock = new FakeClock()
+  let anna: NamedPerson
+  let jan: NamedPerson
+
+  beforeAll(async () => {
+    world = await createWorld({ engine, clock })
+    ;[anna, jan] = await world.people('Anna', 'Jan')
+    for (const name of ['rudzik', 'kuchnia-polowa', 'cisza', 'nikt']) await world.channel(anna, name)
+  })
+  afterAll(() => world.close())
+
+  const list = async (query = '') => {
+    // a list is shared for a second
+    clock.advance(1500)
+    const { status, body } = await world.http('GET', `/api/channels${query}`)
+    expect(status).toBe(200)
+    return channels.answer.parse(body)
+  }
+  const names = (answer: { channels: readonly { name: string }[] }) => answer.channels.map(({ name }) => name)
+  const said = async (name: string) => (await list()).channels.find((channel) => channel.name === name)?.last
+
+  test('[F1, D22] a guest is told channels by people, then by their last words, and never a private conversation', async () => {
+    const quiet = await world.enter(jan, 'cisza')
+    quiet.send('PRIVMSG #cisza :ostatnie słowo')
+    await quiet.settled()
+    quiet.send('PART #cisza')
+    const annaIn = await world.enter(anna, 'rudzik')
+    const janIn = await world.enter(jan, 'rudzik')
+    await world.enter(jan, 'kuchnia-polowa')
+    await world.enter(null, 'kuchnia-polowa')
+    janIn.send('PRIVMSG #rudzik :zobacz https://example.com/x', 'PRIVMSG Anna :tylko dla ciebie')
+    await janIn.settled()
+    annaIn.send('TOPIC #rudzik :Popiół i "Sól" <b>')
+    await world.quiet()
+    clock.advance(60_000)
+    const answer = await list()
+    expect(answer.people).toBe(3)
+    // where nobody has said anything yet stands last
+    expect(names(answer).slice(0, 3)).toEqual(['rudzik', 'kuchnia-polowa', 'cisza'])
+    expect(answer.channels.slice(3)).toContainEqual({ name: 'nikt', topic: null, people: 0, last: null })
+    expect(answer.channels[0]).toMatchObject({
+      people: 2,
+      topic: 'Popiół i "Sól" <b>',
+      last: { name: 'Jan', text: 'zobacz [link]' },
+    })
+    expect(answer.channels[1]).toMatchObject({ people: 1, topic: null })
+    expect(answer.channels[2]).toMatchObject({ people: 0, last: { name: 'Jan', text: 'ostatnie słowo' } })
+    expect(JSON.stringify(answer)).not.toContain('tylko dla ciebie')
+    expect(JSON.stringify(answer)).not.toContain('example.com')
+  })
+
+  test('[F1] a deleted message is not told any more, the one before it is', async () => {
+    const janIn = await world.enter(jan, 'rudzik', ['msgid', 'echo-message'])
+    janIn.send('PRIVMSG #rudzik :pierwsza', 'PRIVMSG #rudzik :druga')
+    const echo = await janIn.expect((line) => line.command === 'PRIVMSG' && line.params[1] === 'druga')
+    expect(await said('rudzik')).toMatchObject({ text: 'druga' })
+    const annaIn = await world.enter(anna, 'rudzik')
+    annaIn.send(`PRIVMSG #rudzik :.removemessage ${echo.tags.get('msgid')!}`)
+    await world.quiet()
+    expect(await said('rudzik')).toMatchObject({ text: 'pierwsza' })
+  })
+
+  test('[D22] names like what was typed are found, with their people, and nothing else', async () => {
+    clock.advance(60_000)
+    const near = await list('?like=Rudzikk')
+    expect(names(near)).toEqual(['rudzik'])
+    expect(near.channels[0]!.people).toBe(2)
+    expect(names(await list('?like=kuchnia'))).toEqual(['kuchnia-polowa'])
+    for (const typed of ['zzzzzz', '%25', "'", '%00', encodeURIComponent('\u202e')])
+      expect(names(await list(`?like=${typed}`))).toEqual([])
+    expect((await world.http('GET', `/api/channels?like=${'x'.repeat(65)}`)).status).toBe(422)
+  })
+
+  test('[F1] a thousand who ask in the same second cost the store one question', async () => {
+    clock.advance(1500)
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, () => world.http('GET', '/api/channels')),
+    )
+    const janIn = await world.enter(jan, 'rudzik')
+    janIn.send('PRIVMSG #rudzik :nowe')
+    await world.quiet()
+    const soon = await world.http('GET', '/api/channels')
+    for (const { body } of [...others, soon]) expect(body).toEqual(first!.body)
+    expect(await said('rudzik')).toMatchObject({ text: 'nowe' })
+  })
+})

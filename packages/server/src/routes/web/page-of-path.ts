@@ -1,0 +1,122 @@
+import {
+  isReservedName,
+  matchPage,
+  PAGE_PATHS,
+  parseChannelName,
+  parseUserName,
+  type Locale,
+  type PagePath,
+} from '@gwar/protocol'
+import { cleanText } from '../../media/preview/clean-text.ts'
+import type { NamedChannel } from '../../store/channels/directory.ts'
+import { SERVER_TEXTS, TEXTS } from '../../texts.ts'
+import type { HttpDeps } from '../http.ts'
+import type { PageHead } from './head-html.ts'
+
+/** A page of the client: whether there is such a one, and what its head says. */
+export interface PageAnswer {
+  readonly status: 200 | 404
+  readonly head: PageHead
+}
+
+/** Pages that show a channel. Their `:name` is its name. */
+const OF_CHANNEL: ReadonlySet<PagePath> = new Set(
+  PAGE_PATHS.filter((path) => path === '/:name' || /^\/(?:channels|retro)\/:name/.test(path)),
+)
+
+/**
+ * The page at a path. With `mayLook` false the store is not asked, so that channels and people that may not exist
+ * are taken to be there.
+ */
+export async function pageOfPath(
+  deps: Pick<HttpDeps, 'config' | 'store' | 'directory' | 'cards'>,
+  path: string,
+  { locale, mayLook }: { readonly locale: Locale; readonly mayLook: boolean },
+): Promise<PageAnswer> {
+  const found = findPage(path)
+  if (found === null) return missing(deps, locale, TEXTS[locale].notFound.title)
+  const { pattern, name } = found
+  const { link } = SERVER_TEXTS[locale]
+  if (OF_CHANNEL.has(pattern)) {
+    if (pattern === '/:name' && isReservedName(name))
+      return missing(deps, locale, TEXTS[locale].notFound.title)
+    if (!mayLook) return plain(deps, locale, path)
+    const channelName = parseChannelName(name)
+    const channel = channelName === null ? undefined : await deps.store.read.channels.byName(channelName)
+    return channel === undefined
+      ? missing(deps, locale, link.unknownChannel)
+      : { status: 200, head: await headOfChannel(deps, locale, channel) }
+  }
+  if (pattern === '/users/:name' && mayLook) {
+    const userName = parseUserName(name)
+    if (userName === null || (await deps.store.read.users.byName(userName)) === undefined)
+      return missing(deps, locale, link.unknownUser)
+  }
+  return plain(deps, locale, path)
+}
+
+/** Which of the client's pages a path is, and its name where it has one; null where it is none. */
+export function findPage(path: string): { readonly pattern: PagePath; readonly name: string } | null {
+  for (const pattern of PAGE_PATHS) {
+    const name = matchPage(pattern, path)
+    if (name !== null) return { pattern, name }
+  }
+  return null
+}
+
+async function headOfChannel(
+  { config, directory, cards }: Pick<HttpDeps, 'config' | 'directory' | 'cards'>,
+  locale: Locale,
+  channel: NamedChannel,
+): Promise<PageHead> {
+  const { link } = SERVER_TEXTS[locale]
+  const topic = cleanText(channel.topic, 200)
+  const people = directory.peopleIn(channel.id)
+  const about = topic === null ? link.noTopic : /[.!?…]$/.test(topic) ? topic : `${topic}.`
+  return {
+    locale,
+    product: config.productName,
+    title: TEXTS[locale].app.title({ page: `#${channel.name}`, product: config.productName }),
+    linkTitle: `#${channel.name}`,
+    description: people === 0 ? about : `${about} ${link.people({ count: people })}`,
+    address: `${config.publicUrl}/channels/${channel.name}`,
+    pictures: (await cards.addressesOf(channel)).map(({ address, width, height }) => ({
+      width,
+      height,
+      address: `${config.publicUrl}${address}`,
+      alt: topic === null ? `#${channel.name}` : `#${channel.name}, ${topic}`,
+    })),
+  }
+}
+
+function plain({ config }: Pick<HttpDeps, 'config'>, locale: Locale, path: string): PageAnswer {
+  const { link } = SERVER_TEXTS[locale]
+  return {
+    status: 200,
+    head: {
+      locale,
+      product: config.productName,
+      title: config.productName,
+      linkTitle: link.frontTitle({ product: config.productName }),
+      description: link.front,
+      address: `${config.publicUrl}${path}`,
+      pictures: [],
+    },
+  }
+}
+
+function missing({ config }: Pick<HttpDeps, 'config'>, locale: Locale, title: string): PageAnswer {
+  const { productName: product } = config
+  return {
+    status: 404,
+    head: {
+      locale,
+      product,
+      title: TEXTS[locale].app.title({ page: title, product }),
+      linkTitle: title,
+      description: SERVER_TEXTS[locale].link.front,
+      address: null,
+      pictures: [],
+    },
+  }
+}
