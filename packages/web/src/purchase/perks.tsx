@@ -4,7 +4,7 @@ import { useTexts } from '../locale/texts.ts'
 import { ClipIcon, MessageIcon, SmileIcon, StarIcon } from '../ui/icons/icons.tsx'
 import { BoltIcon, DropIcon, HeartIcon } from '../ui/icons/late-icons.tsx'
 import { Emoticon } from '../ui/message-text/emoticon.tsx'
-import styles from './purchase.module.css'
+import styles from './perks.module.css'
 
 const SHOWN = 3
 

@@ -1,106 +1,96 @@
-import type { Texts } from '@gwar/protocol'
-import { useId, type ReactElement } from 'react'
+import type { OwnSubscription, Texts } from '@gwar/protocol'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { withQueries } from '../calls/with-queries.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { closePurchase, type PurchaseWish } from '../shell/subscribe/purchase-wish.ts'
+import { useNow } from '../shell/subscribe/use-now.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import type { Step } from './flow.ts'
-import styles from './purchase.module.css'
-import { StepFoot } from './step-foot.tsx'
-import { Blik } from './steps/blik.tsx'
-import { HowLong } from './steps/how-long.tsx'
-import { HowMany } from './steps/how-many.tsx'
-import { Overview } from './steps/overview.tsx'
-import { PaymentMethod } from './steps/payment-method.tsx'
-import { Waiting } from './steps/waiting.tsx'
-import { WhatNext } from './steps/what-next.tsx'
+import { BuyForm } from './form/buy-form.tsx'
+import { Done } from './end/done.tsx'
+import { GiftsDone } from './end/gifts-done.tsx'
+import { ReceiptLine } from './end/receipt-line.tsx'
+import { Confirming } from './wait/confirming.tsx'
+import { InWindow } from './wait/in-window.tsx'
+import { Undecided } from './wait/undecided.tsx'
 import { useOwnSubscription } from './use-own-subscription.ts'
 import { usePurchase, type Purchase } from './use-purchase.ts'
-import { useStepFocus } from './use-step-focus.ts'
 
-type PurchaseTexts = Texts['purchase']
-
-/** The subscription modal (spec A §4). */
+/** The sheet in which a subscription or gifts are bought, from the form to what one has (spec A §4). */
 export const PurchaseModal = withQueries(function PurchaseModal({
   wish,
 }: {
   wish: PurchaseWish
 }): ReactElement {
   const texts = useTexts().purchase
-  const { channel } = wish
+  const now = useNow()
   const purchase = usePurchase(wish, closePurchase)
-  const subscription = useOwnSubscription(channel)
-  const formId = useId()
-  const { flow, payment, prices } = purchase
-  const isAway = payment.phase === 'waiting' || payment.phase === 'checking'
-  const isBusy = payment.phase !== 'idle'
-  const content = useStepFocus(`${flow.step} ${String(isAway)}`, prices.status)
+  const { stage, order, form } = purchase
+  const isDone = stage === 'done'
+  const subscription = useOwnSubscription(wish.channel, isDone)
+  const content = useRef<HTMLDivElement>(null)
+  // what one pressed is gone with the stage before: the reader is told of the new one, and Tab begins there
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    const first = content.current?.querySelector<HTMLElement>('h3[tabindex], input')
+    ;(first ?? content.current)?.focus()
+  }, [stage])
+  const isMany = form.gift !== null && form.gift.user === null
   return (
     <Dialog
-      look="sheet"
-      title={titleOf(flow.step, texts, channel.name)}
-      // Escape must not leave a payment that is under way: the waiting step has a button to cancel
-      onClose={isBusy ? null : closePurchase}
-      onBack={isBusy ? undefined : purchase.goBack}
-      actions={
-        isAway ? undefined : <StepFoot purchase={purchase} subscription={subscription} formId={formId} />
-      }
+      look={isDone ? 'end' : 'wide'}
+      title={titleOf(purchase, subscription, now, texts)}
+      onClose={purchase.phase === 'sending' ? null : purchase.close}
+      onBack={stage === 'form' && isMany && wish.receiver === null ? () => purchase.give(false) : undefined}
+      actions={isDone && order !== undefined ? <ReceiptLine order={order} /> : undefined}
     >
-      <div ref={content} tabIndex={-1} className={styles['content']}>
-        {isAway ? (
-          <Waiting purchase={purchase} />
-        ) : (
-          <StepContent purchase={purchase} wish={wish} subscription={subscription} formId={formId} />
-        )}
+      <div ref={content} tabIndex={-1} style={{ outline: 0 }}>
+        <Content purchase={purchase} subscription={subscription} />
       </div>
     </Dialog>
   )
 })
 
-function StepContent(props: {
+function Content(props: {
   purchase: Purchase
-  wish: PurchaseWish
-  subscription: ReturnType<typeof useOwnSubscription>
-  formId: string
-}): ReactElement {
-  const { purchase, wish, subscription, formId } = props
-  const { step } = purchase.flow
-  switch (step) {
-    case 'overview':
-      return <Overview channel={wish.channel} subscription={subscription} />
-    case 'how_long':
-      return <HowLong purchase={purchase} />
-    case 'how_many':
-      return <HowMany purchase={purchase} />
-    case 'payment_method':
-      return <PaymentMethod purchase={purchase} />
-    case 'blik':
-      return <Blik purchase={purchase} formId={formId} />
-    case 'paypal':
-    case 'credit_card':
-      return <WhatNext method={step} />
+  subscription: OwnSubscription | null | undefined
+}): ReactElement | null {
+  const { purchase, subscription } = props
+  const { stage, order } = purchase
+  switch (stage) {
+    case 'form':
+      return <BuyForm purchase={purchase} subscription={subscription} />
+    case 'confirm':
+      return <Confirming purchase={purchase} />
+    case 'window':
+      return <InWindow purchase={purchase} />
+    case 'undecided':
+      return <Undecided purchase={purchase} />
+    case 'done':
+      if (order === undefined) return null
+      return order.gift === null ? (
+        <Done order={order} subscription={subscription ?? null} />
+      ) : (
+        <GiftsDone order={order} onClose={purchase.close} />
+      )
     default:
-      return step satisfies never
+      return stage satisfies never
   }
 }
 
-function titleOf(step: Step, texts: PurchaseTexts, channel: string): string {
-  switch (step) {
-    case 'overview':
-      return texts.title({ channel })
-    case 'how_long':
-      return texts.howLong
-    case 'how_many':
-      return texts.howMany
-    case 'payment_method':
-      return texts.paymentMethod
-    case 'blik':
-      return texts.payBlik
-    case 'paypal':
-      return texts.payPaypal
-    case 'credit_card':
-      return texts.payCard
-    default:
-      return step satisfies never
-  }
+/** What is bought: first, to prolong in time, or to renew after the end (PUR-15..17), or a gift. */
+function titleOf(
+  { stage, order, form, channel: { name: channel } }: Purchase,
+  subscription: OwnSubscription | null | undefined,
+  now: number,
+  texts: Texts['purchase'],
+): string {
+  const gift = order?.gift ?? form.gift
+  if (stage === 'done') return gift === null ? texts.doneTitle : texts.giftDoneTitle
+  if (gift !== null) return gift.user === null ? texts.giftsTitle({ channel }) : texts.giftTitle({ channel })
+  if (subscription == null) return texts.title({ channel })
+  return Date.parse(subscription.ends_at) > now
+    ? texts.extendTitle({ channel })
+    : texts.renewTitle({ channel })
 }

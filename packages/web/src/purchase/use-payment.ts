@@ -1,42 +1,45 @@
-import {
-  ownOrder,
-  startPayment,
-  type PaymentMethod,
-  type PopupMethod,
-  type SubscriptionOption,
-} from '@gwar/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { startPayment, type PaymentMethod, type PopupMethod, type SubscriptionOption } from '@gwar/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type CallFailure } from '../calls/call.ts'
 import { currentTexts } from '../locale/texts.ts'
 import { notify } from '../ui/toasts/notify.ts'
-import type { Flow } from './flow.ts'
 import { payInPopup, type PopupPayment } from './pay-in-popup.ts'
+import type { PurchaseForm } from './purchase-form.ts'
 
 const NOTICE_MS = 10_000
+/** How long the bank may take after its window came back. */
+const RETURNED_MS = 6000
 const POPUP = 'popup,width=600,height=760'
 
-/** `sending`: the server is asked; `waiting`: somebody pays in the other window; `checking`: that window came back. */
-export type PaymentPhase = 'idle' | 'sending' | 'waiting' | 'checking'
+/** `sending`: the server is asked; `window`: somebody pays in the other window; `checking`: that window came back. */
+export type PaymentPhase = 'idle' | 'sending' | 'window' | 'checking'
 
 /** What is bought, for the price that its buyer saw. */
 type Chosen = Pick<SubscriptionOption, 'id' | 'price'>
+type Begun = Awaited<ReturnType<Parameters<typeof payInPopup>[0]['begin']>>
 
 export interface Payment {
   readonly phase: PaymentPhase
-  readonly payByBlik: (flow: Flow, chosen: Chosen, blik: string) => Promise<void>
+  readonly payByBlik: (form: PurchaseForm, chosen: Chosen, blik: string) => Promise<void>
   /** To be called in the handler of a click: later, browsers open no window. */
-  readonly payInWindow: (flow: Flow, chosen: Chosen, method: PopupMethod) => Promise<void>
+  readonly payInWindow: (form: PurchaseForm, chosen: Chosen, method: PopupMethod) => Promise<void>
+  /** Opens the window of an order that waits; in the handler of a click, too. */
+  readonly goOn: (order: { order: string; redirect: string }, method: PopupMethod) => Promise<void>
   readonly showWindow: () => void
-  readonly cancel: () => void
+  readonly closeWindow: () => void
 }
 
-/** Pays for an order. `onDone`: the buyer has nothing left to do here; `onFailure`: the server took no order. */
+/**
+ * Pays for an order. `onOrder`: the server took it; `onFailure`: it did not; `onWindowGone`: the bank's window is
+ * gone, and nothing was decided.
+ */
 export function usePayment(given: {
   readonly channelId: string
-  readonly onDone: () => void
+  readonly onOrder: (id: string) => void
   readonly onFailure: (failure: CallFailure) => void
+  readonly onWindowGone: () => void
 }): Payment {
-  const { channelId, onDone, onFailure } = given
+  const { channelId, onOrder, onFailure, onWindowGone } = given
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const paying = useRef<{ readonly popup: Window | null; readonly stop: AbortController } | null>(null)
   const isGone = useRef(false)
@@ -48,12 +51,12 @@ export function usePayment(given: {
     }
   }, [])
 
-  const send = (method: PaymentMethod, { gift, form }: Flow, { id, price }: Chosen, blik?: string) =>
+  const send = (method: PaymentMethod, form: PurchaseForm, { id, price }: Chosen, blik?: string) =>
     call(`/api/purchase/channels/${encodeURIComponent(channelId)}/${method}`, {
       method: 'POST',
       body: {
         length: id,
-        gift,
+        gift: form.gift,
         price,
         accept_rules: form.acceptsRules,
         accept_immediate_service_start: form.acceptsStart,
@@ -61,71 +64,68 @@ export function usePayment(given: {
       },
       answer: startPayment.answer,
     })
-  const isFailed = async (order: string): Promise<boolean | null> => {
-    const result = await call(`/api/users/@me/orders/${order}`, { answer: ownOrder.answer })
-    if (!result.ok || result.value.status === 'open') return null
-    return result.value.status === 'failed' || result.value.status === 'expired'
-  }
-  const finish = (text: string): void => {
-    notify('green', text, NOTICE_MS)
-    onDone()
-  }
-  const end = async (payment: PopupPayment): Promise<void> => {
-    const texts = currentTexts().purchase
+  const end = (payment: PopupPayment): void => {
     switch (payment.kind) {
       case 'blocked':
         setPhase('idle')
-        return notify('red', texts.popupBlocked, NOTICE_MS)
+        notify('red', currentTexts().purchase.popupBlocked, NOTICE_MS)
+        return onWindowGone()
       case 'failed':
         setPhase('idle')
         return onFailure(payment.failure)
-      case 'closed': {
+      case 'closed':
         setPhase('idle')
-        // some banks confirm the payment before they send the buyer back, who may have closed the window then
-        if ((await isFailed(payment.order)) === false && !isGone.current) finish(texts.willBeActive)
-        return undefined
-      }
-      case 'returned': {
+        return onWindowGone()
+      case 'returned':
         setPhase('checking')
-        const hasFailed = await isFailed(payment.order)
-        if (isGone.current) return undefined
-        setPhase('idle')
-        // an order still without an answer of the bank counts as paid here: the notice only says that it will be active
-        if (hasFailed === true) return notify('red', texts.notPaid, NOTICE_MS)
-        return finish(texts.willBeActive)
-      }
+        setTimeout(() => {
+          if (isGone.current || paying.current?.stop.signal.aborted === true) return
+          setPhase('idle')
+          onWindowGone()
+        }, RETURNED_MS)
+        return undefined
       default:
         return payment satisfies never
     }
   }
+  const inWindow = async (method: PopupMethod, begin: () => Promise<Begun>): Promise<void> => {
+    if (phase !== 'idle') return
+    const stop = new AbortController()
+    const popup = window.open('', '_blank', POPUP)
+    paying.current = { popup, stop }
+    setPhase('window')
+    const payment = await payInPopup({
+      method,
+      popup,
+      begin: async () => {
+        const begun = await begin()
+        // looked at from now on: some banks confirm long before they send the buyer back
+        if (begun.ok && !isGone.current) onOrder(begun.value.order)
+        return begun
+      },
+      own: window.location.origin,
+      signal: stop.signal,
+    })
+    if (!isGone.current) end(payment)
+  }
 
   return {
     phase,
-    async payByBlik(flow, chosen, blik) {
+    async payByBlik(form, chosen, blik) {
       if (phase !== 'idle') return
       setPhase('sending')
-      const result = await send('blik', flow, chosen, blik)
+      const result = await send('blik', form, chosen, blik)
       if (isGone.current) return
       setPhase('idle')
-      if (result.ok) finish(currentTexts().purchase.confirmInApp)
+      if (result.ok) onOrder(result.value.order)
       else onFailure(result.failure)
     },
-    async payInWindow(flow, chosen, method) {
-      if (phase !== 'idle') return
-      const stop = new AbortController()
-      const popup = window.open('', '_blank', POPUP)
-      paying.current = { popup, stop }
-      setPhase('waiting')
-      const payment = await payInPopup({
-        method,
-        popup,
-        begin: () => send(method, flow, chosen),
-        own: window.location.origin,
-        signal: stop.signal,
-      })
-      if (!isGone.current) await end(payment)
-    },
+    payInWindow: (form, chosen, method) => inWindow(method, () => send(method, form, chosen)),
+    goOn: (order, method) => inWindow(method, () => Promise.resolve({ ok: true, value: order })),
     showWindow: () => paying.current?.popup?.focus(),
-    cancel: () => paying.current?.stop.abort(),
+    closeWindow: useCallback(() => {
+      paying.current?.stop.abort()
+      setPhase('idle')
+    }, []),
   }
 }

@@ -1,10 +1,9 @@
-import { purchaseOptions, type SubscriptionOption } from '@gwar/protocol'
+import { purchaseOptions, type Order, type SubscriptionOption } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ASKED_ANEW } from '../calls/asked-anew.ts'
 import { call, type CallFailure } from '../calls/call.ts'
 import { loaded, type LoadError } from '../calls/load-error.ts'
-import type { Flow } from './flow.ts'
 
 /** The prices of the lengths on offer. */
 export type Prices =
@@ -13,7 +12,10 @@ export type Prices =
   /** Prices are for `count` gifts, or for one subscription; there are no options where nothing is sold. */
   | { readonly status: 'ready'; readonly options: readonly SubscriptionOption[]; readonly count: number }
 
-type Ordered = Pick<Flow, 'length' | 'gift'>
+interface Ordered {
+  readonly length: string | null
+  readonly gift: Order['gift']
+}
 
 /** The prices of a channel, and a function that loads them anew; only the last request counts. */
 export function usePrices(channelId: string): readonly [Prices, (order: Ordered) => void] {
