@@ -6,6 +6,7 @@ import { retryBuffer } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
 import { TabsFrame } from '../shell/frame/tabs-frame.tsx'
+import { LatePart } from '../shell/late-part.tsx'
 import { useTitle } from '../shell/frame/use-title.ts'
 import type { Buffer } from '../store/buffer.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
@@ -27,17 +28,21 @@ export function ChannelSettingsScreen({ name }: { name: string }): ReactElement 
   const rights = useRights(buffer)
   const id = buffer?.status === 'ready' ? buffer.channel.id : ''
   const counts = useCounts(id, rights)
+  const isComing = buffer === undefined || buffer.status === 'joining' || buffer.status === 'loading'
   useTitle(`${texts.title} ${target}`)
 
   return (
     <TabsFrame
       group={texts.title}
-      tabs={TABS.filter(({ isAlwaysListed, right }) => isAlwaysListed || rights(right)).map((listed) => ({
-        path: listed.path(name),
-        label: listed.label(texts),
-        icon: <listed.Icon />,
-        count: counts[listed.name],
-      }))}
+      // all at once, when it is known which: tabs that came later would move the others
+      tabs={(isComing ? [] : TABS.filter(({ isAlwaysListed, right }) => isAlwaysListed || rights(right))).map(
+        (listed) => ({
+          path: listed.path(name),
+          label: listed.label(texts),
+          icon: <listed.Icon />,
+          count: counts[listed.name],
+        }),
+      )}
       current={tab.path(name)}
       title={texts.title}
       where={target}
@@ -49,7 +54,7 @@ export function ChannelSettingsScreen({ name }: { name: string }): ReactElement 
       ) : id === '' ? (
         <NotReady status={buffer?.status} target={target} />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LatePart />}>
           <tab.screen key={id} channelId={id} target={target} isAllowed={rights(tab.right)} />
         </Suspense>
       )}
@@ -69,15 +74,19 @@ function useRights(buffer: Buffer | undefined): Rights {
 /** How many rows each tab has; the long list of subscriptions counts only once its tab was opened. */
 function useCounts(id: string, rights: Rights): Readonly<Record<(typeof TABS)[number]['name'], number>> {
   const here = id !== '' && mayModerateHere()
+  const helpers = useList(listOf.helpers(id), here && rights('manage_groups'))
   const emoticons = useList(listOf.emoticons(id), here && rights('manage_emoticons'))
   const bans = useList(listOf.bans(id), here && rights('see_bans'))
   const subscriptions = useList(listOf.subscriptions(id), false)
   const countOf = (list: { data: readonly unknown[] | undefined }): number => list.data?.length ?? 0
   return {
+    overview: 0,
     basic: 0,
+    people: helpers.data?.filter(({ mode }) => mode !== 'q').length ?? 0,
     emoticons: countOf(emoticons),
     bans: countOf(bans),
     subscriptions: countOf(subscriptions),
+    income: 0,
   }
 }
 

@@ -2,9 +2,12 @@ import {
   bans,
   channelIncome,
   emoticons,
+  helpers,
   subscriptionRecord,
   type BanRecord,
   type EmoticonRecord,
+  type HelperRecord,
+  type IncomeRecord,
 } from '@gwar/protocol'
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -20,9 +23,9 @@ export type ListedSubscription = z.infer<typeof listedSubscription>
 export const listOf = {
   emoticons: (id: string) => list<EmoticonRecord>(id, 'emoticons', emoticons.answer),
   bans: (id: string) => list<BanRecord>(id, 'bans', bans.answer),
+  helpers: (id: string) => list<HelperRecord>(id, 'helpers', helpers.answer),
   subscriptions: (id: string) => list<ListedSubscription>(id, 'subscriptions', z.array(listedSubscription)),
-  income: (id: string) =>
-    list<z.infer<typeof channelIncome.answer>[number]>(id, 'income', channelIncome.answer),
+  income: (id: string) => list<IncomeRecord>(id, 'income', channelIncome.answer),
 }
 
 interface List<Row> {

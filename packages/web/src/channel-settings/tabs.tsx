@@ -1,10 +1,12 @@
 import { type Right, type Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
+import { untilShown } from '../ui/until-loaded.ts'
 import type { TabProps } from './tab-props.ts'
-import { BanIcon, SlidersIcon, SmileIcon, StarIcon, type IconProps } from '../ui/icons/icons.tsx'
+import { BanIcon, SlidersIcon, SmileIcon, StarIcon, UsersIcon, type IconProps } from '../ui/icons/icons.tsx'
+import { HomeIcon, TrendIcon } from '../ui/icons/late-icons.tsx'
 
-type TabName = 'basic' | 'emoticons' | 'bans' | 'subscriptions'
+type TabName = 'overview' | 'basic' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income'
 
 interface Tab {
   name: TabName
@@ -21,13 +23,37 @@ interface Tab {
 /** The tabs of a channel's settings (CSET-02..05), each a chunk of its own. */
 export const TABS: readonly Tab[] = [
   {
+    name: 'overview',
+    path: (channel) => paths.channelSettings(channel, 'overview'),
+    label: ({ overview }) => overview,
+    Icon: HomeIcon,
+    right: 'manage_groups',
+    isAlwaysListed: false,
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./overview/overview-tab.tsx'))).OverviewTab,
+    })),
+  },
+  {
     name: 'basic',
     path: (channel) => paths.channelSettings(channel),
     label: ({ basic }) => basic,
     Icon: SlidersIcon,
     right: 'set_channel_modes',
     isAlwaysListed: true,
-    screen: lazy(async () => ({ default: (await import('./basic/basic-tab.tsx')).BasicTab })),
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./basic/basic-tab.tsx'))).BasicTab,
+    })),
+  },
+  {
+    name: 'people',
+    path: (channel) => paths.channelSettings(channel, 'people'),
+    label: ({ helpers }) => helpers,
+    Icon: UsersIcon,
+    right: 'manage_groups',
+    isAlwaysListed: false,
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./people/people-tab.tsx'))).PeopleTab,
+    })),
   },
   {
     name: 'emoticons',
@@ -36,7 +62,9 @@ export const TABS: readonly Tab[] = [
     Icon: SmileIcon,
     right: 'manage_emoticons',
     isAlwaysListed: false,
-    screen: lazy(async () => ({ default: (await import('./emoticons/emoticons-tab.tsx')).EmoticonsTab })),
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./emoticons/emoticons-tab.tsx'))).EmoticonsTab,
+    })),
   },
   {
     name: 'bans',
@@ -45,7 +73,7 @@ export const TABS: readonly Tab[] = [
     Icon: BanIcon,
     right: 'see_bans',
     isAlwaysListed: true,
-    screen: lazy(async () => ({ default: (await import('./bans/bans-tab.tsx')).BansTab })),
+    screen: lazy(async () => ({ default: (await untilShown(() => import('./bans/bans-tab.tsx'))).BansTab })),
   },
   {
     name: 'subscriptions',
@@ -55,7 +83,18 @@ export const TABS: readonly Tab[] = [
     right: 'see_subscriptions',
     isAlwaysListed: false,
     screen: lazy(async () => ({
-      default: (await import('./subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
+      default: (await untilShown(() => import('./subscriptions/subscriptions-tab.tsx'))).SubscriptionsTab,
+    })),
+  },
+  {
+    name: 'income',
+    path: (channel) => paths.channelSettings(channel, 'income'),
+    label: ({ income }) => income,
+    Icon: TrendIcon,
+    right: 'see_subscriptions',
+    isAlwaysListed: false,
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./income/income-tab.tsx'))).IncomeTab,
     })),
   },
 ]
@@ -63,5 +102,5 @@ export const TABS: readonly Tab[] = [
 /** The tab that an address shows. */
 export function tabOf(address: string): Tab {
   const last = address.toLowerCase().replace(/\/+$/, '').split('/').at(-1)
-  return TABS.find(({ name }) => name === last) ?? TABS[0]!
+  return TABS.find(({ name }) => name === last) ?? TABS.find(({ name }) => name === 'basic')!
 }

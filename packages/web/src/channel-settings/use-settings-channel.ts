@@ -1,6 +1,7 @@
+import { bufferKey } from '@gwar/protocol'
 import { useEffect } from 'react'
 import { closeBuffer, openBuffer } from '../connection/chat.ts'
-import { bufferKey, type Buffer } from '../store/buffer.ts'
+import type { Buffer } from '../store/buffer.ts'
 import { useBuffer } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 

@@ -1,18 +1,20 @@
-import type { MessageEvent } from '@gwar/protocol'
+import { bufferKey, type BufferKey, type MessageEvent } from '@gwar/protocol'
 import { useRef, type ComponentProps, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { Composer } from '../composer/composer.tsx'
+import { ShareNews } from '../composer/states/share-news.tsx'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { retryBuffer } from '../connection/chat.ts'
 import { useTexts } from '../locale/texts.ts'
-import { bufferKey } from '../store/buffer.ts'
 import { useBuffer, useBufferPart, useConnection, useOwnName } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import { Button } from '../ui/button.tsx'
 import { AlertIcon } from '../ui/icons/icons.tsx'
-import { NowherePicture } from '../ui/pictures.tsx'
+import { InboxBell } from './inbox-bell.tsx'
+import { LateUnknown } from './late-unknown.tsx'
 import styles from './list/list.module.css'
 import { MessageList } from './list/message-list.tsx'
+import { LateSentence } from './moderation/late-sentence.tsx'
 import { PanelHost } from './panel-host.tsx'
 
 /** A buffer on the screen: its list and its footer, or why there is none. */
@@ -40,9 +42,10 @@ export function BufferView(props: { target: string }): ReactElement {
     box.current?.focus()
   }
 
-  if (status === 'unknown') return <UnknownBuffer target={target} />
+  if (status === 'unknown') return <LateUnknown target={target} />
   return (
     <>
+      <InboxBell />
       {status === 'failed' ? (
         <FailedList target={target} />
       ) : (
@@ -54,8 +57,10 @@ export function BufferView(props: { target: string }): ReactElement {
           onLeave={() => box.current?.focus()}
         />
       )}
+      <ShareNews target={name} onDone={() => box.current?.focus()} />
       <Composer target={name} boxRef={box} />
       <PanelHost target={name} />
+      <LateSentence />
     </>
   )
 }
@@ -80,22 +85,9 @@ function FailedList({ target }: { target: string }): ReactElement {
 function LiveList({
   bufferKey,
   ...props
-}: { bufferKey: string } & Omit<ComponentProps<typeof MessageList>, 'buffer'>): ReactElement | null {
+}: { bufferKey: BufferKey } & Omit<ComponentProps<typeof MessageList>, 'buffer'>): ReactElement | null {
   const buffer = useBuffer(bufferKey)
-  return buffer === undefined ? null : <MessageList {...props} buffer={buffer} />
-}
-
-/** Says that there is no channel or person of this name (CHN-11). */
-export function UnknownBuffer(props: { target: string }): ReactElement {
-  const { target } = props
-  const texts = useTexts()
-  const isChannel = target.startsWith('#')
-  return (
-    <main className={styles['list']}>
-      <div className={styles['state']}>
-        <NowherePicture />
-        <p role="alert">{isChannel ? texts.channel.unknown : texts.conversation.unknown({ name: target })}</p>
-      </div>
-    </main>
-  )
+  if (buffer === undefined) return null
+  // the first page does not push skeletons about: it is another list, which begins at its end
+  return <MessageList key={buffer.status === 'ready' ? 'page' : 'skeletons'} {...props} buffer={buffer} />
 }

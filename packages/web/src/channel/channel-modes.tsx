@@ -1,7 +1,7 @@
+import { bufferKey } from '@gwar/protocol'
 import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '../locale/texts.ts'
 import { InTopBar } from '../shell/frame/top-bar-slots.tsx'
-import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { ClockIcon, EyeIcon, StarIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './channel-modes.module.css'

@@ -1,13 +1,13 @@
-import { checkUserName } from '@gwar/protocol'
+import { bufferKey, checkUserName } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { useTexts } from '../locale/texts.ts'
-import { bufferKey } from '../store/buffer.ts'
 import { useConnection } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { UserIcon } from '../ui/icons/late-icons.tsx'
-import { BufferView, UnknownBuffer } from './buffer-view.tsx'
+import { BufferView } from './buffer-view.tsx'
+import { LateUnknown } from './late-unknown.tsx'
 import styles from './list/list.module.css'
 import { useOpenBuffer } from './use-open-buffer.ts'
 
@@ -17,7 +17,7 @@ export function ConversationScreen({ name }: { name: string }): ReactElement {
   const isName = checkUserName(name) === null
   const isGuest = !isAuthenticated && !hasToken
   useOpenBuffer(isName && !isGuest ? name : null)
-  if (!isName) return <UnknownBuffer target={name} />
+  if (!isName) return <LateUnknown target={name} />
   return isGuest ? <GuestNotice /> : <BufferView key={bufferKey(name)} target={name} />
 }
 

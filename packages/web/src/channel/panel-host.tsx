@@ -21,6 +21,8 @@ const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
   hot: panel(async () => (await import('../panels/hot/hot-panel.tsx')).HotPanel),
   search: panel(async () => (await import('../panels/search/search-panel.tsx')).SearchPanel),
   emoticons: panel(async () => (await import('../panels/emoticons/emoticons-panel.tsx')).EmoticonsPanel),
+  modes: panel(async () => (await import('../panels/modes/modes-panel.tsx')).ModesPanel),
+  inbox: panel(async () => (await import('../panels/inbox/inbox-panel.tsx')).InboxPanel),
   card: panel(async () => (await import('../panels/card/user-card.tsx')).UserCard),
 }
 

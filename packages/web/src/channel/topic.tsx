@@ -1,72 +1,30 @@
-import { useState, type ReactElement } from 'react'
-import { useTexts } from '../locale/texts.ts'
-import { InTopBar } from '../shell/frame/top-bar-slots.tsx'
-import { bufferKey } from '../store/buffer.ts'
+import { bufferKey, may } from '@gwar/protocol'
+import { lazy, Suspense, type ReactElement } from 'react'
+import { loadPageTexts } from '../locale/locale-store.ts'
 import { useBufferPart } from '../store/hooks.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { CloseIcon } from '../ui/icons/icons.tsx'
-import { NO_EMOTICONS } from '../ui/message-text/emoticon-table.ts'
-import { plainMessage } from '../ui/message-text/formats.ts'
-import { MessageText } from '../ui/message-text/message-text.tsx'
-import { useMedia } from '../ui/use-media.ts'
-import styles from './topic.module.css'
+import { mayModerateHere } from '../store/may-moderate-here.ts'
+import { untilLoaded } from '../ui/until-loaded.ts'
+import { whenIdle } from '../ui/when-quiet.ts'
+import { ShownTopic } from './shown-topic.tsx'
 
-/** Topics that were put away, by channel: they come back when they change, and with the next visit. */
-const putAway = new Map<string, string>()
+// who may not change the topic never loads what changes it, and who may does when the page has nothing else to do
+const OwnTopic = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  const load = () => Promise.all([import('./own-topic.tsx'), loadPageTexts()])
+  return { default: (await untilLoaded(load))[0].OwnTopic }
+})
 
-/**
- * What a channel is about: where the top bar has room, in it; else a line under it that can be put away. A click
- * shows all of a long one.
- */
-export function Topic({ target }: { target: string }): ReactElement | null {
-  const key = bufferKey(target)
-  const topic = useBufferPart(key, (buffer) => buffer.channel.topic) ?? null
-  const hasRoom = useMedia('(min-width: 720px)')
-  const text = topic === null ? '' : plainMessage(topic).trim()
-  if (text === '') return null
-  if (!hasRoom) return <TopicLine key={text} name={key} text={text} />
-  return (
-    <InTopBar slot="topic">
-      <p className={styles['inBar']} title={text}>
-        <TopicText text={text} />
-      </p>
-    </InTopBar>
+/** What a channel is about, and for who may change it the way to do so in its place. */
+export function Topic({ target }: { target: string }): ReactElement {
+  const mayChange = useBufferPart(
+    bufferKey(target),
+    ({ ownModes }) => mayModerateHere() && may('set_topic', { guest: false, modes: ownModes }),
   )
-}
-
-function TopicLine({ name, text }: { name: string; text: string }): ReactElement | null {
-  const texts = useTexts()
-  const [isOpen, setOpen] = useState(false)
-  const [isAway, setAway] = useState(putAway.get(name) === text)
-  if (isAway) return null
+  const topic = <ShownTopic target={target} />
+  if (mayChange !== true) return topic
   return (
-    <section className={styles['line']} aria-label={texts.topBar.topic}>
-      {/* links inside are links; the rest of the line unfolds it */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- all of it is read aloud anyhow */}
-      <p className={isOpen ? styles['whole'] : 'cut grow'} onClick={() => setOpen(!isOpen)}>
-        <TopicText text={text} />
-      </p>
-      <IconButton
-        label={texts.topBar.hideTopic}
-        onClick={() => {
-          putAway.set(name, text)
-          setAway(true)
-        }}
-      >
-        <CloseIcon isSmall />
-      </IconButton>
-    </section>
-  )
-}
-
-function TopicText({ text }: { text: string }): ReactElement {
-  const { topBar } = useTexts()
-  return (
-    <>
-      <span className="sr">{topBar.topic}: </span>
-      <bdi>
-        <MessageText text={text} ownName={null} emoticons={NO_EMOTICONS} isSubscriber={false} />
-      </bdi>
-    </>
+    <Suspense fallback={topic}>
+      <OwnTopic target={target} />
+    </Suspense>
   )
 }

@@ -1,11 +1,11 @@
-import type { MessageEvent } from '@gwar/protocol'
+import type { BufferKey, MessageEvent } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
 import { loadMessage } from '../connection/buffers/loads.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { pinnedMessage } from '../store/pinned.ts'
 
 /** The pinned message; null where none is pinned, it was deleted, or it is still being loaded. */
-export function usePinned(key: string): MessageEvent | null {
+export function usePinned(key: BufferKey): MessageEvent | null {
   const channelId = useBufferPart(key, (buffer) => buffer.channel.id) ?? ''
   const pinnedId = useBufferPart(key, (buffer) => buffer.channel.pinnedId) ?? null
   const known = useBufferPart(key, pinnedMessage) ?? null

@@ -1,7 +1,6 @@
-import { LINK_LEVELS } from '@gwar/protocol'
+import { bufferKey, LINK_LEVELS } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
 import { useBufferPart, useCatalog } from '../../store/hooks.ts'
 import { BadgePicture } from '../../ui/badges/badges.tsx'

@@ -1,4 +1,4 @@
-import { createEmoticon, EMOTICON_SIZES, type EmoticonRecord } from '@gwar/protocol'
+import { createEmoticon, EMOTICON_SIZES, ONE_PICTURE, type EmoticonRecord } from '@gwar/protocol'
 import { useEffect, useId, useState, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CallFailure } from '../../calls/call.ts'
@@ -12,8 +12,10 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import styles from './add-emoticon.module.css'
-import { emoticonForm, formDataOf, PICTURE_FIELDS, type EmoticonForm } from './emoticon-form.ts'
+import { cropped } from './crop.ts'
+import { formDataOf, onePicture, PICTURE_FIELDS, threePictures, type EmoticonForm } from './emoticon-form.ts'
 import { fullText } from './full-text.ts'
+import { OnePicture, type Cut } from './one-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 
 /** How many characters an emoticon's name may have (CSET-30). */
@@ -28,18 +30,24 @@ export function AddEmoticon(props: {
   onClose: () => void
 }): ReactElement {
   const { channelId, canSubscribe, onAdded, onClose } = props
-  const { channelSettings: texts, dialog } = useTexts()
+  const { channelSettings: texts, dialog, field } = useTexts()
   const id = useId()
+  const [isOfThree, setOfThree] = useState(false)
+  const [cut, setCut] = useState<Cut | null>(null)
   const form = useCheckedForm<EmoticonForm>({
-    schema: emoticonForm,
+    schema: isOfThree ? threePictures : onePicture,
     defaultValues: { name: '', subscribers_only: false },
   })
-  const files = useWatch({ control: form.control, name: [...PICTURE_FIELDS] })
+  const [file, ...files] = useWatch({ control: form.control, name: [ONE_PICTURE, ...PICTURE_FIELDS] })
   const [closing] = useState(() => new AbortController())
   useEffect(() => () => closing.abort(), [closing])
 
   const send = async (values: EmoticonForm): Promise<CallFailure | null> => {
-    const result = await upload(`/api/channels/${channelId}/emoticons`, formDataOf(values), {
+    const one = isOfThree || cut === null ? null : await cropped(cut.picture.image, cut.crop)
+    // a file that the browser cannot show stays as it is, with the reason under it
+    if (!isOfThree && one === null)
+      return { kind: 'fields', status: 422, errors: { [ONE_PICTURE]: [field.pictureBroken] } }
+    const result = await upload(`/api/channels/${channelId}/emoticons`, formDataOf(values, one), {
       answer: createEmoticon.answer,
       onProgress: () => undefined,
       signal: closing.signal,
@@ -59,6 +67,7 @@ export function AddEmoticon(props: {
 
   // the form focuses the first wrong field, in the order of these calls
   const name = form.field('name')
+  const { error: oneError, ...oneInput } = form.field(ONE_PICTURE)
   const pictures = PICTURE_FIELDS.map((field, index) => {
     const { error, ...input } = form.field(field)
     return { field, side: EMOTICON_SIZES[field], file: files[index]?.[0], error, input }
@@ -94,25 +103,43 @@ export function AddEmoticon(props: {
           data-autofocus=""
         />
         <fieldset className={styles['pictures']}>
-          <legend>{texts.pictures}</legend>
-          <div className={styles['drops']}>
-            {pictures.map(({ field, error, ...picture }) => (
-              <PictureDrop key={field} {...picture} isWrong={error !== undefined} noteId={`${id}-pictures`} />
-            ))}
+          <legend>{isOfThree ? texts.pictures : texts.onePicture}</legend>
+          {/* both stay, with what was chosen */}
+          <div hidden={isOfThree}>
+            <OnePicture
+              file={file?.[0]}
+              error={oneError}
+              noteId={`${id}-picture`}
+              input={oneInput}
+              cut={cut}
+              onCut={setCut}
+            />
           </div>
-          <div id={`${id}-pictures`}>
-            {errors.size === 0 && <p className={styles['hint']}>{texts.picturesHint}</p>}
-            {[...errors].map(([error, wrong]) => (
-              <Wrong key={error}>
-                {wrong.map(({ side }) => `${side}×${side}`).join(', ')}: {error}
-              </Wrong>
-            ))}
+          <div hidden={!isOfThree} className={styles['three']}>
+            <div className={styles['drops']}>
+              {pictures.map(({ field, error, ...picture }) => (
+                <PictureDrop
+                  key={field}
+                  {...picture}
+                  isWrong={error !== undefined}
+                  noteId={`${id}-pictures`}
+                />
+              ))}
+            </div>
+            <div id={`${id}-pictures`}>
+              {errors.size === 0 && <p className={styles['hint']}>{texts.picturesHint}</p>}
+              {[...errors].map(([error, wrong]) => (
+                <Wrong key={error}>
+                  {wrong.map(({ side }) => `${side}×${side}`).join(', ')}: {error}
+                </Wrong>
+              ))}
+            </div>
           </div>
+          <Button look="quiet" onClick={() => setOfThree(!isOfThree)}>
+            {isOfThree ? texts.haveOne : texts.haveThree}
+          </Button>
         </fieldset>
-        {canSubscribe && (
-          // marked as required although an unticked box is an answer, too (CSET-34, CONTRA-38)
-          <Check {...check} label={texts.onlySubscribers} error={checkError} required />
-        )}
+        {canSubscribe && <Check {...check} label={texts.onlySubscribers} error={checkError} />}
       </form>
     </Dialog>
   )

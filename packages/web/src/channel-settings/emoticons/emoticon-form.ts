@@ -1,4 +1,4 @@
-import { EMOTICON_SIZES, emoticonName, type FieldCode } from '@gwar/protocol'
+import { EMOTICON_SIZES, emoticonName, ONE_PICTURE, type FieldCode } from '@gwar/protocol'
 import * as z from 'zod/mini'
 
 export type PictureField = keyof typeof EMOTICON_SIZES
@@ -7,19 +7,30 @@ export const PICTURE_FIELDS = Object.keys(EMOTICON_SIZES) as readonly PictureFie
 /** How large a picture may be for the server; one of these sizes needs less. */
 const MAX_BYTES = 1024 * 1024
 
-/** The form of a new emoticon; only the server looks into the pictures. */
-export const emoticonForm = z.object({
+/** The form with three pictures; only the server looks into them. */
+export const threePictures = z.object({
   name: emoticonName,
   subscribers_only: z.boolean(),
-  '1x': picture(EMOTICON_SIZES['1x']),
-  '2x': picture(EMOTICON_SIZES['2x']),
-  '4x': picture(EMOTICON_SIZES['4x']),
+  [ONE_PICTURE]: z.custom<FileList | undefined>(),
+  '1x': picture((file) => checkPicture(file, EMOTICON_SIZES['1x'])),
+  '2x': picture((file) => checkPicture(file, EMOTICON_SIZES['2x'])),
+  '4x': picture((file) => checkPicture(file, EMOTICON_SIZES['4x'])),
 })
-export type EmoticonForm = z.infer<typeof emoticonForm>
+export type EmoticonForm = z.infer<typeof threePictures>
 
-function picture(side: number) {
+/** The form with one picture, of which the service makes the three. */
+export const onePicture: z.ZodMiniType<EmoticonForm, EmoticonForm> = z.object({
+  name: emoticonName,
+  subscribers_only: z.boolean(),
+  [ONE_PICTURE]: picture((file) => (file === undefined || file.size === 0 ? 'required' : null)),
+  '1x': z.custom<FileList | undefined>(),
+  '2x': z.custom<FileList | undefined>(),
+  '4x': z.custom<FileList | undefined>(),
+})
+
+function picture(check: (file: File | undefined) => FieldCode | null) {
   return z.custom<FileList | undefined>().check((context) => {
-    const code = checkPicture(context.value?.[0], side)
+    const code = check(context.value?.[0])
     if (code !== null) context.issues.push({ code: 'custom', message: code, input: context.value })
   })
 }
@@ -31,11 +42,18 @@ export function checkPicture(file: Pick<File, 'type' | 'size'> | undefined, side
   return file.size > MAX_BYTES ? `picture_size:${side}` : null
 }
 
-/** The form as the server reads it (HTTP-44); where the box for subscribers is not shown, 0 is sent (CONTRA-38). */
-export function formDataOf(values: EmoticonForm): FormData {
+/**
+ * The form as the server reads it (HTTP-44), with one picture or with three; where the box for subscribers is not
+ * shown, 0 is sent (CONTRA-38).
+ */
+export function formDataOf(values: EmoticonForm, one: Blob | null): FormData {
   const form = new FormData()
   form.append('name', values.name)
   form.append('subscribers_only', values.subscribers_only ? '1' : '0')
+  if (one !== null) {
+    form.append(ONE_PICTURE, one, 'emoticon.png')
+    return form
+  }
   for (const field of PICTURE_FIELDS) {
     const file = values[field]?.[0]
     if (file !== undefined) form.append(field, file)

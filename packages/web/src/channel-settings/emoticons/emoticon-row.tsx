@@ -4,23 +4,29 @@ import { call } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { currentTexts, useTexts } from '../../locale/texts.ts'
 import { ask } from '../../ui/dialog/ask.ts'
+import { Check } from '../../ui/form/check.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons/icons.tsx'
 import { Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { staticPicture } from '../../ui/static-picture.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
+import { cx } from '../../ui/cx.ts'
 import styles from './emoticons-tab.module.css'
+import lined from '../../ui/lined.module.css'
 
 interface RowProps {
   channelId: string
   emoticon: EmoticonRecord
+  /** Whether the channel sells subscriptions, so that there is somebody to keep it for. */
+  canSubscribe: boolean
   onRenamed: (emoticon: EmoticonRecord) => void
   onDeleted: (emoticon: EmoticonRecord) => void
 }
 
 /** One emoticon: its name, saved when it is changed (CSET-21), and the way to delete it (CSET-39). */
-export function EmoticonRow({ channelId, emoticon, onRenamed, onDeleted }: RowProps): ReactElement {
+export function EmoticonRow(props: RowProps): ReactElement {
+  const { channelId, emoticon, canSubscribe, onRenamed, onDeleted } = props
   const texts = useTexts().channelSettings
   const path = `/api/channels/${channelId}/emoticons/${encodeURIComponent(emoticon.file)}` as const
 
@@ -43,11 +49,30 @@ export function EmoticonRow({ channelId, emoticon, onRenamed, onDeleted }: RowPr
     if (isGone) onDeleted(emoticon)
   }
 
+  const keep = async (subscribers_only: boolean): Promise<void> => {
+    const body = { name: emoticon.name, subscribers_only }
+    const result = await call(path, { method: 'PUT', body, answer: renameEmoticon.answer })
+    if (result.ok) return onRenamed(result.value)
+    const text = failureText(currentTexts(), result.failure)
+    if (text !== null) notify('red', text, 10_000)
+  }
+
   return (
-    <li className={styles['emote']}>
+    <li className={cx(lined['row'], styles['emote'])}>
       <img {...staticPicture('emoticons', emoticon.file)} width={28} height={28} alt="" draggable={false} />
       <NameField path={path} emoticon={emoticon} onRenamed={onRenamed} />
-      {emoticon.subscribers_only && <Tag look="gold">{texts.forSubscribers}</Tag>}
+      {canSubscribe ? (
+        <span>
+          <Check
+            label={texts.forSubscribers}
+            aria-label={texts.forSubscribersNamed({ name: emoticon.name })}
+            checked={emoticon.subscribers_only}
+            onChange={(event) => void keep(event.currentTarget.checked)}
+          />
+        </span>
+      ) : (
+        emoticon.subscribers_only && <Tag look="gold">{texts.forSubscribers}</Tag>
+      )}
       <IconButton
         look="danger"
         label={texts.deleteNamed({ name: emoticon.name })}

@@ -1,7 +1,6 @@
-import type { EmoticonRecord } from '@gwar/protocol'
+import { bufferKey, type EmoticonRecord } from '@gwar/protocol'
 import { useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon, SmileIcon } from '../../ui/icons/icons.tsx'
@@ -14,7 +13,7 @@ import type { TabProps } from '../tab-props.ts'
 import { useNeighbourFocus } from '../use-neighbour-focus.ts'
 import { AddEmoticon } from './add-emoticon.tsx'
 import { EmoticonRow } from './emoticon-row.tsx'
-import styles from './emoticons-tab.module.css'
+import lined from '../../ui/lined.module.css'
 import { useEmoticons } from './use-emoticons.ts'
 
 /** The channel's own emoticons (spec B §2), for its owners. */
@@ -55,12 +54,13 @@ export function EmoticonsTab({ channelId, target, isAllowed }: TabProps): ReactE
           )}
           {data?.length === 0 && <Empty icon={<SmileIcon />}>{texts.emoticonsEmpty}</Empty>}
           {data !== undefined && data.length > 0 && (
-            <ul className={styles['emotes']} aria-label={texts.emoticons}>
+            <ul className={lined['list']} aria-label={texts.emoticons}>
               {data.map((emoticon) => (
                 <EmoticonRow
                   key={emoticon.file}
                   channelId={channelId}
                   emoticon={emoticon}
+                  canSubscribe={canSubscribe}
                   onRenamed={replace}
                   onDeleted={remove}
                 />

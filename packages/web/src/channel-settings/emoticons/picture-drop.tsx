@@ -1,4 +1,4 @@
-import { useCallback, type ReactElement } from 'react'
+import { useCallback, useState, type ReactElement } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
@@ -14,15 +14,33 @@ export function PictureDrop(props: {
   input: UseFormRegisterReturn
 }): ReactElement {
   const { side, file, isWrong, noteId, input } = props
-  const texts = useTexts().channelSettings
+  const { channelSettings: texts, field } = useTexts()
+  const [misfit, setMisfit] = useState<File | null>(null)
+  // what the server would refuse is told as soon as it is chosen
+  const isMisfit = file !== undefined && misfit === file
   return (
-    <div className={cx(styles['drop'], file !== undefined && styles['set'], isWrong && styles['wrong'])}>
+    <div
+      className={cx(
+        styles['drop'],
+        file !== undefined && styles['set'],
+        (isWrong || isMisfit) && styles['wrong'],
+      )}
+    >
       <span className={styles['picture']}>
-        {file === undefined ? <UploadIcon /> : <Preview file={file} side={side} />}
+        {file === undefined ? (
+          <UploadIcon />
+        ) : (
+          <Preview file={file} side={side} onMisfit={() => setMisfit(file)} />
+        )}
       </span>
       <span className={styles['size']} aria-hidden="true">
         {side}×{side}
       </span>
+      {isMisfit && (
+        <p className={styles['misfit']} role="alert">
+          {field.pictureSize({ length: side })}
+        </p>
+      )}
       <input
         {...input}
         aria-label={texts.picture({ side })}
@@ -30,7 +48,7 @@ export function PictureDrop(props: {
         accept="image/png,.png"
         required
         title={file?.name ?? ''}
-        aria-invalid={isWrong}
+        aria-invalid={isWrong || isMisfit}
         aria-describedby={noteId}
       />
     </div>
@@ -38,7 +56,8 @@ export function PictureDrop(props: {
 }
 
 /** A chosen file as the browser shows it, no larger than it will be. */
-function Preview({ file, side }: { file: File; side: number }): ReactElement {
+function Preview(props: { file: File; side: number; onMisfit: () => void }): ReactElement {
+  const { file, side, onMisfit } = props
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file)
@@ -47,5 +66,16 @@ function Preview({ file, side }: { file: File; side: number }): ReactElement {
     },
     [file],
   )
-  return <img ref={show} alt="" style={{ maxWidth: side }} draggable={false} />
+  return (
+    <img
+      ref={show}
+      alt=""
+      style={{ maxWidth: side }}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        if (naturalWidth !== side || naturalHeight !== side) onMisfit()
+      }}
+      onError={onMisfit}
+    />
+  )
 }

@@ -1,8 +1,7 @@
-import type { EmoticonRecord } from '@gwar/protocol'
+import { bufferKey, type EmoticonRecord } from '@gwar/protocol'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepEmoticons } from '../../store/kept/keep-emoticons.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { listOf, useList } from '../lists.ts'
 
 type Rows = readonly EmoticonRecord[]

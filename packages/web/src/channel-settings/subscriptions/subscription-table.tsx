@@ -1,7 +1,6 @@
-import { calendarDate } from '@gwar/protocol'
+import { bufferKey, calendarDate } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
 import { Badges } from '../../ui/badges/badges.tsx'

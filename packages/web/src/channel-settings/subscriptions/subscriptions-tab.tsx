@@ -16,9 +16,10 @@ import { listOf, useList } from '../lists.ts'
 import { NoAccess } from '../no-access.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { useShownRows } from '../use-shown-rows.tsx'
-import { Income } from './income.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { shownSubscriptions } from './shown-subscriptions.ts'
 import { SubscriptionTable } from './subscription-table.tsx'
+import { useOffer } from './use-offer.ts'
 import styles from './subscriptions.module.css'
 
 /** Who subscribes, for how long, and what it brought (spec B §2), for the owners. */
@@ -28,6 +29,7 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
     listOf.subscriptions(channelId),
     isAllowed,
   )
+  const offer = useOffer(channelId, isAllowed)
   const [onlyActive, setOnlyActive] = useState(true)
   const all = shownSubscriptions(data ?? [], { onlyActive, now: dataUpdatedAt })
   const { rows, more } = useShownRows(all)
@@ -35,6 +37,9 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
 
   return (
     <Column>
+      {offer.data !== undefined && (
+        <OfferCard offer={offer.data} now={offer.dataUpdatedAt} onChange={offer.change} />
+      )}
       <Section
         title={texts.subscriptions}
         aside={
@@ -63,7 +68,6 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
         {rows.length > 0 && <SubscriptionTable target={target} rows={rows} />}
         {more}
       </Section>
-      <Income channelId={channelId} />
     </Column>
   )
 }

@@ -1,20 +1,17 @@
 import type { MessageEvent } from '@gwar/protocol'
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
 import type { Buffer } from '../../store/buffer.ts'
 import { useSkipped } from '../../store/hooks.ts'
-import { rowsOf, type Row } from '../../store/rows.ts'
-import type { VoteValue } from '../../store/pending-vote.ts'
+import { giftCards } from '../../store/fold/gift-cards.ts'
+import { rowsOf } from '../../store/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietPicture } from '../../ui/pictures.tsx'
 import { cx } from '../../ui/cx.ts'
 import { hasFirstSteps, LateFirstSteps } from '../first-steps/late-first-steps.tsx'
-import { DayHeading, NewMarker } from '../rows/day-heading.tsx'
-import { MessageRow, type RowActions } from '../rows/message-row.tsx'
-import { NoticeRow } from '../rows/notice-row.tsx'
-import { OutgoingRow } from '../rows/outgoing-row.tsx'
+import { LateRowSheet } from '../rows/late-row-sheet.tsx'
 import { castVote, deleteMessage } from '../rows/row-deeds.tsx'
 import { mayDelete, mayVote } from '../rows/row-rights.ts'
 import { RowSceneContext, useSceneOf } from '../rows/row-scene.ts'
@@ -23,6 +20,7 @@ import { SkeletonRows } from '../rows/skeleton-rows.tsx'
 import { Announcer } from './announcer.tsx'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
 import { listKey } from './list-keys.ts'
+import { ListRow, type ListActions } from './list-row.tsx'
 import { openKeys } from './open-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './list.module.css'
@@ -31,6 +29,8 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import { useJump } from './use-jump.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import { useOwnLines } from './use-own-lines.ts'
+import { useSwipeReply } from './use-swipe-reply.ts'
+import { usePassedFocus } from './use-passed-focus.ts'
 import { useToday } from './use-today.ts'
 
 /** The load-more action shows from this many events on (spec B §2). */
@@ -52,11 +52,13 @@ export function MessageList(props: MessageListProps): ReactElement {
   const { channel, status, paging } = buffer
   const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer)
   const { jumpedId, jump } = useJump(buffer, toRow)
+  const [offered, setOffered] = useState<MessageEvent | null>(null)
   const today = useToday()
   const skipped = useSkipped(buffer.key)
   const scene = useSceneOf(buffer)
   const look = useRowsLook()
-  const allRows = useMemo(() => rowsOf(buffer, scene.hider), [buffer, scene.hider])
+  const gifts = useMemo(() => giftCards(channel.events, ownName), [channel.events, ownName])
+  const allRows = useMemo(() => rowsOf(buffer, scene.hider, gifts), [buffer, scene.hider, gifts])
   const rows = useDrawnRows(allRows, isFollowing && !channel.more.down)
   const isReady = status === 'ready'
   const isPaused = isReady && (!isFollowing || channel.more.down)
@@ -70,6 +72,7 @@ export function MessageList(props: MessageListProps): ReactElement {
     () => ({
       reply: (event) => reply.current(event),
       jump,
+      offer: setOffered,
       retry: (nonce) => retryMessage(key, nonce),
       discard: (nonce) => discardMessage(key, nonce),
     }),
@@ -77,6 +80,13 @@ export function MessageList(props: MessageListProps): ReactElement {
   )
   useOwnLines(buffer, toNewest)
   const remember = useKeptFocus(drawn)
+  const replyTo = (id: string): void => {
+    const meant = channel.events.find((known) => known.id === id)
+    if (meant !== undefined && meant.type !== 'notice') onReply(meant)
+  }
+  useSwipeReply(content, mayReply ? replyTo : null)
+  const log = useRef<HTMLDivElement>(null)
+  usePassedFocus(log, key)
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const elements = drawn()
@@ -107,6 +117,7 @@ export function MessageList(props: MessageListProps): ReactElement {
           {/* a log that is walked through with the arrow keys */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
+            ref={log}
             id={MESSAGES_ID}
             className={cx(styles['rows'], look)}
             role="log"
@@ -130,6 +141,7 @@ export function MessageList(props: MessageListProps): ReactElement {
                   ownModes={buffer.ownModes}
                   pendingVote={row.kind === 'event' ? buffer.votes.get(row.event.id)?.vote : undefined}
                   isJumped={row.kind === 'event' && row.event.id === jumpedId}
+                  isOffered={row.kind === 'event' && row.event.id === offered?.id}
                   mayReply={mayReply}
                   actions={actions}
                 />
@@ -139,6 +151,17 @@ export function MessageList(props: MessageListProps): ReactElement {
           </div>
         </div>
       </div>
+      {/* outside of the log, whose keys it must not hear */}
+      {offered !== null && (
+        <RowSceneContext value={scene}>
+          <LateRowSheet
+            event={offered}
+            buffer={buffer}
+            onReply={mayReply ? onReply : null}
+            onClose={() => setOffered(null)}
+          />
+        </RowSceneContext>
+      )}
       <ListNotice isPaused={isPaused} skipped={skipped} />
       {isPaused && <NewestButton count={buffer.newCount} onClick={toNewest} />}
       <Announcer buffer={buffer} ownName={ownName} />
@@ -181,56 +204,6 @@ function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
     </div>
   )
 }
-
-interface ListRowProps {
-  row: Row
-  today: number
-  ownName: string | null
-  ownModes: string
-  pendingVote: VoteValue | undefined
-  isJumped: boolean
-  mayReply: boolean
-  actions: ListActions
-}
-
-/** What rows can ask for; one object as long as the list stands. */
-interface ListActions extends RowActions {
-  readonly retry: (nonce: string) => void
-  readonly discard: (nonce: string) => void
-}
-
-const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { row, today, ownName, ownModes, pendingVote, isJumped, mayReply, actions } = props
-  switch (row.kind) {
-    case 'day':
-      return <DayHeading at={row.at} now={today} />
-    case 'new':
-      return <NewMarker />
-    case 'outgoing':
-      return (
-        <OutgoingRow
-          line={row.line}
-          ownName={ownName ?? ''}
-          ownModes={ownModes}
-          onJump={actions.jump}
-          onRetry={actions.retry}
-          onDiscard={actions.discard}
-        />
-      )
-    default:
-      return row.event.type === 'notice' ? (
-        <NoticeRow event={row.event} />
-      ) : (
-        <MessageRow
-          event={row.event}
-          pendingVote={pendingVote}
-          isJumped={isJumped}
-          mayReply={mayReply}
-          actions={actions}
-        />
-      )
-  }
-})
 
 function focusRow(row: HTMLElement | undefined): void {
   row?.focus({ preventScroll: true })

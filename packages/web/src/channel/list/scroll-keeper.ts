@@ -20,7 +20,7 @@ export interface ListView {
 export type Movement = 'up' | 'down' | null
 
 /** The list follows the newest row while its end is at most so many CSS pixels below the view (spec B §9). */
-const BOTTOM_PX = 64
+export const BOTTOM_PX = 64
 /** Rows in view that are remembered as anchors; the first that still stands holds the list. */
 const MAX_ANCHORS = 40
 

@@ -12,6 +12,10 @@ export function showKeys(): void {
 function Keys(): ReactElement {
   const { keys } = useTexts()
   const rows: readonly (readonly [says: string, ...keys: string[]])[] = [
+    [keys.jump, 'Ctrl', 'K'],
+    [keys.nextChannel, 'Alt', '↓'],
+    [keys.nextUnread, 'Alt', 'Shift', '↓'],
+    [keys.commands, '/'],
     [keys.move, '↑', '↓'],
     [keys.reply, 'R'],
     [keys.plus, '+'],

@@ -1,3 +1,4 @@
+import { parseUuid } from '@gwar/protocol'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadAround } from '../../connection/chat.ts'
 import { currentTexts } from '../../locale/texts.ts'
@@ -8,7 +9,6 @@ import type { ListScroll } from './use-list-scroll.ts'
 
 /** How long a row is highlighted after a jump to it (spec B §2). */
 const SHINE_MS = 5000
-const MESSAGE_ID = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 export interface Jump {
   /** The message whose row is highlighted now; null while none is. */
@@ -56,8 +56,8 @@ export function useJump(buffer: Buffer, toRow: ListScroll['toRow']): Jump {
   useEffect(() => {
     if (status !== 'ready') return undefined
     const follow = (): void => {
-      const id = MESSAGE_ID.exec(window.location.hash)?.[1]
-      if (id !== undefined) jump(id.toLowerCase())
+      const id = parseUuid(window.location.hash.slice(1))
+      if (id !== null) jump(id)
     }
     follow()
     window.addEventListener('hashchange', follow)

@@ -1,3 +1,4 @@
+import type { BufferKey } from '@gwar/protocol'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { loadLatest, loadPage, looked } from '../../connection/chat.ts'
@@ -6,14 +7,13 @@ import { useConnection } from '../../store/hooks.ts'
 import { canLoad } from '../../store/fold/pages.ts'
 import { stores } from '../../store/stores.ts'
 import { DomView } from './dom-view.ts'
-import { ScrollKeeper } from './scroll-keeper.ts'
+import { BOTTOM_PX, ScrollKeeper } from './scroll-keeper.ts'
 
 /** A scroll to fewer CSS pixels than this from an edge loads the next page (spec B §9). */
 const LOAD_PX = 2223
-const BOTTOM_PX = 64
 
 /** The row at which each list was left while older messages were read, by buffer. */
-const left = new Map<string, { readonly key: string; readonly offset: number }>()
+const left = new Map<BufferKey, { readonly key: string; readonly offset: number }>()
 
 export interface ListScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -129,18 +129,18 @@ export function useListScroll(buffer: Buffer): ListScroll {
 }
 
 /** The oldest and the newest event in view; lines that only this client has are no events. */
-function readingOf(key: string, keeper: ScrollKeeper): { oldest: string; newest: string } {
+function readingOf(key: BufferKey, keeper: ScrollKeeper): { oldest: string; newest: string } {
   const ids = new Set(stores.buffers.get(key)?.channel.events.map((event) => event.id))
   const visible = keeper.visible.filter((id) => ids.has(id))
   return { oldest: visible[0] ?? '', newest: visible.at(-1) ?? '' }
 }
 
-function isListed(key: string, id: string): boolean {
+function isListed(key: BufferKey, id: string): boolean {
   return stores.buffers.get(key)?.channel.events.some((event) => event.id === id) === true
 }
 
 /** Loads towards where the person moves (CHN-19), and the latest at the very bottom of an old page (CHN-18). */
-function loadEdges(key: string, keeper: ScrollKeeper): void {
+function loadEdges(key: BufferKey, keeper: ScrollKeeper): void {
   const buffer = stores.buffers.get(key)
   if (buffer === undefined) return
   // at the newest row, far from the oldest, nothing can be missing: no row is measured

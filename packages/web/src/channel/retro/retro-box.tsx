@@ -1,4 +1,4 @@
-import { RETRO_VERSION } from '@gwar/protocol'
+import { bufferKey, RETRO_VERSION } from '@gwar/protocol'
 import type { ReactElement, RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { ReplyBar } from '../../composer/reply-bar.tsx'
@@ -9,11 +9,13 @@ import { useBox } from '../../composer/use-box.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
 import { goToLogin } from '../../shell/login/go-to-login.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { stores } from '../../store/stores.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 import styles from './retro.module.css'
 
 const SLOW_ID = 'retro-slow'
+/** How long a notice says why a command was not done, in ms. */
+const NOTICE_MS = 10_000
 const OVER_ID = 'retro-over'
 
 /** The box of the retro page: one line and a button, as chats of 2013 had it. */
@@ -52,7 +54,12 @@ export function RetroBox(props: {
       onSubmit={(event) => {
         event.preventDefault()
         boxRef.current?.focus()
-        void sendFromBox(target, { navigate, isHeldBack: slow !== null, retrochat: RETRO_VERSION })
+        void sendFromBox(target, {
+          navigate,
+          isHeldBack: slow !== null,
+          retrochat: RETRO_VERSION,
+          refuse: ({ text }) => notify('red', text, NOTICE_MS),
+        })
       }}
     >
       {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}

@@ -1,4 +1,4 @@
-import { dayHeading } from '@gwar/protocol'
+import { dayHeading, type BufferKey } from '@gwar/protocol'
 import { useMemo, type ReactElement } from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
 import { useLocale, useTexts } from '../../locale/texts.ts'
@@ -80,7 +80,7 @@ export function RetroList(props: {
   )
 }
 
-function RetroRow(props: { row: Row; bufferKey: string; ownName: string | null }): ReactElement | null {
+function RetroRow(props: { row: Row; bufferKey: BufferKey; ownName: string | null }): ReactElement | null {
   const { row, bufferKey, ownName } = props
   const locale = useLocale()
   const today = useToday()

@@ -1,7 +1,7 @@
+import { bufferKey } from '@gwar/protocol'
 import { useEffect, type ReactElement } from 'react'
 import { followMembers } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
 import styles from './retro.module.css'

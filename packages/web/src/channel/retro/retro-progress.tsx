@@ -1,3 +1,4 @@
+import type { BufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { BadgePicture } from '../../ui/badges/badges.tsx'
@@ -8,7 +9,7 @@ const BADGE = { kind: 'birthday', file: 'birthday' } as const
 const LABEL_ID = 'retro-progress'
 
 /** How far the reader is on the way to the birthday badge (BDAY-04). */
-export function RetroProgress({ bufferKey }: { bufferKey: string }): ReactElement | null {
+export function RetroProgress({ bufferKey }: { bufferKey: BufferKey }): ReactElement | null {
   const texts = useTexts().retro
   const birthday = useBirthday(bufferKey)
   if (birthday === null) return null

@@ -1,4 +1,4 @@
-import { checkChannelName } from '@gwar/protocol'
+import { bufferKey, checkChannelName, type BufferKey } from '@gwar/protocol'
 import { useRef, type ReactElement } from 'react'
 import { Link } from 'wouter'
 import { config } from '../../browser/config.ts'
@@ -6,7 +6,6 @@ import { retryBuffer } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBuffer, useBufferPart, useConnection, useOwnName } from '../../store/hooks.ts'
 import { useOpenBuffer } from '../use-open-buffer.ts'
 import { RetroBox } from './retro-box.tsx'
@@ -51,7 +50,7 @@ export function RetroScreen({ name }: { name: string }): ReactElement {
   )
 }
 
-function Body({ bufferKey, target }: { bufferKey: string; target: string }): ReactElement {
+function Body({ bufferKey, target }: { bufferKey: BufferKey; target: string }): ReactElement {
   const texts = useTexts()
   const buffer = useBuffer(bufferKey)
   const ownName = useOwnName()

@@ -1,4 +1,4 @@
-import { ownBirthday, type OwnBirthday } from '@gwar/protocol'
+import { ownBirthday, type BufferKey, type OwnBirthday } from '@gwar/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ASKED_ANEW } from '../../calls/asked-anew.ts'
@@ -16,7 +16,7 @@ const ANSWERS_MAX = 10
  * How many messages the reader has towards the badge: what the server says when the page opens, plus each own one
  * echoed here. The server is asked again when the goal should be reached. Null for guests, and until it has answered.
  */
-export function useBirthday(bufferKey: string): OwnBirthday | null {
+export function useBirthday(bufferKey: BufferKey): OwnBirthday | null {
   const { isAuthenticated } = useConnection()
   const ownName = useOwnName()
   const events = useBufferPart(bufferKey, ({ channel }) => channel.events)

@@ -40,6 +40,8 @@ whenQuiet(() => void loadActs().catch(() => undefined))
 export interface RowActions {
   readonly reply: (event: MessageEvent) => void
   readonly jump: (id: string) => void
+  /** Opens the sheet of what can be done with a message. */
+  readonly offer: (event: MessageEvent) => void
 }
 
 interface MessageRowProps {
@@ -47,6 +49,8 @@ interface MessageRowProps {
   /** The own vote as it was pressed last, while the server has not confirmed it; else undefined. */
   pendingVote: VoteValue | undefined
   isJumped: boolean
+  /** Its sheet is open. */
+  isOffered: boolean
   /** Replies are for people logged in, on channels. */
   mayReply: boolean
   actions: RowActions
@@ -70,9 +74,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
 })
 
 function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
-  const { event, pendingVote, isJumped, isForced, mayReply, actions } = props
+  const { event, pendingVote, isJumped, isOffered, isForced, mayReply, actions } = props
   const scene = useRowScene()
-  const { row, acts, menuWish, handlers, hold } = useRowActs()
+  const { row, acts, menuWish, handlers, hold } = useRowActs(() => actions.offer(event))
   const { from } = event
   const isAction = event.type === 'action'
   const style = useNickStyle(from.name, event.color)
@@ -96,11 +100,13 @@ function SaidRow(props: MessageRowProps & { isForced: boolean }): ReactElement {
         isMention && styles['mention'],
         isJumped && styles['jumped'],
         isLong && styles['long'],
+        isOffered && styles['offered'],
         acts !== 'none' && styles['near'],
       )}
       style={isLong ? ({ ...own, '--lines': linesOf(event.text) } as CSSProperties) : own}
       tabIndex={-1}
       data-row={event.id}
+      data-said=""
       {...handlers}
     >
       <RowTime at={event.at} />

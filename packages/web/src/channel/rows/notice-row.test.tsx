@@ -52,6 +52,13 @@ describe('[MSG-33] a row names the values of its event in both languages', () =>
     expect(rowOf({ name, values: VALUES }, '', 'en')).toEqual({ said: english, isGold: false })
   })
 
+  test('[D9] lifting a mute speaks of a mute', () => {
+    const values = { ...VALUES, was_muted: true }
+    expect(rowOf({ name: 'unbannedby', values }).said).toBe('Bramkarz_09 zdejmuje wyciszenie: Troll')
+    expect(rowOf({ name: 'unbannedby', values }, '', 'en').said).toBe('Bramkarz_09 unmutes Troll')
+    expect(rowOf({ name: 'unbanned', values }).said).toBe('Troll może znów pisać')
+  })
+
   test.each([
     ['[MSG-15] subscription', 'Kefir2000 subskrybuje kanał', 'Kefir2000 subscribes to the channel'],
     [

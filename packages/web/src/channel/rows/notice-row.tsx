@@ -1,7 +1,8 @@
-import { chatText, type NoticeEvent } from '@gwar/protocol'
-import { lazy, memo, Suspense, type ReactElement, type ReactNode } from 'react'
+import { chatText, plainText, type NoticeEvent, type NoticeValues, type Parts } from '@gwar/protocol'
+import { Fragment, lazy, memo, Suspense, type ReactElement, type ReactNode } from 'react'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useTexts } from '../../locale/texts.ts'
+import { stores } from '../../store/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { plainMessage } from '../../ui/message-text/formats.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
@@ -17,6 +18,8 @@ const BirthdayCard = lazy(async () => ({
 }))
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }
+/** The values of an event that are names of people. */
+const NAMES = ['creator_name', 'target_name', 'gifter_name', 'name'] as const
 
 /** A line of the service: in the reader's language where its name is known, else in the server's words (MSG-32). */
 export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }): ReactElement {
@@ -35,7 +38,7 @@ export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }):
         <div className={styles['line']}>
           <span className={styles['lead']}>{icon}</span>
           <span className={styles['text']}>
-            {text === null ? plainMessage(readable) : textParts(text, BOLD)}
+            {text === null ? plainMessage(readable) : <Told text={text} values={i18n!.values} />}
           </span>
         </div>
         <SharedWords event={props.event} />
@@ -48,6 +51,32 @@ export const NoticeRow = memo(function NoticeRow(props: { event: NoticeEvent }):
     </article>
   )
 })
+
+/** The words of an event; a name in it opens the person's card, as in front of a message. */
+function Told({ text, values }: { text: Parts<'b'>; values: NoticeValues }): ReactElement[] {
+  const names = new Set(NAMES.map((key) => values[key]))
+  return text.map((part, index) => {
+    const name = typeof part === 'string' ? null : plainText(part.children)
+    return (
+      // the pieces of one text never change places
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={index}>
+        {name !== null && names.has(name) ? (
+          <button
+            type="button"
+            className={styles['opens']}
+            tabIndex={-1}
+            onClick={() => stores.panels.openCard(name)}
+          >
+            <b>{name}</b>
+          </button>
+        ) : (
+          textParts([part], BOLD)
+        )}
+      </Fragment>
+    )
+  })
+}
 
 /** What a member said when they told of their subscription (OPEN-69). */
 function SharedWords({ event }: { event: NoticeEvent }): ReactElement | null {

@@ -1,18 +1,16 @@
-import type { MessageEvent } from '@gwar/protocol'
-import { useCallback, useEffect, useRef, type ReactElement } from 'react'
-import { currentTexts, useTexts } from '../../locale/texts.ts'
-import { stores } from '../../store/stores.ts'
+import { listMoment, type MessageEvent } from '@gwar/protocol'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MinusIcon, PlusIcon, ReplyIcon, TrashIcon } from '../../ui/icons/icons.tsx'
 import { MoreIcon } from '../../ui/icons/late-icons.tsx'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu/menu.tsx'
-import { plainMessage } from '../../ui/message-text/formats.ts'
-import { notify } from '../../ui/toasts/notify.ts'
-import { castVote, deleteMessage, pinMessage, purgeMessage, showVoters } from './row-deeds.tsx'
-import { mayDelete, mayPin, mayPurge, mayVote } from './row-rights.ts'
-import { useRowScene } from './row-scene.ts'
+import { MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import type { Point } from '../../ui/menu/place-beside.ts'
 import styles from './rows.module.css'
+import type { MenuWish } from './use-row-acts.ts'
+import { useRowOffers, type Offer } from './use-row-offers.ts'
 import type { VoteCounts } from './vote-counts.ts'
 
 interface RowActsProps {
@@ -22,43 +20,31 @@ interface RowActsProps {
   /** Null where nobody can answer: a guest, a private conversation. */
   onReply: (() => void) | null
   onHold: (isHeld: boolean) => void
-  /** Counts the wishes for the menu: a right click, Enter. */
-  menuWish: number
+  /** The last wish for the menu by a right click or Enter. */
+  menuWish: MenuWish | null
 }
 
 /** The actions on a message, floating over its row's corner: nothing moves when they come and go. */
 export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
-  const scene = useRowScene()
   const { event, counts, isBelow, onReply, onHold, menuWish } = props
-  const { own } = counts
-  const { name } = event.from
+  const offers = useRowOffers(event, counts)
+  const { plus, minus, remove } = offers
   const more = useRef<HTMLElement>(null)
   // menus and dialogs give the focus back: that must not be to a button that goes with the actions
   const focusRow = useCallback(
     (): void => more.current?.closest('article')?.focus({ preventScroll: true }),
     [],
   )
+  // null opens it beside its button
+  const at = menuWish?.at ?? null
   useEffect(() => {
-    if (menuWish > 0) more.current?.querySelector('button')?.click()
+    if (menuWish !== null) more.current?.querySelector('button')?.click()
   }, [menuWish])
-
-  const canPlus = mayVote(scene, event, 1)
-  const canMinus = mayVote(scene, event, -1)
-  const canDelete = mayDelete(scene, event)
-  const canPurge = mayPurge(scene, event)
-  const plus = own === 1 ? texts.takePlus : texts.plus
-  const minus = own === -1 ? texts.takeMinus : texts.minus
-  const vote = (value: 1 | -1) => (): void => void castVote(scene, event, value)
-  const remove = (isAtOnce: boolean): void => {
+  const fromRow = (run: () => void) => (): void => {
     focusRow()
-    void deleteMessage(scene, event, { isAtOnce })
+    run()
   }
-  const purge = (): void => {
-    focusRow()
-    void purgeMessage(scene, event)
-  }
-  const voters = (): void => showVoters(scene, event)
   return (
     <div className={cx(styles['acts'], isBelow && styles['below'])}>
       {onReply !== null && (
@@ -66,22 +52,22 @@ export function RowActs(props: RowActsProps): ReactElement {
           <ReplyIcon />
         </IconButton>
       )}
-      {canPlus && (
-        <IconButton label={plus} tabIndex={-1} isPressed={own === 1} onClick={vote(1)}>
+      {plus !== null && (
+        <IconButton label={plus.label} tabIndex={-1} isPressed={plus.isOwn} onClick={plus.run}>
           <PlusIcon />
         </IconButton>
       )}
-      {canMinus && (
-        <IconButton label={minus} tabIndex={-1} isPressed={own === -1} onClick={vote(-1)}>
+      {minus !== null && (
+        <IconButton label={minus.label} tabIndex={-1} isPressed={minus.isOwn} onClick={minus.run}>
           <MinusIcon />
         </IconButton>
       )}
-      {canDelete && (
+      {remove !== null && (
         <IconButton
-          label={texts.delete}
+          label={remove.label}
           look="danger"
           tabIndex={-1}
-          onClick={(press) => remove(press.shiftKey)}
+          onClick={(press) => fromRow(press.shiftKey ? remove.runAtOnce : remove.run)()}
         >
           <TrashIcon />
         </IconButton>
@@ -90,6 +76,7 @@ export function RowActs(props: RowActsProps): ReactElement {
         <Menu
           label={texts.actions}
           edge="right"
+          at={at}
           onOpenChange={onHold}
           giveBack={focusRow}
           renderTrigger={(trigger) => (
@@ -98,59 +85,62 @@ export function RowActs(props: RowActsProps): ReactElement {
             </IconButton>
           )}
         >
-          {onReply !== null && <MenuItem onSelect={onReply}>{texts.reply}</MenuItem>}
-          {canPlus && <MenuItem onSelect={vote(1)}>{plus}</MenuItem>}
-          {canMinus && <MenuItem onSelect={vote(-1)}>{minus}</MenuItem>}
-          <MenuItem onSelect={() => copy(plainMessage(event.text))}>{texts.copy}</MenuItem>
-          <MenuItem onSelect={() => copy(linkTo(event.id))}>{texts.copyLink}</MenuItem>
-          {scene.karma !== undefined && counts.plus + counts.minus > 0 && (
-            <MenuItem onSelect={voters}>{texts.voters}</MenuItem>
-          )}
-          {mayPin(scene, event) && <PinItem event={event} />}
-          {name !== null && (
-            <MenuItem onSelect={() => stores.panels.openCard(name)}>{texts.profile({ name })}</MenuItem>
-          )}
-          {(canDelete || canPurge) && <MenuLine />}
-          {canDelete && (
-            <MenuItem isDanger onSelect={() => remove(false)}>
-              {texts.delete}
-            </MenuItem>
-          )}
-          {canPurge && (
-            <MenuItem isDanger onSelect={purge}>
-              {texts.purge}
-            </MenuItem>
-          )}
+          <MenuOffers event={event} counts={counts} at={at} onReply={onReply} fromRow={fromRow} />
         </Menu>
       </span>
     </div>
   )
 }
 
-/** Pins or unpins the message; which of both is decided when the menu opens, because rows do not follow the pin. */
-function PinItem({ event }: { event: MessageEvent }): ReactElement {
+/** What the menu lists; read anew each time it opens. */
+function MenuOffers(
+  props: Pick<RowActsProps, 'event' | 'counts' | 'onReply'> & {
+    at: Point | null
+    fromRow: (run: () => void) => () => void
+  },
+): ReactElement {
+  const { event, counts, at, onReply, fromRow } = props
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
   const texts = useTexts().message
-  const scene = useRowScene()
-  const isPinned = stores.buffers.get(scene.bufferKey)?.channel.pinnedId === event.id
+  const offers = useRowOffers(event, counts, at)
+  const { remove, ban, purge } = offers
+  const listed = [
+    offers.plus,
+    offers.minus,
+    offers.copyText,
+    offers.copyLink,
+    offers.voters,
+    offers.pin,
+    offers.profile,
+    offers.muteShort,
+    offers.mute,
+  ].filter((offer): offer is Offer => offer !== null)
   return (
-    <MenuItem onSelect={() => void pinMessage(scene, event, !isPinned)}>
-      {isPinned ? texts.unpin : texts.pin}
-    </MenuItem>
+    <>
+      <MenuTitle>{listMoment(event.at, now, locale)}</MenuTitle>
+      {onReply !== null && <MenuItem onSelect={onReply}>{texts.reply}</MenuItem>}
+      {listed.map(({ label, run }) => (
+        <MenuItem key={label} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
+      {(remove !== null || ban !== null || purge !== null) && <MenuLine />}
+      {remove !== null && (
+        <MenuItem isDanger onSelect={fromRow(remove.run)}>
+          {remove.label}
+        </MenuItem>
+      )}
+      {ban !== null && (
+        <MenuItem isDanger onSelect={fromRow(ban.run)}>
+          {ban.label}
+        </MenuItem>
+      )}
+      {purge !== null && (
+        <MenuItem isDanger onSelect={fromRow(purge.run)}>
+          {purge.label}
+        </MenuItem>
+      )}
+    </>
   )
-}
-
-/** The address of this page with the message behind '#': opening it jumps there. */
-function linkTo(id: string): string {
-  const url = new URL(window.location.href)
-  url.hash = id
-  return url.href
-}
-
-function copy(text: string): void {
-  const write = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    notify('green', currentTexts().message.copied, 3000)
-  }
-  // a browser that forbids it says so itself, and the text can still be marked by hand
-  void write().catch(() => undefined)
 }

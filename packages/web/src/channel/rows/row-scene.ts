@@ -1,4 +1,11 @@
-import { DEFAULT_SETTINGS, GUEST, type HighlightReader, type Standing } from '@gwar/protocol'
+import {
+  bufferKey,
+  DEFAULT_SETTINGS,
+  GUEST,
+  type BufferKey,
+  type HighlightReader,
+  type Standing,
+} from '@gwar/protocol'
 import { createContext, useContext, useMemo } from 'react'
 import type { Buffer } from '../../store/buffer.ts'
 import { hiderOf, type Hider } from '../../store/fold/hidden.ts'
@@ -9,7 +16,7 @@ import { emoticonTable, NO_EMOTICONS, type EmoticonTable } from '../../ui/messag
 
 /** What all rows of a list have in common. Changes seldom: all rows draw again when it does. */
 export interface RowScene {
-  readonly bufferKey: string
+  readonly bufferKey: BufferKey
   readonly target: string
   readonly isChannel: boolean
   readonly ownName: string | null
@@ -28,7 +35,7 @@ export interface RowScene {
 }
 
 const NOWHERE: RowScene = {
-  bufferKey: '',
+  bufferKey: bufferKey(''),
   target: '',
   isChannel: false,
   ownName: null,

@@ -1,6 +1,5 @@
 import {
   useCallback,
-  useEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -8,13 +7,15 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import type { Point } from '../../ui/menu/place-beside.ts'
 
-/** How long a finger must rest on a row until the actions open. */
-const LONG_PRESS_MS = 500
-/** How far a resting finger may move, in CSS pixels; one that moves further scrolls. */
-const STILL_PX = 10
 /** Height of the actions above their row, in CSS pixels. */
 const ACTS_PX = 30
+
+/** A wish for a row's menu: at the pointer by a right click, beside its button by Enter. */
+export interface MenuWish {
+  readonly at: Point | null
+}
 
 export interface RowActs {
   readonly row: RefObject<HTMLElement | null>
@@ -25,30 +26,28 @@ export interface RowActs {
     readonly onPointerEnter: (event: PointerEvent) => void
     readonly onPointerLeave: (event: PointerEvent) => void
     readonly onPointerDown: (event: PointerEvent) => void
-    readonly onPointerMove: (event: PointerEvent) => void
-    readonly onPointerUp: () => void
-    readonly onPointerCancel: () => void
+    readonly onClick: (event: MouseEvent) => void
     readonly onFocus: () => void
     readonly onBlur: () => void
     readonly onContextMenu: (event: MouseEvent) => void
     readonly onKeyDown: (event: KeyboardEvent) => void
   }
-  /** How often the menu was wished for in another way than by its button. */
-  readonly menuWish: number
+  /** The last wish for the menu in another way than by its button; null before it. */
+  readonly menuWish: MenuWish | null
   /** Keeps the actions drawn while a menu of theirs is open. */
   readonly hold: (isHeld: boolean) => void
 }
 
 /**
- * The actions of a row: drawn only for the row under the mouse, the focused one, or the one that a finger rested
- * on; two hundred rows would otherwise carry thousands of hidden elements.
+ * The actions of a row: drawn only for the row under the mouse or the focused one; two hundred rows would otherwise
+ * carry thousands of hidden elements. A tap asks for the row's sheet instead.
  */
-export function useRowActs(): RowActs {
+export function useRowActs(onTap: () => void): RowActs {
   const row = useRef<HTMLElement>(null)
   const [acts, setActs] = useState<RowActs['acts']>('none')
-  const [isHeld, hold] = useState(false)
-  const [menuWish, setMenuWish] = useState(0)
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const [menuWish, setMenuWish] = useState<MenuWish | null>(null)
+  /** Whether a finger was the last thing that pressed the row. */
   const byTouch = useRef(false)
 
   const show = useCallback((): void => {
@@ -58,33 +57,21 @@ export function useRowActs(): RowActs {
     const room = element.getBoundingClientRect().top - list.getBoundingClientRect().top
     setActs(room < ACTS_PX ? 'below' : 'above')
   }, [])
-  const lift = useCallback((): void => {
-    if (press.current !== null) clearTimeout(press.current.timer)
-    press.current = null
-  }, [])
-
-  // the count of wishes begins anew: else the next actions would open their menu at once
+  // the wish is forgotten: else the next actions would open their menu at once; an open menu stays where it is until
+  // it closes, and does not move from under the pointer that presses an item
   const hide = useCallback((): void => {
     setActs('none')
-    setMenuWish(0)
+    if (!isHeld) setMenuWish(null)
+  }, [isHeld])
+  const hold = useCallback((isOpen: boolean): void => {
+    setHeld(isOpen)
+    // the next menu opens where it is wished for then
+    if (!isOpen) setMenuWish(null)
   }, [])
-  const wishMenu = (): void => {
+  const wishMenu = (at: Point | null): void => {
     show()
-    setMenuWish((count) => count + 1)
+    setMenuWish({ at })
   }
-
-  // actions that a finger opened close with a touch elsewhere
-  useEffect(() => {
-    if (acts === 'none' || isHeld || !byTouch.current) return undefined
-    const close = (event: globalThis.PointerEvent): void => {
-      if (row.current?.contains(event.target as Node) === true) return
-      byTouch.current = false
-      hide()
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [acts, isHeld, hide])
-  useEffect(() => lift, [lift])
 
   return {
     row,
@@ -99,39 +86,37 @@ export function useRowActs(): RowActs {
         if (event.pointerType !== 'touch' && row.current?.matches(':focus-visible') !== true) hide()
       },
       onPointerDown: (event) => {
-        if (event.pointerType !== 'touch') return
-        lift()
-        const timer = setTimeout(() => {
-          byTouch.current = true
-          show()
-        }, LONG_PRESS_MS)
-        press.current = { timer, x: event.clientX, y: event.clientY }
+        byTouch.current = event.pointerType === 'touch'
       },
-      onPointerMove: (event) => {
-        const start = press.current
-        if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL_PX) lift()
+      onClick: (event) => {
+        if (byTouch.current && !isControl(event)) onTap()
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
       onFocus: () => {
-        if (row.current?.matches(':focus-visible') === true) show()
+        if (!byTouch.current && row.current?.matches(':focus-visible') === true) show()
       },
       onBlur: () => {
-        if (!byTouch.current && row.current?.matches(':hover') !== true) hide()
+        if (row.current?.matches(':hover') !== true) hide()
       },
       onContextMenu: (event) => {
         if (isForBrowser(event)) return
         event.preventDefault()
-        // on a touch screen the resting finger opens the actions, without the menu
-        if (press.current === null && !byTouch.current) wishMenu()
+        // a finger that rests on the row
+        if (byTouch.current) onTap()
+        else wishMenu({ x: event.clientX, y: event.clientY })
       },
       onKeyDown: (event) => {
+        byTouch.current = false
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
-        wishMenu()
+        wishMenu(null)
       },
     },
   }
+}
+
+/** What does something of its own when it is tapped. */
+function isControl(event: MouseEvent): boolean {
+  return (event.target as Element).closest('a, button, input, audio, video, iframe') !== null
 }
 
 /** The browser's own menu is the better one for a link, a picture, and marked text. */

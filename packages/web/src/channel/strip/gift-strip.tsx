@@ -1,6 +1,6 @@
+import { bufferKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { giftsToLead } from '../../store/fold/gift-counters.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'

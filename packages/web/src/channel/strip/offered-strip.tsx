@@ -1,20 +1,17 @@
-import { lazy, Suspense, type ReactElement } from 'react'
-import { bufferKey } from '../../store/buffer.ts'
+import { bufferKey } from '@gwar/protocol'
+import type { ReactElement } from 'react'
 import { useBufferPart } from '../../store/hooks.ts'
+import { lazyTool } from '../../ui/lazy-tool.ts'
 import styles from './offered-strip.module.css'
 import { untilLoaded } from '../../ui/until-loaded.ts'
 
-const GiftStrip = lazy(async () => ({
-  default: (await untilLoaded(() => import('./gift-strip.tsx'))).GiftStrip,
-}))
+const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./gift-strip.tsx')))
+export const loadGiftStrip = load
 
 /** The strip of gifts where the channel has any to give; its room is kept until its code is there. */
 export function OfferedStrip({ target }: { target: string }): ReactElement | null {
   const isOffered = useBufferPart(bufferKey(target), (buffer) => buffer.info?.subscriptions_available)
+  const strip = useLoaded(isOffered === true)
   if (isOffered !== true) return null
-  return (
-    <Suspense fallback={<div className={styles['room']} />}>
-      <GiftStrip target={target} />
-    </Suspense>
-  )
+  return strip === null ? <div className={styles['room']} /> : <strip.GiftStrip target={target} />
 }

@@ -1,0 +1,123 @@
+import { bufferKey, GUEST, may, type BufferKey, type MessageEvent } from '@gwar/protocol'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { comeBack, command } from '../connection/chat.ts'
+import { useTexts } from '../locale/texts.ts'
+import { MESSAGES_ID } from '../shell/frame/skip-links.tsx'
+import type { Removal } from '../store/buffer.ts'
+import { useBufferPart, useCatalog, useOwnName, useSetting } from '../store/hooks.ts'
+import { EMPTY_PLACE } from '../store/place.ts'
+import { stores } from '../store/stores.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AlertIcon, CloseIcon, DownIcon, PinIcon } from '../ui/icons/icons.tsx'
+import { emoticonTable, NO_EMOTICONS } from '../ui/message-text/emoticon-table.ts'
+import { plainMessage } from '../ui/message-text/formats.ts'
+import { MessageText } from '../ui/message-text/message-text.tsx'
+import { notify } from '../ui/toasts/notify.ts'
+import styles from './above-bars.module.css'
+import { Nick } from './rows/nick.tsx'
+
+/** Says who removed the reader from the channel, where nothing comes any more until they go back by hand. */
+export function RemovalBar({ target, removal }: { target: string; removal: Removal }): ReactElement {
+  const texts = useTexts().channel
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusPassedOn(bar)
+  const { by: name, reason } = removal
+  return (
+    <div ref={bar} className={styles['removed']} role="alert">
+      <AlertIcon isSmall />
+      <p className="grow">
+        {reason === null ? texts.removed({ name }) : texts.removedReason({ name, reason })}
+      </p>
+      <Button look="line" onClick={() => comeBack(target)}>
+        {texts.comeBack}
+      </Button>
+    </div>
+  )
+}
+
+/** The pinned message: one line that jumps to it, or on demand all of it. */
+export function PinnedBar({ target, message }: { target: string; message: MessageEvent }): ReactElement {
+  const texts = useTexts()
+  const key = bufferKey(target)
+  const bar = useRef<HTMLElement>(null)
+  useFocusPassedOn(bar)
+  const [isOpen, setOpen] = useState(false)
+  const ownName = useOwnName()
+  const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
+  const emoticons = useEmoticons(key)
+  const mayUnpin = may('pin', ownName === null ? GUEST : { guest: false, modes: ownModes })
+  const { id, from, color, text } = message
+  const jump = (): void => stores.jumps.ask({ key, messageId: id })
+  const unpin = async (): Promise<void> => {
+    const answer = await command(target, `.unpin ${id}`)
+    if (!answer.ok && answer.text === null) notify('red', texts.failure.connection, 10_000)
+  }
+  const said = {
+    ownName: null,
+    emoticons,
+    isSubscriber: from.modes.includes('v'),
+  }
+  return (
+    <section
+      ref={bar}
+      className={cx(styles['pinned'], isOpen && styles['open'])}
+      aria-label={texts.channel.pinned}
+    >
+      <PinIcon isSmall />
+      {isOpen ? (
+        <div className={styles['whole']}>
+          <p>
+            <Nick name={from.name} color={color} isSaying /> <MessageText {...said} text={text} />
+          </p>
+          <button type="button" className={styles['link']} onClick={jump}>
+            {texts.channel.pinnedJump}
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={styles['line']} onClick={jump}>
+          <span className="sr">{texts.channel.pinnedJump}: </span>
+          <Nick name={from.name} color={color} isSaying />{' '}
+          <bdi>
+            <MessageText {...said} text={plainMessage(text).replaceAll('\n', ' ')} isQuote />
+          </bdi>
+        </button>
+      )}
+      <IconButton
+        label={isOpen ? texts.channel.pinnedCollapse : texts.channel.pinnedExpand}
+        aria-expanded={isOpen}
+        className={styles['fold']}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <DownIcon isSmall />
+      </IconButton>
+      {mayUnpin && (
+        <IconButton label={texts.message.unpin} onClick={() => void unpin()}>
+          <CloseIcon isSmall />
+        </IconButton>
+      )}
+    </section>
+  )
+}
+
+/** Gives the focus to the list below when a bar goes away with the focus in it. */
+function useFocusPassedOn(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (element?.contains(document.activeElement) === true)
+        document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
+    }
+  }, [bar])
+}
+
+function useEmoticons(key: BufferKey): ReturnType<typeof emoticonTable> {
+  const { emoticons } = useBufferPart(key, (buffer) => buffer.place) ?? EMPTY_PLACE
+  const catalog = useCatalog()
+  const areShown = useSetting('show_emoticons') === 1
+  return useMemo(
+    () => (areShown ? emoticonTable(emoticons, catalog.emoticons) : NO_EMOTICONS),
+    [areShown, emoticons, catalog.emoticons],
+  )
+}

@@ -1,0 +1,92 @@
+import type { MessageEvent } from '@gwar/protocol'
+import { useTexts } from '../../locale/texts.ts'
+import { stores } from '../../store/stores.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
+import { openSentence } from '../../shell/moderation/sentence-wish.ts'
+import { passSentence, SHORT_MUTE_SECONDS } from '../../shell/moderation/sentence.ts'
+import type { Point } from '../../ui/menu/place-beside.ts'
+import { copy, linkTo } from './copy-message.ts'
+import { castVote, deleteMessage, pinMessage, purgeMessage, showVoters } from './row-deeds.tsx'
+import { mayDelete, mayPin, mayPunish, mayPurge, mayVote } from './row-rights.ts'
+import { useRowScene } from './row-scene.ts'
+import type { VoteCounts } from './vote-counts.ts'
+
+/** Something that can be done with a message, as a bar, a menu or a sheet offers it. */
+export interface Offer {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** A vote, which is pressed where it is the reader's own. */
+export interface VoteOffer extends Offer {
+  readonly isOwn: boolean
+}
+
+/** What the reader may do with a message; what they may not do is null. */
+export interface RowOffers {
+  readonly plus: VoteOffer | null
+  readonly minus: VoteOffer | null
+  readonly copyText: Offer
+  readonly copyLink: Offer
+  readonly voters: Offer | null
+  readonly pin: Offer | null
+  readonly profile: Offer | null
+  /** A mute of ten minutes, at once. */
+  readonly muteShort: Offer | null
+  /** Opens the sheet for another mute, or a ban. */
+  readonly mute: Offer | null
+  readonly ban: Offer | null
+  readonly remove: (Offer & { readonly runAtOnce: () => void }) | null
+  readonly purge: Offer | null
+}
+
+/** `at` is where the menu was opened that offers them. */
+export function useRowOffers(event: MessageEvent, counts: VoteCounts, at: Point | null = null): RowOffers {
+  const texts = useTexts().message
+  const scene = useRowScene()
+  const { own } = counts
+  const { name } = event.from
+  // rows do not follow the pin: it is looked up when the offers are drawn
+  const isPinned = stores.buffers.get(scene.bufferKey)?.channel.pinnedId === event.id
+  const vote = (value: 1 | -1, label: string, take: string): VoteOffer | null =>
+    mayVote(scene, event, value)
+      ? {
+          label: own === value ? take : label,
+          isOwn: own === value,
+          run: () => void castVote(scene, event, value),
+        }
+      : null
+  const offer = (may: boolean, label: string, run: () => void): Offer | null => (may ? { label, run } : null)
+  const author = { target: scene.target, name: name ?? '' }
+  const mayMute = mayPunish(scene, event, 'mute')
+  const mute = { kind: 'mute', seconds: SHORT_MUTE_SECONDS, reason: '' } as const
+  return {
+    plus: vote(1, texts.plus, texts.takePlus),
+    minus: vote(-1, texts.minus, texts.takeMinus),
+    copyText: { label: texts.copy, run: () => copy(plainMessage(event.text)) },
+    copyLink: { label: texts.copyLink, run: () => copy(linkTo(event.id)) },
+    voters: offer(scene.karma !== undefined && counts.plus + counts.minus > 0, texts.voters, () =>
+      showVoters(scene, event),
+    ),
+    pin: offer(
+      mayPin(scene, event),
+      isPinned ? texts.unpin : texts.pin,
+      () => void pinMessage(scene, event, !isPinned),
+    ),
+    profile:
+      name === null ? null : { label: texts.profile({ name }), run: () => stores.panels.openCard(name) },
+    muteShort: offer(mayMute, texts.muteShort, () => void passSentence(author, mute)),
+    mute: offer(mayMute, texts.muteMore, () => openSentence({ ...author, kind: 'mute', at })),
+    ban: offer(mayPunish(scene, event, 'ban'), texts.banMore, () =>
+      openSentence({ ...author, kind: 'ban', at }),
+    ),
+    remove: mayDelete(scene, event)
+      ? {
+          label: texts.delete,
+          run: () => void deleteMessage(scene, event, { isAtOnce: false }),
+          runAtOnce: () => void deleteMessage(scene, event, { isAtOnce: true }),
+        }
+      : null,
+    purge: offer(mayPurge(scene, event), texts.purge, () => void purgeMessage(scene, event)),
+  }
+}
