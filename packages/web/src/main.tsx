@@ -1,14 +1,16 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import './ui/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAuth } from './calls/auth.ts'
 import { startConnection } from './connection/app-connection.ts'
 import { startLocale } from './locale/locale-store.ts'
 import { currentTexts } from './locale/texts.ts'
+import { JumpHost } from './jump/jump-host.tsx'
 import { PurchaseHost } from './purchase/purchase-host.tsx'
-import { ROUTES } from './routes.tsx'
+import { NOT_FOUND, ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/way/find-route.ts'
 import { reloadWhenStale, showLoadFailure } from './shell/stale-page.ts'
@@ -19,18 +21,32 @@ reloadWhenStale()
 startTheme()
 startAuth()
 // loads the screen's chunk beside the texts instead of after them; a failure shows when the screen is drawn
-findRoute(ROUTES, location.pathname)
-  ?.route.preload()
-  .catch(() => undefined)
+const screen = findRoute(ROUTES, location.pathname)?.route ?? NOT_FOUND
+const loaded = screen.preload().catch(() => undefined)
 // not awaited at the top: screens' chunks share modules with this one and would wait for each other
-startLocale().then(start, showLoadFailure)
+startLocale().then(async () => {
+  connect()
+  // until then the page's own picture of the screen stands in its place
+  await loaded
+  draw()
+}, showLoadFailure)
 
-function start(): void {
-  startConnection(() => notify('red', currentTexts().composer.sendFailed, 10_000))
+function connect(): void {
+  startConnection({
+    sendFailed: () => notify('red', currentTexts().composer.sendFailed, 10_000),
+    // beside other pages than those of the chat nothing of a channel is drawn
+    prepare: async (page, info) =>
+      findRoute(ROUTES, location.pathname)?.route.frame === 'chat' &&
+      (await import('./channel/channel-screen.tsx')).prepareFirstPage(page, info),
+  })
+}
+
+function draw(): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <App routes={ROUTES}>
+      <App routes={ROUTES} notFound={NOT_FOUND}>
         <PurchaseHost />
+        <JumpHost />
       </App>
     </StrictMode>,
   )

@@ -2,12 +2,13 @@ import { lazy, type ComponentType } from 'react'
 import { loadPageTexts } from './locale/locale-store.ts'
 import { paths } from './shell/way/paths.ts'
 import type { Route, ScreenProps } from './shell/way/route.ts'
+import { untilShown } from './ui/until-loaded.ts'
 
 type Screen = Pick<Route, 'screen' | 'preload'>
 
 /** A screen of the chat, loaded as a chunk of its own. */
 const chatScreen = (load: () => Promise<ComponentType<ScreenProps>>): Screen => ({
-  screen: lazy(async () => ({ default: await load() })),
+  screen: lazy(async () => ({ default: await untilShown(load) })),
   preload: load,
 })
 
@@ -42,25 +43,25 @@ const docsScreen = screen(async () => {
   return withQueries(DocsScreen)
 })
 
-/** Every address of the client, in the order in which they are tried; an unknown one leads home. */
+/** Every address of the client, in the order in which they are tried. */
 export const ROUTES: readonly Route[] = [
   {
     name: 'home',
     path: paths.home,
     access: 'any',
-    frame: 'chat',
+    frame: 'page',
     ...chatScreen(async () => (await import('./pages/home-screen.tsx')).HomeScreen),
   },
   {
     name: 'login',
-    path: paths.login(),
+    path: '/login',
     access: 'any',
     frame: 'page',
     ...screen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
   },
   {
     name: 'register',
-    path: paths.register(),
+    path: '/register',
     access: 'any',
     frame: 'page',
     ...screen(async () => (await import('./account/register-screen.tsx')).RegisterScreen),
@@ -121,6 +122,20 @@ export const ROUTES: readonly Route[] = [
     ...channelSettingsScreen,
   },
   {
+    name: 'channel_settings.overview',
+    path: '/channels/:name/settings/overview',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
+    name: 'channel_settings.people',
+    path: '/channels/:name/settings/people',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
     name: 'channel_settings.emoticons',
     path: '/channels/:name/settings/emoticons',
     access: 'login',
@@ -137,6 +152,13 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'channel_settings.subscriptions',
     path: '/channels/:name/settings/subscriptions',
+    access: 'login',
+    frame: 'page',
+    ...channelSettingsScreen,
+  },
+  {
+    name: 'channel_settings.income',
+    path: '/channels/:name/settings/income',
     access: 'login',
     frame: 'page',
     ...channelSettingsScreen,
@@ -165,6 +187,13 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'settings.account',
     path: paths.settingsAccount,
+    access: 'login',
+    frame: 'page',
+    ...settingsScreen,
+  },
+  {
+    name: 'settings.subscriptions',
+    path: paths.settingsSubscriptions,
     access: 'login',
     frame: 'page',
     ...settingsScreen,
@@ -250,3 +279,8 @@ export const ROUTES: readonly Route[] = [
     ...screen(async () => (await import('./pages/channel-redirect.tsx')).ChannelRedirect),
   },
 ]
+
+/** What stands at every other address. */
+export const NOT_FOUND: Screen = screen(
+  async () => (await import('./pages/not-found-screen.tsx')).NotFoundScreen,
+)

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useAuth } from '../calls/auth.ts'
 import { getToken } from '../calls/token.ts'
 import { isEmbedded } from '../connection/embedded.ts'
 import { useTexts } from '../locale/texts.ts'
 import { ConnectingNotice } from '../shell/frame/connecting-notice.tsx'
+import { noteArrival } from '../shell/login/arrival.ts'
 import { finishPopup, isOwnOpener, popupOpener } from '../shell/login/login-popup.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { openLoginPopup } from '../shell/login/open-login-popup.ts'
@@ -35,14 +36,20 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
   const isConnected = phase === 'connected'
   const target = redirectTarget(`?${useQueryText()}`)
   const back = useReturnPath()
+  const form = useRef<HTMLDivElement>(null)
   useTitle(title)
+
+  useEffect(() => {
+    // a field that was hidden when it was drawn could not take the focus then
+    if (isConnected && document.activeElement === document.body) firstToFill(form.current)?.focus()
+  }, [isConnected])
 
   useEffect(() => {
     const token = getToken()
     if (isLoggedIn && isAllowed && opener !== null && token !== null) finishPopup(opener, token)
   }, [isLoggedIn, isAllowed, opener])
 
-  if (isLoggedIn && opener === null) return <Redirect to={target ?? back} replace />
+  if (isLoggedIn && opener === null) return <Arrive at={target ?? back} />
   return (
     <PageFrame hasClose={opener === null}>
       {!isConnected && <ConnectingNotice since={downSince} />}
@@ -50,14 +57,28 @@ export function AccountScreen(props: { title: string; children: ReactNode }): Re
       {isLoggedIn && !isAllowed && <AskForSite name={auth.user.name} onAllow={() => setAllowed(true)} />}
       {!isLoggedIn && isEmbedded() && (
         // in a frame of another site nobody can tell whose form it is: the login opens in a window of its own
-        <Button className={styles['done']} look="main" size="large" onClick={openLoginPopup}>
+        <Button className={styles['done']} look="main" size="large" onClick={() => openLoginPopup()}>
           {texts.login.submit}
         </Button>
       )}
       {!isLoggedIn && !isEmbedded() && (
         // what was typed outlives a lost connection
-        <div hidden={!isConnected}>{children}</div>
+        <div ref={form} hidden={!isConnected}>
+          {children}
+        </div>
       )}
     </PageFrame>
   )
+}
+
+/** The first field without anything in it, otherwise the first one. */
+function firstToFill(form: HTMLElement | null): HTMLElement | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])]
+  return fields.find(({ value }) => value === '') ?? fields[0]
+}
+
+/** Leads to a page after the login; its message box, where it has one, takes the focus. */
+function Arrive({ at }: { at: string }): ReactElement {
+  useLayoutEffect(() => noteArrival(at.replace(/[?#].*$/s, '')), [at])
+  return <Redirect to={at} replace />
 }

@@ -1,22 +1,28 @@
-import { newPassword, requiredText } from '@gwar/protocol'
-import type { ReactElement } from 'react'
+import { mailedLink, newPassword, requiredText, usedLink, type UsedLink } from '@gwar/protocol'
+import { useEffect, useState, type ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link, Redirect, useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { checkLogin } from '../calls/auth.ts'
+import { forgetEndedLogin } from '../calls/ended-login.ts'
 import { call, type CallFailure } from '../calls/call.ts'
-import { config } from '../browser/config.ts'
 import { freshDevice } from '../calls/device.ts'
 import { currentTexts, useTexts } from '../locale/texts.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { useTitle } from '../shell/frame/use-title.ts'
-import { Field, PasswordField } from '../ui/form/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import { checkPasswords } from './passwords.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { UsedLinkPage } from './used-link.tsx'
 import { SubmitButton } from './submit-button.tsx'
+
+/** The link does not say whose it is. */
+const NOBODY = { name: '', email: '' }
 
 const passwordForm = z.object({ password: newPassword, password_confirmation: requiredText })
 
@@ -27,14 +33,29 @@ export function ChangePasswordScreen(): ReactElement {
 }
 
 function ChangePassword({ token }: { token: string }): ReactElement {
-  const { change: texts, register, reset } = useTexts()
+  const { change: texts, reset } = useTexts()
   const [, navigate] = useLocation()
   const form = useCheckedForm({
     schema: passwordForm,
     defaultValues: { password: '', password_confirmation: '' },
     alsoCheck: (values) => checkPasswords(values),
   })
+  const password = useWatch({ control: form.control, name: 'password' })
+  /** When the link was used before; null while that is not known. */
+  const [used, setUsed] = useState<UsedLink | null>(null)
   useTitle(texts.title)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const body = { kind: 'password', token } as const
+    const { signal } = stop
+    void call('/api/auth/link', { method: 'POST', body, answer: mailedLink.answer, signal }).then(
+      (result) => {
+        if (result.ok && result.value.used !== null) setUsed(result.value.used)
+      },
+    )
+    return () => stop.abort()
+  }, [token])
 
   const send = async (values: z.input<typeof passwordForm>): Promise<CallFailure | null> => {
     const body = { token, ...values }
@@ -48,26 +69,34 @@ function ChangePassword({ token }: { token: string }): ReactElement {
       device.keep()
       // the change ended logins, of which that of this browser may be one
       await checkLogin()
+      // who has just done it needs not be told
+      forgetEndedLogin()
       notify('green', currentTexts().change.done, 10_000)
       navigate(paths.login(), { replace: true })
       return null
     }
     const { failure } = result
     if (failure.kind !== 'problem' || failure.status !== 410) return failure
+    const was = usedLink.safeParse(failure.body)
+    if (was.success) {
+      setUsed(was.data)
+      return null
+    }
     // the link has expired: the person needs a new one
     notify('red', currentTexts().change.expired, 10_000)
     navigate(paths.resetPassword, { replace: true })
     return null
   }
 
+  if (used !== null) return <UsedLinkPage kind="password" used={used} />
   return (
     <PageFrame>
       <Form title={texts.title} onSubmit={(event) => form.submit(event, send)}>
-        <PasswordField
+        <NewPasswordField
           {...form.field('password')}
           label={texts.password}
-          hint={register.passwordHint({ length: config.passwordMinLength })}
-          autoComplete="new-password"
+          typed={password}
+          owner={NOBODY}
           autoFocus
         />
         <Field

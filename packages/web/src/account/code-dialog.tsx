@@ -1,5 +1,5 @@
 import { countdown, resendCode, verifyEmail } from '@gwar/protocol'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
 import { deviceHeader } from '../calls/device.ts'
@@ -13,7 +13,9 @@ import { maskInput } from '../ui/form/mask.ts'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import styles from './code-dialog.module.css'
+import { OtherAddress, type Credentials } from './other-address.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useCountdown } from './use-countdown.ts'
 
 const MASK = '### ###'
 const VALID_SECONDS = 15 * 60
@@ -23,12 +25,52 @@ const WORDS = { b: (words: ReactNode) => <b className={styles['address']}>{words
 
 const codeForm = z.object({ code: verifyEmail.request.shape.code })
 
-/** Asks for the code from the mail. It cannot be dismissed: without the code there is no account (AUTH-37). */
+/**
+ * Asks for the code from the mail. It cannot be dismissed: without the code there is no account (AUTH-37). A wrong
+ * address is changed in its place.
+ */
 export function CodeDialog(props: {
   email: string
+  /** What the account was registered with, or logs in with: the proof for another address. */
+  account: Credentials
   onActivated: (token: string) => Promise<void>
 }): ReactElement {
-  const { email, onActivated } = props
+  const { account, onActivated } = props
+  const texts = useTexts().code
+  const [email, setEmail] = useState(props.email)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Dialog title={texts.title} onClose={null}>
+      {isChanging ? (
+        <OtherAddress
+          email={email}
+          account={account}
+          onSent={(other) => {
+            setEmail(other)
+            setChanging(false)
+          }}
+          onBack={() => setChanging(false)}
+        />
+      ) : (
+        <CodeForm
+          email={email}
+          isOther={email !== props.email}
+          onActivated={onActivated}
+          onChange={() => setChanging(true)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function CodeForm(props: {
+  email: string
+  /** Whether it is not the address that the dialog began with. */
+  isOther: boolean
+  onActivated: (token: string) => Promise<void>
+  onChange: () => void
+}): ReactElement {
+  const { email, isOther, onActivated } = props
   const texts = useTexts()
   const { code } = texts
   const form = useCheckedForm({ schema: codeForm, defaultValues: { code: '' } })
@@ -71,52 +113,44 @@ export function CodeDialog(props: {
 
   const { onChange, ...field } = form.field('code')
   return (
-    <Dialog title={code.title} onClose={null}>
-      <form className={styles['form']} noValidate onSubmit={(event) => form.submit(event, send)}>
-        <p>{textParts(code.sent({ email }), WORDS)}</p>
-        <Field
-          {...field}
-          onChange={(event) => {
-            maskInput(MASK, event.currentTarget)
-            void onChange(event)
-          }}
-          label={code.label}
-          hint={code.hint({ seconds: VALID_SECONDS })}
-          look="code"
-          placeholder={MASK}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={MASK.length}
-        />
-        <SubmitButton isBusy={form.isBusy} busyLabel={code.busy}>
-          {code.submit}
-        </SubmitButton>
-        <FormOther>
-          {wait > 0 ? (
-            <span className="num">{code.resendIn({ time: countdown(wait) })}</span>
-          ) : (
-            <>
-              {code.missing}{' '}
-              <button type="button" onClick={() => void resend()}>
-                {code.resend}
-              </button>
-            </>
-          )}
-        </FormOther>
-      </form>
-    </Dialog>
+    <form className={styles['form']} noValidate onSubmit={(event) => form.submit(event, send)}>
+      <p>
+        {textParts((isOther ? code.sentToOther : code.sent)({ email }), WORDS)}{' '}
+        <button type="button" className={styles['change']} onClick={props.onChange}>
+          {isOther ? code.changeAgain : code.change}
+        </button>
+      </p>
+      <Field
+        {...field}
+        onChange={(event) => {
+          maskInput(MASK, event.currentTarget)
+          void onChange(event)
+        }}
+        label={code.label}
+        hint={code.hint({ seconds: VALID_SECONDS })}
+        look="code"
+        placeholder={MASK}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={MASK.length}
+        autoFocus
+        data-autofocus=""
+      />
+      <SubmitButton isBusy={form.isBusy} busyLabel={code.busy}>
+        {code.submit}
+      </SubmitButton>
+      <FormOther>
+        {wait > 0 ? (
+          <span className="num">{code.resendIn({ time: countdown(wait) })}</span>
+        ) : (
+          <>
+            {code.missing}{' '}
+            <button type="button" onClick={() => void resend()}>
+              {code.resend}
+            </button>
+          </>
+        )}
+      </FormOther>
+    </form>
   )
-}
-
-/** A countdown from `seconds`: the whole seconds left, and a function that starts it anew. */
-function useCountdown(seconds: number): [number, (seconds: number) => void] {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const tick = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 500)
-    return () => clearInterval(timer)
-  }, [end])
-  return [left, (seconds) => setEnd(Date.now() + seconds * 1000)]
 }

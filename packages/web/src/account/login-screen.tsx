@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
 import { deviceHeader } from '../calls/device.ts'
 import { useTexts } from '../locale/texts.ts'
+import { readEndedLogin } from '../shell/login/read-ended-login.ts'
 import { paths } from '../shell/way/paths.ts'
 import { useQueryText } from '../shell/way/use-query-text.ts'
 import { PasswordField } from '../ui/form/field.tsx'
@@ -17,9 +18,14 @@ import { CAPTCHA, isTickMissing, withSolution } from './captcha/with-solution.ts
 import { CodeDialog } from './code-dialog.tsx'
 import { finishLogin } from './finish-login.ts'
 import { Providers } from './providers.tsx'
+import type { Credentials } from './other-address.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { EndedNote } from './ended-note.tsx'
+import { KeptWords } from './kept-words.tsx'
+import { useBufferBehind } from './use-buffer-behind.ts'
+import { WishedPurchase } from './wished-purchase.tsx'
 import { NameField } from './name-field.tsx'
 
 const loginAnswer = z.union([secondFactorNeeded, login.answer])
@@ -32,7 +38,10 @@ const EMPTY: LoginForm = { name: '', password: '', [CAPTCHA]: '' }
 export function LoginScreen(): ReactElement {
   const texts = useTexts().login
   const search = useQueryText()
-  const [unverified, setUnverified] = useState<string | null>(null)
+  /** How the last login of this browser was ended from elsewhere. */
+  const [end] = useState(readEndedLogin)
+  const back = useBufferBehind(search)
+  const [unverified, setUnverified] = useState<({ email: string } & Credentials) | null>(null)
   /** Token of a login that waits for its second step; null while none does. */
   const [halfway, setHalfway] = useState<string | null>(null)
   /** Whether the server asks for a captcha, as it does after many wrong passwords (428). */
@@ -40,7 +49,7 @@ export function LoginScreen(): ReactElement {
   const captcha = useRef<CaptchaHandle>(null)
   const form = useCheckedForm({
     schema: loginForm,
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, name: end?.name ?? '' },
     alsoCheck: (values): Partial<Record<keyof LoginForm, string>> =>
       isCaptchaNeeded && isTickMissing(captcha.current, values[CAPTCHA]) ? { [CAPTCHA]: 'required' } : {},
   })
@@ -65,7 +74,7 @@ export function LoginScreen(): ReactElement {
     if (failure.kind === 'problem') {
       const account = login.unverified.safeParse(failure.body)
       if (failure.status === 402 && account.success) {
-        setUnverified(account.data.email)
+        setUnverified({ email: account.data.email, name: values.name, password: values.password })
         return null
       }
       if (failure.status === 428) {
@@ -90,12 +99,17 @@ export function LoginScreen(): ReactElement {
     )
   return (
     <AccountScreen title={texts.title}>
-      <Form title={texts.title} onSubmit={submit}>
-        <NameField {...form.field('name')} label={texts.name} />
+      <Form title={end === null ? texts.title : texts.again} onSubmit={submit}>
+        {end !== null && <EndedNote end={end} search={search} />}
+        <KeptWords search={search} />
+        <WishedPurchase />
+        <NameField {...form.field('name')} label={texts.name} autoFocus={end === null} />
         <PasswordField
           {...form.field('password')}
           label={texts.password}
           autoComplete="current-password"
+          autoFocus={end !== null}
+          hint={end === null || back === null ? undefined : texts.backTo({ channel: back.target })}
           aside={<Link href={withQuery(paths.resetPassword, search)}>{texts.forgot}</Link>}
         />
         {isCaptchaNeeded && (
@@ -111,7 +125,9 @@ export function LoginScreen(): ReactElement {
           {texts.noAccount} <Link href={withQuery(paths.register(), search)}>{texts.register}</Link>
         </FormOther>
       </Form>
-      {unverified !== null && <CodeDialog email={unverified} onActivated={finishLogin} />}
+      {unverified !== null && (
+        <CodeDialog email={unverified.email} account={unverified} onActivated={finishLogin} />
+      )}
     </AccountScreen>
   )
 }

@@ -1,13 +1,6 @@
-import {
-  acceptRules,
-  email,
-  NAME_MAX,
-  NAME_MIN,
-  oauthRegister,
-  PROVIDER_NAMES,
-  userName,
-} from '@gwar/protocol'
+import { acceptRules, email, oauthRegister, PROVIDER_NAMES, userName } from '@gwar/protocol'
 import { useState, type ReactElement, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link, Redirect, useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { call, type CallFailure } from '../calls/call.ts'
@@ -32,7 +25,7 @@ import { RULES_LINKS } from '../shell/frame/rules-links.tsx'
 import { nameFrom } from './name-from.ts'
 import { withQuery } from './with-query.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { NameField } from './name-field.tsx'
+import { NewNameField } from './new-name-field.tsx'
 import { EmailField } from './email-field.tsx'
 
 const WORDS = { b: (words: ReactNode) => <b>{words}</b> }
@@ -63,15 +56,16 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
     schema: user.is_email_required ? FORM_WITH_EMAIL : FORM,
     defaultValues: { name: nameFrom(user.name), email: '', accept_rules: false },
   })
+  const name = useWatch({ control: form.control, name: 'name' })
 
-  const send = async ({ name, email: typed, accept_rules }: Values): Promise<CallFailure | null> => {
+  const send = async ({ name: chosen, email: typed, accept_rules }: Values): Promise<CallFailure | null> => {
     const { is_email_required } = user
     const result = await call('/api/auth/oauth/register', {
       headers: deviceHeader(),
       method: 'POST',
       body: {
         token,
-        user: { name, ...(is_email_required && { email: typed }), is_email_required, accept_rules },
+        user: { name: chosen, ...(is_email_required && { email: typed }), is_email_required, accept_rules },
       },
       answer,
     })
@@ -115,10 +109,15 @@ function OauthRegister(props: { params: NewcomerParams; search: string }): React
             <p>{texts.signIn.noPassword}</p>
           </div>
         </div>
-        <NameField
+        <NewNameField
           {...form.field('name')}
           label={texts.register.name}
-          hint={texts.register.nameHint({ min: NAME_MIN, max: NAME_MAX })}
+          typed={name}
+          onTake={(offer) => {
+            form.setValue('name', offer)
+            form.focus('name')
+          }}
+          toLogin={withQuery(paths.login(), search)}
         />
         {user.is_email_required && (
           <EmailField

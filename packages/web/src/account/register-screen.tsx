@@ -1,15 +1,15 @@
-import { NAME_MAX, NAME_MIN, register } from '@gwar/protocol'
+import { register } from '@gwar/protocol'
 import { useCallback, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call, type CallFailure } from '../calls/call.ts'
-import { config } from '../browser/config.ts'
 import { deviceHeader } from '../calls/device.ts'
 import { textParts } from '../locale/text-parts.tsx'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
 import { useQueryText } from '../shell/way/use-query-text.ts'
 import { Check } from '../ui/form/check.tsx'
-import { Field, PasswordField } from '../ui/form/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 import { Form, FormOther, FormSubmit } from '../ui/form/form.tsx'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -21,10 +21,14 @@ import { finishLogin } from './finish-login.ts'
 import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
 import { Providers } from './providers.tsx'
 import { RULES_LINKS } from '../shell/frame/rules-links.tsx'
+import type { Credentials } from './other-address.tsx'
 import { SecondStep } from './second-step.tsx'
 import { withQuery } from './with-query.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { NameField } from './name-field.tsx'
+import { KeptWords } from './kept-words.tsx'
+import { NewNameField } from './new-name-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { WishedPurchase } from './wished-purchase.tsx'
 import { EmailField } from './email-field.tsx'
 
 const EMPTY: RegisterForm = {
@@ -41,13 +45,17 @@ export function RegisterScreen(): ReactElement {
   const texts = useTexts().register
   const search = useQueryText()
   const captcha = useRef<CaptchaHandle>(null)
-  const [unverified, setUnverified] = useState<string | null>(null)
+  const [unverified, setUnverified] = useState<({ email: string } & Credentials) | null>(null)
   /** Token of a login with a provider that waits for its second step; null while none does. */
   const [halfway, setHalfway] = useState<string | null>(null)
   const form = useCheckedForm({
     schema: registerForm,
     defaultValues: EMPTY,
     alsoCheck: (values) => alsoCheckRegistration(values, isTickMissing(captcha.current, values[CAPTCHA])),
+  })
+  const [name, email, password] = useWatch({
+    control: form.control,
+    name: ['name', 'email', 'password'],
   })
   const { setValue } = form
   const takeCaptcha = useCallback((response: string) => setValue(CAPTCHA, response), [setValue])
@@ -63,8 +71,9 @@ export function RegisterScreen(): ReactElement {
       captcha.current?.renew()
       return result.failure
     }
-    const { email, token } = result.value
-    if (token === undefined) setUnverified(email)
+    const { token } = result.value
+    if (token === undefined)
+      setUnverified({ email: result.value.email, name: values.name, password: values.password })
     else await finishLogin(token)
     return null
   }
@@ -81,21 +90,29 @@ export function RegisterScreen(): ReactElement {
   return (
     <AccountScreen title={texts.title}>
       <Form title={texts.title} intro={texts.intro} onSubmit={submit}>
-        <NameField
+        <KeptWords search={search} />
+        <WishedPurchase />
+        <NewNameField
           {...form.field('name')}
           label={texts.name}
-          hint={texts.nameHint({ min: NAME_MIN, max: NAME_MAX })}
+          typed={name}
+          onTake={(offer) => {
+            form.setValue('name', offer)
+            form.focus('name')
+          }}
+          toLogin={withQuery(paths.login(), search)}
         />
         <EmailField {...form.field('email')} label={texts.email} />
-        <PasswordField
+        <NewPasswordField
           {...form.field('password')}
           label={texts.password}
-          hint={texts.passwordHint({ length: config.passwordMinLength })}
-          autoComplete="new-password"
+          typed={password}
+          owner={{ name, email }}
         />
         <Field
           {...form.field('password_confirmation')}
           label={texts.repeat}
+          hint={texts.repeatHint}
           type="password"
           autoComplete="new-password"
         />
@@ -111,7 +128,9 @@ export function RegisterScreen(): ReactElement {
           </FormOther>
         </FormSubmit>
       </Form>
-      {unverified !== null && <CodeDialog email={unverified} onActivated={finishLogin} />}
+      {unverified !== null && (
+        <CodeDialog email={unverified.email} account={unverified} onActivated={finishLogin} />
+      )}
     </AccountScreen>
   )
 }

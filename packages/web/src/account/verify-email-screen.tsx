@@ -1,4 +1,4 @@
-import { verifyEmailLink } from '@gwar/protocol'
+import { usedLink, verifyEmailLink, type UsedLink } from '@gwar/protocol'
 import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { notify } from '../ui/toasts/notify.ts'
 import type { CaptchaHandle } from './captcha/captcha-props.ts'
 import { Captcha, isCaptchaAsked } from './captcha/captcha.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { UsedLinkPage } from './used-link.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Confirms an email address by the link of a mail (spec A §2); opened without a link, it leads to the login. */
@@ -31,6 +32,8 @@ function VerifyEmail({ token }: { token: string }): ReactElement {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
+  /** When the link was used before; null while it was not. */
+  const [used, setUsed] = useState<UsedLink | null>(null)
   useTitle(texts.title)
 
   const verify = useCallback(
@@ -53,6 +56,11 @@ function VerifyEmail({ token }: { token: string }): ReactElement {
       }
       const { failure } = result
       if (failure.kind === 'problem' && failure.status === 410) {
+        const was = usedLink.safeParse(failure.body)
+        if (was.success) {
+          setUsed(was.data)
+          return
+        }
         notify('red', now.verify.expired, 10_000)
         navigate(paths.login(), { replace: true })
         return
@@ -68,6 +76,7 @@ function VerifyEmail({ token }: { token: string }): ReactElement {
     [verify],
   )
 
+  if (used !== null) return <UsedLinkPage kind="email" used={used} />
   return (
     <PageFrame>
       <Form

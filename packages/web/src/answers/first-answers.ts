@@ -74,6 +74,7 @@ export const isWebConfig: Is<z.infer<typeof webConfig>> = shaped({
   ownersAttach: orAbsent(isFlag),
   popupOrigins: listOf(isText),
   payments: listOf(isPaymentMethod),
+  trialPayments: orAbsent(isFlag),
   rulesUrl: orAbsent(orNull(isText)),
   privacyUrl: orAbsent(orNull(isText)),
   operator: orAbsent(orNull(isText)),
@@ -242,6 +243,7 @@ const isSubscriptionOption: Is<z.infer<typeof subscriptionOption>> = shaped({
     name: isText,
     percent: isNumber,
     ends_at: isText,
+    lowest_price: orAbsent(isNumber),
   })),
 })
 

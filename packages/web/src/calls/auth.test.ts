@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authStore, checkLogin, logIn, logOut, startAuth } from './auth.ts'
-import { getToken, setToken } from './token.ts'
+import { authStore, checkLogin, logIn, logOut, refuseToken, startAuth } from './auth.ts'
+import { endedLoginStore } from './ended-login.ts'
+import { getToken, setToken, tokenStore } from './token.ts'
 
 const ala = { id: '1', name: 'Ala', email: null, modes: '', created_at: '2026-01-01T00:00:00.000Z' }
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
@@ -42,6 +43,27 @@ describe('auth state', () => {
     await checkLogin()
     expect(authStore.getState()).toEqual({ status: 'guest' })
     expect(getToken()).toBeNull()
+  })
+
+  test('[F4] what a refused token says about the end of its login is kept before the token goes, until the next login', async () => {
+    await logIn('t')
+    const end = { ended_by: 'idle', ended_on: null, ended_at: '2026-01-01T00:00:00.000Z', name: 'Ala' }
+    answers['/api/users/@me'] = () => json(401, { error: 'login_required', message: '…', ...end })
+    const saidAtEnd: (string | null)[] = []
+    const stopLooking = tokenStore.subscribe(() => saidAtEnd.push(endedLoginStore.getState().said))
+    await refuseToken('t')
+    stopLooking()
+    expect(getToken()).toBeNull()
+    expect(saidAtEnd.map((said) => JSON.parse(said ?? 'null') as unknown)).toEqual([
+      { error: 'login_required', message: '…', ...end },
+    ])
+    answers['/api/users/@me'] = () => json(200, ala)
+    await logIn('next')
+    expect(endedLoginStore.getState().said).toBeNull()
+    // a token that was exchanged meanwhile is no end
+    answers['/api/users/@me'] = () => json(401, { error: 'login_required', message: '…', ...end })
+    await refuseToken('t')
+    expect([getToken(), endedLoginStore.getState().said]).toEqual(['next', null])
   })
 
   test('[AUTH-63] a failure means not logged in; an ended session is forgotten', async () => {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { call, type CallResult } from './call.ts'
 import { firstAnswers } from '../answers/first-answers.ts'
+import { noteEndedLogin } from './ended-login.ts'
 import { dropToken, getToken, setToken, tokenStore, withToken } from './token.ts'
 
 /** The auth state: whose token this browser holds. */
@@ -72,6 +73,25 @@ export async function logOut(): Promise<void> {
   setToken(null)
 }
 
+/** The longest time for which a token that the chat refused is kept, to learn how its login ended. */
+const ASK_MS = 3000
+
+/** Drops a token that the chat refused; the API tells first how its login ended. */
+export async function refuseToken(token: string): Promise<void> {
+  const asked = await call('/api/users/@me', {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(ASK_MS),
+  })
+  const refusal = !asked.ok && asked.failure.kind === 'problem' ? asked.failure.body : null
+  await forgetLogin(token, refusal)
+}
+
+/** Drops a token that was refused, and keeps what the refusal says about the end of its login. */
+function forgetLogin(token: string, refusal: unknown): Promise<void> {
+  // before the token goes, because its end leads to the login, which says it
+  return dropToken(token, () => noteEndedLogin(refusal))
+}
+
 /** Failure means 'not logged in' (AUTH-63). An ended session is forgotten, an unreachable server may come back. */
 function load(): Promise<void> {
   const token = getToken()
@@ -82,10 +102,11 @@ function load(): Promise<void> {
   }
   if (task?.token === token && authStore.getState().status !== 'guest') return task.done
   authStore.setState({ status: 'loading' }, true)
-  const done = call('/api/users/@me', { answer: firstAnswers.ownUser }).then((result) => {
+  const done = call('/api/users/@me', { answer: firstAnswers.ownUser }).then(async (result) => {
     if (getToken() !== token) return
     if (result.ok) authStore.setState({ status: 'user', user: result.value }, true)
-    else if (result.failure.kind === 'problem' && result.failure.status === 401) void dropToken(token)
+    else if (result.failure.kind === 'problem' && result.failure.status === 401)
+      await forgetLogin(token, result.failure.body)
     else authStore.setState(GUEST, true)
   })
   task = { token, done }

@@ -11,7 +11,7 @@ export function failureText(texts: Texts, failure: CallFailure): string | null {
     case 'tooMany':
       return texts.failure.tooMany({ seconds: failure.seconds })
     case 'fields':
-      return Object.values(failure.errors)[0]?.[0] ?? texts.field.invalid
+      return Object.values(failure.errors)[0]?.[0] ?? texts.failure.malformed
     case 'problem':
       return failure.message ?? statusText(texts, failure.status)
     default:

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { recall, remember } from '../browser/memory.ts'
+import { forgetEndedLogin } from './ended-login.ts'
 
 const KEY = 'gwar.token'
 
@@ -11,19 +12,23 @@ export function getToken(): string | null {
 }
 
 export function setToken(token: string | null): void {
+  if (token !== null) forgetEndedLogin()
   remember(KEY, token)
   tokenStore.setState({ token })
 }
 
 /**
  * Forgets a token that the server refused, unless a call of this tab or of another one is just exchanging it: then the
- * new token holds.
+ * new token holds. `beforehand` runs where it is forgotten.
  */
-export async function dropToken(refused: string): Promise<void> {
+export async function dropToken(refused: string, beforehand = (): void => undefined): Promise<void> {
   await withToken(() => {
     const kept = recall(KEY)
     if (kept !== null && kept !== refused) tokenStore.setState({ token: kept })
-    else if (getToken() === refused) setToken(null)
+    else if (getToken() === refused) {
+      beforehand()
+      setToken(null)
+    }
     return Promise.resolve()
   })
 }

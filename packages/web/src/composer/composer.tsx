@@ -1,8 +1,8 @@
-import { may } from '@gwar/protocol'
-import { lazy, Suspense, type ReactElement, type RefObject } from 'react'
+import { bufferKey, may } from '@gwar/protocol'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useLocation } from 'wouter'
+import { loadPageTexts } from '../locale/locale-store.ts'
 import { useTexts } from '../locale/texts.ts'
-import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart, usePendingFiles } from '../store/hooks.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -10,26 +10,29 @@ import { SendIcon } from '../ui/icons/icons.tsx'
 import styles from './composer.module.css'
 import { DropZone } from './files/drop-zone.tsx'
 import { FooterButtons } from './footer-buttons.tsx'
+import { takeArrival } from '../shell/login/arrival.ts'
 import { goToLogin } from '../shell/login/go-to-login.ts'
-import { GuestBox } from './guest-box.tsx'
 import { MessageBox } from './message-box.tsx'
 import { ReplyBar } from './reply-bar.tsx'
-import { sendFromBox } from './send-from-box.ts'
+import { sendFromBox, type Refusal } from './send-from-box.ts'
+import { BanEnd } from './states/ban-end.tsx'
 import { ModeHint } from './states/mode-hint.tsx'
 import { SlowBar } from './states/slow-bar.tsx'
-import { useShareable } from './states/use-shareable.ts'
 import { useBox } from './use-box.ts'
+import { loadedFinder } from './suggest/load-finder.ts'
+import { stores } from '../store/stores.ts'
 import { untilLoaded } from '../ui/until-loaded.ts'
 
 // seldom shown: their code is loaded when they are
 const FileTray = lazy(async () => ({
   default: (await untilLoaded(() => import('./files/file-tray.tsx'))).FileTray,
 }))
+const GuestBand = lazy(async () => {
+  const load = () => Promise.all([import('./states/guest-band.tsx'), loadPageTexts()])
+  return { default: (await untilLoaded(load))[0].GuestBand }
+})
 const BannedNotice = lazy(async () => ({
   default: (await untilLoaded(() => import('./states/banned-notice.tsx'))).BannedNotice,
-}))
-const ShareBanner = lazy(async () => ({
-  default: (await untilLoaded(() => import('./states/share-banner.tsx'))).ShareBanner,
 }))
 
 /** A counter shows once fewer than this many characters are left. */
@@ -54,8 +57,8 @@ export function Composer(props: {
   const { draft, isGuest, ban, slow, over, isOnline, focus: focusBox, cancelReply } = useBox(target, boxRef)
   const waiting = usePendingFiles(target)
   const modes = useBufferPart(key, (buffer) => buffer.channel.modes) ?? NO_MODES
+  const status = useBufferPart(key, (buffer) => buffer.status) ?? 'joining'
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
-  const shareable = useShareable(key)
   const isChannel = target.startsWith('#')
   const mayAttach =
     isChannel &&
@@ -66,40 +69,72 @@ export function Composer(props: {
   const isCounted = over > -COUNT_FROM
   const isEmpty = draft.text.trim() === '' && waiting.files.length === 0
   const hasTray = waiting.files.length > 0
+  /** Whether a guest has tried to send: the words stay, and the ways to an account stand above them. */
+  const [hasTried, setTried] = useState(false)
+  if (hasTried && (isEmpty || !isGuest)) setTried(false)
+
+  /** Why what stands in the box was not done; it goes with the next letter. */
+  const [refused, setRefused] = useState<(Refusal & { readonly words: string }) | null>(null)
+  if (refused !== null && refused.words !== draft.text) setRefused(null)
+  const RefusalBar = loadedFinder()?.RefusalBar
+
+  const wantsFocus = useRef(false)
+  useEffect(() => {
+    // a login has led here, or was made in a popup beside the words that wait
+    if (isGuest || !(takeArrival(location.pathname) || wantsFocus.current)) return
+    wantsFocus.current = false
+    focusBox()
+  }, [isGuest, focusBox])
 
   const send = async (): Promise<void> => {
+    if (isGuest) {
+      wantsFocus.current = !isEmpty
+      setTried(!isEmpty)
+      return
+    }
     boxRef.current?.focus()
-    await sendFromBox(target, { navigate, isHeldBack: slow !== null })
+    await sendFromBox(target, {
+      navigate,
+      isHeldBack: slow !== null,
+      refuse: (reason) => setRefused({ ...reason, words: stores.drafts.get(target).text }),
+    })
     // what had the focus meanwhile may have gone with the message: a file's row, a cross (INPUT-28)
     if (document.activeElement === document.body) boxRef.current?.focus()
   }
 
   const label = isChannel ? texts.toChannel({ name: target }) : texts.toPerson({ name: target })
   return (
-    <div className={styles['foot']}>
-      {ban === null && shareable !== null && (
-        <Suspense fallback={null}>
-          <ShareBanner target={target} months={shareable.months} onDone={focusBox} />
-        </Suspense>
-      )}
+    <div className={styles['foot']} data-foot="">
+      <BanEnd key={key} isBanned={ban !== null} />
       <form
         className={styles['composer']}
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isGuest) goToLogin(navigate)
-          else if (ban === null) void send()
+          if (ban === null) void send()
         }}
       >
         {ban !== null ? (
           <Suspense fallback={null}>
             <BannedNotice ban={ban} bufferKey={key} onLifted={focusBox} />
           </Suspense>
-        ) : isGuest ? (
-          <GuestBox boxRef={boxRef} onLogin={() => goToLogin(navigate)} />
         ) : (
           <>
+            {hasTried && (
+              <Suspense fallback={null}>
+                <GuestBand onGo={(way) => goToLogin(navigate, way)} />
+              </Suspense>
+            )}
             <ModeHint modes={modes} ownModes={ownModes} />
+            {refused !== null && RefusalBar !== undefined && (
+              <RefusalBar
+                refusal={refused}
+                onInstead={(text) => {
+                  stores.drafts.set(target, { ...draft, text })
+                  focusBox()
+                }}
+              />
+            )}
             {slow !== null && <SlowBar id={SLOW_ID} seconds={slow.seconds} of={slow.of} />}
             {draft.reply !== null && <ReplyBar reply={draft.reply} onCancel={cancelReply} />}
             {hasTray && (
@@ -119,7 +154,13 @@ export function Composer(props: {
             />
           </>
         )}
-        <div className={cx(styles['tools'], !isOnline && styles['isOffline'])}>
+        <div
+          className={cx(
+            styles['tools'],
+            !isOnline && styles['isOffline'],
+            (status === 'joining' || status === 'loading') && styles['coming'],
+          )}
+        >
           <FooterButtons
             target={target}
             isGuest={isGuest}

@@ -1,23 +1,15 @@
-import { may } from '@gwar/protocol'
+import { bufferKey, may } from '@gwar/protocol'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../locale/texts.ts'
 import { paths } from '../shell/way/paths.ts'
-import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart, usePanel } from '../store/hooks.ts'
+import { mayModerateHere } from '../store/may-moderate-here.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
-import {
-  BellIcon,
-  ClipIcon,
-  FlameIcon,
-  SearchIcon,
-  SlidersIcon,
-  SmileIcon,
-  UsersIcon,
-} from '../ui/icons/icons.tsx'
+import { ClipIcon, FlameIcon, SearchIcon, SlidersIcon, SmileIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './composer.module.css'
 import { addFiles } from './files/add-files.ts'
 
@@ -61,11 +53,17 @@ export function FooterButtons(props: {
           panel="search"
           label={hasUnread ? texts.composer.inboxUnread({ count: unread }) : texts.composer.inbox}
         >
-          {hasUnread ? <BellIcon /> : <SearchIcon />}
+          <SearchIcon />
           <Count value={unread} isCorner />
         </PanelButton>
       )}
-      {isChannel && maySet && (
+      {isChannel && maySet && mayModerateHere() && (
+        <PanelButton panel="modes" label={texts.composer.settings}>
+          <SlidersIcon />
+        </PanelButton>
+      )}
+      {/* inside a page of another site nothing is moderated: the settings open by themselves */}
+      {isChannel && maySet && !mayModerateHere() && (
         <Link
           href={paths.channelSettings(target.slice(1))}
           className={iconButtonClass()}

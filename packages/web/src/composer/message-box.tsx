@@ -1,3 +1,4 @@
+import { bufferKey } from '@gwar/protocol'
 import {
   useEffect,
   useLayoutEffect,
@@ -7,12 +8,12 @@ import {
   type RefObject,
 } from 'react'
 import { useTexts } from '../locale/texts.ts'
-import { bufferKey } from '../store/buffer.ts'
 import { useDraft } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import styles from './composer.module.css'
 import { addFiles } from './files/add-files.ts'
 import { filesOf } from './files/files-of.ts'
+import { isCommandText } from './parse-input.ts'
 import { withInsert } from './with-insert.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { suggestionId, SUGGESTIONS_ID } from './suggest/open-suggestions.ts'
@@ -40,8 +41,8 @@ export function MessageBox(props: {
   const write = (text: string): void => stores.drafts.set(target, { ...stores.drafts.get(target), text })
   const suggestions = useSuggestions(target, boxRef, write)
   const { open } = suggestions
-  const SuggestionList = loadedFinder()?.SuggestionList
-  useInserts(target, boxRef)
+  const { SuggestionList, CommandStatus } = loadedFinder() ?? {}
+  useInserts(target, boxRef, suggestions.typed)
 
   // the box grows with what it holds; the browser's own way where it has one
   useLayoutEffect(() => {
@@ -125,6 +126,7 @@ export function MessageBox(props: {
       />
       <p className="sr" role="status">
         {open === null ? '' : texts.suggestCount({ count: open.found.length })}
+        {open?.help != null && CommandStatus !== undefined && <CommandStatus help={open.help} />}
       </p>
       {open !== null && SuggestionList !== undefined && (
         <SuggestionList open={open} onTake={suggestions.take} onChoose={suggestions.choose} />
@@ -134,7 +136,15 @@ export function MessageBox(props: {
 }
 
 /** Puts at the cursor what other parts of the page want in the box, such as an emoticon of the panel. */
-function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null>): void {
+function useInserts(
+  target: string,
+  boxRef: RefObject<HTMLTextAreaElement | null>,
+  onTyped: (text: string, cursor: number) => void,
+): void {
+  const typed = useRef(onTyped)
+  useEffect(() => {
+    typed.current = onTyped
+  })
   useEffect(() => {
     /** Where the next frame will set the cursor; null where it stays. A second wish before that is put there. */
     let coming: number | null = null
@@ -151,6 +161,7 @@ function useInserts(target: string, boxRef: RefObject<HTMLTextAreaElement | null
         wish,
       )
       stores.drafts.set(target, { ...now, text })
+      if (isCommandText(text, target.startsWith('#'))) typed.current(text, cursor)
       coming = cursor
       requestAnimationFrame(() => {
         if (coming !== null) box.setSelectionRange(coming, coming)

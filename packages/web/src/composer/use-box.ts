@@ -1,6 +1,5 @@
-import { MESSAGE_MAX, messageLength } from '@gwar/protocol'
+import { bufferKey, MESSAGE_MAX, messageLength } from '@gwar/protocol'
 import { useCallback, type RefObject } from 'react'
-import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart, useConnection, useDraft } from '../store/hooks.ts'
 import type { Place } from '../store/place.ts'
 import { stores } from '../store/stores.ts'

@@ -21,7 +21,7 @@ export function useSecondsLeft(until: number | null): number | null {
     },
     [until],
   )
-  return useSyncExternalStore(subscribe, () =>
-    until === null ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
-  )
+  const left = (): number | null =>
+    until === null ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000))
+  return useSyncExternalStore(subscribe, left, left)
 }

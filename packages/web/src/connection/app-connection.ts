@@ -1,22 +1,33 @@
 import { nameKey } from '@gwar/protocol'
 import { config } from '../browser/config.ts'
 import { recall, remember } from '../browser/memory.ts'
-import { dropToken, getToken, setToken, tokenStore } from '../calls/token.ts'
+import { refuseToken } from '../calls/auth.ts'
+import { getToken, setToken, tokenStore } from '../calls/token.ts'
 import { stores } from '../store/stores.ts'
 import { isEmbedded } from './embedded.ts'
-import { Connection } from './connection.ts'
+import { Connection, type ConnectionPorts } from './connection.ts'
 import { httpLoads } from './buffers/loads.ts'
 import { loadCatalog } from './buffers/place-loads.ts'
 import { receiveToken } from './receive-token.ts'
 import { refreshUnread } from './buffers/refresh-unread.ts'
+import { watchInbox } from './watch-inbox.ts'
 import { socketAddress } from './link/socket-address.ts'
 import { randomId } from './uuid.ts'
 
 /** The storage key of the last account's name: its lists are shown until the login is confirmed. */
 const LAST_ACCOUNT = 'gwar.account'
 
-/** Tells the person that a line could not be stored; {@link startConnection} is given how. */
-let sendFailed = (): void => undefined
+/** What only screens can do; {@link startConnection} is given how. */
+interface ScreenPorts {
+  /** Tells the person that a line could not be stored (INPUT-43). */
+  readonly sendFailed: () => void
+  /** Loads what the rows of a first page are drawn with. */
+  readonly prepare: ConnectionPorts['prepare']
+}
+let screens: ScreenPorts = { sendFailed: () => undefined, prepare: async () => undefined }
+
+/** Badges and emoticons of the product, with which every channel's rows are drawn. */
+let catalog: Promise<unknown> = Promise.resolve()
 
 /** The page's own connection. It is made with the page and speaks from {@link startConnection} on. */
 export const connection: Connection = new Connection({
@@ -28,18 +39,16 @@ export const connection: Connection = new Connection({
   random: Math.random,
   isVisible: () => !document.hidden,
   token: getToken,
-  dropToken: (token) => void dropToken(token),
+  dropToken: (token) => void refuseToken(token),
   uuid: randomId,
   now: Date.now,
-  sendFailed: () => sendFailed(),
+  sendFailed: () => screens.sendFailed(),
+  prepare: (page, info) => Promise.all([catalog, screens.prepare(page, info)]),
 })
 
-/**
- * Connects, and keeps connected while the page is there. `onSendFailed` tells that a line could not be stored
- * (INPUT-43). Gives back how to stop.
- */
-export function startConnection(onSendFailed: () => void): () => void {
-  sendFailed = onSendFailed
+/** Connects, and keeps connected while the page is there. Gives back how to stop. */
+export function startConnection(ports: ScreenPorts): () => void {
+  screens = ports
   const last = recall(LAST_ACCOUNT)
   if (getToken() !== null && last !== null) {
     stores.setOwner(nameKey(last), [])
@@ -51,6 +60,7 @@ export function startConnection(onSendFailed: () => void): () => void {
       const { ownName } = stores.connection
       if (ownName !== null || getToken() === null) remember(LAST_ACCOUNT, ownName)
     }),
+    watchInbox(stores),
     receiveToken(window, setToken),
     listen(window, 'storage', (event) => connection.heardTab((event as StorageEvent).key)),
     listen(window, 'online', () => connection.wake()),
@@ -69,8 +79,8 @@ export function startConnection(onSendFailed: () => void): () => void {
     }),
   ]
   look()
+  catalog = loadCatalog().then((loaded) => loaded !== null && stores.catalog.set(loaded))
   connection.start()
-  void loadCatalog().then((catalog) => catalog !== null && stores.catalog.set(catalog))
   return () => {
     for (const stop of stops) stop()
     connection.stop()
@@ -82,7 +92,10 @@ function look(): void {
   const isVisible = !document.hidden && (isEmbedded() || document.hasFocus())
   stores.list.setVisible(isVisible)
   connection.looked()
-  if (isVisible) void refreshUnread(stores)
+  if (!isVisible) return
+  void refreshUnread(stores)
+  // a page that slept has missed that another one read it
+  if (stores.inbox.unread > 0) stores.inbox.outdate()
 }
 
 function listen(target: EventTarget, type: string, run: (event: Event) => void): () => void {

@@ -1,3 +1,4 @@
+import { bufferKey } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testWorld, type World } from './test-world.fixture.ts'
 
@@ -82,8 +83,8 @@ test('what a broken storage holds of it counts as nothing', async () => {
 test('[BDAY-05, TAG-38] a line of the retro page says so, over a reload as well; others do not', async () => {
   const world = await visit()
   world.socket.take()
-  world.connection.sender.send('#rudzik', { text: 'stare czasy', retrochat: 1 })
-  world.connection.sender.send('#rudzik', { text: 'dziś' })
+  world.connection.sender.send(bufferKey('#rudzik'), { text: 'stare czasy', retrochat: 1 })
+  world.connection.sender.send(bufferKey('#rudzik'), { text: 'dziś' })
   const [old = '', today = ''] = world.socket.take()
   expect(old).toMatch(/^@\S*\+gwar\.chat\/retrochat=1\S* PRIVMSG #rudzik :stare czasy$/)
   expect(today).toMatch(/ PRIVMSG #rudzik dziś$| PRIVMSG #rudzik :dziś$/)

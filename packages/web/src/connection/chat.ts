@@ -1,6 +1,5 @@
-import { parseI18n, type Line, type NoticeEvent } from '@gwar/protocol'
+import { bufferKey, parseI18n, type BufferKey, type Line, type NoticeEvent } from '@gwar/protocol'
 import { config } from '../browser/config.ts'
-import { bufferKey } from '../store/buffer.ts'
 import type { BufferEntry } from '../store/kept/buffer-entry.ts'
 import { connection } from './app-connection.ts'
 import type { Creation } from './connection.ts'
@@ -42,11 +41,11 @@ export function sendMessage(target: string, message: NewMessage): boolean {
 }
 
 /** Sends a line again that was not sent; it keeps its nonce, so it is never stored twice. */
-export function retryMessage(key: string, nonce: string): void {
+export function retryMessage(key: BufferKey, nonce: string): void {
   connection.sender.retry(key, nonce)
 }
 
-export function discardMessage(key: string, nonce: string): void {
+export function discardMessage(key: BufferKey, nonce: string): void {
   connection.sender.discard(key, nonce)
 }
 
@@ -75,9 +74,19 @@ export async function command(target: string, text: string): Promise<CommandAnsw
   return answered(await connection.ask('PRIVMSG', target, text))
 }
 
+/** As {@link command}, from the box: it tells why it was refused, and the buffer does not. */
+export async function commandFromBox(target: string, text: string): Promise<CommandAnswer> {
+  return answered(await connection.askQuietly('PRIVMSG', target, text))
+}
+
 /** Changes a mode of a channel or of a member: `MODE #c +s 10`, `MODE #c +o name`. */
 export async function changeMode(target: string, ...change: string[]): Promise<CommandAnswer> {
   return answered(await connection.ask('MODE', target, ...change))
+}
+
+/** Sets the topic of a channel; an empty one removes it. */
+export async function setTopic(target: string, topic: string): Promise<CommandAnswer> {
+  return answered(await connection.ask('TOPIC', target, topic))
 }
 
 export async function block(name: string): Promise<CommandAnswer> {

@@ -1,4 +1,4 @@
-import { parseLine, WEB_CAPABILITIES } from '@gwar/protocol'
+import { bufferKey, nameKey, parseLine, WEB_CAPABILITIES } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from './test-world.fixture.ts'
 
@@ -176,9 +176,12 @@ test('[CHN-33] [CHN-34] [CHN-35] [CHN-36] [PS-23] [TAG-40] [PC-08] the confirmed
   world.connection.enter('#rudzik')
   world.connection.start()
   world.welcome()
-  world.stores.buffers.update('#rudzik', (buffer) => ({
+  world.stores.buffers.update(bufferKey('#rudzik'), (buffer) => ({
     ...buffer,
-    channel: { ...buffer.channel, members: new Map([['old', { id: null, name: 'old', modes: '' }]]) },
+    channel: {
+      ...buffer.channel,
+      members: new Map([[nameKey('old'), { id: null, name: 'old', modes: '' }]]),
+    },
   }))
   world.socket.take()
   await world.join('#Rudzik', { id: 'c1', seq: 2 })
@@ -321,7 +324,7 @@ test('[PS-03, MODE-14, MODE-15] [PS-28] 324 gives the modes; MODE adds and remov
   )
   const { channel } = world.stores.buffers.get('#rudzik')!
   expect(channel.modes).toEqual({ K: 'pm', S: null, M: null })
-  expect(channel.members.get('anna')!.modes).toBe('ov')
+  expect(channel.members.get(nameKey('anna'))!.modes).toBe('ov')
 })
 
 test('the own modes follow MODE', async () => {
@@ -492,7 +495,7 @@ test('a reset on a standing connection takes the number of the info, and loses n
 test('a reset while somebody reads older lines leaves them where they are', async () => {
   const world = await guestInChannel({ seq: 0 })
   for (const seq of [1, 2, 3]) world.socket.says(...linesOf(message(seq), '#rudzik'))
-  world.stores.buffers.setReading('#rudzik', { oldest: 'm1', newest: 'm2' })
+  world.stores.buffers.setReading(bufferKey('#rudzik'), { oldest: 'm1', newest: 'm2' })
   world.socket.breaks()
   vi.advanceTimersByTime(2000)
   world.welcome()
@@ -514,6 +517,26 @@ test('an unknown channel and an unknown person are told as such', async () => {
   world.socket.says(':chat.example 403 Mietowka #nope :No', ':chat.example 401 Mietowka halinka :No')
   expect(world.stores.buffers.get('#nope')!.status).toBe('unknown')
   expect(world.stores.buffers.get('halinka')!.status).toBe('unknown')
+})
+
+test('[D22, A7] what is nobody is in no list and not kept; once it is there, it is', async () => {
+  const world = testWorld({ token: 't' })
+  world.connection.open('#rudzik')
+  world.connection.open('halinka')
+  world.connection.enter('#nope')
+  world.connection.start()
+  world.welcomeAs('Mietowka')
+  const shown = () => world.stores.list.shown.map(({ target }) => target)
+  expect(shown()).toEqual(['#rudzik', 'halinka', '#nope'])
+  world.socket.says(':chat.example 403 Mietowka #nope :No', ':chat.example 401 Mietowka halinka :No')
+  expect(shown()).toEqual(['#rudzik'])
+  // the page that stands open says so still, and a reload brings neither back
+  expect(world.stores.buffers.get('#nope')!.status).toBe('unknown')
+  world.stores.list.load()
+  expect(world.stores.list.entries.map(({ target }) => target)).toEqual(['#rudzik'])
+  world.connection.enter('#nope')
+  await world.join('#nope', { id: 'c9' })
+  expect(shown()).toEqual(['#rudzik', '#nope'])
 })
 
 test('[CHN-43] [CHN-44] [PC-07] closing a channel sends PART and removes the record; a conversation closes without PART', async () => {
@@ -668,7 +691,8 @@ test('what is on the screen counts as seen: opened, come back to, scrolled down 
   world.welcomeAs('Mietowka')
   await world.join('#kuchnia')
   await world.join('#rudzik')
-  const seen = (): (number | null)[] => ['#kuchnia', '#rudzik'].map((key) => world.stores.list.seenSeq(key))
+  const seen = (): (number | null)[] =>
+    ['#kuchnia', '#rudzik'].map((key) => world.stores.list.seenSeq(bufferKey(key)))
   for (const target of ['#kuchnia', '#rudzik']) world.socket.says(...linesOf(message(1), target))
   expect(seen()).toEqual([null, 1])
   world.connection.enter('#kuchnia')
@@ -679,11 +703,11 @@ test('what is on the screen counts as seen: opened, come back to, scrolled down 
   world.stores.list.setVisible(true)
   world.connection.looked()
   expect(seen()).toEqual([2, 1])
-  world.stores.buffers.setReading('#kuchnia', { oldest: 'm1', newest: 'm1' })
+  world.stores.buffers.setReading(bufferKey('#kuchnia'), { oldest: 'm1', newest: 'm1' })
   world.socket.says(...linesOf(message(3), '#kuchnia'))
   world.connection.looked()
   expect(seen()).toEqual([2, 1])
-  world.stores.buffers.setReading('#kuchnia', null)
+  world.stores.buffers.setReading(bufferKey('#kuchnia'), null)
   world.connection.looked()
   expect(seen()).toEqual([3, 1])
 })

@@ -4,7 +4,9 @@ import {
   serialiseLine,
   WEB_CAPABILITIES,
   wireCapability,
+  type ChannelInfo,
   type Line,
+  type ListedEvent,
   type Settings,
 } from '@gwar/protocol'
 import type { BufferEntry } from '../store/kept/buffer-entry.ts'
@@ -39,6 +41,8 @@ export interface ConnectionPorts extends LinkPorts {
   readonly dropToken: (token: string) => void
   readonly uuid: () => string
   readonly now: () => number
+  /** Loads what the rows of a first page are drawn with; rejects where that cannot be had. */
+  readonly prepare: (page: readonly ListedEvent[], info: ChannelInfo) => Promise<unknown>
   /** A line could not be stored although nothing is wrong with it (INPUT-43). */
   readonly sendFailed: () => void
 }
@@ -59,6 +63,8 @@ export class Connection {
   readonly #buffers: OpenBuffers
   readonly #incoming: Incoming
   readonly #labels = new Labels()
+  /** Labels of lines whose refusal is told by who asked. */
+  readonly #quiet = new Set<string>()
   readonly #batches = new Batches()
   readonly #tables = { prefixes: DEFAULT_PREFIXES, channelModes: DEFAULT_CHANNEL_MODES }
   readonly #capabilities: readonly string[]
@@ -91,6 +97,7 @@ export class Connection {
       stores,
       loads,
       now,
+      prepare: ports.prepare,
       queue: new LoadQueue((key) => key === stores.list.active),
       isConnected: () => this.#isConnected,
       send: (command, ...params) => this.#send(command, ...params),
@@ -200,8 +207,18 @@ export class Connection {
    * null where none came. A refusal of a message stands in the buffer as well.
    */
   async ask(command: string, ...params: string[]): Promise<Line | null> {
+    return this.#isConnected ? this.#ask(this.#labels.next(), command, params) : null
+  }
+
+  /** As {@link ask}, but a refusal is told by who asks, and does not stand in the buffer. */
+  async askQuietly(command: string, ...params: string[]): Promise<Line | null> {
     if (!this.#isConnected) return null
     const label = this.#labels.next()
+    this.#quiet.add(label)
+    return this.#ask(label, command, params).finally(() => this.#quiet.delete(label))
+  }
+
+  #ask(label: string, command: string, params: readonly string[]): Promise<Line | null> {
     const answer = this.#labels.answer(label)
     this.#link.send(serialiseLine({ tags: [['label', label]], command, params }))
     return answer
@@ -326,7 +343,7 @@ export class Connection {
       unknown: (target) => this.#buffers.get(target)?.refused(),
       connectLater: (target) => this.#buffers.get(target)?.connectLater(),
       reset: (target) => this.#buffers.get(target)?.reset(),
-      refused: (label, refusal) => this.sender.refused(label, refusal),
+      refused: (label, refusal) => this.#quiet.has(label) || this.sender.refused(label, refusal),
       say: (target, text, i18n) => this.#incoming.say(target, text, i18n),
     }
   }

@@ -1,4 +1,4 @@
-import type { ChannelEvent } from '@gwar/protocol'
+import { bufferKey, nameKey, type ChannelEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { concernsYou } from '../store/fold/highlight.ts'
 import { linesOf, message, NOW, testWorld, VENDOR, type World } from './test-world.fixture.ts'
@@ -111,8 +111,8 @@ test('[DATA-09, DATA-10, DATA-17, PS-10] members with modes and when they wrote,
   world.socket.says(
     ...linesOf(message(1, { from: { id: null, name: 'Wilk', modes: 'o', createdAt: null } }), '#rudzik'),
   )
-  const said = world.stores.lastSaid.of('#rudzik', eventsOf(world))
-  expect(said.get('wilk')).toMatchObject({ name: 'Wilk', at: NOW + 1000 })
+  const said = world.stores.lastSaid.of(bufferKey('#rudzik'), eventsOf(world))
+  expect(said.get(nameKey('wilk'))).toMatchObject({ name: 'Wilk', at: NOW + 1000 })
 })
 
 test('[PS-16, PS-18, PS-22, PS-26, PS-27] what is told of a message, a person and oneself afterwards finds its place', async () => {

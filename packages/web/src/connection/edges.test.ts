@@ -6,7 +6,7 @@ import { LoadQueue } from './buffers/load-queue.ts'
 import { receiveToken } from './receive-token.ts'
 import { socketAddress } from './link/socket-address.ts'
 import { randomId } from './uuid.ts'
-import { parseLine } from '@gwar/protocol'
+import { bufferKey, parseLine } from '@gwar/protocol'
 
 const page = (search: string) => ({ protocol: 'https:', host: 'chat.example', search })
 
@@ -107,7 +107,7 @@ test('first pages load two at a time, the open buffer beside them', async () => 
   const started: string[] = []
   const ends = new Map<string, () => void>()
   for (const key of ['a', 'b', 'c', 'd'])
-    queue.add(key, async () => {
+    queue.add(bufferKey(key), async () => {
       started.push(key)
       await new Promise<void>((resolve) => ends.set(key, resolve))
     })

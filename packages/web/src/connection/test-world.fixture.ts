@@ -137,6 +137,12 @@ export class FakeLoads implements Loads {
 
   places: (channelId: string) => Partial<Place> = () => ({})
 
+  looks: (channelId: string) => Partial<Place> = () => ({})
+
+  async look(channelId: string, update: (part: Partial<Place>) => void): Promise<void> {
+    update(this.looks(channelId))
+  }
+
   async place(
     channelId: string,
     { isLoggedIn, isSold, isModerator }: PlaceScope,
@@ -169,6 +175,8 @@ export interface World {
   readonly sockets: FakeSocket[]
   readonly socket: FakeSocket
   token: string | null
+  /** Loads what the rows of a first page are drawn with. */
+  prepared: Promise<unknown>
   /** What this browser and this tab keep. */
   readonly kept: { readonly local: Storage; readonly tab: Storage }
   /** Opens the present socket and welcomes the client. */
@@ -213,6 +221,7 @@ export function testWorld(
     sockets,
     kept,
     token: options.token ?? null,
+    prepared: Promise.resolve(),
     get socket() {
       return sockets.at(-1)!
     },
@@ -243,6 +252,7 @@ export function testWorld(
   const connection = new Connection({
     stores,
     loads,
+    prepare: () => world.prepared,
     address: 'wss://chat.example/irc',
     vendor: VENDOR,
     connect(address, protocols) {

@@ -33,9 +33,9 @@ const PAGES: readonly Page[] = [
 const pathOf = (name: string): string => (name === '' ? paths.docs : paths.docsPage(name))
 
 /** `/docs`: what a developer must know, in the product and of this very version; nothing comes from elsewhere. */
-export function DocsScreen({ name }: { name: string }): ReactElement {
+export function DocsScreen({ name: wanted }: { name: string }): ReactElement {
   const texts = useTexts().docs
-  const page = PAGES.find((page) => page.name === name.toLowerCase()) ?? PAGES[0]!
+  const page = PAGES.find((page) => page.name === wanted.toLowerCase()) ?? PAGES[0]!
   const title = page.label(texts)
   useTitle(title)
   return (

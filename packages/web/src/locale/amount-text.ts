@@ -1,6 +1,7 @@
-const AMOUNTS = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
+import { moneyText } from '@gwar/protocol'
+import { localeStore } from './locale-store.ts'
 
-/** Grosze as they are written: '1 249,75 zł', in every language (PUR-23, OPEN-55). */
+/** Grosze as they are written in the language in force (PUR-23, OPEN-55). */
 export function amountText(grosze: number): string {
-  return AMOUNTS.format(grosze / 100)
+  return moneyText(grosze, localeStore.getState().locale)
 }

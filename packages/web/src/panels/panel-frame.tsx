@@ -4,6 +4,8 @@ import { stores } from '../store/stores.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
+import { useBackCloses } from '../ui/dialog/back-closes.ts'
+import { DOCKED, useMedia } from '../ui/use-media.ts'
 import { useSwipe } from '../ui/use-swipe.ts'
 import styles from './panel-frame.module.css'
 
@@ -28,6 +30,9 @@ export function PanelFrame(props: {
   /** Kept apart from the effect: an effect that runs twice would find its own panel in focus. */
   const opener = useRef<Element>(null)
   useSwipe(frame, 'right', closePanel)
+  // beside the list it is a part of the page, over it something that is open
+  const isDocked = useMedia(DOCKED)
+  useBackCloses(isDocked ? null : closePanel)
 
   useEffect(() => {
     const panel = frame.current

@@ -4,6 +4,7 @@ import { isEmbedded } from '../connection/embedded.ts'
 import { useTexts } from '../locale/texts.ts'
 import { askLogOut } from '../shell/buffers/ask-log-out.ts'
 import { FrameAct, TabsFrame } from '../shell/frame/tabs-frame.tsx'
+import { LatePart } from '../shell/late-part.tsx'
 import { useTitle } from '../shell/frame/use-title.ts'
 import { useBlocked } from '../store/hooks.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,11 +14,11 @@ import { TABS, tabOf } from './tabs.tsx'
 
 /** The settings: their tabs and the open one (spec A §2). */
 export function SettingsScreen(): ReactElement {
-  const texts = useTexts().settings
+  const { settings: texts, purchase } = useTexts()
   const [address] = useLocation()
   const blocked = useBlocked().size
   const { tab, rest } = tabOf(address)
-  const title = tab.label(texts)
+  const title = tab.title?.(purchase) ?? tab.label(texts)
   useTitle(title)
 
   return (
@@ -39,7 +40,7 @@ export function SettingsScreen(): ReactElement {
           {texts.openWindow}
         </a>
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LatePart />}>
           <tab.screen rest={rest} />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 import type { Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
-import { SlidersIcon, type IconProps } from '../ui/icons/icons.tsx'
+import { untilShown } from '../ui/until-loaded.ts'
+import { SlidersIcon, StarIcon, type IconProps } from '../ui/icons/icons.tsx'
 import { BlockIcon, CodeIcon, LinkIcon, UserIcon } from '../ui/icons/late-icons.tsx'
 
 /** `rest` is what follows the tab's own path: `create` of `/settings/applications/create`, '' for the tab itself. */
@@ -14,6 +15,8 @@ interface Tab {
   /** Set for a page that is not listed among the tabs, only reached by a link. */
   isHidden?: true
   label: (texts: Texts['settings']) => string
+  /** The heading of the page, where it says more than the tab. */
+  title?: (texts: Texts['purchase']) => string
   Icon: (props: IconProps) => ReactElement
   screen: LazyExoticComponent<ComponentType<TabProps>>
 }
@@ -24,26 +27,41 @@ export const TABS: readonly Tab[] = [
     path: paths.settings,
     label: ({ basic }) => basic,
     Icon: SlidersIcon,
-    screen: lazy(async () => ({ default: (await import('./basic/basic-tab.tsx')).BasicTab })),
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./basic/basic-tab.tsx'))).BasicTab,
+    })),
   },
   {
     path: paths.settingsAccount,
     label: ({ account }) => account,
     Icon: UserIcon,
-    screen: lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab })),
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./account/account-tab.tsx'))).AccountTab,
+    })),
+  },
+  {
+    path: paths.settingsSubscriptions,
+    label: ({ subscriptions }) => subscriptions,
+    title: ({ mine }) => mine,
+    Icon: StarIcon,
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./subscriptions/subscriptions-tab.tsx'))).SubscriptionsTab,
+    })),
   },
   {
     path: paths.settingsBlocks,
     label: ({ blocks }) => blocks,
     Icon: BlockIcon,
-    screen: lazy(async () => ({ default: (await import('./blocks/blocks-tab.tsx')).BlocksTab })),
+    screen: lazy(async () => ({
+      default: (await untilShown(() => import('./blocks/blocks-tab.tsx'))).BlocksTab,
+    })),
   },
   {
     path: paths.settingsApplications,
     label: ({ applications }) => applications,
     Icon: CodeIcon,
     screen: lazy(async () => ({
-      default: (await import('./applications/applications-tab.tsx')).ApplicationsTab,
+      default: (await untilShown(() => import('./applications/applications-tab.tsx'))).ApplicationsTab,
     })),
   },
   {
@@ -52,7 +70,7 @@ export const TABS: readonly Tab[] = [
     label: ({ connections }) => connections,
     Icon: LinkIcon,
     screen: lazy(async () => ({
-      default: (await import('./connections/connections-tab.tsx')).ConnectionsTab,
+      default: (await untilShown(() => import('./connections/connections-tab.tsx'))).ConnectionsTab,
     })),
   },
 ]

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { AskedHost } from '../ui/dialog/asked-host.tsx'
 import { PAGES_ID } from '../ui/dialog/modality.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
@@ -7,21 +7,24 @@ import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'
 import { startOnlineNotices } from './alerts/online-notices.ts'
+import { startEndedNotices } from './login/start-ended-notices.ts'
 import { Pages } from './way/pages.tsx'
-import type { Route } from './way/route.ts'
 import { startWindowCheck } from './window-check.ts'
 
 /** The parts that are on every screen (spec A §2): the notices, the page, the dialogs. */
-export function App({ routes, children }: { routes: readonly Route[]; children: ReactNode }): ReactElement {
+export function App(props: ComponentProps<typeof Pages> & { children: ReactNode }): ReactElement {
+  const { routes, notFound, children } = props
   useEffect(() => startWindowCheck(), [])
   useEffect(() => startOnlineNotices(), [])
+  useEffect(() => startEndedNotices(), [])
   useEffect(startAlertsLater, [])
+  useEffect(startKeysLater, [])
   return (
     <>
       <Toasts />
       <div id={PAGES_ID} className={styles['pages']}>
         <CrashBoundary>
-          <Pages routes={routes} />
+          <Pages routes={routes} notFound={notFound} />
         </CrashBoundary>
       </div>
       <ViewerHost />
@@ -32,13 +35,20 @@ export function App({ routes, children }: { routes: readonly Route[]; children: 
 }
 
 /** Starts alerts once the page is idle: before the first screen is drawn their code is not needed. */
-function startAlertsLater(): () => void {
+const startAlertsLater = (): (() => void) =>
+  startLater(async () => (await import('./alerts/alerts.ts')).startAlerts)
+
+/** Starts the keys of every page likewise. */
+const startKeysLater = (): (() => void) =>
+  startLater(async () => (await import('./keys/page-keys.ts')).startPageKeys)
+
+function startLater(load: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | null = null
   let isOver = false
   whenIdle(() => {
-    import('./alerts/alerts.ts').then(
-      ({ startAlerts }) => {
-        if (!isOver) stop = startAlerts()
+    load().then(
+      (start) => {
+        if (!isOver) stop = start()
       },
       () => undefined,
     )

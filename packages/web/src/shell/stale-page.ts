@@ -1,30 +1,37 @@
 import styles from './crash-boundary.module.css'
 
+/** Versions of the page, by their entry scripts, that were left already because they were old. */
 const KEY = 'gwar.reloaded'
-const PAUSE_MS = 30_000
 
 /**
- * Reloads the page when a chunk cannot be loaded because the service has a newer version by now; at most once in 30 s.
+ * Reloads the page when a chunk cannot be loaded because the service has a newer version by now; once a version, so that
+ * two nodes of different versions do not send it to and fro.
  * Where the service just cannot be reached, the open page stays, with what was typed in it. The code that asked for the
  * chunk shows the failure.
  */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return
-    void isStale().then((stale) => {
+    const entry = ownEntry()
+    const left = (sessionStorage.getItem(KEY) ?? '').split(' ')
+    if (entry === null || left.includes(entry)) return
+    void isStale(entry).then((stale) => {
       if (!stale) return
-      sessionStorage.setItem(KEY, String(Date.now()))
+      sessionStorage.setItem(KEY, [...left, entry].join(' '))
       location.reload()
     })
   })
 }
 
+/** The address of the script with which this page began; null where a development server made it. */
+function ownEntry(): string | null {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+}
+
 /** Whether the service's page now has another entry script than this page; false where it cannot be reached. */
-async function isStale(): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+async function isStale(entry: string): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
-    return answer.ok && entry != null && !(await answer.text()).includes(entry)
+    return answer.ok && !(await answer.text()).includes(entry)
   } catch {
     return false
   }

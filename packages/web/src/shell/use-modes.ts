@@ -1,9 +1,8 @@
-import { readChannelMode, type ChannelMode } from '@gwar/protocol'
+import { bufferKey, readChannelMode, type ChannelMode } from '@gwar/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeMode } from '../connection/chat.ts'
 import { refusalText } from '../connection/sending/refusal-text.ts'
 import { currentTexts } from '../locale/texts.ts'
-import { bufferKey } from '../store/buffer.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { notify } from '../ui/toasts/notify.ts'
 

@@ -1,4 +1,5 @@
-import { bufferKey, emptyBuffer, type Buffer, type Reading } from './buffer.ts'
+import { bufferKey, type BufferKey } from '@gwar/protocol'
+import { emptyBuffer, type Buffer, type Reading } from './buffer.ts'
 import type { FlushClock } from './flush-clock.ts'
 import { sealMembers } from './members.ts'
 import { Skipped } from './fold/skipped.ts'
@@ -17,12 +18,14 @@ class Viewers extends Observable {
  */
 export class BufferStore {
   readonly #clock: FlushClock
-  readonly #current = new Map<string, Buffer>()
-  #shown = new Map<string, Buffer>()
-  readonly #dirty = new Set<string>()
+  readonly #current = new Map<BufferKey, Buffer>()
+  #shown = new Map<BufferKey, Buffer>()
+  readonly #dirty = new Set<BufferKey>()
   /** By buffer key. Viewers of a closed buffer stay: it may be opened again while its components are there. */
-  readonly #viewers = new Map<string, Viewers>()
+  readonly #viewers = new Map<BufferKey, Viewers>()
   readonly #skipped: Skipped
+  /** Keys of buffers whose first page is not whole yet. */
+  readonly #held = new Set<BufferKey>()
 
   constructor(clock: FlushClock) {
     this.#clock = clock
@@ -36,12 +39,12 @@ export class BufferStore {
     return this.#current.get(bufferKey(target))
   }
 
-  shown(key: string): Buffer | undefined {
+  shown(key: BufferKey): Buffer | undefined {
     return this.#shown.get(key)
   }
 
   /** The number of messages that came and went without having been on the screen. */
-  skipped(key: string): number {
+  skipped(key: BufferKey): number {
     return this.#skipped.count(key)
   }
 
@@ -59,11 +62,22 @@ export class BufferStore {
     return buffer
   }
 
-  close(key: string): void {
+  /** The buffer's first page is coming: until {@link release} the screen shows that, and no part of the page. */
+  hold(key: BufferKey): void {
+    this.#held.add(key)
+  }
+
+  /** All of the first page is there, and what its rows are drawn with: it comes in one frame. */
+  release(key: BufferKey): void {
+    if (this.#held.delete(key)) this.#touch(key)
+  }
+
+  close(key: BufferKey): void {
+    this.#held.delete(key)
     if (this.#current.delete(key)) this.#touch(key)
   }
 
-  update(key: string, change: (buffer: Buffer) => Buffer): void {
+  update(key: BufferKey, change: (buffer: Buffer) => Buffer): void {
     if (this.#change(key, change)) this.#touch(key)
   }
 
@@ -71,7 +85,7 @@ export class BufferStore {
    * Notes which rows the reader sees; null at the bottom, where the list follows the newest. Only leaving the bottom or
    * coming back to it redraws: other scrolling changes nothing that is drawn.
    */
-  setReading(key: string, reading: Reading | null): void {
+  setReading(key: BufferKey, reading: Reading | null): void {
     const was = this.#current.get(key)?.reading
     const isChanged = this.#change(key, (buffer) =>
       reading === null ? { ...buffer, reading, newCount: 0 } : { ...buffer, reading },
@@ -79,7 +93,7 @@ export class BufferStore {
     if (isChanged && (was === null || reading === null) && was !== reading) this.#touch(key)
   }
 
-  #change(key: string, change: (buffer: Buffer) => Buffer): boolean {
+  #change(key: BufferKey, change: (buffer: Buffer) => Buffer): boolean {
     const before = this.#current.get(key)
     if (before === undefined) return false
     const after = change(before)
@@ -88,7 +102,7 @@ export class BufferStore {
     return true
   }
 
-  subscribe(key: string, listener: () => void): () => void {
+  subscribe(key: BufferKey, listener: () => void): () => void {
     let viewers = this.#viewers.get(key)
     if (viewers === undefined) this.#viewers.set(key, (viewers = new Viewers()))
     return viewers.subscribe(listener)
@@ -104,17 +118,25 @@ export class BufferStore {
       const buffer = this.#current.get(key)
       this.#skipped.note(key, buffer)
       if (buffer === undefined) this.#shown.delete(key)
-      else this.#shown.set(key, buffer)
+      else this.#shown.set(key, this.#held.has(key) ? coming(buffer, this.#shown.get(key)) : buffer)
     }
     for (const key of keys) this.#tell(key)
   }
 
-  #touch(key: string): void {
+  #touch(key: BufferKey): void {
     this.#dirty.add(key)
     this.#clock.request(this.flush)
   }
 
-  #tell(key: string): void {
+  #tell(key: BufferKey): void {
     this.#viewers.get(key)?.tell()
   }
+}
+
+/** A buffer without what has come of its first page; one that is shown already is shown as it is. */
+function coming(buffer: Buffer, shown: Buffer = emptyBuffer(buffer.target)): Buffer {
+  if (shown.status === 'ready' || buffer.status === 'unknown' || buffer.status === 'failed') return buffer
+  const { target, outgoing, removal } = buffer
+  const status = buffer.status === 'ready' ? 'loading' : buffer.status
+  return { ...shown, target, outgoing, removal, status }
 }

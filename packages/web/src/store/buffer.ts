@@ -1,4 +1,11 @@
-import { emptyChannel, nameKey, type ChannelInfo, type ChannelState, type NoticeEvent } from '@gwar/protocol'
+import {
+  bufferKey,
+  emptyChannel,
+  type BufferKey,
+  type ChannelInfo,
+  type ChannelState,
+  type NoticeEvent,
+} from '@gwar/protocol'
 import type { Outgoing } from './outgoing.ts'
 import type { PendingVote } from './pending-vote.ts'
 import { EMPTY_PLACE, type Place } from './place.ts'
@@ -33,7 +40,7 @@ export interface Reading {
 /** An open channel or private conversation as the client holds it. Immutable; a change makes a new object. */
 export interface Buffer {
   /** {@link bufferKey} of the target. */
-  readonly key: string
+  readonly key: BufferKey
   /** `#name` or the other person's name, in the server's letter case once it is known. */
   readonly target: string
   readonly type: 'channel' | 'user'
@@ -68,11 +75,6 @@ export interface Buffer {
   readonly hasMembers: boolean
   /** Set while a moderator's KICK keeps the reader out; only coming back by hand ends it. */
   readonly removal: Removal | null
-}
-
-/** `#Rudzik` and `#rudzik` are one buffer. */
-export function bufferKey(target: string): string {
-  return nameKey(target)
 }
 
 export function emptyBuffer(target: string): Buffer {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { HighlightReader, Settings } from '@gwar/protocol'
+import type { BufferKey, HighlightReader, NameKey, Settings } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
 import type { BufferEntry } from './kept/buffer-entry.ts'
 import type { Catalog } from './catalog.ts'
@@ -22,16 +22,16 @@ export function useOwnName(): string | null {
 
 /** The open buffers in their order, with their counters. */
 export function useBuffers(): readonly BufferEntry[] {
-  return useSyncExternalStore(stores.list.subscribe, () => stores.list.entries)
+  return useSyncExternalStore(stores.list.subscribe, () => stores.list.shown)
 }
 
 /** One buffer as the screen shows it; changes at most once a frame. */
-export function useBuffer(key: string): Buffer | undefined {
+export function useBuffer(key: BufferKey): Buffer | undefined {
   return useBufferPart(key, (buffer) => buffer)
 }
 
 /** A part of a buffer: the component draws again only when that part changes. `select` keeps identities. */
-export function useBufferPart<T>(key: string, select: (buffer: Buffer) => T): T | undefined {
+export function useBufferPart<T>(key: BufferKey, select: (buffer: Buffer) => T): T | undefined {
   const subscribe = useCallback((listener: () => void) => stores.buffers.subscribe(key, listener), [key])
   return useSyncExternalStore(subscribe, () => {
     const buffer = stores.buffers.shown(key)
@@ -40,18 +40,18 @@ export function useBufferPart<T>(key: string, select: (buffer: Buffer) => T): T 
 }
 
 /** Events that came and went unseen in the present rush. */
-export function useSkipped(key: string): number {
+export function useSkipped(key: BufferKey): number {
   const subscribe = useCallback((listener: () => void) => stores.buffers.subscribe(key, listener), [key])
   return useSyncExternalStore(subscribe, () => stores.buffers.skipped(key))
 }
 
-export function useDraft(key: string): Draft {
-  return useSyncExternalStore(stores.drafts.subscribe, () => stores.drafts.get(key))
+export function useDraft(target: string): Draft {
+  return useSyncExternalStore(stores.drafts.subscribe, () => stores.drafts.get(target))
 }
 
 /** The files that wait above the box of a buffer. */
-export function usePendingFiles(key: string): PendingFilesOf {
-  return useSyncExternalStore(stores.files.subscribe, () => stores.files.get(key))
+export function usePendingFiles(target: string): PendingFilesOf {
+  return useSyncExternalStore(stores.files.subscribe, () => stores.files.get(target))
 }
 
 /** One setting: the component draws again only when it changes. */
@@ -60,7 +60,7 @@ export function useSetting<K extends keyof Settings>(name: K): Settings[K] {
 }
 
 /** Names of blocked people by their keys. */
-export function useBlocked(): ReadonlyMap<string, string> {
+export function useBlocked(): ReadonlyMap<NameKey, string> {
   return useSyncExternalStore(stores.own.subscribe, () => stores.own.own.blocked)
 }
 
@@ -84,4 +84,9 @@ export function useCatalog(): Catalog {
 /** The open panel of the chat screen. */
 export function usePanel(): OpenPanel | null {
   return useSyncExternalStore(stores.panels.subscribe, () => stores.panels.open)
+}
+
+/** How many entries of the inbox over all channels are new. */
+export function useInboxUnread(): number {
+  return useSyncExternalStore(stores.inbox.subscribe, () => stores.inbox.unread)
 }

@@ -1,9 +1,11 @@
 import {
   nameKey,
+  type BufferKey,
   type ChannelEvent,
   type GifterMark,
   type ListedEvent,
   type MessageEvent,
+  type NameKey,
   type SubscriptionMark,
 } from '@gwar/protocol'
 
@@ -21,9 +23,9 @@ const MAX_NAMES = 500
 
 /** Remembers by buffer each person's latest message, also after the list has dropped it (OPEN-81). */
 export class LastSaid {
-  readonly #buffers = new Map<string, Map<string, Said>>()
+  readonly #buffers = new Map<BufferKey, Map<NameKey, Said>>()
 
-  note(key: string, events: readonly ChannelEvent[]): void {
+  note(key: BufferKey, events: readonly ChannelEvent[]): void {
     for (const event of events) {
       if ((event.type !== 'message' && event.type !== 'action') || event.from.name === null) continue
       let said = this.#buffers.get(key)
@@ -37,7 +39,7 @@ export class LastSaid {
   }
 
   /** The latest message of each person by name key, from the list and from what is remembered. */
-  of(key: string, list: readonly ListedEvent[]): Map<string, Said> {
+  of(key: BufferKey, list: readonly ListedEvent[]): Map<NameKey, Said> {
     const said = new Map(this.#buffers.get(key))
     for (const event of list) {
       if (event.type === 'notice' || event.from.name === null) continue

@@ -1,4 +1,4 @@
-import { emptyChannel } from '@gwar/protocol'
+import { emptyChannel, nameKey } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_PREFIXES, joined, parted, renamed, sealMembers, withNames } from './members.ts'
 
@@ -14,7 +14,7 @@ describe('members of a channel', () => {
     next = renamed(next, 'Celina', 'Cela')
     expect(named(shown)).toEqual(['anna', 'bartek', 'celina'])
     expect(named(next)).toEqual(['bartek', 'darek', 'cela'])
-    expect(next.members.get('bartek')).toEqual({ id: null, name: 'Bartek', modes: 'v' })
+    expect(next.members.get(nameKey('bartek'))).toEqual({ id: null, name: 'Bartek', modes: 'v' })
     expect(named(START)).toEqual([])
   })
 

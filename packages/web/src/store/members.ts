@@ -1,4 +1,4 @@
-import { nameKey, orderModes, PREFIXES, type ChannelState, type Member } from '@gwar/protocol'
+import { nameKey, orderModes, PREFIXES, type ChannelState, type Member, type NameKey } from '@gwar/protocol'
 
 /** Prefix characters and their letters, from 005 `PREFIX=(letters)characters` (PS-02). */
 export type PrefixTable = ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ function parseNamesEntry(entry: string, prefixes: PrefixTable): Member | null {
 }
 
 /** Lists of members that no screen has yet: only the present state holds them, so they may be changed in place. */
-let unseen = new WeakSet<ReadonlyMap<string, Member>>()
+let unseen = new WeakSet<ReadonlyMap<NameKey, Member>>()
 
 /** The present lists are about to be shown: from now on they stay as they are, and the next change makes a copy. */
 export function sealMembers(): void {
@@ -38,8 +38,8 @@ export function sealMembers(): void {
  * The state with a changed list of members. Twenty thousand names come in hundreds of lines between two frames: they
  * cost one copy a frame, not one a line.
  */
-function changed(state: ChannelState, change: (members: Map<string, Member>) => void): ChannelState {
-  const members = unseen.has(state.members) ? (state.members as Map<string, Member>) : new Map(state.members)
+function changed(state: ChannelState, change: (members: Map<NameKey, Member>) => void): ChannelState {
+  const members = unseen.has(state.members) ? (state.members as Map<NameKey, Member>) : new Map(state.members)
   unseen.add(members)
   change(members)
   return { ...state, members }

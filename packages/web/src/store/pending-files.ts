@@ -1,5 +1,4 @@
-import { nameWithoutMark, type AttachmentRecord } from '@gwar/protocol'
-import { bufferKey } from './buffer.ts'
+import { bufferKey, nameWithoutMark, type AttachmentRecord, type BufferKey } from '@gwar/protocol'
 import { Observable } from './observable.ts'
 
 /** A file that waits above the box (INPUT-36). */
@@ -30,7 +29,7 @@ const NONE: PendingFilesOf = { files: [], isUploading: false }
 
 /** Files by buffer, in memory: they survive a change of buffer, a refusal and a lost connection. */
 export class PendingFiles extends Observable {
-  readonly #waiting = new Map<string, PendingFilesOf>()
+  readonly #waiting = new Map<BufferKey, PendingFilesOf>()
 
   get(target: string): PendingFilesOf {
     return this.#waiting.get(bufferKey(target)) ?? NONE

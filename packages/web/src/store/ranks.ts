@@ -1,4 +1,4 @@
-import { nameKey, orderModes, type ChannelEvent, type RankRecord } from '@gwar/protocol'
+import { nameKey, orderModes, type ChannelEvent, type NameKey, type RankRecord } from '@gwar/protocol'
 
 /**
  * The ranks that people hold in a channel today, there or not: by these the server judges who may delete whose
@@ -8,7 +8,7 @@ export interface Ranks {
   /** False until the ranks are loaded, which only moderators may. */
   readonly isKnown: boolean
   /** Letters of `amqo` by name key; whoever is missing has none of them. */
-  readonly byName: ReadonlyMap<string, string>
+  readonly byName: ReadonlyMap<NameKey, string>
 }
 
 export const NO_RANKS: Ranks = { isKnown: false, byName: new Map() }

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@gwar/protocol'
+import type { BufferKey, ListedEvent } from '@gwar/protocol'
 import { Observable } from './observable.ts'
 
 /** Passes wishes from one part of a screen to another that it does not know; where nobody listens, nothing happens. */
@@ -14,19 +14,19 @@ export class Requests<T> extends Observable<[wish: T]> {
 
 /** The wish to bring a message of a buffer into view. */
 export interface JumpWish {
-  readonly key: string
+  readonly key: BufferKey
   readonly messageId: string
 }
 
 /** A highlight for the reader: a mention, a reply, a word of theirs, any private message. */
 export interface CallForYou {
-  readonly key: string
+  readonly key: BufferKey
   readonly event: ListedEvent
 }
 
 /** The wish to put a text at the cursor of a buffer's message box. */
 export interface InsertWish {
-  readonly key: string
+  readonly key: BufferKey
   /** The text; empty where the box shall only take the focus. */
   readonly text: string
   /** Whether spaces are put around the text, so that it is a word of its own. */

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '@gwar/protocol'
 import type { Buffer } from './buffer.ts'
+import type { GiftCard, GiftCards } from './fold/gift-cards.ts'
 import { hiddenWhy, type Hider } from './fold/hidden.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -7,17 +8,22 @@ import type { Outgoing } from './outgoing.ts'
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'new'; readonly key: 'new' }
-  | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent }
+  | {
+      readonly kind: 'event'
+      readonly key: string
+      readonly event: ListedEvent
+      readonly gift?: GiftCard | undefined
+    }
   | { readonly kind: 'outgoing'; readonly key: string; readonly line: Outgoing }
 
 /** The row of an event or line is the same object each time, so that React does not redraw rows that did not change. */
 const eventRows = new WeakMap<ListedEvent, Extract<Row, { kind: 'event' }>>()
 const outgoingRows = new WeakMap<Outgoing, Extract<Row, { kind: 'outgoing' }>>()
 
-function eventRow(key: string, event: ListedEvent): Row {
+function eventRow(key: string, event: ListedEvent, gift?: GiftCard): Row {
   const known = eventRows.get(event)
-  if (known?.key === key) return known
-  const row = { kind: 'event', key, event } as const
+  if (known?.key === key && known.gift === gift) return known
+  const row = { kind: 'event', key, event, gift } as const
   eventRows.set(event, row)
   return row
 }
@@ -43,8 +49,11 @@ function dayOf(at: number): Day {
   return { from, to: midnight.setDate(midnight.getDate() + 1) }
 }
 
-/** The rows of a buffer as they stand on the screen, from the oldest to the newest, without what is hidden. */
-export function rowsOf(buffer: Buffer, hider?: Hider): readonly Row[] {
+/**
+ * The rows of a buffer as they stand on the screen, from the oldest to the newest, without what is hidden and what the
+ * row of a gift to many tells.
+ */
+export function rowsOf(buffer: Buffer, hider?: Hider, gifts?: GiftCards): readonly Row[] {
   const { channel } = buffer
   const events = channel.events.toReversed()
   const oldest = channel.more.up ? (events[0]?.seq ?? 0) : 0
@@ -83,10 +92,11 @@ export function rowsOf(buffer: Buffer, hider?: Hider): readonly Row[] {
       ;({ seq } = event)
     }
     isNewDue ||= event.id === buffer.newFrom
+    if (gifts?.folded.has(event) === true) continue
     if (hider?.removes === true && hiddenWhy(hider, event) !== null) continue
     if (isNewDue) rows.push({ kind: 'new', key: 'new' })
     isNewDue = false
-    add(eventRow(buffer.rowKeys.get(event.id) ?? event.id, event), event.at)
+    add(eventRow(buffer.rowKeys.get(event.id) ?? event.id, event, gifts?.of.get(event)), event.at)
   }
   if (channel.more.down) return rows
   addLocal(Infinity)

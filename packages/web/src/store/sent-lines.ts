@@ -1,10 +1,10 @@
-import { bufferKey } from './buffer.ts'
+import { bufferKey, type BufferKey } from '@gwar/protocol'
 
 const MAX_LINES = 30
 
 /** The last sent lines of each buffer, for arrow up in an empty box. */
 export class SentLines {
-  readonly #lines = new Map<string, string[]>()
+  readonly #lines = new Map<BufferKey, string[]>()
 
   add(target: string, text: string): void {
     const key = bufferKey(target)

@@ -1,4 +1,4 @@
-import { mentionsOf, namesNick } from '@gwar/protocol'
+import { bufferKey, mentionsOf, namesNick } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message, NOW, testWorld } from '../connection/test-world.fixture.ts'
 import { BufferList } from './kept/buffer-list.ts'
@@ -67,11 +67,11 @@ describe('what is shown', () => {
     store.open('#b')
     clock.flush()
     const seen: string[] = []
-    store.subscribe('#a', () => seen.push('a'))
-    const stop = store.subscribe('#b', () => seen.push('b'))
+    store.subscribe(bufferKey('#a'), () => seen.push('a'))
+    const stop = store.subscribe(bufferKey('#b'), () => seen.push('b'))
     for (let seq = 1; seq <= 50; seq += 1)
       store.update(
-        '#a',
+        bufferKey('#a'),
         (buffer) =>
           foldDelivery(
             buffer,
@@ -79,15 +79,15 @@ describe('what is shown', () => {
             { name: null, reader: null, isWatching: true },
           ).buffer,
       )
-    expect(store.shown('#a')!.channel.events).toHaveLength(0)
+    expect(store.shown(bufferKey('#a'))!.channel.events).toHaveLength(0)
     expect(store.get('#a')!.channel.events).toHaveLength(50)
     clock.flush()
-    expect(store.shown('#a')!.channel.events).toHaveLength(50)
+    expect(store.shown(bufferKey('#a'))!.channel.events).toHaveLength(50)
     expect(seen).toEqual(['a'])
     stop()
-    store.close('#b')
+    store.close(bufferKey('#b'))
     clock.flush()
-    expect(store.shown('#b')).toBeUndefined()
+    expect(store.shown(bufferKey('#b'))).toBeUndefined()
     expect(seen).toEqual(['a'])
   })
 
@@ -97,16 +97,16 @@ describe('what is shown', () => {
     store.open('#a')
     clock.flush()
     let draws = 0
-    store.subscribe('#a', () => {
+    store.subscribe(bufferKey('#a'), () => {
       draws += 1
     })
-    store.setReading('#a', { oldest: 'm1', newest: 'm2' })
+    store.setReading(bufferKey('#a'), { oldest: 'm1', newest: 'm2' })
     clock.flush()
-    store.setReading('#a', { oldest: 'm0', newest: 'm1' })
+    store.setReading(bufferKey('#a'), { oldest: 'm0', newest: 'm1' })
     clock.flush()
     expect(draws).toBe(1)
     expect(store.get('#a')!.reading).toEqual({ oldest: 'm0', newest: 'm1' })
-    store.setReading('#a', null)
+    store.setReading(bufferKey('#a'), null)
     clock.flush()
     expect(draws).toBe(2)
   })
@@ -118,36 +118,39 @@ describe('what is shown', () => {
       clock.hidden = false
       store = new BufferStore(clock)
       store.open('#a')
-      store.update('#a', (buffer) => ({ ...buffer, status: 'ready' }))
+      store.update(bufferKey('#a'), (buffer) => ({ ...buffer, status: 'ready' }))
     })
     const viewer = { name: null, reader: null, isWatching: true }
     const add = (from: number, to: number): void => {
       for (let seq = from; seq <= to; seq += 1)
-        store.update('#a', (buffer) => foldDelivery(buffer, { seq, events: [message(seq)] }, viewer).buffer)
+        store.update(
+          bufferKey('#a'),
+          (buffer) => foldDelivery(buffer, { seq, events: [message(seq)] }, viewer).buffer,
+        )
     }
 
     test('is counted, and told for three seconds after the last of it', () => {
       let draws = 0
-      store.subscribe('#a', () => (draws += 1))
+      store.subscribe(bufferKey('#a'), () => (draws += 1))
       add(1, 10)
       clock.flush()
       add(11, 310)
       clock.flush()
-      expect(store.skipped('#a')).toBe(100)
+      expect(store.skipped(bufferKey('#a'))).toBe(100)
       vi.advanceTimersByTime(2000)
       add(311, 320)
       clock.flush()
-      expect(store.skipped('#a')).toBe(100)
+      expect(store.skipped(bufferKey('#a'))).toBe(100)
       add(321, 570)
       clock.flush()
-      expect(store.skipped('#a')).toBe(150)
+      expect(store.skipped(bufferKey('#a'))).toBe(150)
       vi.advanceTimersByTime(2999)
-      expect([store.skipped('#a'), draws]).toEqual([150, 4])
+      expect([store.skipped(bufferKey('#a')), draws]).toEqual([150, 4])
       vi.advanceTimersByTime(1)
-      expect([store.skipped('#a'), draws]).toEqual([0, 5])
+      expect([store.skipped(bufferKey('#a')), draws]).toEqual([0, 5])
       add(571, 771)
       clock.flush()
-      expect(store.skipped('#a')).toBe(1)
+      expect(store.skipped(bufferKey('#a'))).toBe(1)
     })
 
     test('is counted however long the frame took', () => {
@@ -156,7 +159,7 @@ describe('what is shown', () => {
       vi.advanceTimersByTime(60_000)
       add(11, 260)
       clock.flush()
-      expect(store.skipped('#a')).toBe(50)
+      expect(store.skipped(bufferKey('#a'))).toBe(50)
     })
 
     test('counts messages alone, not what else has a number', () => {
@@ -164,10 +167,10 @@ describe('what is shown', () => {
       clock.flush()
       add(301, 500)
       clock.flush()
-      expect(store.skipped('#a')).toBe(0)
+      expect(store.skipped(bufferKey('#a'))).toBe(0)
       add(601, 801)
       clock.flush()
-      expect(store.skipped('#a')).toBe(1)
+      expect(store.skipped(bufferKey('#a'))).toBe(1)
     })
 
     test('is all that came to a hidden page and went, told to who comes back', () => {
@@ -179,27 +182,27 @@ describe('what is shown', () => {
         clock.flush()
         vi.advanceTimersByTime(1000)
       }
-      expect(store.skipped('#a')).toBe(790)
+      expect(store.skipped(bufferKey('#a'))).toBe(790)
       vi.advanceTimersByTime(3_600_000)
       clock.hidden = false
       vi.advanceTimersByTime(2999)
-      expect(store.skipped('#a')).toBe(790)
+      expect(store.skipped(bufferKey('#a'))).toBe(790)
       add(1001, 1002)
       clock.flush()
-      expect(store.skipped('#a')).toBe(792)
+      expect(store.skipped(bufferKey('#a'))).toBe(792)
       vi.advanceTimersByTime(6000)
-      expect(store.skipped('#a')).toBe(0)
+      expect(store.skipped(bufferKey('#a'))).toBe(0)
     })
 
     test('is nothing for who reads further up', () => {
       add(1, 200)
       clock.flush()
-      store.setReading('#a', { oldest: 'm150', newest: 'm160' })
+      store.setReading(bufferKey('#a'), { oldest: 'm150', newest: 'm160' })
       add(201, 500)
       clock.flush()
-      store.setReading('#a', null)
+      store.setReading(bufferKey('#a'), null)
       clock.flush()
-      expect(store.skipped('#a')).toBe(0)
+      expect(store.skipped(bufferKey('#a'))).toBe(0)
     })
   })
 })
@@ -238,8 +241,8 @@ describe('rows', () => {
     world.connection.start()
     world.welcomeAs('Anna')
     await world.join('#c')
-    world.connection.sender.send('#c', { text: 'a' })
-    world.connection.sender.say('#c', 'nie', null)
+    world.connection.sender.send(bufferKey('#c'), { text: 'a' })
+    world.connection.sender.say(bufferKey('#c'), 'nie', null)
     const keys = rowsOf(world.stores.buffers.get('#c')!).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -252,16 +255,16 @@ describe('the list of buffers', () => {
     const list = new BufferList(keep)
     list.open('#rudzik')
     list.open('Halinka')
-    list.missed('halinka', 2)
+    list.missed(bufferKey('halinka'), 2)
     list.activate('#rudzik')
-    list.saw('#rudzik', 41)
+    list.saw(bufferKey('#rudzik'), 41)
     keep.flush()
     const again = new BufferList(keepFor(kept.local))
     expect(again.entries).toMatchObject([
       { key: '#rudzik', type: 'channel', highlights: 0 },
       { key: 'halinka', target: 'Halinka', type: 'user', highlights: 2, isUnread: true },
     ])
-    expect(again.seenSeq('#rudzik')).toBe(41)
+    expect(again.seenSeq(bufferKey('#rudzik'))).toBe(41)
     expect(again.highlights).toBe(2)
   })
 
@@ -281,8 +284,8 @@ describe('the list of buffers', () => {
     list.open('#a')
     list.activate('#a')
     list.setVisible(false)
-    expect(list.isWatched('#a')).toBe(false)
-    list.missed('#a', 3)
+    expect(list.isWatched(bufferKey('#a'))).toBe(false)
+    list.missed(bufferKey('#a'), 3)
     expect(list.highlights).toBe(3)
     list.setVisible(true)
     expect(list.entries).toMatchObject([{ highlights: 0, isUnread: false }])
@@ -306,6 +309,21 @@ test('drafts survive a reload, with what they answer', () => {
   new Drafts(keep).set('#Rudzik', { text: 'nie skończ', reply })
   keep.flush()
   expect(new Drafts(keepFor(kept.local)).get('#rudzik')).toEqual({ text: 'nie skończ', reply })
+})
+
+test("[D24] what a guest wrote is the account's after the login, and no guest's any more", () => {
+  const { stores, kept } = testWorld()
+  const words = { text: 'nie skończ', reply: null }
+  stores.drafts.set('#rudzik', words)
+  stores.flush()
+  expect(new Drafts(keepFor(kept.local)).get('#rudzik')).toEqual(words)
+  stores.setOwner('mietowka', [])
+  stores.flush()
+  expect(stores.drafts.get('#rudzik')).toEqual(words)
+  stores.setOwner('guest', [])
+  expect(stores.drafts.get('#rudzik').text).toBe('')
+  stores.setOwner('mietowka', [])
+  expect(stores.drafts.get('#rudzik')).toEqual(words)
 })
 
 test('a browser that keeps nothing is as good as an empty one', () => {

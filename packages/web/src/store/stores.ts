@@ -7,6 +7,7 @@ import { ConnectionStore } from './connection-state.ts'
 import { Drafts } from './kept/drafts.ts'
 import { frameClock, type FlushClock } from './flush-clock.ts'
 import { browserKeep, GUEST_OWNER, type Keep } from './kept/keep.ts'
+import { InboxStore } from './inbox-store.ts'
 import { LastSaid } from './last-said.ts'
 import { Outbox } from './kept/outbox.ts'
 import { OwnStore } from './kept/own-store.ts'
@@ -28,6 +29,7 @@ export interface Stores {
   readonly own: OwnStore
   readonly catalog: CatalogStore
   readonly panels: PanelStore
+  readonly inbox: InboxStore
   readonly birthdayCards: BirthdayCards
   readonly jumps: Requests<JumpWish>
   readonly inserts: Requests<InsertWish>
@@ -67,6 +69,7 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     own,
     catalog: new CatalogStore(),
     panels: new PanelStore(),
+    inbox: new InboxStore(),
     birthdayCards: new BirthdayCards(keep),
     jumps: new Requests(),
     inserts: new Requests(),
@@ -77,6 +80,8 @@ export function createStores({ clock, keep, tabKeep, now }: StorePorts): Stores 
     setOwner(owner, also) {
       // drafts that were typed before the login was confirmed become the account's
       const typed = keep.owner === GUEST_OWNER ? drafts.all : undefined
+      // else they would stand in the box of the next guest, after the logout
+      if (typed !== undefined && owner !== GUEST_OWNER) drafts.handOver()
       if (keep.owner !== GUEST_OWNER && keep.owner !== owner) files.forget()
       keep.setOwner(owner)
       tabKeep.setOwner(owner)

@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './items.module.css'
+import lined from './lined.module.css'
 
 /** A list whose items are parted by thin lines. */
 export function Items({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
-    <ul className={styles['items']} aria-label={label}>
+    <ul className={lined['list']} aria-label={label}>
       {children}
     </ul>
   )
@@ -21,7 +22,7 @@ export function Item(props: {
 }): ReactElement {
   const { mark, name, note, end, isLow = false } = props
   return (
-    <li className={cx(styles['item'], isLow && styles['low'])}>
+    <li className={cx(lined['row'], styles['item'], isLow && styles['low'])}>
       {mark}
       <div className={styles['body']}>
         <div className={styles['name']}>{name}</div>

@@ -24,21 +24,3 @@ export function QuietPicture(): ReactElement {
     </svg>
   )
 }
-
-/** The picture for an address of nothing and nobody: a dashed speech bubble with a cross. */
-export function NowherePicture(): ReactElement {
-  return (
-    <svg className={styles['picture']} viewBox="0 0 96 72" aria-hidden="true">
-      <path
-        className={styles['spot']}
-        d="M34 8h28a12 12 0 0 1 12 12v14a12 12 0 0 1-12 12H50L38 57V46h-4a12 12 0 0 1-12-12V20A12 12 0 0 1 34 8z"
-      />
-      <path
-        d="M34 8h28a12 12 0 0 1 12 12v14a12 12 0 0 1-12 12H50L38 57V46h-4a12 12 0 0 1-12-12V20A12 12 0 0 1 34 8z"
-        strokeDasharray="7 5"
-      />
-      <path d="m43 22 10 10M53 22 43 32" />
-      <path className={styles['faint']} d="M10 64h76" strokeDasharray="1 5" />
-    </svg>
-  )
-}

@@ -1,15 +1,75 @@
-const AGAIN_MS = 3000
+import { createStore } from 'zustand/vanilla'
+
+/** Pauses between tries to load a part of the page; the last one stands for all later ones. */
+const PAUSES_MS = [1000, 4000, 16_000]
+
+/** The part that is shown and does not load: how often it was tried, and the pause before the next try. */
+export const latePartStore = createStore<{ tries: number; pauseMs: number }>(() => ({ tries: 0, pauseMs: 0 }))
+
+/** Ends the pauses of all parts that wait. */
+const waiting = new Set<() => void>()
+
+/** Tries all parts that wait for their next try at once. */
+export function loadNow(): void {
+  for (const go of waiting) go()
+}
+
+if (typeof window !== 'undefined') window.addEventListener('online', loadNow)
 
 /**
- * Loads a part of the page and tries again every 3 s until it succeeds, however long the network is away; until then
- * nothing is shown in its place. It never rejects: a lazy component that fails would break the whole page.
+ * Loads a part of the page and tries again until it succeeds, however long the network is away, and at once when it is
+ * back; until then nothing is shown in its place. It never rejects: a lazy component that fails would break the whole
+ * page.
  */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+export async function untilLoaded<T>(load: () => Promise<T>, onFailure?: LateListener): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
     try {
+      // a style sheet that failed is not asked for again by the import of its part
+      if (tries > 1) await loadStyles()
       return await load()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1]!
+      onFailure?.(tries, pauseMs)
+      await pause(pauseMs)
     }
   }
+}
+
+type LateListener = (tries: number, pauseMs: number) => void
+
+/** Loads a screen or a tab, in whose place {@link latePartStore} tells meanwhile how it stands. */
+export async function untilShown<T>(load: () => Promise<T>): Promise<T> {
+  const part = await untilLoaded(load, (tries, pauseMs) => latePartStore.setState({ tries, pauseMs }))
+  latePartStore.setState({ tries: 0, pauseMs: 0 })
+  return part
+}
+
+/** Loads the style sheets of the page anew that did not come. */
+async function loadStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  await Promise.all(
+    links
+      .filter(({ sheet }) => sheet === null)
+      .map(
+        (link) =>
+          new Promise((resolve, reject) => {
+            const next = link.cloneNode() as HTMLLinkElement
+            next.addEventListener('load', resolve)
+            next.addEventListener('error', reject)
+            link.replaceWith(next)
+          }),
+      ),
+  )
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      waiting.delete(go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    waiting.add(go)
+  })
 }

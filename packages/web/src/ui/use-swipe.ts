@@ -2,10 +2,13 @@ import { useEffect, type RefObject } from 'react'
 
 const FAR = 56
 
-/** Calls back when a finger swipes over the element to the left or right. The element needs `touch-action: pan-y`. */
+/**
+ * Calls back when a finger swipes over the element. It needs `touch-action: pan-y`, and for a swipe down `none`: else
+ * the browser takes the movement for its own.
+ */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
-  direction: 'left' | 'right',
+  direction: 'left' | 'right' | 'down',
   onSwipe: () => void,
 ): void {
   useEffect(() => {
@@ -17,10 +20,12 @@ export function useSwipe(
     }
     const up = (event: PointerEvent): void => {
       if (start === null) return
-      const x = (event.clientX - start.x) * (direction === 'left' ? -1 : 1)
-      const y = Math.abs(event.clientY - start.y)
+      const x = event.clientX - start.x
+      const y = event.clientY - start.y
+      const along = { left: -x, right: x, down: y }[direction]
+      const across = Math.abs(direction === 'down' ? x : y)
       start = null
-      if (x >= FAR && x > 2 * y) onSwipe()
+      if (along >= FAR && along > 2 * across) onSwipe()
     }
     const cancel = (): void => {
       start = null

@@ -31,12 +31,15 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
   const texts = useTexts().captcha
   const noteId = useId()
   const [state, setState] = useState<State>('idle')
+  const box = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLSpanElement>(null)
   const task = useRef<AbortController>(null)
   const underway = useRef<Promise<string>>(null)
 
   const start = useCallback((): void => {
     task.current?.abort()
+    // the box that has the focus goes while it works; without this the focus would go with it
+    if (box.current?.contains(document.activeElement) === true) box.current.focus()
     const mine = new AbortController()
     task.current = mine
     const showProgress = (tried: number): void =>
@@ -62,6 +65,10 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
 
   useEffect(() => () => task.current?.abort(), [])
   useEffect(() => {
+    if (state !== 'busy' && document.activeElement === box.current)
+      box.current?.querySelector('input')?.focus()
+  }, [state])
+  useEffect(() => {
     if (state !== 'done') return undefined
     const timer = setTimeout(start, RENEW_AFTER_MS)
     return () => clearTimeout(timer)
@@ -81,7 +88,11 @@ export function Altcha({ onChange, error, ref }: CaptchaProps): ReactElement {
   const isWrong = wrong !== undefined && state !== 'busy' && state !== 'done'
   return (
     <div className={styles['entry']}>
-      <div className={cx(styles['captcha'], styles[state], isWrong && styles['wrong'])}>
+      <div
+        ref={box}
+        className={cx(styles['captcha'], styles[state], isWrong && styles['wrong'])}
+        tabIndex={-1}
+      >
         {state === 'busy' ? (
           <>
             <Ring />

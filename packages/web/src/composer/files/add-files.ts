@@ -1,6 +1,6 @@
+import { bufferKey } from '@gwar/protocol'
 import { randomId } from '../../connection/uuid.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { stores } from '../../store/stores.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { checkFiles, weightLimit } from './check-files.ts'

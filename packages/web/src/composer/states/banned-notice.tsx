@@ -1,18 +1,20 @@
-import { countdown } from '@gwar/protocol'
-import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react'
+import { countdown, type BufferKey } from '@gwar/protocol'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import type { OwnBan } from '../../store/place.ts'
 import { stores } from '../../store/stores.ts'
 import { BanIcon, HushIcon } from '../../ui/icons/icons.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
-import styles from './states.module.css'
+import styles from './banned.module.css'
 
 const PLACE = '\u0000'
+/** In seconds. */
+const MINUTE = 60
 
 /** The notice in place of the box: who muted or banned, why, and for how long (BAN-01..05). */
 export function BannedNotice(props: {
   ban: OwnBan
-  bufferKey: string
+  bufferKey: BufferKey
   /** Called when the box is about to come back and this notice has the focus. */
   onLifted: () => void
 }): ReactElement {
@@ -37,15 +39,20 @@ export function BannedNotice(props: {
     }
   }, [onLifted])
 
+  const minutes = seconds === null ? null : Math.ceil(seconds / MINUTE)
+  const [begun, setBegun] = useState({ ban, minutes })
+  if (begun.ban !== ban) setBegun({ ban, minutes })
+
   const by = ban.by ?? texts.message.deletedUser
   const says = seconds === null ? texts.composer.bannedBy : texts.composer.mutedBy
   const [before = '', after = ''] = says({ name: PLACE }).split(PLACE)
-  const what = seconds === null ? texts.composer.bannedHint : texts.composer.mutedUntil({ seconds })
+  const what =
+    minutes === null ? texts.composer.bannedHint : texts.composer.mutedUntil({ seconds: minutes * MINUTE })
   return (
     <div ref={notice} className={styles['banned']} tabIndex={-1}>
       {seconds === null ? <BanIcon /> : <HushIcon />}
-      {/* read out by screen readers; the clock stands outside, or it would be read out each second */}
-      <div className="grow" role="status">
+      {/* read out once, at the beginning: who wants to know what is left reads it there, or the clock beside it */}
+      <div className="grow" role="status" aria-live={minutes === begun.minutes ? 'polite' : 'off'}>
         <p>
           {before}
           <b>{by}</b>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon, StarIcon } from '../../ui/icons/icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import styles from './states.module.css'
+import styles from './share.module.css'
 
 /** How many characters of an announcement the server takes. */
 const MESSAGE_LENGTH = 300

@@ -1,4 +1,4 @@
-import { may } from '@gwar/protocol'
+import { may, type BufferKey } from '@gwar/protocol'
 import { useBufferPart } from '../../store/hooks.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 
@@ -10,7 +10,7 @@ export interface SlowMode {
 }
 
 /** What is left of slow mode for the own next message; null where nothing holds it back (SUB-03). */
-export function useSlowMode(key: string): SlowMode | null {
+export function useSlowMode(key: BufferKey): SlowMode | null {
   const until = useBufferPart(key, (buffer) => buffer.place.slowUntil) ?? null
   const of = Number(useBufferPart(key, (buffer) => buffer.channel.modes['s']))
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''

@@ -1,10 +1,11 @@
+import { nameKey } from '@gwar/protocol'
 import { describe, expect, it } from 'vitest'
 import { findSuggestions, insertionOf, type Source } from './find-suggestions.ts'
 import { sortOfWord } from './sort-of-word.ts'
 import { withWord, wordAt } from './word-at.ts'
 
 const said = (...names: readonly [name: string, at: number][]): Source['said'] =>
-  new Map(names.map(([name, at]) => [name.toLowerCase(), { name, at }]))
+  new Map(names.map(([name, at]) => [nameKey(name), { name, at }]))
 const emoticon = (name: string, subscribers_only = false, file = name) => ({ file, name, subscribers_only })
 
 const EMPTY: Source = { members: [], said: new Map(), emoticons: [], isSubscriber: false, emoji: () => [] }

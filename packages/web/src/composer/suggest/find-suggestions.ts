@@ -1,5 +1,6 @@
-import { nameKey, type EmoticonRecord } from '@gwar/protocol'
+import { nameKey, type EmoticonRecord, type NameKey } from '@gwar/protocol'
 import type { Said } from '../../store/last-said.ts'
+import type { BoxCommand } from '../commands/box-command.ts'
 import { sortOfWord } from './sort-of-word.ts'
 
 /** An emoji as it can be suggested. */
@@ -14,13 +15,16 @@ export type Suggestion =
   | { readonly kind: 'person'; readonly name: string; readonly at: number | null }
   | { readonly kind: 'emoticon'; readonly name: string; readonly emoticon: EmoticonRecord }
   | { readonly kind: 'emoji'; readonly name: string; readonly char: string }
+  | { readonly kind: 'command'; readonly name: string; readonly command: BoxCommand }
+  /** A value of a command's parameter. */
+  | { readonly kind: 'choice'; readonly name: string }
 
 /** What can be suggested in a buffer now. */
 export interface Source {
   /** Names of the members that are known. */
   readonly members: Iterable<string>
   /** People who wrote here and when, by name keys (OPEN-81). */
-  readonly said: ReadonlyMap<string, Pick<Said, 'name' | 'at'>>
+  readonly said: ReadonlyMap<NameKey, Pick<Said, 'name' | 'at'>>
   /** The channel's emoticons, then the product's. */
   readonly emoticons: readonly EmoticonRecord[]
   /** Whether the person may use the emoticons for subscribers (AC-05). */
@@ -31,9 +35,13 @@ export interface Source {
 
 /** How many suggestions there are at most (AC-02, AC-04). */
 const MOST = 9
+
 /** The suggestions for a word, at most nine (AC-01..07). */
-export function findSuggestions(word: string, source: Source): readonly Suggestion[] {
-  const sort = sortOfWord(word)
+export function findSuggestions(
+  word: string,
+  source: Source,
+  sort = sortOfWord(word),
+): readonly Suggestion[] {
   switch (sort) {
     case 'people':
       return people(word.slice(1), source).slice(0, MOST)
@@ -54,7 +62,7 @@ export function findSuggestions(word: string, source: Source): readonly Suggesti
 /** People whose names begin so: who wrote, the latest first, then the others by name. */
 function people(start: string, { members, said }: Source): Suggestion[] {
   const key = nameKey(start)
-  const found = new Map<string, Extract<Suggestion, { kind: 'person' }>>()
+  const found = new Map<NameKey, Extract<Suggestion, { kind: 'person' }>>()
   for (const [nick, { name, at }] of said)
     if (nick.startsWith(key)) found.set(nick, { kind: 'person', name, at })
   for (const name of members) {
@@ -75,9 +83,9 @@ function emoticons(part: string, { emoticons, isSubscriber }: Source, matches: M
   const wanted = part.toLowerCase()
   const found = new Map<string, Extract<Suggestion, { kind: 'emoticon' }>>()
   for (const emoticon of emoticons) {
-    const { name } = emoticon
-    if (found.has(name) || (emoticon.subscribers_only && !isSubscriber)) continue
-    if (matches(name.toLowerCase(), wanted)) found.set(name, { kind: 'emoticon', name, emoticon })
+    const { name: word } = emoticon
+    if (found.has(word) || (emoticon.subscribers_only && !isSubscriber)) continue
+    if (matches(word.toLowerCase(), wanted)) found.set(word, { kind: 'emoticon', name: word, emoticon })
   }
   return startsFirst([...found.values()], wanted)
 }
@@ -87,8 +95,8 @@ function emoji(part: string, { emoji }: Source): Suggestion[] {
 }
 
 function startsFirst<T extends { readonly name: string }>(found: readonly T[], wanted: string): T[] {
-  const starts = found.filter(({ name }) => name.toLowerCase().startsWith(wanted))
-  return starts.concat(found.filter(({ name }) => !name.toLowerCase().startsWith(wanted)))
+  const starts = found.filter(({ name: word }) => word.toLowerCase().startsWith(wanted))
+  return starts.concat(found.filter(({ name: word }) => !word.toLowerCase().startsWith(wanted)))
 }
 
 /** The text that replaces the word (OPEN-80, OPEN-82). */
@@ -100,6 +108,10 @@ export function insertionOf(suggestion: Suggestion, word: string): string {
       return suggestion.name
     case 'emoji':
       return suggestion.char
+    case 'command':
+      return `/${suggestion.name}`
+    case 'choice':
+      return suggestion.name
     default:
       return suggestion satisfies never
   }

@@ -1,3 +1,4 @@
+import type { CommandHelp } from '../commands/box-command.ts'
 import type { Suggestion } from './find-suggestions.ts'
 import type { Word } from './word-at.ts'
 
@@ -7,6 +8,8 @@ export interface OpenSuggestions {
   readonly found: readonly Suggestion[]
   /** The one that Enter takes; -1 for none: a plain word is sent as it is unless one was chosen. */
   readonly active: number
+  /** The command whose parameter the word is. */
+  readonly help?: CommandHelp | null
 }
 
 export const SUGGESTIONS_ID = 'composer-suggestions'

@@ -1,10 +1,10 @@
-import { nameKey } from '@gwar/protocol'
+import { nameKey, type BufferKey } from '@gwar/protocol'
 import { stores } from '../../store/stores.ts'
 import { emojiFor } from './emoji-source.ts'
 import type { Source } from './find-suggestions.ts'
 
 /** What can be suggested in this buffer now; asked when somebody writes, never while it is drawn. */
-export function sourceOf(key: string): Source {
+export function sourceOf(key: BufferKey): Source {
   const buffer = stores.buffers.get(key)
   const catalog = stores.catalog.catalog.emoticons
   if (buffer === undefined)

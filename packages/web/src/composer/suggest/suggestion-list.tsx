@@ -5,29 +5,42 @@ import { cx } from '../../ui/cx.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { staticPicture } from '../../ui/static-picture.ts'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
+import { CommandHelp } from '../commands/command-help.tsx'
+import { Palette } from '../commands/palette.tsx'
+import { readHowLong } from '../commands/read-how-long.ts'
 import type { Suggestion } from './find-suggestions.ts'
 import { suggestionId, SUGGESTIONS_ID, type OpenSuggestions } from './open-suggestions.ts'
 import { sortOfWord } from './sort-of-word.ts'
 import styles from './suggest.module.css'
 
 /** The suggestions above the box. The focus stays in the box; the mouse and a finger may choose, too. */
-export function SuggestionList(props: {
+export function SuggestionList(props: ListProps): ReactElement {
+  return props.open.help === null ? <Palette {...props} /> : <WordList {...props} />
+}
+
+interface ListProps {
   open: OpenSuggestions
   onTake: (suggestion: Suggestion) => void
   onChoose: (index: number) => void
-}): ReactElement {
+}
+
+function WordList(props: ListProps): ReactElement {
   const { open, onTake, onChoose } = props
-  const { word, found, active } = open
+  const { word, found, active, help } = open
   const texts = useTexts().composer
   const sort = sortOfWord(word.text)
   const says =
     sort === 'people' ? texts.suggestPeople : sort === 'emoticons' ? texts.suggestEmoticons : texts.suggestAny
   const title = says({ word: word.text })
   return (
-    <div className={styles['pop']}>
-      <p className={styles['title']} aria-hidden="true">
-        {title}
-      </p>
+    <div className={cx(styles['pop'], help != null && styles['isHelp'])}>
+      {help == null ? (
+        <p className={styles['title']} aria-hidden="true">
+          {title}
+        </p>
+      ) : (
+        <CommandHelp help={help} />
+      )}
       <div id={SUGGESTIONS_ID} className={styles['list']} role="listbox" tabIndex={0} aria-label={title}>
         {found.map((suggestion, index) => (
           // the box keeps the focus and the keys
@@ -57,6 +70,8 @@ function bringIntoView(item: HTMLElement | null): void {
 }
 
 function Face({ suggestion }: { suggestion: Suggestion }): ReactElement {
+  if (suggestion.kind === 'command') return <span>/{suggestion.name}</span>
+  if (suggestion.kind === 'choice') return <Choice value={suggestion.name} />
   if (suggestion.kind === 'person') return <Person suggestion={suggestion} />
   return (
     <>
@@ -73,6 +88,18 @@ function Face({ suggestion }: { suggestion: Suggestion }): ReactElement {
         />
       )}
       <span className="grow cut">{suggestion.name}</span>
+    </>
+  )
+}
+
+/** A value of a parameter; a length of time in words, too. */
+function Choice({ value }: { value: string }): ReactElement {
+  const { commands } = useTexts()
+  const seconds = /^\d+[smhdw]$/.test(value) ? readHowLong(value) : null
+  return (
+    <>
+      <span className="grow cut">{value}</span>
+      {seconds !== null && <span className={styles['hint']}>{commands.length({ seconds })}</span>}
     </>
   )
 }

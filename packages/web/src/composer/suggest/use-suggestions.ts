@@ -1,10 +1,11 @@
+import { bufferKey } from '@gwar/protocol'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { followMembers } from '../../connection/chat.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import type { Suggestion } from './find-suggestions.ts'
 import type { Finder } from './finder.ts'
 import { loadedFinder, loadFinder } from './load-finder.ts'
 import type { OpenSuggestions } from './open-suggestions.ts'
+import { isCommandText } from '../parse-input.ts'
 import { sortOfWord } from './sort-of-word.ts'
 import { withWord, wordAt } from './word-at.ts'
 
@@ -32,6 +33,7 @@ export function useSuggestions(
   write: (text: string) => void,
 ): Suggestions {
   const key = bufferKey(target)
+  const isChannel = target.startsWith('#')
   const [open, setOpen] = useState<OpenSuggestions | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Where the word begins at which Escape was pressed: nothing more is suggested for it. */
@@ -55,13 +57,15 @@ export function useSuggestions(
   const moved = (): void => {
     const element = box.current
     const isThere = open !== null && element !== null && element.selectionStart === element.selectionEnd
-    if (!isThere || wordAt(element.value, element.selectionStart)?.from !== open.word.from) close()
+    if (!isThere || (wordAt(element.value, element.selectionStart)?.from ?? -1) !== open.word.from) close()
   }
 
   /** The suggestions for the word at the cursor now; null where there are none. */
   const look = (): OpenSuggestions | null => {
     const element = box.current
     if (element === null || element.selectionStart !== element.selectionEnd) return null
+    if (isCommandText(element.value, isChannel))
+      return loadedFinder()?.findCommand(element.value, element.selectionStart, key) ?? null
     const word = wordAt(element.value, element.selectionStart)
     if (word === null) return null
     const found = loadedFinder()?.find(word.text, key) ?? []
@@ -72,26 +76,35 @@ export function useSuggestions(
     clearTimeout(timer.current)
     const word = wordAt(text, cursor)
     const sort = word === null ? null : sortOfWord(word.text)
-    if (word === null || word.from !== refused.current) refused.current = null
-    if (word === null || sort === null || refused.current !== null) {
+    const isCommand = isCommandText(text, isChannel)
+    // what was closed stays so for its word, a command with its parameters for its line
+    const from = isCommand ? 0 : (word?.from ?? null)
+    if (from !== refused.current) refused.current = null
+    if ((!isCommand && sort === null) || refused.current !== null) {
       close()
       return
     }
-    asked.current = word.text
-    if (sort === 'people' && target.startsWith('#')) followMembers(target)
+    const written = isCommand ? text : (word?.text ?? '')
+    asked.current = written
+    if (isChannel && (isCommand || sort === 'people')) followMembers(target)
     const finder = loadedFinder()
     const wholeOf = (it: Finder): Promise<void> | null => (sort === 'emoticons' ? it.loadEmojiOnce() : null)
-    const rest = finder === null ? loadFinder().then(wholeOf) : wholeOf(finder)
+    const load = (): Promise<void | null> | null =>
+      finder === null ? loadFinder().then(wholeOf) : wholeOf(finder)
+    // plain words ask for nothing before the writer rests
+    const isPlain = !isCommand && sort === 'any'
+    const early = isPlain ? null : load()
     const show = (): void => {
-      if (asked.current === word.text) setOpen(look())
+      if (asked.current === written) setOpen(look())
     }
     timer.current = setTimeout(
       () => {
         show()
+        const rest = isPlain ? load() : early
         // code and emoji that are still loading join the list when they come; without them it stays as it is
         rest?.then(show, () => undefined)
       },
-      open === null ? DELAY_MS : 0,
+      open === null && !isCommand ? DELAY_MS : 0,
     )
   }
 
@@ -104,6 +117,8 @@ export function useSuggestions(
     close()
     write(text)
     element.focus()
+    // a command asks for its parameters next
+    if (isCommandText(text, isChannel)) typed(text, cursor)
     // the cursor is set when the box has the new text
     requestAnimationFrame(() => element.setSelectionRange(cursor, cursor))
   }
@@ -114,6 +129,7 @@ export function useSuggestions(
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
     if (open === null) return event.key === 'Tab' && takeFirst()
     const { found, active } = open
+    if (found.length === 0 && event.key !== 'Escape') return false
     switch (event.key) {
       case 'ArrowDown':
         choose((active + 1) % found.length)
@@ -125,11 +141,11 @@ export function useSuggestions(
         take(found[Math.max(active, 0)]!)
         return true
       case 'Enter':
-        if (active < 0) return false
+        if (active < 0 || loadedFinder()?.isWritten(open, found[active]!) === true) return false
         take(found[active]!)
         return true
       case 'Escape':
-        refused.current = open.word.from
+        refused.current = isCommandText(box.current?.value ?? '', isChannel) ? 0 : open.word.from
         close()
         return true
       default:

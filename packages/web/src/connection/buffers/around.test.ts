@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '@gwar/protocol'
+import { bufferKey, type NoticeEvent } from '@gwar/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Place } from '../../store/place.ts'
 import { linesOf, message, NOW, testWorld, type World } from '../test-world.fixture.ts'
@@ -35,7 +35,7 @@ test('[HL-05] [HL-06] every highlight calls once, also in what is looked at; not
 test('[STRIP-02] a gift that comes while the ranking is loading is not lost', async () => {
   const world = testWorld({ token: 't' })
   const answers: ((gifts: Place['gifts']) => void)[] = []
-  world.loads.place = (_id, _isLoggedIn, update) =>
+  world.loads.look = (_id, update) =>
     new Promise((resolve) => {
       answers.push((gifts) => {
         update({ gifts })
@@ -90,7 +90,7 @@ describe('several tabs of one person', () => {
     const world = testWorld({ token: 't' })
     await inChannels(world, '#a', '#b')
     world.connection.enter('#b')
-    world.stores.list.saw('#a', 5)
+    world.stores.list.saw(bufferKey('#a'), 5)
     world.socket.says(...linesOf(message(1, { text: 'mietowka' }), '#a'))
     expect(world.stores.list.entry('#a')).toMatchObject({ highlights: 0, isUnread: false })
   })

@@ -1,43 +1,57 @@
-import { may, reduce, type ChannelInfo, type ListedEvent } from '@gwar/protocol'
+import {
+  may,
+  nameKey,
+  reduce,
+  type ChannelEvent,
+  type BufferKey,
+  type ChannelInfo,
+  type ListedEvent,
+} from '@gwar/protocol'
 import type { Buffer, Removal } from '../../store/buffer.ts'
 import { foldDelivery, type Viewer } from '../../store/fold/fold-delivery.ts'
 import { Intake, type Delivery, type IntakeOwner } from '../../store/fold/intake.ts'
 import { withoutMembers } from '../../store/members.ts'
 import { boot, withAround, withInfo } from '../../store/fold/pages.ts'
-import type { Place } from '../../store/place.ts'
 import type { Stores } from '../../store/stores.ts'
 import { weekStart } from '../../store/week.ts'
 import { loadRestored } from './load-restored.ts'
 import type { LoadQueue } from './load-queue.ts'
 import type { Loads } from './loads.ts'
+import { PlaceSync } from './place-sync.ts'
 
 export interface SyncPorts {
   readonly stores: Stores
   readonly loads: Loads
   readonly queue: LoadQueue
   readonly now: () => number
+  /** Loads what the rows of a first page are drawn with; rejects where that cannot be had. */
+  readonly prepare: (page: readonly ListedEvent[], info: ChannelInfo) => Promise<unknown>
   readonly send: (command: string, ...params: string[]) => void
   /** Called when the buffer has caught up with its channel: its waiting lines can be sent. */
-  readonly live: (key: string) => void
+  readonly live: (key: BufferKey) => void
 }
 
 const RELOAD_MS = 5000
+/** After so many ms a page is shown although something is missing with which it would be drawn. */
+const PATIENCE_MS = 4000
 /** Each reader waits a random time up to this many ms, so that those of a channel do not all ask at once. */
 const SPREAD_MS = 3000
 
 /** Keeps one buffer equal to its channel: joins, loads, resumes, folds. */
 export class BufferSync implements IntakeOwner {
-  readonly key: string
+  readonly key: BufferKey
   readonly #ports: SyncPorts
   readonly #intake: Intake
+  readonly #place: PlaceSync
   /** Counts connections and closings: what was loaded for an earlier one is thrown away. */
   #generation = 0
   #isStale = false
 
-  constructor(key: string, ports: SyncPorts) {
+  constructor(key: BufferKey, ports: SyncPorts) {
     this.key = key
     this.#ports = ports
     this.#intake = new Intake(this)
+    this.#place = new PlaceSync(key, ports, () => this.#generation)
   }
 
   get isLive(): boolean {
@@ -51,6 +65,7 @@ export class BufferSync implements IntakeOwner {
   /** Sends JOIN, or RESUME where the buffer is loaded: RESUME joins and asks for what was missed. */
   connect(): void {
     const { target } = this.#buffer
+    if (this.#buffer.status !== 'ready') this.#ports.stores.buffers.hold(this.key)
     if (this.#intake.isLoaded) {
       this.#isStale = true
       this.#intake.resuming()
@@ -71,6 +86,7 @@ export class BufferSync implements IntakeOwner {
 
   /** The JOIN was sent elsewhere: its confirmation follows. */
   created(): void {
+    this.#ports.stores.buffers.hold(this.key)
     this.#intake.joining()
   }
 
@@ -78,6 +94,8 @@ export class BufferSync implements IntakeOwner {
   lost(): void {
     this.#generation += 1
     this.#intake.lost()
+    // a page that has come is shown without what it still waits for
+    if (this.#buffer.status === 'ready') this.#ports.stores.buffers.release(this.key)
     this.#update((buffer) =>
       buffer.status === 'loading' || buffer.status === 'failed' ? { ...buffer, status: 'joining' } : buffer,
     )
@@ -113,6 +131,7 @@ export class BufferSync implements IntakeOwner {
         name: target,
       },
     }))
+    this.#ports.stores.list.exists(this.key, true)
     if (target.startsWith('#')) this.#ports.send('MODE', target)
     if (this.#buffer.isFollowed) this.#ports.send('NAMES', target)
     this.#intake.joined(seq)
@@ -123,6 +142,7 @@ export class BufferSync implements IntakeOwner {
     this.#generation += 1
     this.#intake.lost()
     this.#update((buffer) => ({ ...buffer, status: 'unknown' }))
+    this.#ports.stores.list.exists(this.key, false)
   }
 
   /** Takes a delivery; false where it is folded or waiting already. */
@@ -150,6 +170,7 @@ export class BufferSync implements IntakeOwner {
   /** Tries a first page that failed again. */
   retry(): void {
     if (this.#intake.phase !== 'loading' || this.#buffer.status !== 'failed') return
+    this.#ports.stores.buffers.hold(this.key)
     this.#update((buffer) => ({ ...buffer, status: 'loading' }))
     this.load(null)
   }
@@ -175,7 +196,8 @@ export class BufferSync implements IntakeOwner {
     const { buffer, calls } = foldDelivery(this.#buffer, delivery, viewer)
     this.#update(() => buffer)
     // a new moderator may load what only moderators are told
-    if (!wasModerator && this.#isModerator && this.isLive) this.#loadPlace()
+    if (!wasModerator && this.#isModerator && this.isLive) this.#place.loadRest()
+    if (delivery.events.some((event) => isAboutStanding(event, viewer.name))) stores.inbox.outdate()
     for (const event of calls) stores.calls.ask({ key: this.key, event })
     if (delivery.events.some(({ type }) => type === 'restored_user')) this.#bringBack()
     if (viewer.isWatching) {
@@ -235,12 +257,28 @@ export class BufferSync implements IntakeOwner {
     const { channel, reading } = this.#buffer
     const around = reading === null ? null : ({ uuid: reading.oldest, direction: 'around' } as const)
     const page = (): Promise<readonly ListedEvent[]> => loads.page(channel.id, around)
+    const look = this.#place.loadLook()
     // without a number of the join, the page must not be older than the info that tells the number
     const [info, events] =
       base === null
         ? await loads.info(channel.id).then(async (info) => [info, await page()] as const)
         : await Promise.all([loads.info(channel.id), page()])
-    if (isCurrent()) this.#boot(info, events, base ?? info.seq)
+    if (!isCurrent()) return
+    this.#boot(info, events, base ?? info.seq)
+    // what was given while the look was loading may be counted twice
+    void look.then((given) => given !== null && given !== this.#buffer.place.gifts && this.#place.lookLater())
+    this.#showWith(Promise.all([look, this.#ports.prepare(events, info)]))
+  }
+
+  /** Shows the first page when all is there with which it is drawn, or when that takes too long. */
+  #showWith(all: Promise<unknown>): void {
+    const generation = this.#generation
+    const show = (): void => {
+      clearTimeout(timer)
+      if (generation === this.#generation) this.#ports.stores.buffers.release(this.key)
+    }
+    const timer = setTimeout(show, PATIENCE_MS)
+    void all.then(show, show)
   }
 
   #boot(info: ChannelInfo, page: readonly ListedEvent[], base: number): void {
@@ -264,7 +302,7 @@ export class BufferSync implements IntakeOwner {
     this.#isStale = false
     this.#intake.loaded(base)
     this.#wentLive()
-    this.#loadPlace()
+    this.#place.loadRest()
   }
 
   #wentLive(): void {
@@ -279,36 +317,11 @@ export class BufferSync implements IntakeOwner {
       const info = await this.#ports.loads.info(this.#buffer.channel.id)
       if (generation !== this.#generation) return
       this.#update((buffer) => withInfo(buffer, info))
-      this.#loadPlace()
+      void this.#place.loadLook()
+      this.#place.loadRest()
     } catch {
       this.#isStale = true
     }
-  }
-
-  /** Loads the lists that the first page does not need: badges, emoticons, givers, votes and the like. */
-  #loadPlace(): void {
-    const generation = this.#generation
-    const { stores, loads } = this.#ports
-    const { gifts, ranks } = this.#buffer.place
-    let isOutrun = false
-    const update = (part: Partial<Place>): void => {
-      if (generation !== this.#generation) return
-      // a gift came meanwhile: whether the answer holds it is not known
-      if (part.gifts !== undefined && this.#buffer.place.gifts !== gifts) isOutrun = true
-      // a rank was given or taken meanwhile: the same
-      if (part.ranks !== undefined && this.#buffer.place.ranks !== ranks) isOutrun = true
-      this.#update((buffer) => ({ ...buffer, place: { ...buffer.place, ...part } }))
-    }
-    const { channel, info } = this.#buffer
-    const { isAuthenticated: isLoggedIn } = stores.connection.state
-    const isSold = info?.subscriptions_available === true
-    const isModerator = this.#isModerator
-    void loads.place(channel.id, { isLoggedIn, isSold, isModerator }, update).then(() => {
-      if (isOutrun)
-        setTimeout(() => {
-          if (generation === this.#generation) this.#loadPlace()
-        }, RELOAD_MS)
-    })
   }
 
   get #isModerator(): boolean {
@@ -335,4 +348,9 @@ export class BufferSync implements IntakeOwner {
   #update(change: (buffer: Buffer) => Buffer): void {
     this.#ports.stores.buffers.update(this.key, change)
   }
+}
+
+/** Whether somebody was made something in the channel, or deprived of it, whom this name is of. */
+function isAboutStanding(event: ChannelEvent, name: string | null): boolean {
+  return event.type === 'member_mode' && name !== null && nameKey(event.target.name) === nameKey(name)
 }

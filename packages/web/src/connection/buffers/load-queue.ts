@@ -1,8 +1,10 @@
+import type { BufferKey } from '@gwar/protocol'
+
 /** First pages that load at the same time; the others wait, the open buffer's first. */
 const PARALLEL = 2
 
 interface Task {
-  readonly key: string
+  readonly key: BufferKey
   readonly run: () => Promise<void>
 }
 
@@ -10,14 +12,14 @@ interface Task {
 export class LoadQueue {
   #running = 0
   readonly #waiting: Task[] = []
-  readonly #isUrgent: (key: string) => boolean
+  readonly #isUrgent: (key: BufferKey) => boolean
 
-  constructor(isUrgent: (key: string) => boolean) {
+  constructor(isUrgent: (key: BufferKey) => boolean) {
     this.#isUrgent = isUrgent
   }
 
   /** `run` never rejects. */
-  add(key: string, run: () => Promise<void>): void {
+  add(key: BufferKey, run: () => Promise<void>): void {
     this.#waiting.push({ key, run })
     this.#next()
   }

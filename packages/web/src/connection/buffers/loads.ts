@@ -11,7 +11,7 @@ import { call } from '../../calls/call.ts'
 import { firstAnswers } from '../../answers/first-answers.ts'
 import { checkedBy, isText, listOf, shaped, type Check } from '../../answers/shape.ts'
 import type { Place } from '../../store/place.ts'
-import { loadPlace, type PlaceScope } from './place-loads.ts'
+import { loadLook, loadPlace, type PlaceScope } from './place-loads.ts'
 
 /** Which page: the latest, or one in a direction from a message. */
 export type PageQuery = { readonly uuid: string; readonly direction: 'up' | 'down' | 'around' } | null
@@ -21,7 +21,9 @@ export interface Loads {
   info(channelId: string): Promise<ChannelInfo>
   /** One page, oldest first. */
   page(channelId: string, query: PageQuery): Promise<readonly ListedEvent[]>
-  /** Lists of a channel as they come; what cannot be loaded is left out. */
+  /** Badges, emoticons and givers of a channel as they come; what cannot be loaded is left out. */
+  look(channelId: string, update: (part: Partial<Place>) => void): Promise<void>
+  /** The other lists of a channel, likewise. */
   place(channelId: string, scope: PlaceScope, update: (part: Partial<Place>) => void): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export const httpLoads: Loads = {
     const further = await httpLoads.page(channelId, { uuid: id, direction: isDown ? 'down' : 'up' })
     return isDown ? [...events, ...further] : [...further, ...events]
   },
+  look: loadLook,
   place: loadPlace,
 }
 

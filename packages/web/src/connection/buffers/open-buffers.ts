@@ -1,4 +1,4 @@
-import { bufferKey } from '../../store/buffer.ts'
+import { bufferKey, type BufferKey } from '@gwar/protocol'
 import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { GUEST_OWNER } from '../../store/kept/keep.ts'
 import { waitAgain } from '../../store/fold/outgoing-lines.ts'
@@ -8,14 +8,14 @@ import { BufferSync, type SyncPorts } from './buffer-sync.ts'
 export interface OpenBuffersPorts extends SyncPorts {
   readonly isConnected: () => boolean
   /** A buffer was opened: lines of an earlier visit may wait for it. */
-  readonly restore: (key: string) => void
+  readonly restore: (key: BufferKey) => void
 }
 
 /** The open buffers and what keeps each equal to its channel: opened, joined, left and closed together. */
 export class OpenBuffers {
   readonly #ports: OpenBuffersPorts
   readonly #stores: Stores
-  readonly #syncs = new Map<string, BufferSync>()
+  readonly #syncs = new Map<BufferKey, BufferSync>()
 
   constructor(ports: OpenBuffersPorts) {
     this.#ports = ports
@@ -83,6 +83,7 @@ export class OpenBuffers {
   created(target: string): void {
     const { list, buffers } = this.#stores
     const entry = list.open(target)
+    list.exists(entry.key, true)
     buffers.open(target)
     const sync = new BufferSync(entry.key, this.#ports)
     this.#syncs.set(entry.key, sync)

@@ -1,8 +1,8 @@
-import type { ListedEvent } from '@gwar/protocol'
+import { bufferKey, type ListedEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import { linesOf, message, testWorld, type World } from '../test-world.fixture.ts'
 
-const KEY = '#rudzik'
+const KEY = bufferKey('#rudzik')
 const range = (from: number, to: number): ListedEvent[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index))
 

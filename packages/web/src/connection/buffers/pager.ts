@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@gwar/protocol'
+import type { BufferKey, ListedEvent } from '@gwar/protocol'
 import type { Buffer, Direction } from '../../store/buffer.ts'
 import {
   canLoad,
@@ -23,7 +23,7 @@ export class Pager {
   }
 
   /** The next page of 100 towards this side, where there is one; a failure stops paging there (CHN-19..23). */
-  async next(key: string, direction: Direction): Promise<void> {
+  async next(key: BufferKey, direction: Direction): Promise<void> {
     const buffer = this.#stores.buffers.get(key)
     if (buffer === undefined || !canLoad(buffer, direction)) return
     const edge = direction === 'up' ? buffer.channel.events.at(-1) : buffer.channel.events[0]
@@ -39,7 +39,7 @@ export class Pager {
   }
 
   /** Tries again to load pages towards this side, after a failure stopped it. */
-  async again(key: string, direction: Direction): Promise<void> {
+  async again(key: BufferKey, direction: Direction): Promise<void> {
     this.#stores.buffers.update(key, (buffer) =>
       buffer.paging[direction] === 'failed'
         ? { ...buffer, paging: { ...buffer.paging, [direction]: 'idle' } }
@@ -49,7 +49,7 @@ export class Pager {
   }
 
   /** Back to the newest: a fresh latest page where the list does not reach it (CHN-18). */
-  async latest(key: string): Promise<boolean> {
+  async latest(key: BufferKey): Promise<boolean> {
     const buffer = this.#stores.buffers.get(key)
     if (buffer?.status !== 'ready') return false
     if (!buffer.channel.more.down) return true
@@ -58,7 +58,7 @@ export class Pager {
   }
 
   /** Brings a message into the list (CHN-24). False when it is gone, or could not be loaded. */
-  async around(key: string, id: string): Promise<boolean> {
+  async around(key: BufferKey, id: string): Promise<boolean> {
     const buffer = this.#stores.buffers.get(key)
     if (buffer?.status !== 'ready') return false
     if (has(buffer, id)) return true

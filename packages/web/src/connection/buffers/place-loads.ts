@@ -14,27 +14,31 @@ export interface PlaceScope {
   readonly isModerator: boolean
 }
 
-/** Loads a channel's lists, each by itself: a failure of one leaves out that one. `update` is called as they come. */
-export async function loadPlace(
-  channelId: string,
-  { isLoggedIn, isSold, isModerator }: PlaceScope,
-  update: (part: Partial<Place>) => void,
-): Promise<void> {
-  const base = `/api/channels/${encodeURIComponent(channelId)}` as const
-  const load = async <T>(
-    path: string,
-    answer: Check<T>,
-    part: (value: T) => Partial<Place>,
-  ): Promise<void> => {
-    const result = await call(`${base}/${path}`, { answer })
-    if (result.ok) update(part(result.value))
-  }
+type Update = (part: Partial<Place>) => void
+
+/** Loads what rows and bars are drawn with: badges, emoticons, givers. As {@link loadPlace}. */
+export async function loadLook(channelId: string, update: Update): Promise<void> {
+  const load = listsOf(channelId, update)
   await Promise.all([
     load('badges', firstAnswers.channelBadges, (list) => ({ badges: list })),
     load('emoticons', firstAnswers.emoticons, (list) => ({ emoticons: list })),
     load('subscription_gifts', firstAnswers.subscriptionGifts, (list) => ({
       gifts: list.map(({ name, subscription_gifts_count: count }) => ({ name, count })),
     })),
+  ])
+}
+
+/**
+ * Loads a channel's other lists, each by itself: a failure of one leaves out that one. `update` is called as they
+ * come.
+ */
+export async function loadPlace(
+  channelId: string,
+  { isLoggedIn, isSold, isModerator }: PlaceScope,
+  update: Update,
+): Promise<void> {
+  const load = listsOf(channelId, update)
+  await Promise.all([
     load('karma', firstAnswers.karma, (list) => ({ karma: list })),
     isLoggedIn && load('unread_count', firstAnswers.unreadCount, ([unread]) => ({ unread })),
     isModerator && load('ranks', firstAnswers.ranks, (list) => ({ ranks: ranksOf(list) })),
@@ -42,8 +46,16 @@ export async function loadPlace(
   ])
 }
 
+/** How one list of a channel is loaded. */
+function listsOf(channelId: string, update: Update) {
+  return async <T>(path: string, answer: Check<T>, part: (value: T) => Partial<Place>): Promise<void> => {
+    const result = await call(`/api/channels/${encodeURIComponent(channelId)}/${path}`, { answer })
+    if (result.ok) update(part(result.value))
+  }
+}
+
 /** Loads the prices of a subscription for oneself, not of gifts (CONTRA-25). */
-async function loadOffers(channelId: string, update: (part: Partial<Place>) => void): Promise<void> {
+async function loadOffers(channelId: string, update: Update): Promise<void> {
   const path = `/api/purchase/channels/${encodeURIComponent(channelId)}` as const
   const result = await call(path, { method: 'POST', body: {}, answer: firstAnswers.offers })
   if (result.ok) update({ subscriptions: result.value })

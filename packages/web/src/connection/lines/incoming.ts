@@ -1,5 +1,4 @@
-import { nameKey, sourceNick, type Line } from '@gwar/protocol'
-import { bufferKey } from '../../store/buffer.ts'
+import { bufferKey, nameKey, sourceNick, type BufferKey, type Line } from '@gwar/protocol'
 import { confirmEcho } from '../../store/fold/outgoing-lines.ts'
 import type { Stores } from '../../store/stores.ts'
 import type { Batch } from './batches.ts'
@@ -78,7 +77,7 @@ export class Incoming {
   }
 
   /** The key of the buffer that a line belongs to; null for a line to this client that is part of no conversation. */
-  #bufferOf(head: Line): string | null {
+  #bufferOf(head: Line): BufferKey | null {
     const { stores, vendor } = this.#ports
     const [target = ''] = head.params
     if (target.startsWith('#')) return bufferKey(target)

@@ -1,6 +1,5 @@
-import { completeSettings, type Line, type OwnSubscription } from '@gwar/protocol'
+import { bufferKey, completeSettings, type Line, type OwnSubscription } from '@gwar/protocol'
 import { isOwnSubscription } from '../../answers/first-answers.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import type { Place } from '../../store/place.ts'
 import type { LineContext } from './line-context.ts'
 
@@ -17,7 +16,10 @@ export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
   },
   BLOCK: (line, { stores }) => stores.own.setBlocked(line.params[0] ?? '', true),
   UNBLOCK: (line, { stores }) => stores.own.setBlocked(line.params[0] ?? '', false),
-  BAN: (line, context) => place(line, context, { ban: banOf(line, context.now()) }),
+  BAN(line, context) {
+    place(line, context, { ban: banOf(line, context.now()) })
+    context.stores.inbox.outdate()
+  },
   SLOW(line, context) {
     const seconds = Number(line.params[1])
     const slowUntil = Number.isFinite(seconds) && seconds > 0 ? context.now() + seconds * 1000 : null
@@ -26,11 +28,28 @@ export const PERSONAL_LINES: Readonly<Record<string, Handler>> = {
   INBOX(line, { stores }) {
     const [channelId, count] = line.params
     const unread = Number(count)
+    if (!Number.isSafeInteger(unread) || unread < 0) return
+    if (channelId === '*') {
+      readEverywhere(stores, unread)
+      return
+    }
+    stores.inbox.outdate()
     const buffer = [...stores.buffers.all()].find(({ channel }) => channel.id === channelId)
-    if (buffer === undefined || !Number.isSafeInteger(unread) || unread < 0) return
+    if (buffer === undefined) return
     stores.buffers.update(buffer.key, (now) => ({ ...now, place: { ...now.place, unread } }))
   },
-  SUBSCRIPTION: (line, context) => place(line, context, { subscription: subscriptionOf(line) }),
+  SUBSCRIPTION(line, context) {
+    place(line, context, { subscription: subscriptionOf(line) })
+    context.stores.inbox.outdate()
+  },
+}
+
+/** The inbox over all channels was read in some window: what waited in channels was in it. */
+function readEverywhere({ inbox, buffers }: LineContext['stores'], unread: number): void {
+  inbox.set(unread)
+  for (const { key, type } of buffers.all())
+    if (type === 'channel')
+      buffers.update(key, (buffer) => ({ ...buffer, place: { ...buffer.place, unread: 0 } }))
 }
 
 function place(line: Line, { stores }: LineContext, change: Partial<Place>): void {

@@ -1,5 +1,4 @@
-import { parseI18n, sourceNick, type Line } from '@gwar/protocol'
-import { bufferKey } from '../../store/buffer.ts'
+import { bufferKey, parseI18n, sourceNick, type Line } from '@gwar/protocol'
 import { joined, parsePrefixes, parted, renamed, withNames } from '../../store/members.ts'
 import { parseChannelModes, parseModeIs } from './channel-modes.ts'
 import type { LineContext } from './line-context.ts'

@@ -1,3 +1,4 @@
+import { bufferKey } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
 import { framingOf } from './framing.ts'
@@ -49,7 +50,7 @@ test('[PT-01] [PT-03] works when the server takes base64: text frames, each one 
   const event = message(1, { text: 'zażółć gęślą jaźń 😀' })
   world.socket.says(...linesOf(event, '#rudzik'))
   expect(world.stores.buffers.get('#rudzik')!.channel.events).toEqual([event])
-  world.connection.sender.send('#rudzik', { text: 'łódź 😀' })
+  world.connection.sender.send(bufferKey('#rudzik'), { text: 'łódź 😀' })
   const bytes = Uint8Array.from(atob(world.socket.frames.at(-1)!), (letter) => letter.charCodeAt(0))
   expect(new TextDecoder().decode(bytes)).toMatch(/^@label=\S+ PRIVMSG #rudzik :łódź 😀\r\n$/)
 })

@@ -1,4 +1,11 @@
-import { cleanMessage, isTooLong, type AttachmentRecord, type NoticeValues, type Quote } from '@gwar/protocol'
+import {
+  cleanMessage,
+  isTooLong,
+  type AttachmentRecord,
+  type BufferKey,
+  type NoticeValues,
+  type Quote,
+} from '@gwar/protocol'
 import type { Buffer } from '../../store/buffer.ts'
 import { changeOutgoing, withOutgoing, withoutOutgoing } from '../../store/fold/outgoing-lines.ts'
 import type { Outgoing } from '../../store/outgoing.ts'
@@ -17,7 +24,7 @@ export interface SenderPorts {
   /** Whether the server takes messages of several lines. */
   readonly mayBreakLines: () => boolean
   /** Whether lines of this buffer can go out now. */
-  readonly isReady: (key: string) => boolean
+  readonly isReady: (key: BufferKey) => boolean
   /** A line could not be stored although nothing is wrong with it (INPUT-43). */
   readonly sendFailed: () => void
 }
@@ -55,7 +62,7 @@ export class Sender {
 
   /** False for a text that is too long, or empty without files: nothing is sent. */
   send(
-    key: string,
+    key: BufferKey,
     { text, type = 'message', reply = null, attachments = [], retrochat = null }: NewMessage,
   ): boolean {
     const { stores, uuid, now } = this.#ports
@@ -85,7 +92,7 @@ export class Sender {
   }
 
   /** Sends the waiting lines of a buffer, oldest first. */
-  flush(key: string): void {
+  flush(key: BufferKey): void {
     const { stores, labels, vendor } = this.#ports
     if (!this.#ports.isReady(key)) return
     const buffer = stores.buffers.get(key)
@@ -102,7 +109,7 @@ export class Sender {
     }
   }
 
-  retry(key: string, nonce: string): void {
+  retry(key: BufferKey, nonce: string): void {
     this.#ports.stores.buffers.update(key, (buffer) => {
       const line = buffer.outgoing.find((line) => line.nonce === nonce)
       if (line?.state !== 'failed') return buffer
@@ -112,13 +119,13 @@ export class Sender {
     this.#save()
   }
 
-  discard(key: string, nonce: string): void {
+  discard(key: BufferKey, nonce: string): void {
     this.#ports.stores.buffers.update(key, (buffer) => withoutOutgoing(buffer, nonce))
     this.#save()
   }
 
   /** Takes back the own lines that were on their way when the page was reloaded. */
-  restore(key: string): void {
+  restore(key: BufferKey): void {
     const lines = this.#ports.stores.outbox.load(key)
     this.#ports.stores.buffers.update(key, (buffer) => {
       const known = new Set(buffer.outgoing.map((line) => line.nonce))
@@ -161,7 +168,7 @@ export class Sender {
   }
 
   /** Shows a line of the service in this client only. */
-  say(key: string, text: string, i18n: Refusal['i18n']): void {
+  say(key: BufferKey, text: string, i18n: Refusal['i18n']): void {
     const { stores, uuid, now } = this.#ports
     stores.buffers.update(key, (buffer) => ({
       ...buffer,
@@ -186,7 +193,7 @@ export class Sender {
    * all the same still takes its place. What is answered without an echo was a command to the server: it is done, and
    * no row stays of it.
    */
-  async #watch(key: string, nonce: string, label: string): Promise<void> {
+  async #watch(key: BufferKey, nonce: string, label: string): Promise<void> {
     const answer = await this.#ports.labels.answer(label)
     if (answer !== null && isEcho(answer)) return
     const buffer = this.#ports.stores.buffers.get(key)

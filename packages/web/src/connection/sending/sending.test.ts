@@ -1,4 +1,4 @@
-import { parseLine, type Line } from '@gwar/protocol'
+import { bufferKey, parseLine, type Line } from '@gwar/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rowsOf, type Row } from '../../store/rows.ts'
 import { linesOf, message, NOW, resumeLines, testWorld, VENDOR, type World } from '../test-world.fixture.ts'
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const OWN = { id: 'u1', name: 'Mietowka', modes: '', createdAt: null }
-const KEY = '#rudzik'
+const KEY = bufferKey('#rudzik')
 
 async function writer(kept?: World['kept']): Promise<World> {
   const world = testWorld({ token: 't', ...(kept === undefined ? {} : { kept }) })
@@ -290,7 +290,7 @@ test('a private message goes to the other one, and its echo comes from oneself',
   world.welcomeAs('Mietowka')
   await world.join('Halinka', { id: 'p1' })
   world.socket.take()
-  world.connection.sender.send('halinka', { text: 'hej' })
+  world.connection.sender.send(bufferKey('halinka'), { text: 'hej' })
   const [line] = sent(world)
   expect(line!.params).toEqual(['Halinka', 'hej'])
   world.socket.says(

@@ -11,7 +11,12 @@ import styles from './user-card.module.css'
 const BOLD = { b: (children: ReactNode) => <b className="num">{children}</b> }
 
 /** Since when, subscribed for how long and by whose gift, when last heard of, and a ban for those who may see it. */
-export function CardFacts({ card }: { card: CardOf }): ReactElement {
+export function CardFacts(props: {
+  card: CardOf
+  /** Whether headings above tell of the ban already; then only its reason stands here. */
+  isModerated: boolean
+}): ReactElement {
+  const { card, isModerated } = props
   const texts = useTexts().card
   const locale = useLocale()
   const [now] = useState(() => Date.now())
@@ -37,12 +42,13 @@ export function CardFacts({ card }: { card: CardOf }): ReactElement {
           {textParts(texts.lastMessage({ at: moment(lastMessageAt) }), BOLD)}
         </Fact>
       )}
-      {ban !== null && (
+      {ban !== null && (!isModerated || ban.reason !== null) && (
         <Fact icon={ban.expiresAt === null ? <BanIcon /> : <HushIcon />} isWrong>
-          {textParts(
-            ban.expiresAt === null ? texts.banned : texts.mutedUntil({ at: moment(ban.expiresAt) }),
-            BOLD,
-          )}
+          {!isModerated &&
+            textParts(
+              ban.expiresAt === null ? texts.banned : texts.mutedUntil({ at: moment(ban.expiresAt) }),
+              BOLD,
+            )}
           {ban.reason !== null && <p>{texts.reason({ reason: ban.reason })}</p>}
         </Fact>
       )}

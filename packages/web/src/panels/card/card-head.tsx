@@ -1,7 +1,6 @@
-import { nameKey } from '@gwar/protocol'
+import { bufferKey, nameKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import type { CardOf } from '../../connection/user-card.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog } from '../../store/hooks.ts'
 import { EMPTY_PLACE } from '../../store/place.ts'
 import { Avatar } from '../../ui/names/avatar.tsx'

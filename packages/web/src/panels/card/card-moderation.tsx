@@ -1,62 +1,76 @@
-import { CLEARS_WORDS, type BanClears } from '@gwar/protocol'
-import { useId, useState, type ReactElement } from 'react'
+import { listMoment } from '@gwar/protocol'
+import { useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { command } from '../../connection/chat.ts'
 import type { CardOf } from '../../connection/user-card.ts'
-import { useTexts } from '../../locale/texts.ts'
+import { useLocale, useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { BanIcon, HushIcon } from '../../ui/icons/icons.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { BanDialog } from './ban-dialog.tsx'
+import { openSentence } from '../../shell/moderation/sentence-wish.ts'
+import { passSentence } from '../../shell/moderation/sentence.ts'
+import { textParts } from '../../locale/text-parts.tsx'
 import type { CardRights } from './card-rights.ts'
 import { MUTE_DURATIONS, shortDuration } from './mute-durations.ts'
 import { refusalText } from '../../connection/sending/refusal-text.ts'
 import styles from './user-card.module.css'
 
+const BOLD = { b: (children: ReactNode) => <b className="num">{children}</b> }
+
 /**
- * Mutes of ten lengths, ban and unban (spec B §2); a ban from here is for ever and without a reason (OPEN-89). A mute
- * takes no message away; with a ban one chooses (OPEN-152).
+ * Mutes of ten lengths, ban and unban (spec B §2). A mute takes no message away; with a ban one chooses (OPEN-152).
+ * What stands against the person is told by the headings, so that no button moves under the finger.
  */
 export function CardModeration(props: {
   target: string
-  name: string
+  card: CardOf
   rights: CardRights
   onChange: (change: (card: CardOf) => CardOf) => void
 }): ReactElement {
-  const { target, name, rights, onChange } = props
+  const { target, card, rights, onChange } = props
+  const { name, ban } = card
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
   const texts = useTexts()
   const id = useId()
-  const [isBanning, setBanning] = useState(false)
   const isOutranked = rights.mute === 'outranked' || rights.ban === 'outranked'
   const why = isOutranked ? { 'aria-disabled': true, 'aria-describedby': `${id}-why` } : {}
 
-  const act = async (text: string, done: string, ban: () => CardOf['ban']): Promise<void> => {
+  const change = (ban: CardOf['ban']): void => onChange((card) => ({ ...card, ban }))
+  const mute = (seconds: number): void => {
     if (isOutranked) return
-    const answer = await command(target, text)
+    void passSentence({ target, name, onChange: change }, { kind: 'mute', seconds, reason: '' })
+  }
+  const askBan = ({ detail, clientX, clientY }: MouseEvent): void => {
+    if (isOutranked) return
+    // a press with the keyboard has no place
+    const at = detail === 0 ? null : { x: clientX, y: clientY }
+    openSentence({ target, name, kind: 'ban', at, onChange: change })
+  }
+  const isMuted = ban !== null && ban.expiresAt !== null
+  const lift = async (): Promise<void> => {
+    if (isOutranked) return
+    const answer = await command(target, `.unban ${name}`)
     if (!answer.ok) return notify('red', refusalText(texts, answer), 10_000)
-    onChange((card) => ({ ...card, ban: ban() }))
-    notify('green', done, 3000)
+    change(null)
+    notify('green', isMuted ? texts.card.unmuted({ name }) : texts.card.unbanned({ name }), 3000)
   }
-  const mute = (seconds: number): Promise<void> => {
-    const ban = (): CardOf['ban'] => ({ reason: null, expiresAt: afterNow(seconds) })
-    return act(`.mute ${name} ${seconds}`, texts.card.muted({ name, seconds }), ban)
-  }
-  const ban = (clears: BanClears): Promise<void> =>
-    act(`.ban ${name} ${CLEARS_WORDS[clears]}`, texts.card.bannedNow({ name }), () => ({
-      reason: null,
-      expiresAt: null,
-    }))
 
   return (
     <div className={styles['part']}>
       {rights.mute !== 'none' && (
         <section aria-labelledby={`${id}-mute`}>
-          <h3 id={`${id}-mute`}>
+          <h3 id={`${id}-mute`} className={isMuted ? styles['muted'] : undefined}>
             <HushIcon isSmall />
-            {texts.card.mute}
+            {ban === null || ban.expiresAt === null
+              ? texts.card.mute
+              : textParts(
+                  texts.card.mutedUntil({ at: listMoment(new Date(ban.expiresAt), now, locale) }),
+                  BOLD,
+                )}
           </h3>
           <div className={styles['times']}>
             {MUTE_DURATIONS.map((seconds) => (
-              <Button key={seconds} {...why} onClick={() => void mute(seconds)}>
+              <Button key={seconds} {...why} onClick={() => mute(seconds)}>
                 {shortDuration(seconds, texts)}
               </Button>
             ))}
@@ -65,27 +79,18 @@ export function CardModeration(props: {
       )}
       {rights.ban !== 'none' && (
         <section aria-labelledby={`${id}-ban`}>
-          <h3 id={`${id}-ban`}>
+          <h3 id={`${id}-ban`} className={ban !== null && !isMuted ? styles['wrong'] : undefined}>
             <BanIcon isSmall />
-            {texts.card.ban}
+            {ban === null || isMuted ? texts.card.ban : textParts(texts.card.banned, BOLD)}
           </h3>
           <div className={styles['pair']}>
-            <Button
-              look="dangerSoft"
-              {...why}
-              aria-haspopup="dialog"
-              onClick={() => !isOutranked && setBanning(true)}
-            >
+            <Button look="dangerSoft" {...why} aria-haspopup="dialog" onClick={askBan}>
               {texts.card.banAct}
             </Button>
-            <Button
-              {...why}
-              onClick={() => void act(`.unban ${name}`, texts.card.unbanned({ name }), () => null)}
-            >
-              {texts.card.unbanAct}
+            <Button {...why} onClick={() => void lift()}>
+              {isMuted ? texts.card.unmuteAct : texts.card.unbanAct}
             </Button>
           </div>
-          {isBanning && <BanDialog name={name} onBan={ban} onClose={() => setBanning(false)} />}
         </section>
       )}
       {isOutranked && (
@@ -95,8 +100,4 @@ export function CardModeration(props: {
       )}
     </div>
   )
-}
-
-function afterNow(seconds: number): string {
-  return new Date(Date.now() + seconds * 1000).toISOString()
 }

@@ -1,10 +1,10 @@
+import { bufferKey } from '@gwar/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { ASKED_ANEW } from '../../calls/asked-anew.ts'
 import type { CallFailure } from '../../calls/call.ts'
 import { loaded, type LoadError } from '../../calls/load-error.ts'
 import { loadCard, loadPrivateCard, type CardOf } from '../../connection/user-card.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 
 type Loaded =

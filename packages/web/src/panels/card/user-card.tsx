@@ -1,11 +1,10 @@
-import { nameKey } from '@gwar/protocol'
+import { bufferKey, nameKey } from '@gwar/protocol'
 import { useState, type ReactElement } from 'react'
 import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { withQueries } from '../../calls/with-queries.tsx'
 import type { CardOf } from '../../connection/user-card.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useOwnName } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/icons.tsx'
@@ -73,10 +72,12 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
   const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available) ?? false
   const isSubscribed = card.subscription !== null || modes.includes('v')
   const rights = cardRights({ ownName, ownModes, target, name: card.name, modes, isSold, isSubscribed })
+  const isModerated = rights.mute !== 'none' || rights.ban !== 'none'
   return (
     <div className={styles['scroll']}>
       <CardHead target={target} card={card} modes={modes} />
-      <CardFacts card={card} />
+      {isModerated && <CardModeration target={target} card={card} rights={rights} onChange={onChange} />}
+      {rights.isHeldBack && <CardHeldBack target={target} />}
       <CardDeeds
         target={target}
         name={card.name}
@@ -94,10 +95,7 @@ function KnownPerson(props: { target: string; card: CardOf; onChange: CardNow['c
           onChange={onChange}
         />
       )}
-      {(rights.mute !== 'none' || rights.ban !== 'none') && (
-        <CardModeration target={target} name={card.name} rights={rights} onChange={onChange} />
-      )}
-      {rights.isHeldBack && <CardHeldBack target={target} />}
+      <CardFacts card={card} isModerated={isModerated} />
     </div>
   )
 }

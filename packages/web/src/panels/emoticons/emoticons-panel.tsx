@@ -1,3 +1,4 @@
+import { bufferKey } from '@gwar/protocol'
 import {
   useDeferredValue,
   useEffect,
@@ -11,7 +12,6 @@ import {
 } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { textParts } from '../../locale/text-parts.tsx'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog, useSetting } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { EmoticonRecord } from '@gwar/protocol'
 import type { EmojiData, EmojiRecord } from '../../ui/emoji/emoji-data.ts'
-import { fold, searchEmoji, type NameTable } from '../../ui/emoji/search-emoji.ts'
+import { searchEmoji, type NameTable } from '../../ui/emoji/search-emoji.ts'
+import { foldText } from '../../ui/fold-text.ts'
 
 /** One thing that can be chosen in the panel. */
 export type PanelItem =
@@ -34,8 +35,8 @@ export function allSections({ channel, product, isSubscriber, data }: Shelf): re
 
 /** What a search finds: emoticons by their names, emoji by shortcodes and names. */
 export function foundSections(shelf: Shelf, query: string, names: NameTable | null): readonly Section[] {
-  const wanted = fold(query).replaceAll(':', '').trim()
-  const isFound = ({ name }: EmoticonRecord): boolean => fold(name).includes(wanted)
+  const wanted = foldText(query).replaceAll(':', '').trim()
+  const isFound = ({ name }: EmoticonRecord): boolean => foldText(name).includes(wanted)
   const found = {
     ...shelf,
     channel: shelf.channel.filter(isFound),

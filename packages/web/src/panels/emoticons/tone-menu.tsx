@@ -5,7 +5,8 @@ import { useSetting } from '../../store/hooks.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { TONES, withTones, type Tone } from '../../ui/emoji/tones.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuChoice } from '../../ui/menu/menu.tsx'
+import { MenuChoice } from '../../ui/menu/menu-box.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
 
 const HAND = '\u{270B}'
 

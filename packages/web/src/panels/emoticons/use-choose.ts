@@ -1,9 +1,6 @@
-import { useLocation } from 'wouter'
+import { bufferKey } from '@gwar/protocol'
 import { useTexts } from '../../locale/texts.ts'
-import { goToLogin } from '../../shell/login/go-to-login.ts'
 import { openPurchase } from '../../shell/subscribe/purchase-wish.ts'
-import { bufferKey } from '../../store/buffer.ts'
-import { useConnection } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import { inTone, type EmojiRecord } from '../../ui/emoji/emoji-data.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -12,18 +9,11 @@ import type { PanelItem } from './items.ts'
 /** Takes an item; `stays` leaves the panel open (EMO-09, EMO-13). */
 export type Choose = (item: PanelItem, stays: boolean) => void
 
-/** Puts a chosen item into the message box; a guest is sent to log in, a locked emoticon offers the subscription. */
+/** Puts a chosen item into the message box, a guest's, too; a locked emoticon offers the subscription. */
 export function useChoose(target: string): Choose {
   const texts = useTexts().emoticonPanel
-  const [, navigate] = useLocation()
-  const { isAuthenticated, hasToken } = useConnection()
 
   return (item, stays) => {
-    // a guest cannot write (INPUT-16)
-    if (!isAuthenticated && !hasToken) {
-      goToLogin(navigate)
-      return
-    }
     if (item.kind === 'emoticon' && item.isLocked) {
       const buffer = stores.buffers.shown(bufferKey(target))
       if (buffer?.info?.subscriptions_available === true)

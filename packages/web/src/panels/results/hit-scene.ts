@@ -1,3 +1,4 @@
+import type { BufferKey } from '@gwar/protocol'
 import { createContext, useContext, useMemo } from 'react'
 import type { Hider } from '../../store/fold/hidden.ts'
 import { useBufferPart, useCatalog, useHider, useOwnName, useSetting } from '../../store/hooks.ts'
@@ -28,7 +29,7 @@ const WIDE = '(min-width: 720px)'
 const NONE: readonly never[] = []
 
 /** The scene of a panel over this buffer. */
-export function useSceneOf(key: string): HitScene {
+export function useSceneOf(key: BufferKey): HitScene {
   const ownName = useOwnName()
   const catalog = useCatalog()
   const hider = useHider()

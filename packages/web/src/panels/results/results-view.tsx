@@ -1,4 +1,4 @@
-import { RESULTS_COUNTED } from '@gwar/protocol'
+import { RESULTS_COUNTED, type BufferKey } from '@gwar/protocol'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { failureText } from '../../calls/failure-text.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -21,7 +21,7 @@ const BONES = [
 ] as const
 
 interface ResultsViewProps {
-  bufferKey: string
+  bufferKey: BufferKey
   results: Results
   page: number
   onPage: (page: number) => void

@@ -1,4 +1,5 @@
-import { fold, type SearchedWord } from './searched-words.ts'
+import { foldText } from '../../ui/fold-text.ts'
+import type { SearchedWord } from './searched-words.ts'
 
 /** A stretch of a text; all of them together are the text. */
 export interface Stretch {
@@ -35,7 +36,7 @@ function foldWithPlaces(text: string): { readonly folded: string; readonly place
   let folded = ''
   let at = 0
   for (const character of text) {
-    const part = character < '\x80' ? character.toLowerCase() : fold(character)
+    const part = character < '\x80' ? character.toLowerCase() : foldText(character)
     folded += part
     for (let n = 0; n < part.length; n += 1) places.push(at)
     at += character.length

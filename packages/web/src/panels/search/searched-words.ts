@@ -1,3 +1,5 @@
+import { foldText } from '../../ui/fold-text.ts'
+
 /** A word of the query as the server looks for it: whole, or by the beginning that its other forms share. */
 export interface SearchedWord {
   readonly text: string
@@ -9,16 +11,10 @@ const MAX_LENGTH = 64
 const SEPARATORS = /[\s,;!?"()[\]{}<>|&*:'\\]+/u
 const PLAIN = /^[\p{L}\p{N}]+$/u
 const HAS_WORD = /[\p{L}\p{N}]/u
-const COMBINING = /\p{M}+/gu
-
-/** Text without accents and letter case: 'Żółć' is 'zolc'. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(COMBINING, '').toLowerCase().replaceAll('ł', 'l')
-}
 
 /** The words of a query by the server's rule (its `wordsOfQuery`), so that what it found can be marked. */
 export function searchedWords(query: string): readonly SearchedWord[] {
-  return fold(query)
+  return foldText(query)
     .split(SEPARATORS)
     .map((word) => word.replace(/^[-._/+@#]+|[-._/+@#]+$/gu, '').slice(0, MAX_LENGTH))
     .filter((word) => HAS_WORD.test(word))

@@ -1,3 +1,4 @@
+import type { BufferKey } from '@gwar/protocol'
 import { useEffect } from 'react'
 import { useBufferPart } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
@@ -10,7 +11,7 @@ const GATHER_MS = 1000
  * The inbox was opened: nothing in it is unread any more (SRCH-22). What comes while it is open joins it, on its
  * first page; `results` is null while it is not there.
  */
-export function useInboxRead(key: string, results: Results | null, page: number): void {
+export function useInboxRead(key: BufferKey, results: Results | null, page: number): void {
   const unread = useBufferPart(key, (buffer) => buffer.place.unread) ?? 0
   const found = results?.found ?? null
   const again = results?.again

@@ -1,4 +1,4 @@
-import { nameKey, type Member } from '@gwar/protocol'
+import { nameKey, type Member, type NameKey } from '@gwar/protocol'
 import type { Said } from '../../store/last-said.ts'
 import type { Giver } from '../../store/place.ts'
 import { badgesOf, type Badge, type BadgeHolder, type BadgeTables } from '../../ui/badges/badges-of.ts'
@@ -11,7 +11,7 @@ interface Shown {
   /** This week's givers, most gifts first. */
   readonly gifts: readonly Giver[]
   /** The subscriber's and giver's badges that people's latest messages showed. */
-  readonly said: ReadonlyMap<string, Said>
+  readonly said: ReadonlyMap<NameKey, Said>
 }
 
 /**

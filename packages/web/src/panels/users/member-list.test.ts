@@ -1,4 +1,4 @@
-import type { Member } from '@gwar/protocol'
+import { nameKey, type Member, type NameKey } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import {
   entryAt,
@@ -11,11 +11,11 @@ import {
   topOf,
 } from './member-list.ts'
 
-function membersOf(...said: readonly string[]): ReadonlyMap<string, Member> {
+function membersOf(...said: readonly string[]): ReadonlyMap<NameKey, Member> {
   return new Map(
     said.map((word) => {
       const [name = '', modes = ''] = word.split(':')
-      return [name.toLowerCase(), { id: null, name, modes }]
+      return [nameKey(name), { id: null, name, modes }]
     }),
   )
 }
@@ -87,8 +87,8 @@ test('of twenty thousand members those in view are rows', () => {
 
 test('somebody is found again after others came, and by the letters typed', () => {
   const list = listOf('', 'Ala:q', 'alina', 'Bolek', 'baska')
-  expect(indexOf(list, 'bolek')).toBe(3)
-  expect(indexOf(list, 'nikt')).toBe(-1)
+  expect(indexOf(list, nameKey('bolek'))).toBe(3)
+  expect(indexOf(list, nameKey('nikt'))).toBe(-1)
   expect(indexOfTyped(list, 'AL', -1)).toBe(0)
   expect(indexOfTyped(list, 'al', 0)).toBe(1)
   expect(indexOfTyped(list, 'al', 1)).toBe(0)

@@ -1,4 +1,4 @@
-import type { Member } from '@gwar/protocol'
+import { nameKey, type Member, type NameKey } from '@gwar/protocol'
 
 /** Headings from the top; the giver's letter has none (spec B §1). */
 const HEADINGS = ['a', 'm', 'q', 'o', 'h', 'v', 'u'] as const
@@ -11,7 +11,7 @@ const HEAD = 40
 
 /** A member with the name in lower case: what the names are sorted and found by. */
 interface Entry {
-  readonly key: string
+  readonly key: NameKey
   readonly member: Member
 }
 
@@ -32,7 +32,7 @@ export interface MemberList {
 }
 
 /** Members by name, all cases together (USR-11). Keys are the lower case of the names, which are ASCII. */
-export function sortMembers(members: ReadonlyMap<string, Member>): readonly Entry[] {
+export function sortMembers(members: ReadonlyMap<NameKey, Member>): readonly Entry[] {
   return Array.from(members, ([key, member]) => ({ key, member })).sort((one, other) =>
     one.key < other.key ? -1 : 1,
   )
@@ -57,8 +57,8 @@ export function listMembers(sorted: readonly Entry[], search: string): MemberLis
 }
 
 /** The searched text in the form of the keys: lower case, trimmed. */
-export function searchKey(search: string): string {
-  return search.trim().toLowerCase()
+export function searchKey(search: string): NameKey {
+  return nameKey(search.trim())
 }
 
 function headingOf({ modes }: Member): Heading {
@@ -96,7 +96,7 @@ export function entryAt(list: MemberList, index: number): Entry | undefined {
 }
 
 /** The index of this person's row, -1 where they are not listed. */
-export function indexOf({ groups }: MemberList, key: string): number {
+export function indexOf({ groups }: MemberList, key: NameKey): number {
   for (const { entries, first } of groups) {
     const index = entries.findIndex((entry) => entry.key === key)
     if (index !== -1) return first + index

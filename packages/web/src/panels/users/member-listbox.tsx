@@ -1,4 +1,4 @@
-import type { Member } from '@gwar/protocol'
+import type { Member, NameKey } from '@gwar/protocol'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { stores } from '../../store/stores.ts'
@@ -21,11 +21,11 @@ export function MemberListbox(props: {
   const { list, badgesOf, search, id } = props
   const texts = useTexts().users
   const { scroller, ...view } = useListWindow(list, search)
-  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const [activeKey, setActiveKey] = useState<NameKey | null>(null)
   const typed = useRef({ text: '', at: -Infinity })
   const active = activeKey === null ? -1 : indexOf(list, activeKey)
   const isActiveDrawn = active >= view.from && active < view.to
-  const idOf = (key: string): string => `${id}-${key}`
+  const idOf = (key: NameKey): string => `${id}-${key}`
 
   const goTo = (index: number): void => {
     const entry = entryAt(list, index)

@@ -1,4 +1,4 @@
-import type { Member } from '@gwar/protocol'
+import { nameKey, type Member } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
 import { Badges } from '../../ui/badges/badges.tsx'
 import type { Badge } from '../../ui/badges/badges-of.ts'
@@ -46,7 +46,7 @@ export const MemberRow = memo(function MemberRow(props: {
 /** The name with what was looked for in it marked. */
 function Marked({ name, search }: { name: string; search: string }): ReactElement {
   const wanted = searchKey(search)
-  const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted)
+  const at = wanted === '' ? -1 : nameKey(name).indexOf(wanted)
   if (at === -1) return <>{name}</>
   const end = at + wanted.length
   return (

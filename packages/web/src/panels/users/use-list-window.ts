@@ -1,3 +1,4 @@
+import type { NameKey } from '@gwar/protocol'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { entryAt, indexOf, rowAt, ROW, rowsInView, topOf, type MemberList } from './member-list.ts'
 
@@ -26,7 +27,7 @@ export function useListWindow(list: MemberList, search: string): ListWindow {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 0 })
   /** The person whose row is the first in view, and how many px of it are above the edge. */
-  const anchor = useRef<{ key: string; above: number } | null>(null)
+  const anchor = useRef<{ key: NameKey; above: number } | null>(null)
   const drawnSearch = useRef(search)
   const drawn = useRef(list)
 

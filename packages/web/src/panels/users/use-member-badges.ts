@@ -1,6 +1,5 @@
-import type { Member } from '@gwar/protocol'
+import { bufferKey, type Member } from '@gwar/protocol'
 import { useMemo } from 'react'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useCatalog } from '../../store/hooks.ts'
 import { stores } from '../../store/stores.ts'
 import type { Badge } from '../../ui/badges/badges-of.ts'

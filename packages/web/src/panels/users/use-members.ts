@@ -1,7 +1,6 @@
-import type { Member } from '@gwar/protocol'
+import { bufferKey, type Member, type NameKey } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
 import { followMembers } from '../../connection/chat.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart, useConnection } from '../../store/hooks.ts'
 
 /** How many ms the list may take until it counts as failed. */
@@ -9,7 +8,7 @@ const PATIENCE_MS = 10_000
 
 export interface MembersNow {
   /** Null until the list has come once; while it is asked for again, the last one that came. */
-  readonly members: ReadonlyMap<string, Member> | null
+  readonly members: ReadonlyMap<NameKey, Member> | null
   readonly isFailed: boolean
   readonly retry: () => void
 }

@@ -1,4 +1,4 @@
-import { humanNumber, type Member } from '@gwar/protocol'
+import { humanNumber, type Member, type NameKey } from '@gwar/protocol'
 import {
   useDeferredValue,
   useEffect,
@@ -21,7 +21,7 @@ import { useMemberBadges } from './use-member-badges.ts'
 import { useMembers } from './use-members.ts'
 import styles from './users-panel.module.css'
 
-const NOBODY: ReadonlyMap<string, Member> = new Map()
+const NOBODY: ReadonlyMap<NameKey, Member> = new Map()
 const BONES = [46, 62, 38, 54, 70, 42, 58, 50]
 
 /** Who is in the channel (spec B §2): a search box, and names under the headings of their ranks. */

@@ -9,22 +9,23 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
-import { Orders } from './orders.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
-import { useAccount } from '../use-account.ts'
+import { useAccount, useSessions } from '../use-account.ts'
 
-/** The tab of the account: address and password, sessions, second factor, orders, data export, deletion. */
+/** The tab of the account: address and password, sessions, second factor, data export, deletion. */
 export function AccountTab(): ReactElement {
   const { data: account, error, isFetching, refetch } = useAccount()
+  // what stands below the sessions comes with them
+  const areSessionsComing = useSessions().isLoading
   const reload = async (): Promise<OwnAccount | undefined> => (await refetch()).data
   return (
     <Columns>
-      {account !== undefined && <Account account={account} onChanged={reload} />}
+      {account !== undefined && !areSessionsComing && <Account account={account} onChanged={reload} />}
       {account === undefined && error !== null && !isFetching && (
         <LoadFailure error={error} onRetry={() => void reload()} />
       )}
-      {account === undefined && (error === null || isFetching) && (
+      {(account === undefined ? error === null || isFetching : areSessionsComing) && (
         <div className={styles['bones']} aria-hidden="true">
           <i />
           <i />
@@ -53,7 +54,6 @@ function Account(props: {
       <AccountForm account={account} onChanged={onChanged} />
       <Sessions name={name} hasPassword={hasPassword} />
       <ConnectionsLink />
-      <Orders />
       {hasPassword && (
         <>
           <SecondFactor account={account} onChanged={onChanged} />

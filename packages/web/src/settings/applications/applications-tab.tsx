@@ -33,7 +33,8 @@ function Lists(): ReactElement {
     <>
       {data !== undefined && <ApplicationList applications={data} />}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      <GrantedApplications />
+      {/* not before the list above it, which would push it down */}
+      {(data !== undefined || isError) && <GrantedApplications />}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { FONT_SIZES, type FontSize, type Settings } from '@gwar/protocol'
 import { useId, type ReactElement } from 'react'
-import { chooseLocale } from '../../calls/choose-locale.ts'
-import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useLanguageChoice } from '../../calls/use-language-choice.ts'
+import { useTexts } from '../../locale/texts.ts'
 import { saveSetting } from '../../shell/save-setting.ts'
 import { useSetting } from '../../store/hooks.ts'
-import { setTheme } from '../../theme/theme-store.ts'
-import { useTheme } from '../../theme/use-theme.ts'
+import { useThemeChoice } from '../../theme/use-theme-choice.ts'
 import { Emoji } from '../../ui/emoji/emoji.tsx'
 import { TONES, withTones, type Tone } from '../../ui/emoji/tones.ts'
 import { Section, SetRow, SwitchRow } from '../../ui/section.tsx'
@@ -24,35 +23,18 @@ const HAND = '\u{270B}'
 
 /** The switches of how the chat looks and what it shows (spec A §2); each holds at once, on all devices. */
 export function BasicTab(): ReactElement {
-  const { settings: texts, language, theme: themes } = useTexts()
-  const locale = useLocale()
-  const theme = useTheme()
+  const texts = useTexts().settings
+  const language = useLanguageChoice()
+  const theme = useThemeChoice()
   const fontSize = useSetting('font_size')
   return (
     <Columns beside={<Sample />}>
       <Section title={texts.look}>
         <SetRow name={language.label}>
-          <Segment
-            label={language.label}
-            value={locale}
-            options={[
-              { value: 'pl', label: language.pl },
-              { value: 'en', label: language.en },
-            ]}
-            onChange={(value) => void chooseLocale(value)}
-          />
+          <Segment {...language} />
         </SetRow>
-        <SetRow name={themes.label}>
-          <Segment
-            label={themes.label}
-            value={theme}
-            options={[
-              { value: 'dark', label: themes.dark },
-              { value: 'light', label: themes.light },
-              { value: 'system', label: themes.system },
-            ]}
-            onChange={setTheme}
-          />
+        <SetRow name={theme.label}>
+          <Segment {...theme} />
         </SetRow>
         <SetRow name={texts.textSize} hint={texts.textSizeHint} isWide>
           <Stops

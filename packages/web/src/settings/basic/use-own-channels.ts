@@ -1,4 +1,4 @@
-import { mayChooseColor } from '@gwar/protocol'
+import { mayChooseColor, type BufferKey } from '@gwar/protocol'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { BufferStore } from '../../store/buffer-store.ts'
@@ -8,7 +8,7 @@ import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { stores } from '../../store/stores.ts'
 
 export interface OwnChannel {
-  readonly key: string
+  readonly key: BufferKey
   readonly target: string
   /** Whether the person may choose the colour of the own name here. */
   readonly mayColor: boolean
@@ -38,7 +38,7 @@ export function useOwnChannels(): readonly OwnChannel[] {
 function useKeysWhere(
   channels: readonly BufferEntry[],
   holds: (buffer: Buffer) => boolean,
-): ReadonlySet<string> {
+): ReadonlySet<BufferKey> {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = channels.map(({ key }) => stores.buffers.subscribe(key, listener))

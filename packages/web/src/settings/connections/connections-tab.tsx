@@ -102,6 +102,11 @@ function Connections(props: {
     const named = { provider: PROVIDER_NAMES[provider] }
     // to prove who they are, people sign in with another connection: they may have lost the account of this one
     const others = connections.filter((row) => row.provider !== provider)
+    // before the proof is asked for: nobody signs in once more to be refused
+    if (!account.has_password && others.length === 0) {
+      notify('red', texts.connections.last, 10_000)
+      return
+    }
     const wish = {
       title: texts.connections.disconnectLabel(named),
       description: texts.connections.disconnectConfirm(named),

@@ -1,24 +1,24 @@
+import { bufferKey } from '@gwar/protocol'
 import { navigate } from 'wouter/use-browser-location'
 import { config } from '../../browser/config.ts'
 import { currentTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import type { CallForYou } from '../../store/requests.ts'
 import { stores } from '../../store/stores.ts'
 import { HighlightSound, PAUSE_MS } from '../../ui/highlight-sound.ts'
-import { plainMessage } from '../../ui/message-text/formats.ts'
-import { pathOfBuffer } from '../buffers/active-buffer.ts'
+import { isPathOf, pathOfBuffer } from '../buffers/active-buffer.ts'
 import { claim } from './claim.ts'
 import { startInvitations } from './invitations.tsx'
 import { isLookedAt } from './is-looked-at.ts'
+import { notificationText } from './notification-text.ts'
+import { startRankNotices } from './rank-notices.tsx'
 import { notifyChoiceStore } from './notify-choice.ts'
 
 /** Tabs that nobody looks at wait so many ms, so that one that is looked at is the first to claim the alert. */
 const COURTESY_MS = 150
-const MOST_TEXT = 200
 
 /**
  * Alerts the person to highlights (spec B §4): by a sound and, where they want it, a notification of the browser; and
- * to invitations by a notice in the page.
+ * to invitations and to becoming a moderator by a notice in the page.
  */
 export function startAlerts(): () => void {
   const sound = new HighlightSound()
@@ -33,9 +33,11 @@ export function startAlerts(): () => void {
   if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true) arm()
   for (const gesture of GESTURES) window.addEventListener(gesture, arm, { passive: true })
   const stopInvitations = startInvitations()
+  const stopRanks = startRankNotices()
   return () => {
     stop()
     stopInvitations()
+    stopRanks()
     for (const gesture of GESTURES) window.removeEventListener(gesture, arm)
   }
 }
@@ -66,7 +68,7 @@ function show({ key, event }: CallForYou): void {
   const { target, type } = buffer
   const isPrivate = type === 'user'
   const line = (): string => {
-    const text = plainMessage(event.text).slice(0, MOST_TEXT)
+    const text = notificationText(event.text)
     return isPrivate ? text : texts.line({ name: event.from.name ?? message.deletedUser, text })
   }
   const bare = isPrivate ? [config.product, texts.private] : [target, texts.mention]
@@ -85,8 +87,7 @@ function show({ key, event }: CallForYou): void {
 }
 
 function goTo(target: string, id: string): void {
-  const path = pathOfBuffer({ target })
-  const isHere = window.location.pathname.toLowerCase() === path.toLowerCase()
-  if (isHere) stores.jumps.ask({ key: bufferKey(target), messageId: id })
-  else navigate(`${path}#${id}`)
+  if (isPathOf(window.location.pathname, { target }))
+    stores.jumps.ask({ key: bufferKey(target), messageId: id })
+  else navigate(`${pathOfBuffer({ target })}#${id}`)
 }

@@ -1,9 +1,10 @@
+import { bufferKey } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { bufferOfPath, highlightsElsewhere, lastOpenBuffer, mayClose, pathOfBuffer } from './active-buffer.ts'
 
 const buffer = (target: string, highlights = 0, activeAt = 0): BufferEntry => ({
-  key: target.toLowerCase(),
+  key: bufferKey(target),
   target,
   type: target.startsWith('#') ? 'channel' : 'user',
   highlights,
@@ -33,7 +34,7 @@ describe('buffers', () => {
   })
 
   test('the counter of the button adds up what waits elsewhere', () => {
-    expect(highlightsElsewhere(buffers, '#gwar')).toBe(3)
+    expect(highlightsElsewhere(buffers, bufferKey('#gwar'))).toBe(3)
     expect(highlightsElsewhere(buffers, null)).toBe(7)
   })
 })

@@ -7,14 +7,13 @@ import { useTexts } from '../../locale/texts.ts'
 import type { BufferEntry } from '../../store/kept/buffer-entry.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { PlusIcon } from '../../ui/icons/icons.tsx'
 import { isUnderDialog, PAGES_ID } from '../../ui/dialog/modality.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { bufferOfPath, mayClose, pathOfBuffer } from './active-buffer.ts'
 import { BufferRow } from './buffer-row.tsx'
 import styles from './buffers-list.module.css'
 import { OwnName } from './own-name.tsx'
+import { PlusMenu } from './plus-menu.tsx'
 import { paths } from '../way/paths.ts'
 
 interface BuffersListProps {
@@ -74,7 +73,7 @@ export function BuffersList(props: BuffersListProps): ReactElement {
         <Group
           title={texts.channels}
           // a frame inside another page is for talking only: no channels are created there
-          aside={isEmbedded() ? undefined : <CreateLink />}
+          aside={isEmbedded() ? undefined : <PlusMenu />}
         >
           {rows('channel')}
         </Group>
@@ -82,20 +81,6 @@ export function BuffersList(props: BuffersListProps): ReactElement {
       </div>
       <OwnName />
     </nav>
-  )
-}
-
-function CreateLink(): ReactElement {
-  const texts = useTexts().buffers
-  return (
-    <Link
-      href={paths.createChannel}
-      className={iconButtonClass(styles['create'])}
-      aria-label={texts.create}
-      title={texts.create}
-    >
-      <PlusIcon isSmall />
-    </Link>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useBuffers, useConnection } from '../../store/hooks.ts'
 import { countText } from '../../ui/count-text.ts'
+import { untilLoaded } from '../../ui/until-loaded.ts'
 import { DOCKED, useMedia } from '../../ui/use-media.ts'
 import { bufferOfPath, highlightsElsewhere } from '../buffers/active-buffer.ts'
 import { BuffersList } from '../buffers/buffers-list.tsx'
@@ -12,6 +13,10 @@ import { TopBar } from './top-bar.tsx'
 import { TopBarSlotsContext, type TopBarSlots } from './top-bar-slots.tsx'
 import { useMark } from './use-mark.ts'
 import { useTitle } from './use-title.ts'
+
+const BackClosesList = lazy(async () => ({
+  default: (await untilLoaded(() => import('./back-closes-list.tsx'))).BackClosesList,
+}))
 
 /**
  * The bar and the list of buffers around a chat screen. The screen is a fragment whose parts place themselves in
@@ -59,6 +64,11 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
           button={buffersButton}
           onClose={close}
         />
+        {areBuffersOpen && !isDocked && (
+          <Suspense fallback={null}>
+            <BackClosesList onClose={close} />
+          </Suspense>
+        )}
         <TopBar
           label={label}
           waiting={waiting}

@@ -13,6 +13,7 @@ import {
   ZoomInIcon,
   ZoomOutIcon,
 } from '../../ui/icons/late-icons.tsx'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { useEscape, useModality } from '../../ui/dialog/modality.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { MESSAGES_ID } from '../frame/skip-links.tsx'
@@ -32,6 +33,7 @@ export function ImageViewer(): ReactElement | null {
   useFocusAfter()
   useModality(layer)
   useEscape(layer, closeViewer)
+  useBackCloses(closeViewer)
   const turn = (to: number): void => {
     setWhole(false)
     viewPicture(to)

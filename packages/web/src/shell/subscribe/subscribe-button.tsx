@@ -1,7 +1,6 @@
+import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { amountText } from '../../locale/amount-text.ts'
 import { useTexts } from '../../locale/texts.ts'
-import { bufferKey } from '../../store/buffer.ts'
 import { useBufferPart } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarIcon } from '../../ui/icons/icons.tsx'
@@ -11,7 +10,7 @@ import { openPurchase } from './purchase-wish.ts'
 import styles from './subscribe-button.module.css'
 import { useNow } from './use-now.ts'
 
-/** In the top bar of a channel that has subscriptions (APP-48); with a dot while the own one is about to end (OPEN-60). */
+/** In the top bar of a channel that has subscriptions (APP-48); says what one has, and when it is about to end (OPEN-60). */
 export function SubscribeButton({ target }: { target: string }): ReactElement | null {
   const key = bufferKey(target)
   const isSold = useBufferPart(key, ({ info }) => info?.subscriptions_available)
@@ -24,23 +23,17 @@ function Subscribe({ target, id }: { target: string; id: string }): ReactElement
   const key = bufferKey(target)
   const name = useBufferPart(key, (buffer) => buffer.target) ?? target
   const subscription = useBufferPart(key, ({ place }) => place.subscription) ?? null
-  const isEnding = daysLeft(subscription, useNow()) !== null
-  const offers = useBufferPart(key, ({ place }) => place.subscriptions) ?? []
-  const lowest = offers.length === 0 ? null : Math.min(...offers.map(({ price, months }) => price / months))
-  const label = isEnding ? texts.subscribeEnding : texts.subscribe
-  const price = lowest === null ? undefined : texts.subscribeFrom({ price: amountText(Math.round(lowest)) })
+  const days = daysLeft(subscription, useNow())
   return (
     <InTopBar slot="actions">
       <Button
-        look="goldSoft"
+        // what one has is quiet; what is about to end fills
+        look={subscription === null ? 'goldSoft' : days === null ? 'line' : 'gold'}
         className={styles['subscribe']}
-        aria-label={label}
-        title={isEnding ? label : price}
         icon={<StarIcon isSmall />}
         onClick={() => openPurchase({ channel: { id, name: name.slice(1) }, receiver: null })}
       >
-        <span className={styles['word']}>{texts.subscribe}</span>
-        {isEnding && <i className={styles['dot']} />}
+        {subscription === null ? texts.subscribe : days === null ? texts.subscribed : texts.extend({ days })}
       </Button>
     </InTopBar>
   )

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@gwar/protocol'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../routes.tsx'
 import { findRoute } from './find-route.ts'
@@ -43,6 +44,10 @@ describe('route table', () => {
   test.each(['/settings', '/channels/rudzik/settings'])('[APP-21] [APP-29] %s needs a login', (path) =>
     expect(findRoute(ROUTES, path)?.route.access).toBe('login'),
   )
+
+  test('[F15] the service and the client know the same addresses, in the same order', () => {
+    expect(ROUTES.map(({ path }) => path)).toEqual(PAGE_PATHS)
+  })
 
   test('names are decoded, broken ones stay', () => {
     expect(found('/channels/a%20b')).toEqual(['channel', 'a b'])

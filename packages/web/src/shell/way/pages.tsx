@@ -3,18 +3,28 @@ import { Redirect, useLocation } from 'wouter'
 import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { ChatFrame } from '../frame/chat-frame.tsx'
+import { LateScreen } from '../late-part.tsx'
 import { findRoute } from './find-route.ts'
 import { guard } from './guard.ts'
-import { paths } from './paths.ts'
 import type { Route } from './route.ts'
 import { useQueryText } from './use-query-text.ts'
 
 /** The screen of the current address, by the table of all addresses. */
-export function Pages({ routes }: { routes: readonly Route[] }): ReactElement {
+export function Pages(props: {
+  routes: readonly Route[]
+  /** What stands at an address that is none of them. */
+  notFound: Pick<Route, 'screen'>
+}): ReactElement {
+  const { routes, notFound } = props
   const texts = useTexts().topBar
   const [path] = useLocation()
   const found = findRoute(routes, path)
-  if (found === null) return <Redirect to={paths.home} replace />
+  if (found === null)
+    return (
+      <Suspense fallback={<LateScreen heading="h1" />}>
+        <notFound.screen name="" />
+      </Suspense>
+    )
   const screen = <GuardedScreen {...found} />
   if (found.route.frame === 'page') return screen
   const label = { channel: `#${found.name}`, user: found.name }[found.route.name] ?? texts.conversations
@@ -29,7 +39,8 @@ function GuardedScreen({ route, name }: { route: Route; name: string }): ReactEl
   if (verdict === 'wait') return null
   if (verdict !== 'show') return <Redirect to={verdict.goTo} replace />
   return (
-    <Suspense fallback={null}>
+    // the frame of the chat has a heading already
+    <Suspense fallback={<LateScreen heading={route.frame === 'page' ? 'h1' : 'h2'} />}>
       <route.screen name={name} />
     </Suspense>
   )

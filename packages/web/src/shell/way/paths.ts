@@ -15,10 +15,13 @@ export const paths = {
   createChannel: '/create-channel',
   settings: '/settings',
   settingsAccount: '/settings/account',
+  settingsSubscriptions: '/settings/subscriptions',
   settingsBlocks: '/settings/blocks',
   settingsApplications: '/settings/applications',
-  channelSettings: (name: string, tab?: 'emoticons' | 'bans' | 'subscriptions') =>
-    `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
+  channelSettings: (
+    name: string,
+    tab?: 'overview' | 'people' | 'emoticons' | 'bans' | 'subscriptions' | 'income',
+  ) => `/channels/${encodeURIComponent(name)}/settings${tab === undefined ? '' : `/${tab}`}`,
   /** The connected accounts, which are in no tab of the settings (APP-35). */
   settingsConnections: '/settings/connections',
   providerReturn: '/settings/connections/:name/callback',

@@ -1,3 +1,4 @@
+import type { PagePath } from '@gwar/protocol'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Access } from './guard.ts'
 
@@ -11,7 +12,8 @@ export interface ScreenProps {
 export interface Route extends Access {
   /** The route's name (spec A §2). */
   name: string
-  path: string
+  /** One of the protocol's table, by which the service tells pages from addresses that lead nowhere. */
+  path: PagePath
   /** `chat`: inside the bar and the list of buffers; `page`: alone. */
   frame: 'chat' | 'page'
   screen: LazyExoticComponent<ComponentType<ScreenProps>>

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type MessageEvent } from '@gwar/protocol'
+import { DEFAULT_SETTINGS, nameKey, type MessageEvent } from '@gwar/protocol'
 import { expect, test } from 'vitest'
 import { message } from '../../connection/test-world.fixture.ts'
 import { config } from '../../browser/config.ts'
@@ -11,7 +11,7 @@ const from = (name: string | null) => ({ id: null, name, modes: '', createdAt: n
 const hider = (blocked: readonly string[], words = '', hide_blocked_lines: 0 | 1 = 1) =>
   hiderOf({
     ownName: 'Ania',
-    blocked: new Map(blocked.map((name) => [name.toLowerCase(), name])),
+    blocked: new Map(blocked.map((name) => [nameKey(name), name])),
     settings: { ...DEFAULT_SETTINGS, blocked_words: words, hide_blocked_lines },
   })
 const said = (seq: number, name: string | null, text: string): MessageEvent =>

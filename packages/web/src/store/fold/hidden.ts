@@ -1,4 +1,4 @@
-import { holdsWord, nameKey, wordsOf, type Author, type Settings } from '@gwar/protocol'
+import { holdsWord, nameKey, wordsOf, type Author, type NameKey, type Settings } from '@gwar/protocol'
 import { config } from '../../browser/config.ts'
 
 /** Why a message is not shown at once: a blocked person wrote it, or a blocked word stands in it. */
@@ -20,7 +20,7 @@ export interface Hider {
 
 interface HiderOf {
   readonly ownName: string | null
-  readonly blocked: ReadonlyMap<string, string>
+  readonly blocked: ReadonlyMap<NameKey, string>
   readonly settings: Pick<Settings, 'hide_blocked_lines' | 'blocked_words'>
 }
 

@@ -1,4 +1,4 @@
-import { EVENTS_KEPT } from '@gwar/protocol'
+import { EVENTS_KEPT, type BufferKey } from '@gwar/protocol'
 import type { Buffer } from '../buffer.ts'
 
 /** How many ms a visible page shows the count after the last skipped message. */
@@ -18,22 +18,22 @@ interface Mark {
  */
 export class Skipped {
   readonly #isHidden: () => boolean
-  readonly #changed: (key: string) => void
-  readonly #marks = new Map<string, Mark>()
-  readonly #counts = new Map<string, number>()
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #changed: (key: BufferKey) => void
+  readonly #marks = new Map<BufferKey, Mark>()
+  readonly #counts = new Map<BufferKey, number>()
+  readonly #timers = new Map<BufferKey, ReturnType<typeof setTimeout>>()
 
-  constructor(isHidden: () => boolean, changed: (key: string) => void) {
+  constructor(isHidden: () => boolean, changed: (key: BufferKey) => void) {
     this.#isHidden = isHidden
     this.#changed = changed
   }
 
-  count(key: string): number {
+  count(key: BufferKey): number {
     return this.#counts.get(key) ?? 0
   }
 
   /** The buffer is about to be shown in this state; undefined: it is closed. */
-  note(key: string, buffer: Buffer | undefined): void {
+  note(key: BufferKey, buffer: Buffer | undefined): void {
     const mark = this.#marks.get(key)
     if (buffer === undefined || buffer.status !== 'ready' || buffer.reading !== null) {
       this.#forget(key)
@@ -52,7 +52,7 @@ export class Skipped {
     if (mark === undefined || !this.#isHidden()) this.#marks.set(key, markOf(buffer, skipped))
   }
 
-  #forget(key: string): void {
+  #forget(key: BufferKey): void {
     clearTimeout(this.#timers.get(key))
     this.#timers.delete(key)
     this.#counts.delete(key)
@@ -61,7 +61,7 @@ export class Skipped {
   }
 
   /** Removes the count once it was shown for long enough while the page was visible. */
-  #forgetLater(key: string): void {
+  #forgetLater(key: BufferKey): void {
     clearTimeout(this.#timers.get(key))
     const wasHidden = this.#isHidden()
     const timer = setTimeout(() => {

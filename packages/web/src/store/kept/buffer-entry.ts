@@ -1,6 +1,8 @@
+import type { BufferKey } from '@gwar/protocol'
+
 /** An entry of the buffers list: an open channel or conversation. */
 export interface BufferEntry {
-  readonly key: string
+  readonly key: BufferKey
   /** `#name`, or the other person's name. */
   readonly target: string
   readonly type: 'channel' | 'user'
@@ -10,4 +12,6 @@ export interface BufferEntry {
   readonly isUnread: boolean
   /** When this was last the open buffer, ms since 1970. */
   readonly activeAt: number
+  /** The service knows nobody of this name: the entry is in no list, and the browser does not keep it. */
+  readonly isNobody?: boolean
 }

@@ -1,4 +1,4 @@
-import { bufferKey } from '../buffer.ts'
+import { bufferKey, type BufferKey } from '@gwar/protocol'
 import type { BufferEntry } from './buffer-entry.ts'
 import type { Keep } from './keep.ts'
 import { keptEntry, readKept, type KeptEntry } from './kept-buffers.ts'
@@ -16,13 +16,15 @@ const MAX_BUFFERS = 50
  */
 export class BufferList extends Observable {
   #entries: readonly BufferEntry[] = []
+  #shown: readonly BufferEntry[] = []
+  #shownOf: readonly BufferEntry[] | null = null
   /** The last event number that was looked at, by buffer key; apart from the entries, as it changes with every line. */
-  readonly #seen = new Map<string, number>()
-  #active: string | null = null
+  readonly #seen = new Map<BufferKey, number>()
+  #active: BufferKey | null = null
   /** Keys of the list in the browser as this tab knew it last. */
-  #base: ReadonlySet<string> = new Set()
+  #base: ReadonlySet<BufferKey> = new Set()
   /** The key of a buffer that another tab closed while it was open here: only this tab keeps it, until it is left. */
-  #lone: string | null = null
+  #lone: BufferKey | null = null
   #isVisible = true
   readonly #keep: Keep
   readonly #now: () => number
@@ -38,8 +40,18 @@ export class BufferList extends Observable {
     return this.#entries
   }
 
+  /** Those of them that lists show. */
+  get shown(): readonly BufferEntry[] {
+    if (this.#shownOf !== this.#entries) {
+      this.#shownOf = this.#entries
+      const isAny = this.#entries.some((entry) => entry.isNobody === true)
+      this.#shown = isAny ? this.#entries.filter((entry) => entry.isNobody !== true) : this.#entries
+    }
+    return this.#shown
+  }
+
   /** Key of the open buffer, null where another page is open. */
-  get active(): string | null {
+  get active(): BufferKey | null {
     return this.#active
   }
 
@@ -52,7 +64,7 @@ export class BufferList extends Observable {
     return this.#entries.find((entry) => entry.key === key)
   }
 
-  isWatched(key: string): boolean {
+  isWatched(key: BufferKey): boolean {
     return this.#isVisible && this.#active === key
   }
 
@@ -97,24 +109,30 @@ export class BufferList extends Observable {
     return wasActive ? (rest.toSorted((a, b) => b.activeAt - a.activeAt)[0] ?? null) : null
   }
 
-  change(key: string, change: Partial<Omit<BufferEntry, 'key'>>): void {
+  change(key: BufferKey, change: Partial<Omit<BufferEntry, 'key'>>): void {
     this.#set(this.#entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
   }
 
+  /** Whether anybody has the buffer's name, as the service says. */
+  exists(key: BufferKey, exists: boolean): void {
+    const entry = this.#entries.find((one) => one.key === key)
+    if (entry !== undefined && (entry.isNobody === true) === exists) this.change(key, { isNobody: !exists })
+  }
+
   /** The last event number that somebody looked at in the buffer, null before the first look. */
-  seenSeq(key: string): number | null {
+  seenSeq(key: BufferKey): number | null {
     return this.#seen.get(key) ?? null
   }
 
   /** Somebody looked at the buffer while this was its last number. */
-  saw(key: string, seq: number): void {
+  saw(key: BufferKey, seq: number): void {
     if (seq <= (this.#seen.get(key) ?? -1)) return
     this.#seen.set(key, seq)
     this.#write()
   }
 
   /** Events came while nobody looked; `highlights` of them are highlights. */
-  missed(key: string, highlights: number): void {
+  missed(key: BufferKey, highlights: number): void {
     const entry = this.entry(key)
     if (entry === undefined || (entry.isUnread && highlights === 0)) return
     this.change(key, { isUnread: true, highlights: entry.highlights + highlights })
@@ -182,7 +200,7 @@ export class BufferList extends Observable {
   }
 
   get #record(): readonly KeptEntry[] {
-    const shared = this.#entries.filter((entry) => entry.key !== this.#lone)
+    const shared = this.#entries.filter((entry) => entry.key !== this.#lone && entry.isNobody !== true)
     return shared.map((entry) => keptEntry(entry, this.seenSeq(entry.key)))
   }
 
@@ -198,6 +216,9 @@ export class BufferList extends Observable {
     this.#note(merged)
     const entries = merged.map((entry) => this.#asLooked(entryOf(entry)))
     if (open !== undefined) entries.push(open)
+    entries.push(
+      ...this.#entries.filter((entry) => entry.isNobody === true && entry !== open && !keys.has(entry.key)),
+    )
     if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return
     this.#entries = entries
     this.tell()

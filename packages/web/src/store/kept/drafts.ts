@@ -1,5 +1,4 @@
-import type { Quote } from '@gwar/protocol'
-import { bufferKey } from '../buffer.ts'
+import { bufferKey, type BufferKey, type Quote } from '@gwar/protocol'
 import type { Keep } from './keep.ts'
 import { Observable } from '../observable.ts'
 
@@ -17,9 +16,9 @@ const MAX_DRAFTS = 50
 
 /** Drafts by buffer: they survive a reload, a lost connection, a refusal and a change of buffer. */
 export class Drafts extends Observable {
-  #drafts = new Map<string, Draft>()
+  #drafts = new Map<BufferKey, Draft>()
   /** The drafts in the browser's storage as this tab last read or wrote them, each as JSON, by buffer key. */
-  #base: ReadonlyMap<string, string> = new Map()
+  #base: ReadonlyMap<BufferKey, string> = new Map()
   readonly #keep: Keep
 
   constructor(keep: Keep) {
@@ -56,19 +55,24 @@ export class Drafts extends Observable {
   }
 
   /** Every draft with its buffer's key. */
-  get all(): ReadonlyMap<string, Draft> {
+  get all(): ReadonlyMap<BufferKey, Draft> {
     return this.#drafts
   }
 
+  /** Removes what is kept for this owner; what is in memory stays, for {@link load} to give to the next one. */
+  handOver(): void {
+    this.#keep.write(NAME, () => undefined)
+  }
+
   /** Takes over the drafts of the account that {@link Keep} is now at; what was `typed` just now wins. */
-  load(typed: ReadonlyMap<string, Draft> = new Map()): void {
+  load(typed: ReadonlyMap<BufferKey, Draft> = new Map()): void {
     this.#drafts = this.#stored()
     this.#base = written(this.#drafts)
     for (const [key, draft] of typed) this.set(key, draft)
     this.tell()
   }
 
-  #merge(theirs: ReadonlyMap<string, Draft>): void {
+  #merge(theirs: ReadonlyMap<BufferKey, Draft>): void {
     let isChanged = false
     for (const key of new Set([...this.#drafts.keys(), ...theirs.keys()])) {
       const mine = text(this.#drafts.get(key))
@@ -82,13 +86,13 @@ export class Drafts extends Observable {
     if (isChanged) this.tell()
   }
 
-  #stored(): Map<string, Draft> {
+  #stored(): Map<BufferKey, Draft> {
     const kept = this.#keep.stored(NAME)
-    const drafts = new Map<string, Draft>()
+    const drafts = new Map<BufferKey, Draft>()
     if (typeof kept !== 'object' || kept === null) return drafts
     for (const [key, value] of Object.entries(kept as Record<string, unknown>)) {
       const draft = readDraft(value)
-      if (draft !== null) drafts.set(key, draft)
+      if (draft !== null) drafts.set(bufferKey(key), draft)
     }
     return drafts
   }
@@ -98,7 +102,7 @@ function text(draft: Draft | undefined): string | undefined {
   return draft === undefined ? undefined : JSON.stringify(draft)
 }
 
-function written(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, string> {
+function written(drafts: ReadonlyMap<BufferKey, Draft>): ReadonlyMap<BufferKey, string> {
   return new Map([...drafts].map(([key, draft]) => [key, JSON.stringify(draft)]))
 }
 

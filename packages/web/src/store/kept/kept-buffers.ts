@@ -1,4 +1,4 @@
-import { bufferKey } from '../buffer.ts'
+import { bufferKey, type BufferKey } from '@gwar/protocol'
 import type { BufferEntry } from './buffer-entry.ts'
 
 /** An entry as the browser keeps it: with the last number that somebody looked at. */
@@ -7,13 +7,14 @@ export interface KeptEntry extends BufferEntry {
 }
 
 export function keptEntry(entry: BufferEntry, seenSeq: number | null): KeptEntry {
-  return { ...entry, seenSeq }
+  const { key, target, type, highlights, isUnread, activeAt } = entry
+  return { key, target, type, highlights, isUnread, activeAt, seenSeq }
 }
 
 /** The list from the browser's storage, where anything may stand; each buffer once. */
 export function readKept(value: unknown): readonly KeptEntry[] {
   if (!Array.isArray(value)) return []
-  const entries = new Map<string, KeptEntry>()
+  const entries = new Map<BufferKey, KeptEntry>()
   for (const item of value as Partial<Record<keyof KeptEntry, unknown>>[]) {
     if (typeof item?.target !== 'string' || !/^#?[A-Za-z0-9_-]{1,40}$/.test(item.target)) continue
     const { target } = item

@@ -1,3 +1,4 @@
+import type { BufferKey } from '@gwar/protocol'
 import type { KeptEntry } from './kept-buffers.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { KeptEntry } from './kept-buffers.ts'
  * closed, what either opened is open. The order is that of `theirs`; what only `mine` has comes last.
  */
 export function mergeBuffers(
-  base: ReadonlySet<string>,
+  base: ReadonlySet<BufferKey>,
   mine: readonly KeptEntry[],
   theirs: readonly KeptEntry[],
 ): readonly KeptEntry[] {

@@ -1,4 +1,4 @@
-import type { AttachmentRecord } from '@gwar/protocol'
+import type { AttachmentRecord, BufferKey } from '@gwar/protocol'
 import { isAttachment } from '../../answers/first-answers.ts'
 import { readQuote } from './drafts.ts'
 import type { Keep } from './keep.ts'
@@ -18,7 +18,7 @@ export class Outbox {
     this.#now = now
   }
 
-  save(lines: () => Iterable<readonly [key: string, lines: readonly Outgoing[]]>): void {
+  save(lines: () => Iterable<readonly [key: BufferKey, lines: readonly Outgoing[]]>): void {
     this.#keep.write(NAME, () => {
       const record: Record<string, readonly Outgoing[]> = {}
       for (const [key, held] of lines()) if (held.length > 0) record[key] = held
@@ -26,7 +26,7 @@ export class Outbox {
     })
   }
 
-  load(key: string): readonly Outgoing[] {
+  load(key: BufferKey): readonly Outgoing[] {
     const kept = this.#keep.read(NAME) as Record<string, unknown> | null
     const lines = typeof kept === 'object' && kept !== null && Object.hasOwn(kept, key) ? kept[key] : null
     if (!Array.isArray(lines)) return []

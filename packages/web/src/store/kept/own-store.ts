@@ -4,6 +4,7 @@ import {
   nameKey,
   wordsOf,
   type HighlightReader,
+  type NameKey,
   type Settings,
 } from '@gwar/protocol'
 import { hiderOf, type Hider } from '../fold/hidden.ts'
@@ -14,7 +15,7 @@ import { Observable } from '../observable.ts'
 export interface Own {
   readonly settings: Settings
   /** Names of blocked people by their keys. */
-  readonly blocked: ReadonlyMap<string, string>
+  readonly blocked: ReadonlyMap<NameKey, string>
 }
 
 /**
@@ -122,7 +123,7 @@ export class OwnStore extends Observable {
   }
 }
 
-function byKey(names: readonly string[]): ReadonlyMap<string, string> {
+function byKey(names: readonly string[]): ReadonlyMap<NameKey, string> {
   return new Map(names.map((name) => [nameKey(name), name]))
 }
 

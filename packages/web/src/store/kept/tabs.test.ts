@@ -1,3 +1,4 @@
+import { bufferKey } from '@gwar/protocol'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BufferList } from './buffer-list.ts'
@@ -78,7 +79,7 @@ describe('several tabs of one person', () => {
     a.list.open('#a')
     a.list.open('#b')
     vi.runAllTimers()
-    for (const { list } of [a, b]) list.missed('#a', 2)
+    for (const { list } of [a, b]) list.missed(bufferKey('#a'), 2)
     vi.runAllTimers()
     expect([a.list.highlights, b.list.highlights]).toEqual([2, 2])
     vi.setSystemTime(5000)
@@ -86,8 +87,8 @@ describe('several tabs of one person', () => {
     vi.runAllTimers()
     expect([a.list.highlights, b.list.highlights]).toEqual([0, 0])
     // it comes while b shows it: a, which counts it, hears that it was seen
-    a.list.missed('#a', 1)
-    b.list.saw('#a', 7)
+    a.list.missed(bufferKey('#a'), 1)
+    b.list.saw(bufferKey('#a'), 7)
     vi.runAllTimers()
     expect([a.list.highlights, b.list.highlights]).toEqual([0, 0])
   })
@@ -130,8 +131,8 @@ describe('several tabs of one person', () => {
             list.open(target)
             list.activate(target)
           } else if (deed === 'leave') list.activate(null)
-          else if (deed === 'missed') list.missed(target, number)
-          else if (deed === 'saw' && list.entry(target) !== undefined) list.saw(target, number)
+          else if (deed === 'missed') list.missed(bufferKey(target), number)
+          else if (deed === 'saw' && list.entry(target) !== undefined) list.saw(bufferKey(target), number)
           else if (deed === 'draft') drafts.set(target, { text: 'x'.repeat(number), reply: null })
           else if (deed === 'wait') vi.advanceTimersByTime(number * 3)
         }
@@ -150,7 +151,7 @@ describe('several tabs of one person', () => {
   })
 
   const entry: fc.Arbitrary<KeptEntry> = fc.record({
-    key: fc.constant('#a'),
+    key: fc.constant(bufferKey('#a')),
     target: fc.constant('#a'),
     type: fc.constant('channel' as const),
     highlights: fc.nat(3),

@@ -1,9 +1,14 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
+import { loadPageTexts } from '../../locale/locale-store.ts'
 import { askedStore } from './ask.ts'
 import { whenQuiet } from '../when-quiet.ts'
 
-const load = async () => ({ default: (await import('./asked-dialogs.tsx')).AskedDialogs })
+/** With the texts that say what is wrong in a field. */
+const load = async () => {
+  const [{ AskedDialogs }] = await Promise.all([import('./asked-dialogs.tsx'), loadPageTexts()])
+  return { default: AskedDialogs }
+}
 const AskedDialogs = lazy(load)
 // the dialogs are loaded in advance, so that they can be shown without a connection, too
 whenQuiet(() => void load().catch(() => undefined))

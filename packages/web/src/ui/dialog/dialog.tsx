@@ -2,6 +2,7 @@ import { useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../cx.ts'
+import { useBackCloses } from './back-closes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from '../icon-button.tsx'
 import { CloseIcon } from '../icons/icons.tsx'
@@ -16,8 +17,11 @@ interface DialogProps {
   onBack?: (() => void) | undefined
   /** The row of buttons at the bottom. */
   actions?: ReactNode
-  /** `form` has the width and spacing of a form in a dialog; `sheet` comes from the lower edge under 720 px. */
-  look?: 'plain' | 'form' | 'sheet'
+  /**
+   * `form` has the width and spacing of a form in a dialog; `sheet` comes from the lower edge under 720 px, and so
+   * do `wide`, with room for two columns, and `end`, which is read and not filled in.
+   */
+  look?: 'plain' | 'form' | 'sheet' | 'wide' | 'end'
   children?: ReactNode
 }
 
@@ -29,10 +33,11 @@ export function Dialog(props: DialogProps): ReactElement {
   const titleId = useId()
   useModality(layer)
   useEscape(layer, onClose)
+  useBackCloses(onClose)
   return createPortal(
     <div
       ref={layer}
-      className={cx(styles['scrim'], look === 'sheet' && styles['low'])}
+      className={cx(styles['scrim'], look !== 'plain' && look !== 'form' && styles['low'])}
       onPointerDown={(event) => event.target === event.currentTarget && onClose?.()}
     >
       <section

@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts'
 import type { EmojiData, EmojiRecord } from './emoji-data.ts'
 
 /** What an emoji is called, and the words by which it is found. */
@@ -30,17 +31,8 @@ export function readNames(rows: string, { all }: EmojiData): NameTable {
     const [pl = '', en = '', ...words] = row.split('\t')
     const shortcodes = all[order]!.shortcodes
     const parts = shortcodes.map((code) => code.replaceAll('_', ' '))
-    return { name: { pl, en }, words: ` ${fold([...shortcodes, ...parts, pl, en, ...words].join(' '))}` }
+    return { name: { pl, en }, words: ` ${foldText([...shortcodes, ...parts, pl, en, ...words].join(' '))}` }
   })
-}
-
-/** A text in lower case without diacritics: 'Żółć' is 'zolc'. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
 }
 
 /**
@@ -48,14 +40,14 @@ export function fold(text: string): string {
  * shortcode or name first, then by their order. Tones and hair by themselves are not found.
  */
 export function searchEmoji(query: string, data: EmojiData, names: NameTable): EmojiRecord[] {
-  const wanted = fold(query).replaceAll(':', ' ').trim()
+  const wanted = foldText(query).replaceAll(':', ' ').trim()
   if (wanted === '') return []
   const terms = wanted.split(/\s+/)
   const ranked: EmojiRecord[][] = [[], [], []]
   for (const emoji of data.all) {
     const { name, words } = names[emoji.order]!
     if (emoji.group === 1 || !terms.every((term) => words.includes(` ${term}`))) continue
-    const own = [...emoji.shortcodes, fold(name.pl), fold(name.en)]
+    const own = [...emoji.shortcodes, foldText(name.pl), foldText(name.en)]
     const rank = own.includes(wanted) ? 0 : own.some((word) => word.startsWith(wanted)) ? 1 : 2
     ranked[rank]!.push(emoji)
   }

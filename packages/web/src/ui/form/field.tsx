@@ -11,6 +11,10 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** One line under the field; an error takes its place, so that it does not push the form. */
   hint?: string | undefined
   error?: string | undefined
+  /** What stands in place of the hint, told politely as it changes; offers to take, how good a password is. */
+  note?: ReactNode
+  /** Whether the field is wrong although the note says why, and no error does. */
+  isWrong?: boolean
   /** What stands at the right of the label, e.g. a link. */
   aside?: ReactNode
   /** What stands inside the field, before and after the input. */
@@ -22,11 +26,23 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 /** Label, field and one line under it. */
 export function Field(props: FieldProps): ReactElement {
-  const { label, hint, error, aside, before, after, look = 'plain', id: givenId, ...input } = props
+  const {
+    label,
+    hint,
+    error,
+    note,
+    isWrong: isNoted = false,
+    aside,
+    before,
+    after,
+    look = 'plain',
+    id: givenId,
+    ...input
+  } = props
   const ownId = useId()
   const id = givenId ?? ownId
-  const isWrong = error !== undefined
-  const hasNote = isWrong || hint !== undefined
+  const isWrong = error !== undefined || isNoted
+  const hasNote = error !== undefined || note !== undefined || hint !== undefined
   return (
     <div className={styles['entry']}>
       <div className={styles['head']}>
@@ -43,11 +59,19 @@ export function Field(props: FieldProps): ReactElement {
         />
         {after}
       </div>
-      {isWrong && <Wrong id={`${id}-note`}>{error}</Wrong>}
-      {!isWrong && hint !== undefined && (
-        <p id={`${id}-note`} className={styles['hint']}>
-          {hint}
-        </p>
+      {error !== undefined ? (
+        <Wrong id={`${id}-note`}>{error}</Wrong>
+      ) : 'note' in props ? (
+        // one place for all that it says, so that changes of it are told
+        <div id={`${id}-note`} role="status">
+          {note ?? (hint !== undefined && <p className={styles['hint']}>{hint}</p>)}
+        </div>
+      ) : (
+        hint !== undefined && (
+          <p id={`${id}-note`} className={styles['hint']}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   )

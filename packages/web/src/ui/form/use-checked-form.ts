@@ -24,6 +24,7 @@ export interface CheckedForm<Values extends FieldValues> {
   /** What a field needs: its registration and its error in the language in force. */
   field: (name: Path<Values>) => UseFormRegisterReturn<Path<Values>> & { error: string | undefined }
   setValue: (name: Path<Values>, value: string) => void
+  focus: (name: Path<Values>) => void
   /** Sets all fields to these values and removes the errors. */
   reset: (values: Values) => void
   /** Empties a field without checking it. */
@@ -84,6 +85,7 @@ export function useCheckedForm<Values extends FieldValues>(options: Options<Valu
     },
     setValue: (name, value) =>
       form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted }),
+    focus: (name) => form.setFocus(name),
     reset: (values) => form.reset(values),
     clear: (name) => form.setValue(name, '' as never),
     control: form.control,

@@ -56,6 +56,9 @@ export const FilterIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M6 10h8M8.5 14.
 export const HeartIcon = /* @__PURE__ */ icon(
   <path d="M10 16.5S3 12.5 3 7.8A3.8 3.8 0 0 1 10 6a3.8 3.8 0 0 1 7 1.8c0 4.7-7 8.7-7 8.7z" />,
 )
+export const HomeIcon = /* @__PURE__ */ icon(
+  <path d="M3.5 9 10 3.5 16.5 9v7a.8.8 0 0 1-.8.8H12v-4.5H8v4.5H4.3a.8.8 0 0 1-.8-.8z" />,
+)
 export const ImageIcon = /* @__PURE__ */ icon(
   <>
     <rect x="3" y="4" width="14" height="12" rx="2" />
@@ -91,6 +94,9 @@ export const MailIcon = /* @__PURE__ */ icon(
 export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
 export const OpenIcon = /* @__PURE__ */ icon(<path d="M11.5 3.5h5v5M16.5 3.5 9 11M14.5 12v4.5h-11v-11H8" />)
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M7 4.5v11M13 4.5v11" />)
+export const PencilIcon = /* @__PURE__ */ icon(
+  <path d="m4 16 .8-3.3L13.5 4 16 6.5l-8.7 8.7zM11.5 6 14 8.5" />,
+)
 export const PhoneIcon = /* @__PURE__ */ icon(
   <>
     <rect x="5.5" y="2.5" width="9" height="15" rx="2" />
@@ -105,6 +111,7 @@ export const ShieldIcon = /* @__PURE__ */ icon(
 export const SoundIcon = /* @__PURE__ */ icon(
   <path d="M3 8v4h2.5l4 3.5v-11l-4 3.5zM12.5 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10" />,
 )
+export const TrendIcon = /* @__PURE__ */ icon(<path d="M3 15.5 7.3 11l3 3L17 6.5M13 6.5h4v4" />)
 export const UploadIcon = /* @__PURE__ */ icon(
   <path d="M10 12.5V3.5M6.5 7 10 3.5 13.5 7M3.5 13v2A1.5 1.5 0 0 0 5 16.5h10a1.5 1.5 0 0 0 1.5-1.5v-2" />,
 )

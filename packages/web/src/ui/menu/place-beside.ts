@@ -1,6 +1,12 @@
 const GAP = 4
 const EDGE = 8
 
+/** A place in the window, in CSS pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 interface Box {
   top: number
   bottom: number
@@ -32,4 +38,9 @@ export function placeBeside(
     left: Math.max(EDGE, Math.min(left, window.width - size.width - EDGE)),
     maxHeight,
   }
+}
+
+/** A pointer as an anchor without a size. */
+export function boxAt({ x, y }: Point): Box {
+  return { top: y, bottom: y, left: x, right: x }
 }

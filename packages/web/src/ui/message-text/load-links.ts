@@ -1,4 +1,6 @@
 import { lazyTool } from '../lazy-tool.ts'
 
 /** Loads the function that finds links. Until it is loaded, links are plain text. */
-export const { useLoaded: useLinks } = lazyTool(async () => (await import('./find-links.ts')).findLinks)
+export const { load: loadLinks, useLoaded: useLinks } = lazyTool(
+  async () => (await import('./find-links.ts')).findLinks,
+)

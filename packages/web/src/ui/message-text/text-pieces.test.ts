@@ -77,9 +77,9 @@ describe('the pieces of a text', () => {
     expect(shortUrl('x'.repeat(96))).toBe('x'.repeat(96))
   })
 
-  const emoticon = (name: string, subscribers_only = false) => ({
-    name,
-    file: name.toLowerCase(),
+  const emoticon = (word: string, subscribers_only = false) => ({
+    name: word,
+    file: word.toLowerCase(),
     subscribers_only,
   })
   const table = emoticonTable([emoticon('Hej'), emoticon('Sub', true)], [emoticon('Hej'), emoticon('Lol')])

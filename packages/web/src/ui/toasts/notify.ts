@@ -8,6 +8,13 @@ export interface Toast {
   colour: ToastColour
   text: ReactNode
   durationMs: number
+  /** What its button does, such as taking the deed back; the button ends the notice. */
+  action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
 }
 
 const MOST = 5
@@ -16,12 +23,22 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 let lastId = 0
 
-/** Shows a notice at the top of the screen, for 10 s unless told otherwise (OPEN-32). */
-export function notify(colour: ToastColour, text: ReactNode, durationMs = 10_000): void {
-  const toast = { id: ++lastId, colour, text, durationMs }
+/**
+ * Shows a notice at the top of the screen (WID-09), for 10 s unless told otherwise (OPEN-32). On phones one with a
+ * button stands above the footer instead, within reach of the thumb.
+ */
+export function notify(
+  colour: ToastColour,
+  text: ReactNode,
+  durationMs = 10_000,
+  action?: ToastAction,
+): void {
+  const toast = { id: ++lastId, colour, text, durationMs, action }
+  // the same notice again starts anew instead of standing there twice; of those with a button only the newest stands
+  const isOver = (other: Toast): boolean =>
+    (other.text === text && other.colour === colour) || (action !== undefined && other.action !== undefined)
   toastStore.setState(({ toasts }) => ({
-    // the same notice again starts anew instead of standing there twice
-    toasts: [...toasts.filter((other) => other.text !== text || other.colour !== colour), toast].slice(-MOST),
+    toasts: [...toasts.filter((other) => !isOver(other)), toast].slice(-MOST),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
 import { cx } from '../cx.ts'
@@ -14,10 +14,16 @@ export function Toasts(): ReactElement {
   const toasts = useStore(toastStore, (state) => state.toasts)
   const texts = useTexts().toast
   const [isPaused, setPaused] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  const { length } = toasts
+  useLayoutEffect(() => {
+    if (length > 0) standAboveFoot(region.current)
+  }, [length])
   return (
     // the handlers only stop the time of the notices; the region itself does nothing when pressed
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={region}
       className={styles['toasts']}
       role="region"
       aria-label={texts.region}
@@ -35,8 +41,15 @@ export function Toasts(): ReactElement {
   )
 }
 
+/** On phones a notice with a button stands above the footer of the chat, whatever its height is now. */
+function standAboveFoot(region: HTMLElement | null): void {
+  const foot = document.querySelector('[data-foot]')
+  const height = foot === null ? 0 : innerHeight - foot.getBoundingClientRect().top
+  region?.style.setProperty('--above-foot', `${Math.max(0, height)}px`)
+}
+
 function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean }): ReactElement {
-  const { id, colour, text, durationMs } = toast
+  const { id, colour, text, durationMs, action } = toast
   const texts = useTexts().toast
   const left = useRef(durationMs)
   useEffect(() => {
@@ -52,7 +65,12 @@ function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean }): Rea
   const kind = { blue: texts.info, red: texts.error, green: texts.success }[colour]
   return (
     <div
-      className={cx(styles['toast'], styles[colour], isPaused && styles['paused'])}
+      className={cx(
+        styles['toast'],
+        styles[colour],
+        action !== undefined && styles['undoable'],
+        isPaused && styles['paused'],
+      )}
       role={colour === 'red' ? 'alert' : undefined}
       style={{ '--duration': `${durationMs}ms` } as CSSProperties}
     >
@@ -61,6 +79,18 @@ function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean }): Rea
         <span className="sr">{kind}: </span>
         {text}
       </p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton className={styles['close']} label={texts.close} onClick={() => dismiss(id)}>
         <CloseIcon isSmall />
       </IconButton>

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { useMemo, type ReactElement } from 'react'
-import styles from './account.module.css'
+import styles from './qr-code.module.css'
 
 /** A QR code, drawn in the page so that the key in it goes to no server; dark on light in both themes for scanners. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactElement {

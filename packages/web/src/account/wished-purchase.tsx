@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { useStore } from 'zustand'
+import { useTexts } from '../locale/texts.ts'
+import { purchaseWishStore } from '../shell/subscribe/purchase-wish.ts'
+import { StarIcon } from '../ui/icons/icons.tsx'
+import styles from './wished-purchase.module.css'
+
+/** Tells a guest who wanted to subscribe that the login leads back to it. */
+export function WishedPurchase(): ReactElement | null {
+  const texts = useTexts().purchase
+  const wish = useStore(purchaseWishStore, (state) => state.wish)
+  if (wish === null) return null
+  return (
+    <div className={styles['wished']}>
+      <StarIcon />
+      <p>
+        <b>{texts.title({ channel: wish.channel.name })}</b>
+        <span>{texts.guestNote}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { bufferKey } from '@gwar/protocol'
+import { afterEach, expect, test, vi } from 'vitest'
+import { markupOf } from '../../locale/markup-of.fixture.ts'
+import { BannedNotice } from './banned-notice.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+/** What a screen reader is told, and what the clock beside it shows, with so many seconds of a mute left. */
+function at(seconds: number): { readonly told: string; readonly shown: string } {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  const ban = { by: 'Rudzik', reason: null, until: seconds * 1000 }
+  const key = bufferKey('#rudzik')
+  const markup = markupOf(<BannedNotice ban={ban} bufferKey={key} onLifted={() => undefined} />)
+  const part = (role: string): string =>
+    new RegExp(`role="${role}"[^>]*>(.*?)</(?:div|span)>`)
+      .exec(markup)![1]!
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('\u00a0', ' ')
+  return { told: part('status'), shown: part('timer') }
+}
+
+test('[BAN-01..05] a mute is told by the minute, while the clock shows each second', () => {
+  const seconds = Array.from({ length: 59 }, (_, index) => 61 + index)
+  expect(new Set(seconds.map((left) => at(left).told)).size).toBe(1)
+  expect(new Set(seconds.map((left) => at(left).shown)).size).toBe(59)
+  expect(at(95)).toEqual({ told: expect.stringContaining('Znów napiszesz za 2 minuty.'), shown: '1:35' })
+  expect(at(7)).toEqual({ told: expect.stringContaining('Znów napiszesz za minutę.'), shown: '0:07' })
+  expect(at(600).told).toContain('Znów napiszesz za 10 minut.')
+})

@@ -1,0 +1,172 @@
+import { nameKey, type ListedChannel } from '@gwar/protocol'
+import { useEffect, useState, type ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import { config } from '../../browser/config.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { paths } from '../../shell/way/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { DownIcon, MessageIcon } from '../../ui/icons/icons.tsx'
+import { AgainIcon } from '../../ui/icons/late-icons.tsx'
+import { ChannelLink } from './channel-link.tsx'
+import styles from './front.module.css'
+import { useChannelsLike, useFrontChannels } from './use-front-channels.ts'
+
+/** How long nothing is typed before the service is asked for a name that the list does not have. */
+const TYPED_MS = 300
+
+/** The channels where people are now, with a box that finds one; the quiet ones stay behind a button. */
+export function FrontChannels(): ReactElement {
+  const texts = useTexts().front
+  const [, navigate] = useLocation()
+  const { data, dataUpdatedAt, isError, refetch, isFetching } = useFrontChannels()
+  const [typed, setTyped] = useState('')
+  const [areQuietShown, setQuietShown] = useState(false)
+  const wanted = nameKey(typed.trim().replace(/^#/, ''))
+  const all = data?.channels ?? []
+  const lively = all.filter(({ people }) => people > 0)
+  const isQuiet = data !== undefined && lively.length === 0
+  const found = wanted === '' ? [] : all.filter(({ name }) => nameKey(name).includes(wanted))
+  // the default channel is there from the start: as long as nobody came, there is nothing to see
+  const isNew = all.every(
+    ({ name, people, last }) =>
+      people === 0 && last === null && nameKey(name) === nameKey(config.defaultChannel),
+  )
+  const shown = wanted !== '' ? found : isNew ? [] : isQuiet || areQuietShown ? all : lively
+
+  const search = (): void => {
+    const first = found[0]
+    if (first !== undefined) navigate(paths.channel(first.name))
+  }
+
+  return (
+    <section className={styles['now']} aria-labelledby="front-now">
+      <header>
+        <h2 id="front-now">{isQuiet ? texts.quiet : texts.now}</h2>
+        <span className={styles['counts']}>
+          {data !== undefined &&
+            (isQuiet
+              ? all.some(({ last }) => last !== null) && texts.lastTalks
+              : texts.counts({ people: data.people, channels: lively.length }))}
+        </span>
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            search()
+          }}
+        >
+          <SearchField
+            label={texts.search}
+            value={typed}
+            maxLength={40}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      </header>
+      <div className={styles['list']} aria-busy={data === undefined && isFetching}>
+        {data === undefined && !isError && <Bones />}
+        {data === undefined && isError && (
+          <div className={styles['failed']} role="alert">
+            <p>{texts.failed}</p>
+            <Button look="line" icon={<AgainIcon />} isBusy={isFetching} onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          </div>
+        )}
+        {data !== undefined && isNew && wanted === '' && <Nothing />}
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((channel) => (
+              <li key={channel.name}>
+                <ChannelLink channel={channel} now={dataUpdatedAt} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data !== undefined && wanted !== '' && found.length === 0 && (
+          <NoMatch key={wanted} typed={typed.trim().replace(/^#/, '')} />
+        )}
+      </div>
+      {!isQuiet && !areQuietShown && wanted === '' && all.length > lively.length && (
+        <Button look="quiet" icon={<DownIcon isSmall />} onClick={() => setQuietShown(true)}>
+          {texts.showQuiet({ count: all.length - lively.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A name that is not in the list: it may be a channel of which nobody speaks, or a slip. */
+function NoMatch({ typed }: { typed: string }): ReactElement | null {
+  const texts = useTexts().front
+  const [asked, setAsked] = useState('')
+  const { data, dataUpdatedAt } = useChannelsLike(asked)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  if (data === undefined) return null
+  const near: readonly ListedChannel[] = data.channels
+  const [first] = near
+  if (first !== undefined && nameKey(first.name).includes(nameKey(typed)))
+    return (
+      <ul>
+        {near.map((channel) => (
+          <li key={channel.name}>
+            <ChannelLink channel={channel} now={dataUpdatedAt} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <p className={styles['noMatch']} role="status">
+      {texts.noMatch({ name: typed })}{' '}
+      {first !== undefined && (
+        <Link href={paths.channel(first.name)}>{texts.maybe({ name: first.name })}</Link>
+      )}
+    </p>
+  )
+}
+
+/** An installation without a channel: whoever comes first can make one. */
+function Nothing(): ReactElement {
+  const texts = useTexts().front
+  return (
+    <div className={styles['nothing']}>
+      <MessageIcon />
+      <p>
+        <b>{texts.emptyTitle}</b>
+        {texts.empty}
+      </p>
+      <Link
+        href={paths.register(paths.createChannel)}
+        className={buttonClass({ look: 'main', size: 'large' })}
+      >
+        {texts.createFirst}
+      </Link>
+    </div>
+  )
+}
+
+/** Rows without words while the list loads, in the place and size of those that come. */
+function Bones(): ReactElement {
+  const texts = useTexts().front
+  return (
+    <>
+      <span className="sr" role="status">
+        {texts.loading}
+      </span>
+      {[34, 46, 28, 40].map((width) => (
+        <div key={width} className={styles['bones']} aria-hidden="true">
+          <i />
+          <span>
+            <i style={{ width: `${width}%` }} />
+            <i style={{ width: `${width * 1.25}%` }} />
+          </span>
+          <i />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { calendarDate, recordToEvent, type InboxEntry, type Texts } from '@gwar/protocol'
+import type { ReactElement } from 'react'
+import { useLocale, useTexts } from '../../locale/texts.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
+import { useNickStyle } from '../../ui/names/use-nick-style.ts'
+import { HitText } from '../results/hit-text.tsx'
+import styles from './inbox-panel.module.css'
+
+/** What an entry says: the words of a message with those that it answers, or a sentence about what was done. */
+export function EntryWords({ entry }: { entry: InboxEntry }): ReactElement {
+  const texts = useTexts()
+  const locale = useLocale()
+  if (!('message' in entry)) {
+    const by = entry.by ?? texts.inbox.service
+    return (
+      <span className={styles['words']}>
+        <Name name={by} color={null} />{' '}
+        {entry.kind === 'gift'
+          ? texts.inbox.gift({ months: entry.months })
+          : standingText(entry, texts.inbox)}
+        {entry.kind === 'gift' && entry.ends_at !== null && (
+          <> {texts.inbox.giftUntil({ date: calendarDate(new Date(entry.ends_at), locale) })}</>
+        )}
+      </span>
+    )
+  }
+  const event = recordToEvent(entry.message)
+  if (event.type === 'notice') return <></>
+  const { parent } = entry.message
+  const text = plainMessage(event.text)
+  return (
+    <>
+      {entry.kind === 'reply' && parent !== null && (
+        <span className={styles['quote']}>
+          {parent.is_cleared ? texts.message.deleted : plainMessage(parent.message)}
+        </span>
+      )}
+      <span className={styles['words']}>
+        <Name name={event.from.name ?? texts.message.deletedUser} color={event.color} />{' '}
+        {text === '' ? texts.inbox.files : <HitText event={event} text={text} />}
+      </span>
+    </>
+  )
+}
+
+function Name({ name, color }: { name: string; color: string | null }): ReactElement {
+  return (
+    <bdi className={styles['nick']} style={useNickStyle(name, color)}>
+      {name}
+    </bdi>
+  )
+}
+
+function standingText(entry: Extract<InboxEntry, { kind: 'standing' }>, texts: Texts['inbox']): string {
+  const { change, mode, is_added: isAdded, seconds, reason } = entry
+  const why = reason === null || reason === '' ? '' : ` ${texts.reason({ reason })}`
+  switch (change) {
+    case 'ban':
+      return texts.ban + why
+    case 'mute':
+      return texts.mute({ minutes: Math.max(1, Math.round((seconds ?? 60) / 60)) }) + why
+    case 'unban':
+      return texts.unban
+    case 'kick':
+      return texts.kick + why
+    default: {
+      const role = mode === 'q' || mode === 'o' || mode === 'h' ? mode : 'other'
+      return isAdded ? texts.made[role] : texts.unmade[role]
+    }
+  }
+}

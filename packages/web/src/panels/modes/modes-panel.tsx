@@ -1,0 +1,124 @@
+import { LINK_LEVELS, SLOW_SECONDS, type ChannelMode } from '@gwar/protocol'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTexts } from '../../locale/texts.ts'
+import { useModes, type ModeValue } from '../../shell/use-modes.ts'
+import { paths } from '../../shell/way/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Segment } from '../../ui/form/segment.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { ClockIcon, StarIcon, UsersIcon } from '../../ui/icons/icons.tsx'
+import { AgainIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
+import { PanelFrame } from '../panel-frame.tsx'
+import styles from './modes-panel.module.css'
+
+/** The modes that calm a raid down. */
+const CALMING = ['s', 'S', 'M', 'l'] as const satisfies readonly ChannelMode[]
+/** From everybody upwards. */
+const LEVELS = LINK_LEVELS.toReversed()
+
+type Level = (typeof LINK_LEVELS)[number]
+
+/** What calms a chat down, beside the chat: each switch acts at once, and one press sets all of it back. */
+export function ModesPanel({ target }: { target: string }): ReactElement {
+  const { modesPanel: texts, channelSettings: settings, ...rest } = useTexts()
+  const modes = useModes(target)
+  const of = (mode: (typeof CALMING)[number]): ModeValue => modes.of(mode)
+  const [before] = useState(() => CALMING.map((mode) => [mode, of(mode)] as const))
+  const changed = before.filter(([mode, value]) => of(mode) !== value)
+  const level = of('l')
+  const slow = of('s')
+  return (
+    <PanelFrame title={texts.title}>
+      <div className={styles['scroll']}>
+        <Part icon={<ClockIcon />} name={settings.slow} isOn={slow !== null}>
+          <Segment
+            label={settings.slow}
+            value={slow ?? ''}
+            options={[
+              { value: '', label: settings.slowOff },
+              ...SLOW_SECONDS.map((value) => ({
+                value: `${value}`,
+                label:
+                  value < 60
+                    ? rest.card.muteSeconds({ count: value })
+                    : rest.card.muteMinutes({ count: value / 60 }),
+              })),
+            ]}
+            onChange={(value) => modes.set('s', value === '' ? null : value)}
+          />
+        </Part>
+        <Turn
+          icon={<StarIcon />}
+          name={settings.subscribersOnly}
+          hint={settings.subscribersOnlyHint}
+          isOn={of('S') !== null}
+          onChange={(isOn) => modes.set('S', isOn ? '' : null)}
+        />
+        <Turn
+          icon={<UsersIcon />}
+          name={settings.moderatorsOnly}
+          hint={texts.moderatorsHint}
+          isOn={of('M') !== null}
+          onChange={(isOn) => modes.set('M', isOn ? '' : null)}
+        />
+        <Part icon={<LinkIcon />} name={texts.links} isOn={level !== null && level !== ''}>
+          <Segment<Level>
+            label={settings.links}
+            value={level === null || level === '' ? 'u' : (level as Level)}
+            options={LEVELS.map((value) => ({ value, label: texts.level[value] }))}
+            onChange={(value) => modes.set('l', value === 'u' ? null : value)}
+          />
+        </Part>
+        <div className={styles['foot']}>
+          <Button
+            icon={<AgainIcon isSmall />}
+            disabled={changed.length === 0}
+            onClick={() => {
+              for (const [mode, value] of changed) modes.set(mode, value)
+            }}
+          >
+            {texts.restore}
+          </Button>
+          <Link href={paths.channelSettings(target.slice(1))} className={buttonClass({ look: 'quiet' })}>
+            {texts.all}
+          </Link>
+        </div>
+      </div>
+    </PanelFrame>
+  )
+}
+
+function Part(props: { icon: ReactNode; name: string; isOn: boolean; children: ReactNode }): ReactElement {
+  return (
+    <section className={cx(styles['part'], props.isOn && styles['on'])}>
+      <h3>
+        {props.icon}
+        {props.name}
+      </h3>
+      {props.children}
+    </section>
+  )
+}
+
+function Turn(props: {
+  icon: ReactNode
+  name: string
+  hint: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}): ReactElement {
+  const { icon, name, hint, isOn, onChange } = props
+  const id = useId()
+  return (
+    <section className={cx(styles['part'], isOn && styles['on'])}>
+      <label className={styles['turn']}>
+        {icon}
+        <span className="grow">{name}</span>
+        <Switch checked={isOn} aria-describedby={id} onChange={(event) => onChange(event.target.checked)} />
+      </label>
+      <p id={id}>{hint}</p>
+    </section>
+  )
+}

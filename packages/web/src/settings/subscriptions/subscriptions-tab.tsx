@@ -1,0 +1,69 @@
+import { ownOrders, ownSubscriptions } from '@gwar/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useStore } from 'zustand'
+import { call } from '../../calls/call.ts'
+import { loaded } from '../../calls/load-error.ts'
+import { purchaseWishStore } from '../../shell/subscribe/purchase-wish.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Columns } from '../columns.tsx'
+import { Gifts } from './gifts.tsx'
+import { Orders } from './orders.tsx'
+import { Own } from './own.tsx'
+import styles from './subscriptions.module.css'
+
+/** While an order waits for its bank the page looks again after this time. */
+const LOOK_MS = 10_000
+
+/** What one subscribes to and until when, what waits for a bank, gifts given and got, purchases (beyond the specification). */
+export function SubscriptionsTab(): ReactElement {
+  const own = useQuery({
+    queryKey: ['own subscriptions'],
+    queryFn: async ({ signal }) =>
+      loaded(await call('/api/users/@me/subscriptions', { answer: ownSubscriptions.answer, signal })),
+    staleTime: 0,
+  })
+  const orders = useQuery({
+    queryKey: ['orders'],
+    queryFn: async ({ signal }) =>
+      loaded(await call('/api/users/@me/orders', { answer: ownOrders.answer, signal })),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'open') === true ? LOOK_MS : false,
+  })
+  const reload = (): void => {
+    void own.refetch()
+    void orders.refetch()
+  }
+  // what was bought in the sheet stands here once it is closed
+  const isBuying = useStore(purchaseWishStore, ({ wish }) => wish !== null)
+  const wasBuying = useRef(isBuying)
+  useEffect(() => {
+    if (wasBuying.current && !isBuying) reload()
+    wasBuying.current = isBuying
+  })
+  const error = own.error ?? orders.error
+  return (
+    <Columns>
+      {own.data !== undefined && orders.data !== undefined ? (
+        <>
+          <Own
+            subscriptions={own.data.subscriptions}
+            open={orders.data.filter(({ status }) => status === 'open')}
+            onChanged={reload}
+          />
+          <Gifts given={orders.data} got={own.data.gifts} />
+          <Orders orders={orders.data} />
+        </>
+      ) : error !== null ? (
+        <LoadFailure error={error} onRetry={reload} />
+      ) : (
+        <div className={styles['bones']} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </Columns>
+  )
+}

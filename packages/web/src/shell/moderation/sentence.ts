@@ -1,0 +1,55 @@
+import { CLEARS_WORDS, type BanClears } from '@gwar/protocol'
+import { command } from '../../connection/chat.ts'
+import { refusalText } from '../../connection/sending/refusal-text.ts'
+import { loadPageTexts } from '../../locale/locale-store.ts'
+import { currentTexts } from '../../locale/texts.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import type { SentenceWish } from './sentence-wish.ts'
+
+/** A mute for some seconds, or a ban for ever that takes messages along. */
+export type Sentence =
+  | { readonly kind: 'mute'; readonly seconds: number; readonly reason: string }
+  | { readonly kind: 'ban'; readonly clears: BanClears; readonly reason: string }
+
+/** The mute that is one press away. */
+export const SHORT_MUTE_SECONDS = 600
+/** How long a deed can be taken back by its notice. */
+const UNDO_MS = 10_000
+
+/** Mutes or bans at once; the notice of it takes the deed back for ten seconds. False where it was refused. */
+export async function passSentence(
+  { target, name, onChange }: Pick<SentenceWish, 'target' | 'name' | 'onChange'>,
+  sentence: Sentence,
+): Promise<boolean> {
+  const { kind, reason } = sentence
+  const words =
+    kind === 'mute'
+      ? ['.mute', name, String(sentence.seconds), reason]
+      : ['.ban', name, CLEARS_WORDS[sentence.clears], reason]
+  const [answer] = await Promise.all([command(target, words.filter(Boolean).join(' ')), loadPageTexts()])
+  const texts = currentTexts()
+  if (!answer.ok) {
+    notify('red', refusalText(texts, answer))
+    return false
+  }
+  onChange?.({
+    reason: reason === '' ? null : reason,
+    expiresAt: kind === 'mute' ? new Date(Date.now() + sentence.seconds * 1000).toISOString() : null,
+  })
+  const said =
+    kind === 'mute' ? texts.card.muted({ name, seconds: sentence.seconds }) : texts.card.bannedNow({ name })
+  const run = (): void => void takeBack({ target, name, onChange })
+  notify('green', said, UNDO_MS, { label: texts.moderation.undo, run })
+  return true
+}
+
+/** The list tells that it is lifted; only a refusal needs a notice. */
+async function takeBack({
+  target,
+  name,
+  onChange,
+}: Pick<SentenceWish, 'target' | 'name' | 'onChange'>): Promise<void> {
+  const answer = await command(target, `.unban ${name}`)
+  if (answer.ok) onChange?.(null)
+  else notify('red', refusalText(currentTexts(), answer))
+}
