@@ -53,7 +53,9 @@ export function readOptions(args: readonly string[]): { names: readonly string[]
     },
   })
   const all: readonly EngineName[] = ['PostgreSQL', 'PGlite']
-  const engines = all.filter((name) => values.engine === undefined || name.toLowerCase() === values.engine)
+  const engines = all.filter(
+    (engine) => values.engine === undefined || engine.toLowerCase() === values.engine,
+  )
   if (engines.length === 0) throw new Error(`no engine is called ${values.engine}`)
   return {
     names: positionals,

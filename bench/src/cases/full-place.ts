@@ -1,3 +1,4 @@
+import { channelName } from '@gwar/testkit'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ export const CHANNEL_ID = '01900000-0000-7000-8000-00000000c0de'
 export const SPOKEN_UNTIL = (BEGIN + MESSAGES * PACE_MS) / 1000
 /** How many messages are younger than seven days; these have votes. */
 const VOTED = (7 * 86_400_000) / PACE_MS
-const CHANNEL_NAME = 'million'
+const CHANNEL_NAME = channelName('million')
 /** Larger than the server's own batches, because filling is not measured. */
 const BATCH = 1000
 const DATABASE = 'million'

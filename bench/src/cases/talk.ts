@@ -1,3 +1,5 @@
+import { userName } from '@gwar/testkit'
+import type { UserName } from '@gwar/protocol'
 import { PLAIN_MESSAGE, type Store } from '@gwar/server'
 import { formOf } from './polish-forms.ts'
 
@@ -5,7 +7,7 @@ type Message = Parameters<Store['appendMessages']>[0][number]
 
 interface Author {
   readonly id: string
-  readonly name: string
+  readonly name: UserName
   readonly email: null
   readonly emailKey: null
   readonly passwordHash: null
@@ -54,7 +56,7 @@ export class Talk {
     this.#channelId = channelId
     this.authors = Array.from({ length: AUTHORS }, (_, index) => ({
       id: idOf(BEGIN, index),
-      name: `talker${index}`,
+      name: userName(`talker${index}`),
       email: null,
       emailKey: null,
       passwordHash: null,

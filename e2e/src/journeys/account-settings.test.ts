@@ -47,6 +47,15 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await page.getByLabel(pl.login.password, { exact: true }).fill(password)
     await page.getByRole('button', { name: pl.login.submit }).click()
   }
+  /** The link that is mailed to the person's new address. */
+  const mailedLink = async (person: NamedPerson, email: string): Promise<string> => {
+    const { name, password } = person
+    const body = { name, email, password }
+    expect((await world.http('PATCH', '/api/users/@me', { as: person, body })).status).toBe(200)
+    await world.service.settled()
+    const mail = world.mails.findLast(({ to }) => to.address === email)
+    return /^http\S+$/m.exec(mail?.text ?? '')![0]
+  }
   const lastsMs = (page: Page, text: string): Promise<string | null> =>
     page.locator('[style*="--duration"]').filter({ hasText: text }).last().getAttribute('style')
   /** Lets the page behave as with a captcha setting; the server accepts any solution. */
@@ -132,15 +141,10 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
-  it('[APP-10, APP-11, SET-45, AUTH-59..62, ERR-15, ERR-25] the link of the mail, opened where nobody is logged in, proves once', async () => {
+  it('[APP-10, APP-11, SET-45, AUTH-59..62, ERR-15, ERR-25] [F3] the link of the mail, opened where nobody is logged in, proves once', async () => {
     const person = await world.person('Oranzada')
-    const { name, password } = person
     const email = 'oranzada.nowa@example.com'
-    const body = { name, email, password }
-    expect((await world.http('PATCH', '/api/users/@me', { as: person, body })).status).toBe(200)
-    await world.service.settled()
-    const mail = world.mails.findLast(({ to }) => to.address === email)
-    const link = /^http\S+$/m.exec(mail?.text ?? '')![0]
+    const link = await mailedLink(person, email)
     expect(new URL(link).pathname).toBe('/email/verify')
 
     const guest = await openWindow(world)
@@ -163,7 +167,19 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await seeAddress(guest.page, /\/login$/)
     const { body: account } = await world.http('GET', '/api/users/@me/account', { as: person })
     expect(account).toMatchObject({ email, pending_email: null })
+    // [F3] once more it says whose it was and when, and leads on
     await guest.page.goto(link)
+    await box.click()
+    await see(guest.page.getByRole('heading', { name: 'Ten odnośnik już wykorzystano' })).toBeVisible()
+    const used = /^Adres e-mail konta Oranzada potwierdzono .+ o \d\d:\d\d\./
+    await see(guest.page.getByText(used)).toBeVisible()
+    await guest.page.getByRole('link', { name: pl.login.submit, exact: true }).click()
+    await seeAddress(guest.page, /\/login$/)
+
+    // one that a newer one replaced has expired
+    const replaced = await mailedLink(person, 'oranzada.druga@example.com')
+    await mailedLink(person, 'oranzada.trzecia@example.com')
+    await guest.page.goto(replaced)
     await box.click()
     await see(guest.page.getByText('Odnośnik weryfikacji adresu e-mail wygasł.')).toBeVisible()
     await seeAddress(guest.page, /\/login$/)
@@ -205,7 +221,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await close()
   })
 
-  it('[SET-36, SET-49..51, SET-53, SET-54, HTTP-12, ERR-18, ERR-28] sessions: each with its end, and the end of all others', async () => {
+  it('[SET-36, SET-49..51, SET-53, SET-54, HTTP-12, ERR-18, ERR-28] [F4] sessions: each with its end, and the end of all others', async () => {
     const person = await world.person('Kefir2000')
     const { page, close } = await open(person)
     const phone = await again(person, 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile Safari/537.36')
@@ -256,6 +272,10 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     await see(dialog).toHaveCount(0)
     await see(list).toHaveCount(1)
     await see(second.page.getByRole('link', { name: pl.topBar.login, exact: true })).toBeVisible()
+    // [F4] who reads on as a guest is told by what
+    await see(
+      second.page.getByText(/^Informacja: Wylogowano cię z innego urządzenia\. Chrome, Linux, dziś o/),
+    ).toBeVisible()
     await seeAddress(page, world.url + ACCOUNT)
     await second.close()
     await close()

@@ -32,10 +32,11 @@ describe.skipIf(!hasBrowser())('registering', () => {
 
   afterAll(() => world.close())
 
-  it('[AUTH-19..22, AUTH-36, AUTH-37, AUTH-39, AUTH-43, AUTH-44, ROLE-05] somebody new registers, with every mistake on the way', async () => {
+  it('[AUTH-19..22, AUTH-36, AUTH-37, AUTH-39, AUTH-43, AUTH-44, ROLE-05] [F2] [F7] [F8] somebody new registers, with every mistake on the way', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/register')
+    await see(page.getByLabel(pl.register.name, { exact: true })).toBeFocused()
     await page.getByRole('button', { name: pl.register.submit }).click()
     // each required field says so, under itself, the captcha too
     await see(page.getByText(pl.field.required)).toHaveCount(5)
@@ -50,30 +51,43 @@ describe.skipIf(!hasBrowser())('registering', () => {
       [pl.register.repeat]: 'inne-haslo-2',
     })
     await page.getByRole('button', { name: pl.register.submit }).click()
-    await see(page.getByText(pl.field.alphanumeric)).toBeVisible()
+    await see(page.getByText(pl.field.nameCharacters)).toBeVisible()
+    // the same in plain letters is offered, and is free
+    await page.getByRole('button', { name: 'za_zolc' }).click()
+    await see(page.getByLabel(pl.register.name, { exact: true })).toBeFocused()
+    await see(page.getByText(pl.register.nameFree)).toBeVisible()
     await see(page.getByText(pl.field.email)).toBeVisible()
     await see(page.getByText(pl.field.passwordsDiffer)).toBeVisible()
 
     await fill(window, {
       [pl.register.name]: 'Kasztanek',
-      [pl.register.email]: 'kasztanek@example.com',
+      [pl.register.email]: 'kasztanek@gmial.com',
       [pl.register.password]: 'tajne-haslo-1',
       [pl.register.repeat]: 'tajne-haslo-1',
     })
     await page.getByRole('checkbox', { name: /Akceptuję/ }).check()
     await page.getByRole('checkbox', { name: pl.captcha.check }).click()
     await see(page.getByText(pl.captcha.done)).toBeVisible()
+    await see(page.getByRole('checkbox', { name: pl.captcha.done })).toBeFocused()
     await page.getByRole('button', { name: pl.register.submit }).click()
 
     const dialog = page.getByRole('dialog', { name: pl.code.title })
     await see(dialog).toBeVisible()
+    await see(dialog.getByLabel(pl.code.label)).toBeFocused()
     // it cannot be dismissed
     await see(dialog.getByRole('button', { name: pl.dialog.close })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await see(dialog).toBeVisible()
 
-    const code = codeFor(world, 'kasztanek@example.com')
+    await dialog.getByRole('button', { name: pl.code.change }).click()
+    await see(dialog.getByLabel(pl.code.whereTo)).toHaveValue('kasztanek@gmial.com')
+    await dialog.getByRole('button', { name: 'kasztanek@gmail.com' }).click()
+    await dialog.getByRole('button', { name: pl.code.sendThere }).click()
+    await see(dialog.getByText('Poprzedni już nie działa.')).toBeVisible()
+    await see(dialog.getByLabel(pl.code.label)).toBeFocused()
+
+    const code = codeFor(world, 'kasztanek@gmail.com')
     const wrong = code === '111111' ? '222222' : '111111'
     const box = dialog.getByLabel(pl.code.label)
     await dialog.getByRole('button', { name: pl.code.submit }).click()

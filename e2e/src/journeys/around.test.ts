@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../axe.ts'
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
   afterAll(() => world.close())
 
   const idOf = async (person: NamedPerson): Promise<string> =>
-    (await world.service.store.read.users.byName(person.name))!.id
+    (await world.service.store.read.users.byName(userName(person.name)))!.id
   const give = async (giver: NamedPerson, to: NamedPerson): Promise<void> => {
     // of equal ones who gave earlier is ahead
     world.clock.advance(1000)

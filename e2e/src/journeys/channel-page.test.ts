@@ -1,6 +1,6 @@
 import { eventToLines, wireCapability, WEB_CAPABILITIES, type NoticeEvent } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
   afterAll(() => world.close())
 
   const idOf = async (person: NamedPerson): Promise<string> =>
-    (await world.service.store.read.users.byName(person.name))!.id
+    (await world.service.store.read.users.byName(userName(person.name)))!.id
 
   async function open(
     path: string,
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
 
   it('[INPUT-07, INPUT-08] the settings of the channel are a click away for moderators, and come and go with the rank', async () => {
     const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka })
-    const settings = page.locator('form').getByRole('link', { name: pl.composer.settings, exact: true })
+    const settings = page.locator('form').getByRole('button', { name: pl.composer.settings, exact: true })
     await see(chat.send).toBeVisible()
     await see(page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
     await see(settings).toHaveCount(0)
@@ -159,7 +159,11 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await see(chat.row('wyróżniona')).toHaveCount(1)
     await see(settings).toHaveCount(0)
     await says(rudzik, 'MODE #rudzik +o Halinka77')
-    await see(settings).toHaveAttribute('href', '/channels/rudzik/settings')
+    await settings.click()
+    await see(page.getByRole('link', { name: pl.modesPanel.all })).toHaveAttribute(
+      'href',
+      '/channels/rudzik/settings',
+    )
     await see(settings).toGo(() => says(rudzik, 'MODE #rudzik -o Halinka77', 'MODE #rudzik -h Halinka77'))
     expect(errors).toEqual([])
     await close()
@@ -196,6 +200,71 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     expect([wide.errors, phone.errors]).toEqual([[], []])
     await wide.close()
     await phone.close()
+  })
+
+  it('[D6] who may set the topic writes it in its place, or with /topic; nobody else has a pencil', async () => {
+    const viewer = await open('/channels/rudzik', { as: halinka })
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: rudzik })
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: pl.topic.set }).click()
+    const field = page.getByRole('textbox', { name: pl.topic.label })
+    await see(field).toBeFocused()
+    await field.fill('rysujemy komiks')
+    expect(await axeFindings(page)).toEqual([])
+    await see(field).toGo(() => field.press('Enter'))
+    await see(viewer.page.getByRole('banner').getByText('rysujemy komiks')).toBeVisible()
+    const pencil = bar.getByRole('button', { name: pl.topic.change })
+    await see(pencil).toBeFocused()
+    // what is too long is not sent, and Escape leaves it as it was
+    await pencil.click()
+    await see(field).toHaveValue('rysujemy komiks')
+    await field.fill('o'.repeat(201))
+    await see(page.getByRole('button', { name: pl.dialog.save })).toHaveAttribute('disabled', '')
+    await see(field).toGo(() => field.press('Escape'))
+    await see(bar.getByText('rysujemy komiks')).toBeVisible()
+    await chat.box.fill('/topic')
+    await chat.box.press('Enter')
+    await see(field).toBeFocused()
+    await field.press('Escape')
+    await chat.box.fill('/topic przerwa na herbatę')
+    await chat.box.press('Enter')
+    await see(viewer.page.getByRole('banner').getByText('przerwa na herbatę')).toBeVisible()
+    expect(await viewer.page.getByRole('button', { name: pl.topic.change }).count()).toBe(0)
+    // on a phone the line becomes the field
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: pl.topic.change }).click()
+    await see(field).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await field.fill('')
+    await see(field).toGo(() => field.press('Enter'))
+    await see(viewer.page.getByRole('banner').getByText('przerwa na herbatę')).toHaveCount(0)
+    expect([errors, viewer.errors]).toEqual([[], []])
+    await viewer.close()
+    await close()
+  })
+
+  it('[D23] who becomes a moderator is told of it once nobody took it back, and a slip is never told', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: wilk }, (page) =>
+      page.clock.install(),
+    )
+    await see(chat.box).toBeVisible()
+    // what alerts people is loaded when the page has nothing else to do
+    await page.clock.runFor(6000)
+    const told = page
+      .getByRole('region', { name: pl.toast.region })
+      .getByText('Moderujesz teraz kanał #rudzik')
+    const settings = page.getByRole('button', { name: pl.composer.settings, exact: true })
+    await says(rudzik, 'MODE #rudzik +o Wilk')
+    await see(settings).toGo(() => says(rudzik, 'MODE #rudzik -o Wilk'))
+    await page.clock.runFor(11_000)
+    await says(rudzik, 'MODE #rudzik +o Wilk')
+    await see(settings).toBeVisible()
+    expect(await told.count()).toBe(0)
+    await page.clock.runFor(11_000)
+    await see(told).toBeVisible()
+    await says(rudzik, 'MODE #rudzik -o Wilk')
+    expect(errors).toEqual([])
+    await close()
   })
 
   it('[BAN-14, MODE-23, MSG-02] refusals are words in the list and all that happens; an author whose account is gone is called so', async () => {

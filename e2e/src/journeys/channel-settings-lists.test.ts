@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
-import { png } from '../sample-media.ts'
+import { landscape, png } from '../sample-media.ts'
 import { seeNotice } from '../see-notice.ts'
 import { see } from '../see.ts'
 import { seeOnPhone } from '../see-on-phone.ts'
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
   afterAll(() => world.close())
 
   const idOf = async ({ name }: NamedPerson): Promise<string> =>
-    (await world.service.store.read.users.byName(name))!.id
+    (await world.service.store.read.users.byName(userName(name)))!.id
 
   const open = async (path: string): Promise<Window> => {
     const window = await openWindow(world, { as: owner })
@@ -74,11 +74,56 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
       choose,
       fill: async (named: string): Promise<void> => {
         await name.fill(named)
+        const three = dialog.getByRole('button', { name: texts.haveThree })
+        if ((await three.count()) > 0) await three.click()
         for (const side of Object.values(SIDES)) await choose(side, png(side, side))
       },
       send: () => dialog.getByRole('button', { name: 'Dodaj' }).click(),
     }
   }
+
+  it('[HTTP-44, CSET-33, CONST-08] one picture is enough: cut to a square by hand and by keys, three sizes made of it', async () => {
+    await withEmoticons('jeden')
+    const { page, errors, close } = await open('/channels/jeden/settings/emoticons')
+    await page.getByRole('button', { name: texts.addEmoticon }).click()
+    const { dialog, name, send } = formOf(page)
+    await name.fill('rudzGory')
+    const first = dialog.getByLabel(texts.choosePicture)
+    await first.setInputFiles({ name: 'male.png', mimeType: 'image/png', buffer: png(60, 60) })
+    await see(dialog.getByText(pl.field.pictureSmall({ length: 112 }))).toBeVisible()
+    await first.setInputFiles({ name: 'gory.png', mimeType: 'image/png', buffer: landscape(640, 320) })
+    const square = dialog.getByRole('group', { name: texts.crop })
+    const picture = square.getByRole('presentation')
+    const left = (): Promise<number> => picture.evaluate((image) => Number.parseFloat(image.style.left))
+    expect(await left()).toBeCloseTo(-50)
+    await square.press('ArrowRight')
+    await see(picture).toHaveAttribute('style', /left: -5[45]/)
+    const box = (await square.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 2, box.y + box.height / 2)
+    await page.mouse.up()
+    await see(picture).toHaveAttribute('style', /left: 0%/)
+    const added = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/emoticons'),
+    )
+    await send()
+    const { file } = (await (await added).json()) as { file: string }
+    await see(page.getByRole('textbox', { name: texts.emoticonName({ name: 'rudzGory' }) })).toBeVisible()
+    // the left half of the picture: its sky, and not the sun at its right
+    const pixel = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')!
+      context.drawImage(image, 0, 0)
+      return [image.naturalWidth, image.naturalHeight, ...context.getImageData(84, 24, 1, 1).data]
+    }, `/static/emoticons/${file}/4x`)
+    expect(pixel).toEqual([112, 112, 122, 178, 214, 255])
+    expect(errors).toEqual([])
+    await close()
+  })
 
   it('[CSET-17, CSET-18, CSET-22..27, CSET-34, CSET-37, CSET-38] an emoticon is added; what is wrong stands at its field, any other failure empties the form', async () => {
     const channelId = await withEmoticons('nowe')
@@ -98,8 +143,8 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await page.reload()
     await add.click()
     await see(only).toBeVisible()
-    await see(only).toHaveAttribute('required', '')
 
+    await dialog.getByRole('button', { name: texts.haveThree }).click()
     await send()
     await see(dialog.getByText(pl.field.required, { exact: true })).toBeVisible()
     await see(dialog.getByText('28×28, 56×56, 112×112: To pole jest wymagane')).toBeVisible()
@@ -141,7 +186,9 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await only.check()
     await see(dialog).toGo(() => send())
     const list = page.getByRole('list', { name: texts.emoticons })
-    await see(list.getByText(texts.forSubscribers)).toHaveCount(1)
+    const kept = list.getByRole('checkbox', { name: texts.forSubscribersNamed({ name: 'rudzLove' }) })
+    await see(kept).toBeVisible()
+    expect(await kept.isChecked()).toBe(true)
     expect(await emoticonsOf(channelId)).toEqual([
       { file: expect.any(String), name: 'rudzLove', subscribers_only: true },
     ])
@@ -197,6 +244,42 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     await see(dialog).toGo(() => send())
     const full = 'Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to 3.'
     await seeNotice(page, full, 'red', 10_000)
+    await close()
+  })
+
+  it('[D23] who is absent is made a moderator by name, and both adding and dismissing are taken back in the row', async () => {
+    await world.channel(owner, 'ludzie')
+    const absent = await world.person('Nieobecna')
+    const { page, errors, close } = await open('/channels/ludzie/settings/people')
+    const { people } = pl
+    await see(page.getByText(people.empty.o)).toBeVisible()
+    const name = page.getByRole('combobox', { name: people.name })
+    await name.fill('niema')
+    await see(page.getByText(people.noneHere({ typed: 'niema' }))).toBeVisible()
+    await name.press('Enter')
+    await see(page.getByText('Nie ma użytkownika o nazwie niema.')).toBeVisible()
+    await name.fill('nieobecna')
+    await name.press('Enter')
+    const row = page.getByRole('list', { name: people.groups.o }).getByRole('listitem')
+    const undo = row.getByRole('button', { name: people.undoNamed({ name: absent.name }) })
+    await see(undo).toBeVisible()
+    await see(row).toGo(() => undo.click())
+    await name.fill(absent.name)
+    await name.press('Enter')
+    await see(undo).toBeVisible()
+    const dismiss = row.getByRole('button', { name: people.dismissNamed({ name: absent.name }) })
+    await page.clock.install()
+    await page.reload()
+    await dismiss.click()
+    await see(row.getByText(people.gone.o)).toBeVisible()
+    await undo.click()
+    await see(dismiss).toBeVisible()
+    await dismiss.click()
+    await see(row.getByText(people.gone.o)).toBeVisible()
+    await see(row).toGo(() => page.clock.runFor(11_000))
+    await see(page.getByText(people.empty.o)).toBeVisible()
+    await seeOnPhone(page)
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -294,12 +377,39 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     const window = await openWindow(world, { as: owner })
     const { page, errors } = window
     await page.clock.setFixedTime(later)
-    await page.route('**/income', (route) =>
+    await page.route('**/api/channels/*/income', (route) =>
       route.fulfill({
         contentType: 'application/json',
         body: JSON.stringify([
-          { month: '2026-11', orders: 12, subscriptions: 15, gross: 22_485, tax: 4204, refunded: 1499 },
+          {
+            month: '2026-11',
+            orders: 12,
+            subscriptions: 15,
+            gross: 22_485,
+            tax: 4204,
+            refunded: 1499,
+            net: 17_061,
+            own: 17_490,
+            own_orders: 11,
+            gifts: 4995,
+            gifted: 5,
+            given: 3,
+            refunds: 1,
+          },
         ]),
+      }),
+    )
+    await page.route('**/api/channels/*/income/days', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: JSON.stringify({
+          today: '2026-11-21',
+          days: [
+            { day: '2026-10-03', own: 9000, gifts: 0, refunded: 0 },
+            { day: '2026-11-02', own: 17_490, gifts: 0, refunded: 1499 },
+            { day: '2026-11-14', own: 0, gifts: 4995, refunded: 0 },
+          ],
+        }),
       }),
     )
     // a row whose user is gone, as another server could send it
@@ -349,22 +459,35 @@ describe.skipIf(!hasBrowser())('the lists in the settings of a channel', () => {
     expect(await colourOf(ended.name)).toBe('rgb(248, 113, 113)')
     expect(await colourOf(another.name)).not.toBe('rgb(248, 113, 113)')
     await see(rows.last().getByText(/^wygasła /)).toBeVisible()
-    const income = page.getByRole('table', { name: texts.income })
-    await see(income.getByText('listopad 2026')).toBeVisible()
-    await see(income.getByText(/^224,85\szł$/)).toBeVisible()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Eksportuj do pliku' }).click()
     const file = await downloading
-    const [year, month, day] = world.clock.now().toISOString().slice(0, 10).split('-')
-    expect(file.suggestedFilename()).toBe(`rudzik-subscriptions-${day}${month}${year}.csv`)
+    const day = world.clock.now().toISOString().slice(0, 10)
+    expect(file.suggestedFilename()).toBe(`rudzik-subscriptions-${day}.csv`)
     const csv = await readFile(await file.path(), 'utf8')
     const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n')
-    expect(head).toBe('id,channel_id,user_id,user.name,months,months_streak,ends_at,created_at')
-    expect(lines.map((line) => line.split(',').slice(3, 5))).toEqual([
+    expect(head).toBe('user.name,months,months_streak,ends_at,created_at,id,user_id,channel_id')
+    expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([
       ['Oranzada', '120'],
       ['Halinka77', '60'],
       ['dziadek_do_orzechow', '14'],
     ])
+    await seeOnPhone(page)
+
+    // the income: the sum after what was paid back, own purchases and gifts apart, day by day, and the months
+    await page.goto('/channels/rudzik/settings/income')
+    const main = page.getByRole('main')
+    await see(main.getByText(/^209,86\szł$/).first()).toBeVisible()
+    await see(
+      main.getByText(/netto 170,61\szł\. Październik 2026 do 21\.: 90,00\szł, teraz 133% więcej/),
+    ).toBeVisible()
+    await see(main.getByText('5 subskrypcji, rozdano 3')).toBeVisible()
+    const curve = page.getByRole('slider', { name: pl.income.curve })
+    await curve.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await see(curve).toHaveAttribute('aria-valuetext', /2 listopada.*: własne 174,90\szł, prezenty 0,00\szł/)
+    await see(page.getByRole('table', { name: pl.income.months }).getByText('listopad 2026')).toBeVisible()
     await seeOnPhone(page)
     expect(errors).toEqual([])
     await window.close()

@@ -34,6 +34,7 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
         page.getByRole('heading', { name: texts.firstSteps.title({ name: `#${name}` }) }),
       ).toBeVisible()
       const steps = page.getByRole('region', { name: texts.firstSteps.title({ name: `#${name}` }) })
+      await steps.getByText(texts.firstHour.working).click()
       for (const works of [texts.firstSteps.votes, texts.firstSteps.embeds, texts.firstSteps.colors])
         expect(await steps.getByRole('switch', { name: works }).isChecked()).toBe(true)
       const attachments = steps.getByRole('switch', { name: texts.firstSteps.attachments })
@@ -64,6 +65,22 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
     },
   )
 
+  it('[D23] the list of the first hour is put away for good, beside the chat, too; address and code stay', async () => {
+    await world.channel(owner, 'gotowy')
+    const { page, errors, close } = await openWindow(world, { as: owner })
+    await page.goto('/channels/gotowy/settings/overview')
+    await see(page.getByRole('heading', { name: pl.firstHour.title })).toGo(() =>
+      page.getByRole('button', { name: pl.firstHour.hide }).click(),
+    )
+    await see(page.getByRole('textbox', { name: pl.firstHour.address })).toBeVisible()
+    await see(page.getByLabel(pl.firstHour.code, { exact: true })).toBeVisible()
+    await page.goto('/channels/gotowy')
+    await see(page.getByText(pl.firstHour.working)).toBeVisible()
+    await see(page.getByText(pl.firstHour.emoticon)).toHaveCount(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[OPEN-139] who only visits finds none, and without the operator no owner finds the switch', async () => {
     await world.channel(owner, 'cudzy')
     const visitor = await openWindow(world, { as: await world.person('Widz') })
@@ -77,6 +94,7 @@ describe.skipIf(!hasBrowser())('the first steps of an owner', () => {
     await strict.channel(rudzik, 'rudzik')
     const window = await openWindow(strict, { as: rudzik })
     await window.page.goto('/channels/rudzik')
+    await window.page.getByText(pl.firstHour.working).click()
     await see(window.page.getByText(pl.firstSteps.attachmentsStaff)).toBeVisible()
     expect(await window.page.getByRole('switch', { name: pl.firstSteps.attachments }).count()).toBe(0)
     expect(await window.page.getByRole('switch', { name: pl.firstSteps.votes }).isChecked()).toBe(true)

@@ -1,5 +1,5 @@
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, FakeClock, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
@@ -306,6 +306,8 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(clock).toHaveText(/^(10:00|9:5\d)$/)
     await see(page.getByText(texts.mutedBy({ name: 'Rudzik' }))).toBeVisible()
     await see(page.getByText(/^Znów napiszesz za (?:10|9) minut\. Powód: spoilery$/)).toBeVisible()
+    const told = page.getByRole('status').filter({ hasText: /Znów napiszesz/ })
+    await see(told).toHaveAttribute('aria-live', 'polite')
     await see(chat.box).toHaveCount(0)
     await pointAt(question, question.getByRole('button', { name: pl.message.more }))
     await see(reply).toHaveCount(0)
@@ -319,7 +321,12 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await passes(page, 300_000)
     await see(clock).toHaveText(/^4:5\d$/)
     await see(page.getByText(/^Znów napiszesz za (?:5 minut|4 minuty)\./)).toBeVisible()
+    // what has passed since is not read out, the end is
+    await see(told).toHaveAttribute('aria-live', 'off')
+    const over = page.getByRole('status').filter({ hasText: texts.mayWrite })
+    await see(over).toHaveCount(0)
     await passes(page, 300_000)
+    await see(over).toHaveCount(1)
     await see(chat.box).toHaveValue('nie zdążę')
     await see(chat.box).toBeFocused()
     await see(tray(page)).toHaveCount(1)
@@ -331,8 +338,10 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(page.getByText(texts.bannedBy({ name: 'Rudzik' }))).toBeVisible()
     await see(page.getByText(texts.bannedHint)).toBeVisible()
     expect(await clock.count()).toBe(0)
+    await see(over).toHaveCount(0)
     await ownerSays('PRIVMSG #rudzik :.unban Halinka77')
     await see(chat.box).toBeFocused()
+    await see(over).toHaveCount(1)
     await close()
   })
 
@@ -372,7 +381,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     for (const { name } of [sharer, closer])
       await world.service.grantSubscription({
         channelId,
-        userId: (await world.service.store.read.users.byName(name))!.id,
+        userId: (await world.service.store.read.users.byName(userName(name)))!.id,
         months: 3,
         giverId: null,
       })

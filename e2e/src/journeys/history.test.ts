@@ -172,12 +172,17 @@ describe.skipIf(!hasBrowser())('history', () => {
     await window.close()
   })
 
-  it('[CHN-11, ERR-42] a channel that does not exist says so', async () => {
-    const chat = await open('/channels/nie_ma_takiego')
+  it('[CHN-11, ERR-42] [D22] a channel that does not exist says so, offers the nearest one, and stays in no list', async () => {
+    const chat = await open('/channels/rudzikk')
+    const { page } = chat
     await see(
-      chat.page.getByText('Kanał, do którego próbujesz dołączyć nie istnieje lub został usunięty.'),
+      page.getByText('Kanał, do którego próbujesz dołączyć nie istnieje lub został usunięty.'),
     ).toBeVisible()
-    await chat.page.context().close()
+    await see(page.getByRole('link', { name: pl.notFound.create({ name: 'rudzikk' }) })).toBeVisible()
+    await page.getByRole('link', { name: pl.notFound.goTo({ name: 'rudzik' }) }).click()
+    await see(chat.rows.first()).toBeVisible()
+    await see(page.getByRole('navigation').getByText('rudzikk')).toHaveCount(0)
+    await page.context().close()
   })
 
   it('[CHN-05, CONST-36] 47 skeleton rows stand while the first page loads', async () => {

@@ -1,6 +1,6 @@
 import type { AttachmentRecord } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
@@ -71,8 +71,8 @@ describe.skipIf(!hasBrowser())('hostile content', () => {
     await owner.settled()
     const stranger = await world.person(STAND_IN)
     const other = await join(stranger)
-    const giver = (await world.service.store.read.users.byName(STAND_IN))!.id
-    const member = (await world.service.store.read.users.byName('Rudzik'))!.id
+    const giver = (await world.service.store.read.users.byName(userName(STAND_IN)))!.id
+    const member = (await world.service.store.read.users.byName(userName('Rudzik')))!.id
     await world.service.grantSubscription({ channelId, userId: member, months: 1, giverId: giver })
 
     const title = `${MARKUP.replaceAll('<', '&lt;')}&#x202e;${ZALGO}${'W'.repeat(200)}`

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, FakeClock, type NamedPerson, type World, userName } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { see, seeAddress, seeClosed } from '../see.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser())('an account at which strangers guess', () => {
     const { Passwords } = await import('../../../packages/server/src/accounts/password/password-hash.ts')
     const passwordHash = await new Passwords('low').hash(wanda.password)
     await world.service.store.transact(async (tx) => {
-      const { id } = (await tx.users.byName(wanda.name))!
+      const { id } = (await tx.users.byName(userName(wanda.name)))!
       await tx.users.setPasswordHash(id, passwordHash)
     })
     for (let index = 0; index < 201; index += 1)

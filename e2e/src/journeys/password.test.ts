@@ -1,5 +1,5 @@
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
+import { userName, createWorld, FakeClock, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type Window } from '../browser.ts'
 import { see, seeAddress } from '../see.ts'
@@ -43,14 +43,14 @@ describe.skipIf(!hasBrowser())('asking for a new password', () => {
 
   afterAll(() => world.close())
 
-  it('[APP-07, AUTH-45..51, ROLE-05, HTTP-07, ERR-23] from the login screen, with every mistake on the way', async () => {
+  it('[APP-07, AUTH-45..51, ROLE-05, HTTP-07, ERR-23] [F3] from the login screen, with every mistake on the way', async () => {
     const email = 'kasztanek@example.com'
     const at = world.clock.now()
     await world.service.store.transact((tx) =>
       tx.users.insert(
         {
           id: '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a',
-          name: 'Kasztanek',
+          name: userName('Kasztanek'),
           email,
           emailKey: email,
           passwordHash: null,
@@ -65,18 +65,17 @@ describe.skipIf(!hasBrowser())('asking for a new password', () => {
     await page.getByRole('link', { name: pl.login.forgot }).click()
     await seeAddress(page, /\/password\/reset\?redirect=%2Fcreate-channel$/)
     await see(page.getByRole('heading', { name: pl.reset.title })).toBeVisible()
-    const name = page.getByLabel(pl.register.name, { exact: true })
-    await see(name).toHaveAttribute('autocomplete', 'username')
-    await see(page.getByLabel(pl.register.email, { exact: true })).toHaveAttribute('autocomplete', 'email')
+    const who = page.getByLabel(pl.reset.who, { exact: true })
+    await see(who).toHaveAttribute('autocomplete', 'username')
 
     await page.getByRole('button', { name: pl.reset.submit }).click()
-    // name, address and captcha say so, each under itself
-    await see(page.getByText(pl.field.required)).toHaveCount(3)
-    await see(name).toBeFocused()
-    await fill(window, { [pl.register.name]: 'Kasztanek', [pl.register.email]: 'nie-adres' })
+    // the field and the captcha say so, each under itself
+    await see(page.getByText(pl.field.required)).toHaveCount(2)
+    await see(who).toBeFocused()
+    await who.fill('nie@adres')
     await see(page.getByText(pl.field.email)).toBeVisible()
     await see(page.getByText(pl.field.required)).toHaveCount(1)
-    await fill(window, { [pl.register.email]: email })
+    await who.fill(email)
     await page.getByRole('button', { name: pl.reset.submit }).click()
     await see(page.getByText(pl.field.required)).toHaveCount(1)
     expect(world.mails).toHaveLength(0)
@@ -84,8 +83,10 @@ describe.skipIf(!hasBrowser())('asking for a new password', () => {
     await page.getByRole('checkbox', { name: pl.captcha.check }).click()
     await see(page.getByText(pl.captcha.done)).toBeVisible()
     await page.getByRole('button', { name: pl.reset.submit }).click()
-    await see(page.getByText('Instrukcja zmiany hasła została wysłana na podany adres e-mail.')).toBeVisible()
+    await see(page.getByRole('heading', { name: pl.reset.sentTitle })).toBeVisible()
+    await see(page.getByRole('button', { name: /^Wyślij jeszcze raz za/ })).toBeVisible()
     // back to where it wanted to go
+    await page.getByRole('link', { name: pl.reset.back }).click()
     await seeAddress(page, /\/login\?redirect=%2Fcreate-channel$/)
     await world.service.settled()
     expect(world.mails.map(({ to, subject }) => [to.address, subject])).toEqual([[email, 'Zmiana hasła']])
@@ -148,16 +149,38 @@ describe.skipIf(!hasBrowser())('setting a new password', () => {
     await window.close()
   })
 
-  it('[AUTH-58, HTTP-08, ERR-14] a link that was used before says so, and leads to a new one', async () => {
+  it('[AUTH-58, HTTP-08, ERR-14] a link that a newer one replaced has expired, and leads to a new one', async () => {
     const someone = await world.person('Mietek')
+    const older = await mailedLink(world, someone)
+    await mailedLink(world, someone)
+    const window = await openWindow(world)
+    await window.page.goto(older)
+    await setPassword(window, 'tajne-haslo-3')
+    await see(window.page.getByText('Odnośnik zmiany hasła wygasł.')).toBeVisible()
+    await seeAddress(window.page, `${world.url}/password/reset`)
+    await window.close()
+  })
+
+  it('[HTTP-08] [F3] a link that was used before says so when it is opened and when it is sent, and what to do', async () => {
+    const someone = await world.person('Marzena')
     const link = await mailedLink(world, someone)
     const windows = [await openWindow(world), await openWindow(world)]
-    for (const { page } of windows) await page.goto(link)
+    for (const { page } of windows) {
+      await page.goto(link)
+      await see(page.getByRole('heading', { name: pl.change.title })).toBeVisible()
+    }
     await setPassword(windows[0]!, 'tajne-haslo-2')
     await seeAddress(windows[0]!.page, `${world.url}/login`)
     await setPassword(windows[1]!, 'tajne-haslo-3')
-    await see(windows[1]!.page.getByText('Odnośnik zmiany hasła wygasł.')).toBeVisible()
+    const used = windows[1]!.page.getByRole('heading', { name: 'Ten odnośnik już wykorzystano' })
+    await see(used).toBeVisible()
+    await see(windows[1]!.page.getByText(/^Hasło konta Marzena zmieniono .+ o \d\d:\d\d\./)).toBeVisible()
+    await windows[1]!.page.getByRole('link', { name: pl.change.usedAgain }).click()
     await seeAddress(windows[1]!.page, `${world.url}/password/reset`)
+    await windows[1]!.page.goto(link)
+    await see(used).toBeVisible()
+    await windows[1]!.page.getByRole('link', { name: pl.login.submit, exact: true }).click()
+    await seeAddress(windows[1]!.page, `${world.url}/login`)
     for (const { name, password, status } of [
       { ...someone, status: 403 },
       { ...someone, password: 'tajne-haslo-3', status: 403 },
@@ -227,12 +250,15 @@ describe.skipIf(!hasBrowser())('setting a new password', () => {
   ] as const)('fits a window of %i px, %s', async (width, theme) => {
     const link = await mailedLink(world, await world.person('Pelagia'))
     const window = await openWindow(world, { width, theme })
-    for (const address of ['/password/reset', link]) {
+    for (const [address, fields] of [
+      ['/password/reset', 1],
+      [link, 2],
+    ] as const) {
       await window.page.goto(address)
       const button = window.page.locator('button[type=submit]')
       await see(button).toBeVisible()
       await button.click()
-      await see(window.page.getByText(pl.field.required)).toHaveCount(2)
+      await see(window.page.getByText(pl.field.required)).toHaveCount(fields)
       const wide = await window.page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide).toBeLessThanOrEqual(width)
     }

@@ -139,6 +139,8 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     // an own message goes without a trace, and its row hands the focus on
     await viewer.chat.say('pomyłka')
     await see(moderator.chat.row('pomyłka')).toHaveCount(1)
+    // the echo has taken the place of the line, which would take the focus along
+    await see(viewer.page.locator('article[aria-busy]')).toHaveCount(0)
     await viewer.chat.row('pomyłka').focus()
     await viewer.page.keyboard.press('Delete')
     await see(viewer.page.getByRole('dialog', { name: texts.delete })).toBeVisible()

@@ -1,6 +1,6 @@
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
-import { createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
+import { createWorld, type IrcClient, type NamedPerson, type World, userName } from '@gwar/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     return { ...window, chat }
   }
   const stored = async ({ name }: NamedPerson): Promise<unknown> => {
-    const user = await world.service.store.read.users.byName(name)
+    const user = await world.service.store.read.users.byName(userName(name))
     return world.service.store.read.settings.of(user!.id)
   }
   /** Presses the switch with the keyboard. */
@@ -275,7 +275,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     const page = await context.newPage()
     await page.goto('/settings')
     await see(page.getByText(texts.onlySubscribers({ channel: '#rudzik' }))).toBeVisible()
-    const user = await world.service.store.read.users.byName(reader.name)
+    const user = await world.service.store.read.users.byName(userName(reader.name))
     await world.service.grantSubscription({ channelId, userId: user!.id, months: 7, giverId: null })
     const presets = page.getByRole('radiogroup', { name: texts.presets }).getByRole('radio')
     await see(presets).toHaveCount(12)

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[APP-01, APP-17, APP-18, APP-34, APP-42, APP-45, APP-49] every address leads somewhere, the bar names it', async () => {
+  it('[APP-01, APP-17, APP-18, APP-34, APP-42, APP-45, APP-49] [F1] [F15] every address leads somewhere or says that it does not, the bar names it', async () => {
     const window = await openWindow(world)
     const { page } = window
     await page.goto('/rudzik')
@@ -55,10 +55,17 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await see(page.getByRole('button', { name: pl.topBar.buffers({ label: '#rudzik' }) })).toBeVisible()
     await see(page.getByRole('link', { name: pl.topBar.settings })).toBeVisible()
     await see(new ChatPage(page).send).toBeVisible()
-    await page.goto('/')
+    // who has no account is told what this is, and where people talk
+    await page.getByRole('link', { name: 'Gwar' }).first().click()
+    await seeAddress(page, `${world.url}/`)
+    await see(page.getByRole('heading', { name: pl.front.title })).toBeVisible()
+    await see(page.getByRole('link', { name: pl.front.register })).toBeVisible()
+    await page.getByRole('searchbox', { name: pl.front.search }).fill('RUDZ')
+    await page.getByRole('link', { name: '#rudzik' }).click()
     await seeAddress(page, `${world.url}/channels/rudzik`)
-    await page.goto('/a/b/c/d')
-    await seeAddress(page, `${world.url}/channels/rudzik`)
+    const lost = await page.goto('/a/b/c/d')
+    await see(page.getByRole('heading', { name: pl.notFound.title })).toBeVisible()
+    expect(lost?.status()).toBe(404)
     await window.close()
   })
 

@@ -5,6 +5,7 @@ import {
   type NamedPerson,
   type OpenidProvider,
   type World,
+  userName,
 } from '@gwar/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +49,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     account: OpenidProvider['person'],
   ): Promise<void> {
     const { store } = world.service
-    const user = await store.read.users.byName(name)
+    const user = await store.read.users.byName(userName(name))
     await store.transact((tx) =>
       tx.connections.insert({
         provider: at,
@@ -296,7 +297,7 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await window.close()
   })
 
-  it('who has no password signs in once more with what is connected, then connects and disconnects', async () => {
+  it('[F10] who has no password signs in once more with what is connected, then connects and disconnects all but the last', async () => {
     const lena = { subject: 'd2', name: 'Lena', email: 'lena@poczta.example', isEmailVerified: true }
     const window = await openWindow(world)
     const { page } = window
@@ -329,6 +330,9 @@ describe.skipIf(!hasBrowser())('signing in with others', () => {
     await answer(window, () => again.click(), 'Allow')
     await see(page.getByText('Konto zostało odłączone.')).toBeVisible()
     await see(page.getByText('lena_live')).toHaveCount(0)
+    await page.getByRole('button', { name: pl.connections.disconnectLabel({ provider: 'Discord' }) }).click()
+    await see(page.getByText(pl.connections.last)).toBeVisible()
+    await see(page.getByRole('dialog')).toHaveCount(0)
     await window.close()
   })
 })

@@ -1,4 +1,4 @@
-import type { IrcClient, World } from '@gwar/testkit'
+import { userName, type IrcClient, type World } from '@gwar/testkit'
 import { PEOPLE, type PersonName } from './lines.ts'
 
 const STEP_MS = 7000
@@ -10,6 +10,7 @@ export class Cast {
   readonly #world: World
   readonly #clients = new Map<PersonName, IrcClient>()
   readonly #joined = new Set<string>()
+  #newcomers = 0
 
   constructor(world: World) {
     this.#world = world
@@ -50,6 +51,16 @@ export class Cast {
     }
   }
 
+  /** Lets somebody enter who has never been here, and gives their name. */
+  async newcomer(target: string): Promise<string> {
+    this.#newcomers += 1
+    const name = `Nowa_twarz${this.#newcomers}`
+    const client = await this.#world.connect(await this.#world.person(name), { capabilities: 'web' })
+    client.send(`JOIN ${target}`)
+    await client.settled()
+    return name
+  }
+
   #step(): void {
     this.#world.clock.advance(STEP_MS)
     // who listens only would be taken for dead
@@ -57,7 +68,7 @@ export class Cast {
   }
 
   async idOf(name: PersonName): Promise<string> {
-    return (await this.#world.service.store.read.users.byName(name))!.id
+    return (await this.#world.service.store.read.users.byName(userName(name)))!.id
   }
 
   /** Moves the clock further than connections survive; whoever speaks next connects again. */

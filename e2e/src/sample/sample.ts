@@ -1,4 +1,4 @@
-import { createWorld, FakeClock, type World } from '@gwar/testkit'
+import { createWorld, FakeClock, type World, userName } from '@gwar/testkit'
 import { openLinkedSite, type LinkedSite } from '../linked-site.ts'
 import { Cast } from './cast.ts'
 import { CONVERSATION, PEOPLE, PINNED, YESTERDAY } from './lines.ts'
@@ -35,8 +35,8 @@ export async function openSample(): Promise<Sample> {
     await tx.channels.setSubscriptionsAvailable(channelId, true)
     const set = { by: null, at: world.clock.now() }
     await tx.modes.set(channelId, 'A', null, set)
-    await tx.users.setGlobalMode((await tx.users.byName('Straznik'))!.id, 'a')
-    await tx.users.setGlobalMode((await tx.users.byName('Iskra'))!.id, 'm')
+    await tx.users.setGlobalMode((await tx.users.byName(userName('Straznik')))!.id, 'a')
+    await tx.users.setGlobalMode((await tx.users.byName(userName('Iskra')))!.id, 'm')
   })
   for (const [name, like, isForSubscribers] of [
     ['rudzHej', 'rudzik-hej', false],

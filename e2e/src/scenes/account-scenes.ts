@@ -47,6 +47,24 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     { before: hang(/\/api\/auth\/login/) },
   ),
   scene(
+    'login-ended',
+    null,
+    '/login?redirect=%2Fchannels%2Frudzik',
+    ({ page, texts }) => see(page.getByText(texts.login.endedElsewhere)).toBeVisible(),
+    {
+      before: ({ page, sample }) => {
+        const said = {
+          ended_by: 'elsewhere',
+          ended_on: 'Chrome, Android',
+          ended_at: sample.world.clock.now().toISOString(),
+          name: 'Mietowka',
+        }
+        return page.addInitScript((end) => localStorage.setItem('gwar.ended', end), JSON.stringify(said))
+      },
+      isTranslated: true,
+    },
+  ),
+  scene(
     'register',
     null,
     '/register',
@@ -85,6 +103,19 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     await fill(stage, { [texts.change.password]: 'tajne-haslo-2', [texts.change.repeat]: 'tajne-haslo-3' })
     await see(page.getByText(texts.field.passwordsDiffer)).toBeVisible()
   }),
+  scene(
+    'password-used',
+    null,
+    '/password/change?token=abc',
+    heading(({ texts }) => texts.change.usedTitle),
+    {
+      before: ({ page, sample }) => {
+        const used = { name: 'Oranzada', used_at: sample.world.clock.now().toISOString() }
+        return page.route(/\/api\/auth\/link/, (route) => route.fulfill({ json: { state: 'used', used } }))
+      },
+      isTranslated: true,
+    },
+  ),
   scene('rules', null, '/rules', ({ page }) => see(page.getByRole('heading', { level: 1 })).toBeVisible()),
   scene('privacy', null, '/privacy', ({ page }) =>
     see(page.getByRole('heading', { level: 1 })).toBeVisible(),

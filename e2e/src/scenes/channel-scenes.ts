@@ -22,7 +22,8 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   scene('channel-rows', 'Mietowka', CHANNEL, full, { height: WHOLE, spoils: true }),
   scene('channel-guest', null, CHANNEL, async ({ chat, page, texts }) => {
     await see(chat.row('wszystko i nic')).toBeVisible()
-    await see(page.getByPlaceholder(texts.composer.login)).toBeVisible()
+    await chat.say('to jest moment, w którym trzeba było wziąć tarczę')
+    await see(page.getByRole('button', { name: texts.register.title })).toBeFocused()
   }),
   scene('channel-empty', 'Mietowka', '/channels/czwarty_obieg', ({ page, texts }) =>
     see(page.getByText(texts.channel.empty)).toBeVisible(),
@@ -132,6 +133,33 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     await stage.page.keyboard.type('e')
     await see(stage.page.getByRole('option').first()).toBeVisible()
   }),
+  scene('palette', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.chat.box.fill('')
+    await stage.chat.box.pressSequentially('/')
+    await see(stage.page.getByRole('option').first()).toBeVisible()
+  }),
+  scene('palette-help', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.chat.box.fill('')
+    await stage.chat.box.pressSequentially('/timeout ToNieJaSerio ')
+    await see(stage.page.getByText(stage.texts.commands.explain.how_long).first()).toBeVisible()
+  }),
+  scene('palette-refusal', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.chat.say('/timoet ToNieJaSerio 10m')
+    await see(stage.page.getByText(stage.texts.commands.unknown({ command: '/timoet' }))).toBeVisible()
+  }),
+  scene('jump', 'Mietowka', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.page
+      .getByRole('button', { name: stage.texts.buffers.plus, includeHidden: true })
+      .waitFor({ state: 'attached' })
+    await stage.page.keyboard.press('Control+k')
+    await see(stage.page.getByRole('option').first()).toBeVisible()
+    await stage.page.keyboard.type('ru')
+    await see(stage.page.getByText(stage.texts.jump.group.people).first()).toBeVisible()
+  }),
   scene('long-text', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()
     await stage.chat.box.fill('szarlotka z kruszonką '.repeat(95))
@@ -167,6 +195,24 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     await stage.full()
     await stage.chat.row('herbata jest').first().click({ button: 'right' })
     await see(stage.page.getByRole('menu')).toBeVisible()
+  }),
+  scene('row-sheet', 'Mietowka', CHANNEL, (stage) => stage.tapRow('herbata jest'), { widths: [360] }),
+  scene('row-sheet-moderator', 'Bramkarz_09', CHANNEL, (stage) => stage.tapRow('herbata jest'), {
+    widths: [360],
+  }),
+  scene('mute-sheet', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.rowMenu('herbata jest', stage.texts.message.muteMore)
+    await see(stage.page.getByRole('dialog')).toBeVisible()
+  }),
+  scene('ban-sheet', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.rowMenu('herbata jest', stage.texts.message.banMore)
+    await see(stage.page.getByRole('dialog')).toBeVisible()
+  }),
+  scene('modes-panel', 'Bramkarz_09', CHANNEL, async (stage) => {
+    await stage.full()
+    await stage.openPanel(stage.texts.composer.settings, stage.texts.modesPanel.title)
   }),
   scene('delete-dialog', 'Bramkarz_09', CHANNEL, async (stage) => {
     await stage.full()

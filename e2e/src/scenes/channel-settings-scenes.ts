@@ -1,5 +1,6 @@
+import { channelName } from '@gwar/testkit'
 import { see } from '../see.ts'
-import { png } from '../sample-media.ts'
+import { landscape, png } from '../sample-media.ts'
 import { scene, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
@@ -54,15 +55,63 @@ const bans = async ({ page, sample }: Stage): Promise<void> => {
     route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ json }),
   )
 }
-const income = ({ page }: Stage): Promise<unknown> =>
-  page.route(/\/income$/, (route) =>
-    route.fulfill({
-      json: [
-        { month: '2026-11', orders: 12, subscriptions: 15, gross: 22_485, tax: 4204, refunded: 1499 },
-        { month: '2026-10', orders: 148, subscriptions: 1320, gross: 1_318_680, tax: 246_582, refunded: 0 },
-      ],
-    }),
+const incomeMonth = (month: string, own: number, gifts: number, refunded: number) => ({
+  month,
+  orders: 12,
+  subscriptions: 15,
+  gross: own + gifts,
+  tax: 0,
+  refunded,
+  net: Math.round((own + gifts - refunded) / 1.23),
+  own,
+  own_orders: 233,
+  gifts,
+  gifted: 128,
+  given: 97,
+  refunds: refunded === 0 ? 0 : 2,
+})
+/** An evening month with a weekend of gifts. */
+const income = async ({ page }: Stage): Promise<void> => {
+  await page.route(/\/income$/, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fallback()
+      : route.fulfill({
+          json: [
+            incomeMonth('2026-11', 347_467, 127_872, 1998),
+            incomeMonth('2026-10', 391_610, 94_905, 999),
+            incomeMonth('2026-08', 1_318_680, 51_948, 0),
+          ],
+        }),
   )
+  const days = Array.from({ length: 21 }, (_, index) => ({
+    day: `2026-11-${`${index + 1}`.padStart(2, '0')}`,
+    own: 9000 + ((index * 7919) % 17_000),
+    gifts: index % 6 === 1 ? index * 1500 : 0,
+    refunded: index === 3 ? 1998 : 0,
+  }))
+  const before = { day: '2026-10-05', own: 391_610, gifts: 0, refunded: 0 }
+  await page.route(/\/income\/days$/, (route) =>
+    route.fulfill({ json: { today: '2026-11-21', days: [before, ...days] } }),
+  )
+}
+/** Moderators and VIPs of long ago and of today. */
+const helpers = async ({ page, sample }: Stage): Promise<void> => {
+  const now = sample.world.clock.now().getTime()
+  const helper = (name: string, mode: 'o' | 'h', days: number, spoke: number | null) => ({
+    user_id: name,
+    name,
+    mode,
+    since: new Date(now - days * 86_400_000).toISOString(),
+    last_message_at: spoke === null ? null : new Date(now - spoke * 86_400_000).toISOString(),
+  })
+  const json = [
+    helper('sowa_nocna', 'o', 260, 0),
+    helper('Bramkarz_09', 'o', 495, 1),
+    helper('Najdluzsza_Nazwa_Jaka_Tu_Byla_32', 'o', 700, null),
+    helper('Halinka77', 'h', 190, 3),
+  ]
+  await page.route(/\/helpers$/, (route) => route.fulfill({ json }))
+}
 
 /** The settings of a channel as its owner, a moderator and a stranger see them, full and empty. */
 export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
@@ -96,12 +145,22 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
   scene('emoticon-add', 'Rudzik', `${SETTINGS}/emoticons`, addEmoticon),
   scene('emoticon-pictures', 'Rudzik', `${SETTINGS}/emoticons`, async (stage) => {
     await addEmoticon(stage)
+    await stage.button(stage.texts.channelSettings.haveThree).click()
     await stage.page.getByLabel(stage.texts.channelSettings.name, { exact: true }).fill('rudzKapusta')
     for (const [side, size] of Object.entries(SIDES)) {
       const picture = await fetch(new URL(`/static/emoticons/rudzik-kawa/${size}`, stage.sample.world.url))
       await choose(stage, Number(side), Buffer.from(await picture.arrayBuffer()))
     }
     await see(stage.page.locator('img[src^="blob:"]')).toHaveCount(3)
+  }),
+  scene('emoticon-one', 'Rudzik', `${SETTINGS}/emoticons`, async (stage) => {
+    const { page, texts } = stage
+    await addEmoticon(stage)
+    await page.getByLabel(texts.channelSettings.name, { exact: true }).fill('rudzGory')
+    await page
+      .getByLabel(texts.channelSettings.choosePicture)
+      .setInputFiles({ name: 'gory.png', mimeType: 'image/png', buffer: landscape(640, 400) })
+    await page.getByRole('group', { name: texts.channelSettings.crop }).press('ArrowRight')
   }),
   scene(
     'emoticon-wrong',
@@ -111,6 +170,7 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
       const { page, texts } = stage
       await addEmoticon(stage)
       await page.getByLabel(texts.channelSettings.name, { exact: true }).fill('rudz ok')
+      await stage.button(texts.channelSettings.haveThree).click()
       await choose(stage, 112, png(112, 113))
       await stage.button(texts.channelSettings.add).click()
       await see(page.getByText(texts.field.alphanumeric)).toBeVisible()
@@ -153,22 +213,49 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
     'Rudzik',
     `${SETTINGS}/subscriptions`,
     async ({ page, texts }) => {
-      await see(page.getByRole('table', { name: texts.channelSettings.income })).toBeVisible()
+      await see(page.getByRole('table', { name: texts.channelSettings.subscriptions })).toBeVisible()
       await page.getByRole('checkbox', { name: texts.channelSettings.onlyActive }).uncheck()
     },
     {
       async before(stage) {
-        await income(stage)
         await stage.page.clock.setFixedTime(stage.sample.world.clock.now().getTime() + 45 * 86_400_000)
       },
       isTranslated: true,
     },
   ),
   scene(
+    'channel-overview',
+    'Rudzik',
+    `${EMPTY}/overview`,
+    ({ page, texts }) => see(page.getByLabel(texts.firstHour.code, { exact: true })).toBeVisible(),
+    { isTranslated: true },
+  ),
+  scene(
+    'channel-people',
+    'Rudzik',
+    `${SETTINGS}/people`,
+    ({ page, texts }) => see(page.getByRole('list', { name: texts.people.groups.o })).toBeVisible(),
+    { before: helpers, isTranslated: true },
+  ),
+  scene(
+    'channel-income',
+    'Rudzik',
+    `${SETTINGS}/income`,
+    ({ page, texts }) => see(page.getByRole('table', { name: texts.income.months })).toBeVisible(),
+    { before: income, isTranslated: true },
+  ),
+  scene(
     'channel-subscriptions-empty',
     'Rudzik',
     `${EMPTY}/subscriptions`,
     text(({ subscriptionsEmpty }) => subscriptionsEmpty),
+  ),
+  scene(
+    'channel-subscriptions-off',
+    'Rudzik',
+    `${EMPTY}/subscriptions`,
+    ({ page, texts }) => see(page.getByRole('button', { name: texts.offer.ask })).toBeVisible(),
+    { isTranslated: true },
   ),
   scene(
     'channel-subscriptions-forbidden',
@@ -196,7 +283,7 @@ export const CHANNEL_SETTINGS_SCENES: readonly Scene[] = [
         const owner = await world.person('GrzybiarzPL')
         for (let n = 1; n <= 10; n += 1) {
           const name = `grzyby_${n}`
-          if ((await world.service.store.read.channels.byName(name)) === undefined)
+          if ((await world.service.store.read.channels.byName(channelName(name))) === undefined)
             await world.channel(owner, name)
         }
       },

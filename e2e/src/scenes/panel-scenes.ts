@@ -31,6 +31,10 @@ const inbox = async (stage: Stage) => {
   await stage.full()
   await stage.openPanel(/^Skrzynka|^Wyszukiwanie|^Inbox|^Search/, stage.texts.panels.inbox)
 }
+const wholeInbox = async (stage: Stage) => {
+  await stage.full()
+  await stage.openPanel(/^Twoja skrzynka|^Your inbox/, stage.texts.inbox.title)
+}
 const search = (text: string) => async (stage: Stage) => {
   await inbox(stage)
   await stage.page.getByRole('searchbox', { name: stage.texts.search.box }).fill(text)
@@ -83,6 +87,24 @@ export const PANEL_SCENES: readonly Scene[] = [
     },
     { isTranslated: true },
   ),
+  scene(
+    'whole-inbox',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await wholeInbox(stage)
+      await see(stage.panel(stage.texts.inbox.title).locator('[data-hit]').first()).toBeVisible()
+    },
+    { isTranslated: true },
+  ),
+  scene('whole-inbox-empty', 'Straznik', CHANNEL, async (stage) => {
+    await wholeInbox(stage)
+    await stage
+      .panel(stage.texts.inbox.title)
+      .getByRole('button', { name: stage.texts.inbox.parts.gifts })
+      .click()
+    await see(stage.page.getByText(stage.texts.inbox.empty)).toBeVisible()
+  }),
   scene('inbox-empty', 'Straznik', CHANNEL, async (stage) => {
     await inbox(stage)
     await see(stage.page.getByText(stage.texts.search.inboxEmpty)).toBeVisible()

@@ -11,44 +11,36 @@ const PRICES = /\/api\/purchase\/channels\/[^/]+$/
 const inDialog = ({ page }: Stage, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-const overview = async (stage: Stage): Promise<void> => {
+/** The sheet with its prices. */
+const sheet = async (stage: Stage): Promise<void> => {
+  await opened(stage)
+  await see(stage.page.getByRole('dialog').getByText(stage.texts.purchase.noRenewal)).toBeVisible()
+  await see(stage.page.getByRole('dialog').getByRole('radio', { name: /^1 m/ })).toBeVisible()
+}
+const opened = async (stage: Stage): Promise<void> => {
   await stage.full()
-  await stage.page.getByRole('banner').getByRole('button', { name: /^Sub/ }).click()
-  await see(inDialog(stage, stage.texts.purchase.gift)).toBeVisible()
+  await stage.page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(?:Sub|Przedłuż|Extend)/ })
+    .click()
+  await see(stage.page.getByRole('dialog')).toBeVisible()
 }
-/** One step on from the overview: a subscription for oneself, or for others. */
-const length = async (stage: Stage): Promise<void> => {
-  await overview(stage)
-  await inDialog(stage, stage.texts.purchase.subscribe).click()
-}
-const count = async (stage: Stage): Promise<void> => {
-  await overview(stage)
+const gifts = async (stage: Stage): Promise<void> => {
+  await sheet(stage)
   await inDialog(stage, stage.texts.purchase.gift).click()
-}
-const priced = ({ page }: Stage): Promise<void> =>
-  see(page.getByRole('dialog').getByRole('definition').first()).toBeVisible()
-
-const method = async (stage: Stage): Promise<void> => {
-  await length(stage)
-  await priced(stage)
-  await inDialog(stage, stage.texts.purchase.choosePayment).click()
-  await see(stage.page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+  await see(stage.page.getByLabel(stage.texts.purchase.otherCount({ max: 100 }))).toBeVisible()
 }
 /** Agrees, and goes on with a method. */
 const chosen =
   (name: RegExp) =>
   async (stage: Stage): Promise<void> => {
-    await method(stage)
+    await sheet(stage)
     const dialog = stage.page.getByRole('dialog')
     await dialog.getByRole('radio', { name }).check()
     for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   }
-const blik = async (stage: Stage): Promise<void> => {
-  await chosen(/^BLIK/)(stage)
-  await inDialog(stage, stage.texts.purchase.next).click()
-  await see(stage.page.getByLabel(stage.texts.purchase.blikCode)).toBeVisible()
-}
 const payByBlik = async (stage: Stage, code: string): Promise<void> => {
+  await chosen(/^BLIK/)(stage)
   await stage.page.getByLabel(stage.texts.purchase.blikCode).pressSequentially(code)
   await inDialog(stage, stage.texts.purchase.pay).click()
 }
@@ -82,35 +74,24 @@ const anniversary = async ({ page, sample }: Stage): Promise<void> => {
 }
 const giftTo = async (stage: Stage): Promise<void> => {
   const { page, texts } = stage
+  // anybody else may have got a gift of another scene
+  const newcomer = await stage.sample.cast.newcomer('#rudzik')
   await stage.full()
   const people = await stage.openPanel(texts.composer.users, texts.users.title)
-  await people.getByRole('searchbox').fill('nocny_marek')
-  await people.getByRole('option').first().click()
+  await people.getByRole('searchbox').fill(newcomer)
+  await people.getByRole('option', { name: new RegExp(`^${newcomer}`) }).click()
   await stage.panel(texts.panels.card).getByRole('button', { name: texts.card.gift }).click()
   await see(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
 }
 
-/** Each step of the subscription modal, and what can go wrong in it. */
+/** Each face of the sheet in which one buys, and what can go wrong in it. */
 export const PURCHASE_SCENES: readonly Scene[] = [
-  scene('purchase', 'Mietowka', CHANNEL, overview, { isTranslated: true }),
-  scene('purchase-active', 'Kasztanek', CHANNEL, overview),
-  scene('purchase-ending', 'Kefir2000', CHANNEL, overview, { before: daysLater(27), isTranslated: true }),
-  scene('purchase-ended', 'Oranzada', CHANNEL, overview, { before: daysLater(70) }),
-  scene('purchase-how-long', 'Mietowka', CHANNEL, async (stage) => {
-    await length(stage)
-    await priced(stage)
-  }),
-  scene(
-    'purchase-sale',
-    'Mietowka',
-    CHANNEL,
-    async (stage) => {
-      await length(stage)
-      await priced(stage)
-    },
-    { before: anniversary, isTranslated: true },
-  ),
-  scene('purchase-loading', 'Mietowka', CHANNEL, length, {
+  scene('purchase', 'Mietowka', CHANNEL, sheet, { isTranslated: true }),
+  scene('purchase-active', 'Kasztanek', CHANNEL, sheet),
+  scene('purchase-ending', 'Kefir2000', CHANNEL, sheet, { before: daysLater(27), isTranslated: true }),
+  scene('purchase-ended', 'Oranzada', CHANNEL, sheet, { before: daysLater(70) }),
+  scene('purchase-sale', 'Mietowka', CHANNEL, sheet, { before: anniversary, isTranslated: true }),
+  scene('purchase-loading', 'Mietowka', CHANNEL, opened, {
     before: ({ page }) => page.route(PRICES, () => undefined),
   }),
   scene(
@@ -118,30 +99,19 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     'Mietowka',
     CHANNEL,
     async (stage) => {
-      await length(stage)
+      await opened(stage)
       await see(stage.page.getByText(stage.texts.purchase.unavailable)).toBeVisible()
     },
     { before: ({ page }) => page.route(PRICES, (route) => route.fulfill({ json: [] })) },
   ),
-  scene(
-    'purchase-how-many',
-    'Mietowka',
-    CHANNEL,
-    async (stage) => {
-      await count(stage)
-      await priced(stage)
-      await stage.page.getByRole('dialog').getByRole('radio').nth(3).check()
-    },
-    { isTranslated: true },
-  ),
+  scene('purchase-how-many', 'Mietowka', CHANNEL, gifts, { isTranslated: true }),
   scene('purchase-too-many', 'Mietowka', CHANNEL, async (stage) => {
-    await count(stage)
-    await stage.page.getByLabel(stage.texts.purchase.otherCount).pressSequentially('250')
+    await gifts(stage)
+    await stage.page.getByLabel(stage.texts.purchase.otherCount({ max: 100 })).pressSequentially('250')
   }),
-  scene('purchase-method', 'Mietowka', CHANNEL, method, { isTranslated: true }),
-  scene('purchase-method-wrong', 'Mietowka', CHANNEL, async (stage) => {
-    await method(stage)
-    await inDialog(stage, stage.texts.purchase.next).click()
+  scene('purchase-wrong', 'Mietowka', CHANNEL, async (stage) => {
+    await sheet(stage)
+    await inDialog(stage, stage.texts.purchase.pay).click()
     await see(stage.page.getByText(stage.texts.field.required).first()).toBeVisible()
   }),
   scene('purchase-gift', 'Mietowka', CHANNEL, giftTo),
@@ -160,25 +130,83 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       },
     },
   ),
-  scene('purchase-blik', 'Mietowka', CHANNEL, blik),
   scene('purchase-blik-wrong', 'Mietowka', CHANNEL, async (stage) => {
-    await blik(stage)
     await payByBlik(stage, '500500')
     await see(stage.page.getByText(stage.texts.field.blikRefused)).toBeVisible()
   }),
   scene('purchase-blik-sent', 'Mietowka', CHANNEL, async (stage) => {
-    await blik(stage)
     const json = { order: '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a', redirect: null }
     await stage.page.route(/\/blik$/, (route) => route.fulfill({ json }), { times: 1 })
     await payByBlik(stage, '777123')
-    await see(stage.page.getByText(stage.texts.purchase.confirmInApp)).toBeVisible()
+    await see(stage.page.getByText(stage.texts.purchase.confirmTitle)).toBeVisible()
   }),
   ...(['card', 'paypal'] as const).map((name) =>
     scene(`purchase-${name}`, 'Mietowka', CHANNEL, async (stage) => {
       await chosen(new RegExp(`^${stage.texts.purchase[name]}`))(stage)
-      await inDialog(stage, stage.texts.purchase.next).click()
       await see(stage.page.getByText(stage.texts.purchase.stepDone)).toBeVisible()
     }),
+  ),
+  scene(
+    'purchase-done',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await payByBlik(stage, '777123')
+      await see(inDialog(stage, stage.texts.purchase.pdf)).toBeVisible()
+    },
+    { spoils: true, isTranslated: true },
+  ),
+  ...([50, 5] as const).map((count) =>
+    scene(
+      `channel-gifts-${count}`,
+      'Mietowka',
+      CHANNEL,
+      async (stage) => {
+        const { page, texts, sample } = stage
+        for (let one = 0; one < 9; one += 1) await sample.cast.newcomer('#rudzik')
+        await gifts(stage)
+        await page
+          .getByRole('dialog')
+          .getByRole('radio', { name: `${count}`, exact: true })
+          .check()
+        for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
+        await page.getByLabel(texts.purchase.blikCode).pressSequentially('777123')
+        await inDialog(stage, texts.purchase.pay).click()
+        await see(page.getByRole('heading', { name: texts.purchase.thanks })).toBeVisible()
+        await inDialog(stage, texts.purchase.toChat).click()
+        await see(stage.chat.row(texts.gift.for)).toBeVisible()
+        await page
+          .getByRole('button', { name: /^(?:i|and) \d+ / })
+          .last()
+          .click()
+      },
+      { spoils: true },
+    ),
+  ),
+  scene(
+    'purchase-gifts-done',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await gifts(stage)
+      const dialog = stage.page.getByRole('dialog')
+      for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+      await stage.page.getByLabel(stage.texts.purchase.otherCount({ max: 100 })).fill('37')
+      await stage.page.getByLabel(stage.texts.purchase.blikCode).pressSequentially('777123')
+      await inDialog(stage, stage.texts.purchase.pay).click()
+      await see(inDialog(stage, stage.texts.purchase.toChat)).toBeVisible()
+    },
+    { spoils: true, isTranslated: true },
+  ),
+  scene(
+    'purchase-undecided',
+    'Mietowka',
+    CHANNEL,
+    async (stage) => {
+      await (await bank(stage)).close()
+      await see(inDialog(stage, stage.texts.purchase.giveUp)).toBeVisible()
+    },
+    { spoils: true, isTranslated: true },
   ),
   scene('purchase-waiting', 'Mietowka', CHANNEL, async (stage) => void (await bank(stage)), {
     spoils: true,

@@ -52,6 +52,11 @@ const orders = (stage: Stage): Promise<unknown> =>
         refunded,
         method: 'blik',
         created_at: hours(stage, index * 31),
+        expires_at: hours(stage, index * 31 - 1),
+        redirect: null,
+        given_up: status === 'expired',
+        given: null,
+        mailed_at: null,
         paid_at: status === 'paid' || status === 'refunded' ? hours(stage, index * 31) : null,
         receipt: status === 'paid' || status === 'refunded' ? `2026/${index + 41}` : null,
       })),
@@ -137,8 +142,19 @@ export const SETTINGS_SCENES: readonly Scene[] = [
       isTranslated: true,
       async before(stage) {
         await sessions(stage)
-        await orders(stage)
         await account({ pending_email: 'nowa.mietowka.z.dlugim.adresem@poczta.example.org' })(stage)
+      },
+    },
+  ),
+  scene(
+    'settings-subscriptions',
+    'Kasztanek',
+    '/settings/subscriptions',
+    ({ page, texts }) => see(page.getByRole('list', { name: texts.purchase.mineOwn })).toBeVisible(),
+    {
+      isTranslated: true,
+      async before(stage) {
+        await orders(stage)
       },
     },
   ),

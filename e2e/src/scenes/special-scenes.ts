@@ -35,10 +35,10 @@ export const SPECIAL_SCENES: readonly Scene[] = [
     see(page.getByRole('alert').getByText(texts.channel.unknown)).toBeVisible(),
   ),
   scene(
-    'page-broken',
+    'page-late',
     'Mietowka',
     '/settings',
-    ({ page, texts }) => see(page.getByText(texts.failure.crash)).toBeVisible(),
+    ({ page, texts }) => see(page.getByText(texts.offline.late)).toBeVisible(),
     { before: ({ page }) => page.route(/assets\/settings-screen[^/]*\.js/, (route) => route.abort()) },
   ),
   scene(
@@ -48,5 +48,7 @@ export const SPECIAL_SCENES: readonly Scene[] = [
     ({ page }) => see(page.getByText('The page could not be loaded')).toBeVisible(),
     { before: ({ page }) => page.route(/assets\/pl[^/]*\.js/, (route) => route.abort()) },
   ),
-  scene('page-unknown', 'Mietowka', '/nie/ma/takiej/strony', (stage) => stage.full()),
+  scene('page-unknown', 'Mietowka', '/nie/ma/takiej/strony', ({ page, texts }) =>
+    see(page.getByRole('heading', { name: texts.notFound.title })).toBeVisible(),
+  ),
 ]

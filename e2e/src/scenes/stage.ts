@@ -1,4 +1,4 @@
-import type { Texts } from '@gwar/protocol'
+import { nameKey, type Texts } from '@gwar/protocol'
 import { en } from '@gwar/protocol/texts/en'
 import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, WebSocketRoute } from 'playwright-core'
@@ -66,7 +66,7 @@ export class Stage {
         ([key, value]) => {
           if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
         },
-        [`gwar.${as.toLowerCase()}.buffers`, JSON.stringify(BUFFERS)] as const,
+        [`gwar.${nameKey(as)}.buffers`, JSON.stringify(BUFFERS)] as const,
       )
     return stage
   }
@@ -186,6 +186,16 @@ export class Stage {
   async rowMenu(text: string, item: string): Promise<void> {
     await this.chat.row(text).last().click({ button: 'right' })
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  /** Taps on a row, which opens its sheet. */
+  async tapRow(text: string): Promise<void> {
+    await this.full()
+    await this.chat
+      .row(text)
+      .last()
+      .tap({ position: { x: 300, y: 6 } })
+    await see(this.dialog(this.texts.message.actions)).toBeVisible()
   }
 
   /** Changes the theme as another tab would, through the storage event. */

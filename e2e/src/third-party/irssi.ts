@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nameKey } from '@gwar/protocol'
 import type { NamedPerson } from '@gwar/testkit'
 import { onTestFinished } from 'vitest'
 import { spawnClient, type OrdinaryClient, type Shown } from './ordinary-client.ts'
@@ -63,7 +64,7 @@ export class Irssi implements OrdinaryClient {
     if (place === 'server') return read(join(this.#directory, 'all.log'))
     const logs = join(this.#directory, 'logs')
     const files = existsSync(logs) ? await readdir(logs) : []
-    const file = files.find((name) => name.toLowerCase() === `${place.toLowerCase()}.log`)
+    const file = files.find((file) => nameKey(file) === `${nameKey(place)}.log`)
     return file === undefined ? '' : read(join(logs, file))
   }
 }

@@ -1,3 +1,4 @@
+import { bufferKey } from '@gwar/protocol'
 import type { NamedPerson } from '@gwar/testkit'
 import type { OrdinaryClient } from './ordinary-client.ts'
 import { WeeChat } from './weechat.ts'
@@ -14,7 +15,6 @@ export async function startOrdinaryWeeChat(person: NamedPerson, port: number): P
     kick: (channel, name, reason) => type(`/kick ${channel} ${name} ${reason}`),
     part: (channel, text) => type(`/part ${channel} ${text}`),
     raw: (line) => type(`/quote ${line}`),
-    shown: (place) =>
-      weechat.shown(place === 'server' ? 'irc.server.gwar' : `irc.gwar.${place.toLowerCase()}`),
+    shown: (place) => weechat.shown(place === 'server' ? 'irc.server.gwar' : `irc.gwar.${bufferKey(place)}`),
   }
 }
