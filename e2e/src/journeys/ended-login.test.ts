@@ -59,7 +59,9 @@ describe.skipIf(!hasBrowser())('a login that was ended from elsewhere', () => {
     // who is logged in again is not told once more
     await page.goto('/settings')
     await page.getByRole('button', { name: pl.topBar.logout }).click()
-    await page.goto('/login')
+    const asked = page.getByRole('dialog', { name: pl.topBar.logout })
+    await asked.getByRole('button', { name: pl.topBar.logout }).click()
+    await seeAddress(page, /\/login/)
     await see(page.getByRole('heading', { name: pl.login.title, exact: true })).toBeVisible()
     expect(await note.count()).toBe(0)
     await window.close()

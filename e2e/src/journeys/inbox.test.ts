@@ -64,8 +64,8 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
       await see(bell(other.page, 2)).toBeVisible()
 
       await bell(one.page, 2).click()
-      await see(rows(one.page).first()).toHaveText(new RegExp(`Wzmianka na #rudzik.*zerknij ${width}`))
-      await see(rows(one.page).nth(1)).toHaveText(new RegExp(`Wzmianka na #kuchnia.*kruszonka\\? ${width}`))
+      await see(rows(one.page).first()).toHaveText(new RegExp(`Wzmianka na #rudzik.*zerknij ${width}`, 's'))
+      await see(rows(one.page).nth(1)).toHaveText(new RegExp(`Wzmianka na #kuchnia.*kruszonka\\? ${width}`, 's'))
       await see(inbox(one.page).getByText(pl.inbox.newCount({ count: 2 }))).toBeVisible()
       // it is read with that, and the other window hears of it
       await see(bell(one.page, 0)).toBeVisible()
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
     await say('#rudzik', 'Halinka77, gratulacje')
     await see(bell(page, 2)).toBeVisible()
     await bell(page, 2).click()
-    await see(rows(page).nth(1)).toHaveText(/Rola na #kuchnia.*Rudzik mianuje cię moderatorem\./)
+    await see(rows(page).nth(1)).toHaveText(/Rola na #kuchnia.*Rudzik mianuje cię moderatorem\./s)
     await inbox(page).getByRole('button', { name: pl.inbox.parts.gifts }).click()
     await see(inbox(page).getByText(pl.inbox.empty)).toBeVisible()
     expect(errors).toEqual([])

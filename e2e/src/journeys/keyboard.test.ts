@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     await hands.press('Enter')
     await see(menu).toBeVisible()
     await hands.press('End', 'Enter')
-    await see(page.getByText(pl.settings.logoutConfirm)).toBeVisible()
+    await see(page.getByText(pl.topBar.logoutConfirm)).toBeVisible()
     await see(page.getByRole('dialog')).toGo(() => hands.press('Tab', 'Escape'))
     await see(account).toBeFocused()
     await see(list).toBeVisible()

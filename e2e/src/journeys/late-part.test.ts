@@ -16,7 +16,10 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
 
   it('[A8] waits without a network in its own place, and comes by itself when the network is back', async () => {
     const { page, context, close } = await openWindow(world, { as: await world.person('Mietowka') })
+    // what says that a part is late comes in advance
+    const ready = page.waitForResponse(/assets\/late-pane[^/]*\.css/)
     await page.goto('/settings')
+    await ready
     const tabs = page.getByRole('navigation', { name: pl.settings.title })
     const applications = tabs.getByRole('link', { name: pl.settings.applications })
     await see(applications).toBeVisible()

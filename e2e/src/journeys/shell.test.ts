@@ -132,9 +132,9 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await page.goto('/channels/rudzik')
     const ask = async (): Promise<void> => {
       await page.getByRole('button', { name: pl.topBar.account }).click()
-      await page.getByRole('menuitem', { name: pl.settings.logout }).click()
+      await page.getByRole('menuitem', { name: pl.topBar.logout }).click()
     }
-    const dialog = page.getByRole('dialog', { name: pl.settings.logout })
+    const dialog = page.getByRole('dialog', { name: pl.topBar.logout })
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Anuluj' }).click(),
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
         ),
       ),
     ).toBe(true)
-    await dialog.getByRole('button', { name: pl.settings.logout }).click()
+    await dialog.getByRole('button', { name: pl.topBar.logout }).click()
     await see(page.getByText(pl.buffers.guest, { exact: true })).toBeVisible()
     // the token is dead on the server, too
     expect((await world.http('GET', '/api/users/@me', { as: leaver })).status).toBe(401)

@@ -49,8 +49,8 @@ export const AROUND_SCENES: readonly Scene[] = [
     const { page, texts } = stage
     await stage.full()
     await stage.openAccountMenu()
-    await page.getByRole('menuitem', { name: texts.settings.logout }).click()
-    await see(page.getByText(texts.settings.logoutConfirm)).toBeVisible()
+    await page.getByRole('menuitem', { name: texts.topBar.logout }).click()
+    await see(page.getByText(texts.topBar.logoutConfirm)).toBeVisible()
   }),
   scene('toasts', 'Mietowka', CHANNEL, async (stage) => {
     const { page, texts } = stage

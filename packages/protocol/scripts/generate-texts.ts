@@ -81,6 +81,7 @@ const PAGE_ONLY = new Set([
   'scope',
   'search',
   'secondFactor',
+  'settings',
   'signIn',
   'topic',
   'users',

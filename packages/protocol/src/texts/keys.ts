@@ -342,78 +342,6 @@ export interface ChatTexts {
     search: string
     users: string
   }
-  settings: {
-    account: string
-    applications: string
-    back: string
-    badge: string
-    badgeDefault: string
-    badgeHint: string
-    badgeLocked: string
-    basic: string
-    blocked: string
-    blockedEmpty: string
-    blockedHow: string
-    blockedIntro: string
-    blocks: string
-    channel: string
-    colorNames: string
-    colorReverted: string
-    colorSaved: string
-    connections: string
-    hex: string
-    hexInvalid: (a: { example: string | number }) => string
-    hideBlocked: string
-    hideBlockedHint: string
-    hideWords: string
-    hideWordsHint: string
-    highlight: string
-    highlightHint: string
-    hue: string
-    karma: string
-    karmaBoth: string
-    karmaOff: string
-    karmaPlus: string
-    logout: string
-    logoutConfirm: string
-    look: string
-    messages: string
-    nameAndBadge: string
-    nameAndBadgeIntro: string
-    nameColor: (a: { channel: string | number }) => string
-    nameColorHint: string
-    noChannel: string
-    notSaved: string
-    notificationsHint: string
-    onlySubscribers: (a: { channel: string | number }) => string
-    openWindow: string
-    preset: (a: { number: number }) => string
-    presets: string
-    revertColor: string
-    sample: string
-    sampleFirst: string
-    sampleSecond: string
-    sampleText: string
-    sampleThird: string
-    sampleTitle: string
-    saveColor: string
-    showEmbeds: string
-    showEmoticons: string
-    showEmoticonsHint: string
-    showTime: string
-    sounds: string
-    soundsHint: string
-    subscriptions: string
-    textSize: string
-    textSizeHint: string
-    title: string
-    unblock: string
-    unblockFailed: string
-    unblockName: (a: { name: string | number }) => string
-    unblocked: (a: { name: string | number }) => string
-    words: string
-    wordsTooMany: (a: { count: number; length: number }) => string
-  }
   strip: {
     call: (a: { count: number }) => string
     title: string
@@ -443,6 +371,7 @@ export interface ChatTexts {
     label: string
     login: string
     logout: string
+    logoutConfirm: string
     moderatorsOnly: string
     r9k: string
     settings: string
@@ -1799,6 +1728,76 @@ export interface PageTexts {
     turnOn: string
     turnedOff: string
     turnedOn: string
+  }
+  settings: {
+    account: string
+    applications: string
+    back: string
+    badge: string
+    badgeDefault: string
+    badgeHint: string
+    badgeLocked: string
+    basic: string
+    blocked: string
+    blockedEmpty: string
+    blockedHow: string
+    blockedIntro: string
+    blocks: string
+    channel: string
+    colorNames: string
+    colorReverted: string
+    colorSaved: string
+    connections: string
+    hex: string
+    hexInvalid: (a: { example: string | number }) => string
+    hideBlocked: string
+    hideBlockedHint: string
+    hideWords: string
+    hideWordsHint: string
+    highlight: string
+    highlightHint: string
+    hue: string
+    karma: string
+    karmaBoth: string
+    karmaOff: string
+    karmaPlus: string
+    look: string
+    messages: string
+    nameAndBadge: string
+    nameAndBadgeIntro: string
+    nameColor: (a: { channel: string | number }) => string
+    nameColorHint: string
+    noChannel: string
+    notSaved: string
+    notificationsHint: string
+    onlySubscribers: (a: { channel: string | number }) => string
+    openWindow: string
+    preset: (a: { number: number }) => string
+    presets: string
+    revertColor: string
+    sample: string
+    sampleFirst: string
+    sampleSecond: string
+    sampleText: string
+    sampleThird: string
+    sampleTitle: string
+    saveColor: string
+    showEmbeds: string
+    showEmoticons: string
+    showEmoticonsHint: string
+    showTime: string
+    sounds: string
+    soundsHint: string
+    subscriptions: string
+    textSize: string
+    textSizeHint: string
+    title: string
+    unblock: string
+    unblockFailed: string
+    unblockName: (a: { name: string | number }) => string
+    unblocked: (a: { name: string | number }) => string
+    words: string
+    wordsTooMany: (a: { count: number; length: number }) => string
   }
   signIn: {
     activate: (a: { email: string | number }) => string

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useLocale, useTexts } from '../locale/texts.ts'
 import { endOf, placeOfEnd } from '../shell/login/read-ended-login.ts'
 import { paths } from '../shell/way/paths.ts'
-import { OutIcon } from '../ui/icons/icons.tsx'
+import { OutIcon } from '../ui/icons/late-icons.tsx'
 import styles from './ended-note.module.css'
 import { withQuery } from './with-query.ts'
 

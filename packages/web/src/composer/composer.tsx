@@ -8,7 +8,6 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SendIcon } from '../ui/icons/icons.tsx'
 import styles from './composer.module.css'
-import { DropZone } from './files/drop-zone.tsx'
 import { FooterButtons } from './footer-buttons.tsx'
 import { takeArrival } from '../shell/login/arrival.ts'
 import { goToLogin } from '../shell/login/go-to-login.ts'
@@ -22,11 +21,17 @@ import { useBox } from './use-box.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
 import { untilLoaded } from '../ui/until-loaded.ts'
+import { whenIdle } from '../ui/when-quiet.ts'
 
 // seldom shown: their code is loaded when they are
 const FileTray = lazy(async () => ({
   default: (await untilLoaded(() => import('./files/file-tray.tsx'))).FileTray,
 }))
+const DropZone = lazy(async () => {
+  // a file is dropped on a page that was looked at first
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return { default: (await untilLoaded(() => import('./files/drop-zone.tsx'))).DropZone }
+})
 const GuestBand = lazy(async () => {
   const load = () => Promise.all([import('./states/guest-band.tsx'), loadPageTexts()])
   return { default: (await untilLoaded(load))[0].GuestBand }
@@ -189,7 +194,9 @@ export function Composer(props: {
             ))}
         </div>
       </form>
-      <DropZone target={target} mayAttach={mayAttach} onDropped={focusBox} />
+      <Suspense fallback={null}>
+        <DropZone target={target} mayAttach={mayAttach} onDropped={focusBox} />
+      </Suspense>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Count } from '../ui/count.tsx'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
 import { ClipIcon, FlameIcon, SearchIcon, SlidersIcon, SmileIcon, UsersIcon } from '../ui/icons/icons.tsx'
 import styles from './composer.module.css'
-import { addFiles } from './files/add-files.ts'
+import { addChosen } from './files/add-chosen.ts'
 
 /**
  * The buttons under the box (INPUT-02..10): which ones there are follows from channel and reader, their order and
@@ -122,7 +122,7 @@ function AttachButton(props: { target: string; isUploading: boolean; onAttached:
         hidden
         aria-label={texts.attach}
         onChange={(event) => {
-          addFiles(target, [...(event.target.files ?? [])])
+          void addChosen(target, [...(event.target.files ?? [])])
           // else the same file could not be chosen a second time
           event.target.value = ''
           onAttached()

@@ -11,7 +11,7 @@ import { useTexts } from '../locale/texts.ts'
 import { useDraft } from '../store/hooks.ts'
 import { stores } from '../store/stores.ts'
 import styles from './composer.module.css'
-import { addFiles } from './files/add-files.ts'
+import { addChosen } from './files/add-chosen.ts'
 import { filesOf } from './files/files-of.ts'
 import { isCommandText } from './parse-input.ts'
 import { withInsert } from './with-insert.ts'
@@ -121,7 +121,7 @@ export function MessageBox(props: {
           const files = filesOf(event.clipboardData)
           if (files.length === 0) return
           event.preventDefault()
-          addFiles(target, files)
+          void addChosen(target, files)
         }}
       />
       <p className="sr" role="status">

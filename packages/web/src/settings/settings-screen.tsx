@@ -8,13 +8,13 @@ import { LatePart } from '../shell/late-part.tsx'
 import { useTitle } from '../shell/frame/use-title.ts'
 import { useBlocked } from '../store/hooks.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { OutIcon } from '../ui/icons/icons.tsx'
+import { OutIcon } from '../ui/icons/late-icons.tsx'
 import { paths } from '../shell/way/paths.ts'
 import { TABS, tabOf } from './tabs.tsx'
 
 /** The settings: their tabs and the open one (spec A §2). */
 export function SettingsScreen(): ReactElement {
-  const { settings: texts, purchase } = useTexts()
+  const { settings: texts, topBar, purchase } = useTexts()
   const [address] = useLocation()
   const blocked = useBlocked().size
   const { tab, rest } = tabOf(address)
@@ -32,7 +32,7 @@ export function SettingsScreen(): ReactElement {
       }))}
       current={tab.path}
       title={title}
-      after={<FrameAct icon={<OutIcon />} label={texts.logout} onClick={() => void askLogOut()} />}
+      after={<FrameAct icon={<OutIcon />} label={topBar.logout} onClick={() => void askLogOut()} />}
     >
       {isEmbedded() ? (
         // another site's page around the frame could trick people into clicking settings, so they open in a window

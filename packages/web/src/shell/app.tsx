@@ -6,7 +6,6 @@ import { whenIdle } from '../ui/when-quiet.ts'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'
-import { startOnlineNotices } from './alerts/online-notices.ts'
 import { startEndedNotices } from './login/start-ended-notices.ts'
 import { Pages } from './way/pages.tsx'
 import { startWindowCheck } from './window-check.ts'
@@ -15,8 +14,8 @@ import { startWindowCheck } from './window-check.ts'
 export function App(props: ComponentProps<typeof Pages> & { children: ReactNode }): ReactElement {
   const { routes, notFound, children } = props
   useEffect(() => startWindowCheck(), [])
-  useEffect(() => startOnlineNotices(), [])
   useEffect(() => startEndedNotices(), [])
+  useEffect(startNetworkNoticesLater, [])
   useEffect(startAlertsLater, [])
   useEffect(startKeysLater, [])
   return (
@@ -37,6 +36,10 @@ export function App(props: ComponentProps<typeof Pages> & { children: ReactNode 
 /** Starts alerts once the page is idle: before the first screen is drawn their code is not needed. */
 const startAlertsLater = (): (() => void) =>
   startLater(async () => (await import('./alerts/alerts.ts')).startAlerts)
+
+/** Starts the notices of a lost network likewise; one that is away already is told then. */
+const startNetworkNoticesLater = (): (() => void) =>
+  startLater(async () => (await import('./alerts/online-notices.ts')).startOnlineNotices)
 
 /** Starts the keys of every page likewise. */
 const startKeysLater = (): (() => void) =>

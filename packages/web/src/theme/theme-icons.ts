@@ -1,4 +1,4 @@
-import { DeskIcon, MoonIcon, SunIcon } from '../ui/icons/icons.tsx'
+import { DeskIcon, MoonIcon, SunIcon } from '../ui/icons/late-icons.tsx'
 import type { Theme } from './theme-store.ts'
 
 /** The icon of each theme. */

@@ -34,6 +34,8 @@ export function SubscriptionsTab({ channelId, target, isAllowed }: TabProps): Re
   const all = shownSubscriptions(data ?? [], { onlyActive, now: dataUpdatedAt })
   const { rows, more } = useShownRows(all)
   if (!isAllowed) return <NoAccess title={texts.subscriptions} text={texts.subscriptionsForbidden} />
+  // the offer stands above the list: whatever is shown before it came would be pushed down
+  if (offer.isPending) return <Column>{null}</Column>
 
   return (
     <Column>

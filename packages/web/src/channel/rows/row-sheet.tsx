@@ -9,13 +9,12 @@ import {
   BanIcon,
   HushIcon,
   MinusIcon,
-  PinIcon,
   PlusIcon,
   ReplyIcon,
   TrashIcon,
   UsersIcon,
 } from '../../ui/icons/icons.tsx'
-import { CopyIcon, LinkIcon, UserIcon } from '../../ui/icons/late-icons.tsx'
+import { CopyIcon, LinkIcon, PinIcon, UserIcon } from '../../ui/icons/late-icons.tsx'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { Nick } from './nick.tsx'
 import { useRowScene } from './row-scene.ts'

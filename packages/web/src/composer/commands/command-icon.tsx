@@ -8,8 +8,6 @@ import {
   HushIcon,
   InfoIcon,
   MessageIcon,
-  OutIcon,
-  PinIcon,
   PlusIcon,
   ReplyIcon,
   SmileIcon,
@@ -18,7 +16,15 @@ import {
   UsersIcon,
   type IconProps,
 } from '../../ui/icons/icons.tsx'
-import { BlockIcon, DropIcon, PencilIcon, ShieldIcon, UserIcon } from '../../ui/icons/late-icons.tsx'
+import {
+  BlockIcon,
+  DropIcon,
+  OutIcon,
+  PencilIcon,
+  PinIcon,
+  ShieldIcon,
+  UserIcon,
+} from '../../ui/icons/late-icons.tsx'
 import type { BoxCommand } from './box-command.ts'
 
 type Icon = (props: IconProps) => ReactElement

@@ -4,7 +4,7 @@ import { ask } from '../../ui/dialog/ask.ts'
 
 /** 'Wyloguj': the session ends here and on the server once that was confirmed (SET-06). */
 export async function askLogOut(): Promise<void> {
-  const texts = currentTexts().settings
+  const texts = currentTexts().topBar
   await ask({
     title: texts.logout,
     description: texts.logoutConfirm,

@@ -45,12 +45,6 @@ export const ClockIcon = /* @__PURE__ */ icon(
   </>,
 )
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m5 5 10 10M15 5 5 15" />)
-export const DeskIcon = /* @__PURE__ */ icon(
-  <>
-    <rect x="2.5" y="4" width="15" height="9.5" rx="1.5" />
-    <path d="M7 16.5h6M10 13.5v3" />
-  </>,
-)
 export const DownIcon = /* @__PURE__ */ icon(<path d="m5 8 5 5 5-5" />)
 export const EyeIcon = /* @__PURE__ */ icon(
   <>
@@ -88,11 +82,6 @@ export const MessageIcon = /* @__PURE__ */ icon(
   <path d="M5 4h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9.5L5.5 17v-3H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />,
 )
 export const MinusIcon = /* @__PURE__ */ icon(<path d="M4 10h12" />)
-export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
-export const OutIcon = /* @__PURE__ */ icon(
-  <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
-)
-export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />)
 export const ReplyIcon = /* @__PURE__ */ icon(
   <path d="M8 4.5 3.5 9 8 13.5M3.5 9H11a5.5 5.5 0 0 1 5.5 5.5V16" />,
@@ -119,12 +108,6 @@ export const SmileIcon = /* @__PURE__ */ icon(
 )
 export const StarIcon = /* @__PURE__ */ icon(
   <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z" />,
-)
-export const SunIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="10" cy="10" r="3.2" />
-    <path d="M10 2.5v1.7M10 15.8v1.7M2.5 10h1.7M15.8 10h1.7M4.7 4.7l1.2 1.2M14.1 14.1l1.2 1.2M4.7 15.3l1.2-1.2M14.1 5.9l1.2-1.2" />
-  </>,
 )
 export const TalksIcon = /* @__PURE__ */ icon(
   <>

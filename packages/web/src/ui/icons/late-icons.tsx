@@ -41,6 +41,12 @@ export const CopyIcon = /* @__PURE__ */ icon(
     <path d="M13 7V5a1.5 1.5 0 0 0-1.5-1.5H5A1.5 1.5 0 0 0 3.5 5v6.5A1.5 1.5 0 0 0 5 13h2" />
   </>,
 )
+export const DeskIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="2.5" y="4" width="15" height="9.5" rx="1.5" />
+    <path d="M7 16.5h6M10 13.5v3" />
+  </>,
+)
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.8h13" />)
 export const DropIcon = /* @__PURE__ */ icon(
   <path d="M10 2.8c3 3.5 5 5.8 5 8.7a5 5 0 0 1-10 0c0-2.9 2-5.2 5-8.7z" />,
@@ -91,8 +97,12 @@ export const MailIcon = /* @__PURE__ */ icon(
     <path d="m3 6 7 5 7-5" />
   </>,
 )
+export const MoonIcon = /* @__PURE__ */ icon(<path d="M16.6 12.2A7 7 0 0 1 7.8 3.4a7 7 0 1 0 8.8 8.8z" />)
 export const MoreIcon = /* @__PURE__ */ icon(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />)
 export const OpenIcon = /* @__PURE__ */ icon(<path d="M11.5 3.5h5v5M16.5 3.5 9 11M14.5 12v4.5h-11v-11H8" />)
+export const OutIcon = /* @__PURE__ */ icon(
+  <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H7.5" />,
+)
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M7 4.5v11M13 4.5v11" />)
 export const PencilIcon = /* @__PURE__ */ icon(
   <path d="m4 16 .8-3.3L13.5 4 16 6.5l-8.7 8.7zM11.5 6 14 8.5" />,
@@ -103,6 +113,7 @@ export const PhoneIcon = /* @__PURE__ */ icon(
     <path d="M9 14.8h2" />
   </>,
 )
+export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M6.5 4.3v11.4L16 10z" fill="currentColor" />)
 export const RightIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />)
 export const ShieldIcon = /* @__PURE__ */ icon(
@@ -110,6 +121,12 @@ export const ShieldIcon = /* @__PURE__ */ icon(
 )
 export const SoundIcon = /* @__PURE__ */ icon(
   <path d="M3 8v4h2.5l4 3.5v-11l-4 3.5zM12.5 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10" />,
+)
+export const SunIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="3.2" />
+    <path d="M10 2.5v1.7M10 15.8v1.7M2.5 10h1.7M15.8 10h1.7M4.7 4.7l1.2 1.2M14.1 14.1l1.2 1.2M4.7 15.3l1.2-1.2M14.1 5.9l1.2-1.2" />
+  </>,
 )
 export const TrendIcon = /* @__PURE__ */ icon(<path d="M3 15.5 7.3 11l3 3L17 6.5M13 6.5h4v4" />)
 export const UploadIcon = /* @__PURE__ */ icon(

@@ -1,13 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
-import { cx } from '../cx.ts'
-import { IconButton } from '../icon-button.tsx'
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
-import { dismiss, toastStore, type Toast, type ToastColour } from './notify.ts'
+import { untilLoaded } from '../until-loaded.ts'
+import { whenQuiet } from '../when-quiet.ts'
+import { toastStore } from './notify.ts'
 import styles from './toasts.module.css'
 
-const ICONS: { [K in ToastColour]: typeof InfoIcon } = { blue: InfoIcon, red: AlertIcon, green: CheckIcon }
+const load = () => import('./toast-row.tsx')
+const ToastRow = lazy(async () => ({ default: (await untilLoaded(load)).ToastRow }))
+// the rows are loaded in advance, so that the notice of a lost network can be shown, too
+whenQuiet(() => void load().catch(() => undefined))
 
 /** Shows the notices of `notify`; stands once, beside the pages. While mouse or focus is on them their time stops. */
 export function Toasts(): ReactElement {
@@ -34,9 +36,11 @@ export function Toasts(): ReactElement {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {toasts.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
-      ))}
+      <Suspense fallback={null}>
+        {toasts.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
+        ))}
+      </Suspense>
     </div>
   )
 }
@@ -46,54 +50,4 @@ function standAboveFoot(region: HTMLElement | null): void {
   const foot = document.querySelector('[data-foot]')
   const height = foot === null ? 0 : innerHeight - foot.getBoundingClientRect().top
   region?.style.setProperty('--above-foot', `${Math.max(0, height)}px`)
-}
-
-function ToastRow({ toast, isPaused }: { toast: Toast; isPaused: boolean }): ReactElement {
-  const { id, colour, text, durationMs, action } = toast
-  const texts = useTexts().toast
-  const left = useRef(durationMs)
-  useEffect(() => {
-    if (isPaused) return undefined
-    const startedAt = performance.now()
-    const timer = setTimeout(() => dismiss(id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - startedAt
-    }
-  }, [id, isPaused])
-  const ToneIcon = ICONS[colour]
-  const kind = { blue: texts.info, red: texts.error, green: texts.success }[colour]
-  return (
-    <div
-      className={cx(
-        styles['toast'],
-        styles[colour],
-        action !== undefined && styles['undoable'],
-        isPaused && styles['paused'],
-      )}
-      role={colour === 'red' ? 'alert' : undefined}
-      style={{ '--duration': `${durationMs}ms` } as CSSProperties}
-    >
-      <ToneIcon className={styles['icon']} />
-      <p className="grow">
-        <span className="sr">{kind}: </span>
-        {text}
-      </p>
-      {action !== undefined && (
-        <button
-          type="button"
-          className={styles['action']}
-          onClick={() => {
-            dismiss(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <IconButton className={styles['close']} label={texts.close} onClick={() => dismiss(id)}>
-        <CloseIcon isSmall />
-      </IconButton>
-    </div>
-  )
 }
