@@ -83,6 +83,8 @@ export default defineConfig({
           globalSetup: [pathOf('e2e/scripts/build-web.ts')],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // as long as a journey waits for what it sees: e2e/src/patience.ts
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

@@ -91,3 +91,11 @@ export async function seeClosed(page: Page, deed: () => Promise<unknown>): Promi
   })
   await closed
 }
+
+/** Waits until the history stands for nothing that is open; before that the browser is on its way back. */
+export async function seeSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const state: unknown = history.state
+    return typeof state !== 'object' || state === null || !('layers' in state) || state.layers === 0
+  })
+}

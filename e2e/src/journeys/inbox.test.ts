@@ -65,7 +65,9 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
 
       await bell(one.page, 2).click()
       await see(rows(one.page).first()).toHaveText(new RegExp(`Wzmianka na #rudzik.*zerknij ${width}`, 's'))
-      await see(rows(one.page).nth(1)).toHaveText(new RegExp(`Wzmianka na #kuchnia.*kruszonka\\? ${width}`, 's'))
+      await see(rows(one.page).nth(1)).toHaveText(
+        new RegExp(`Wzmianka na #kuchnia.*kruszonka\\? ${width}`, 's'),
+      )
       await see(inbox(one.page).getByText(pl.inbox.newCount({ count: 2 }))).toBeVisible()
       // it is read with that, and the other window hears of it
       await see(bell(one.page, 0)).toBeVisible()

@@ -7,7 +7,7 @@ import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { seeNotice } from '../see-notice.ts'
-import { see, seeAddress, seeClosed } from '../see.ts'
+import { see, seeAddress, seeClosed, seeSettled } from '../see.ts'
 
 const { purchase: texts } = pl
 const DAY_MS = 86_400_000
@@ -451,7 +451,8 @@ describe.skipIf(!hasBrowser())('buying subscriptions', () => {
     await see(
       page.getByRole('dialog').getByRole('heading', { name: 'Subscription to #rudzik' }),
     ).toBeVisible()
-    await page.keyboard.press('Escape')
+    await see(page.getByRole('dialog')).toGo(() => page.keyboard.press('Escape'))
+    await seeSettled(page)
     for (const path of ['/channels/gwar', '/channels']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../browser.ts'
 import { RowsWorld, said } from '../rows-world.ts'
-import { see, seeAddress } from '../see.ts'
+import { see, seeAddress, seeSettled } from '../see.ts'
 import { seeOnPhone } from '../see-on-phone.ts'
 
 afterAll(closeBrowser)
@@ -304,11 +304,3 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     author.cut()
   })
 })
-
-/** Waits until the history stands for nothing that is open. */
-async function seeSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const state: unknown = history.state
-    return typeof state !== 'object' || state === null || !('layers' in state) || state.layers === 0
-  })
-}

@@ -143,7 +143,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     await stage.full()
     await stage.chat.box.fill('')
     await stage.chat.box.pressSequentially('/timeout ToNieJaSerio ')
-    await see(stage.page.getByText(stage.texts.commands.explain.how_long).first()).toBeVisible()
+    await see(stage.page.getByText(stage.texts.commands.forExample)).toBeVisible()
   }),
   scene('palette-refusal', 'Bramkarz_09', CHANNEL, async (stage) => {
     await stage.full()
@@ -158,7 +158,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     await stage.page.keyboard.press('Control+k')
     await see(stage.page.getByRole('option').first()).toBeVisible()
     await stage.page.keyboard.type('ru')
-    await see(stage.page.getByText(stage.texts.jump.group.people).first()).toBeVisible()
+    await see(stage.page.getByRole('dialog').getByText(stage.texts.jump.group.people)).toBeVisible()
   }),
   scene('long-text', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()

@@ -14,7 +14,17 @@ export function loadNow(): void {
   for (const go of waiting) go()
 }
 
-if (typeof window !== 'undefined') window.addEventListener('online', loadNow)
+/** Style sheets that did not come. One that is still under way is not among them: its part waits for that very link. */
+const failedStyles = new Set<HTMLLinkElement>()
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', loadNow)
+  const noteFailure = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+  }
+  // the failure of a link does not bubble
+  window.addEventListener('error', noteFailure, { capture: true })
+}
 
 /**
  * Loads a part of the page and tries again until it succeeds, however long the network is away, and at once when it is
@@ -46,19 +56,18 @@ export async function untilShown<T>(load: () => Promise<T>): Promise<T> {
 
 /** Loads the style sheets of the page anew that did not come. */
 async function loadStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const links = [...failedStyles]
+  failedStyles.clear()
   await Promise.all(
-    links
-      .filter(({ sheet }) => sheet === null)
-      .map(
-        (link) =>
-          new Promise((resolve, reject) => {
-            const next = link.cloneNode() as HTMLLinkElement
-            next.addEventListener('load', resolve)
-            next.addEventListener('error', reject)
-            link.replaceWith(next)
-          }),
-      ),
+    links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const next = link.cloneNode() as HTMLLinkElement
+          next.addEventListener('load', resolve)
+          next.addEventListener('error', reject)
+          link.replaceWith(next)
+        }),
+    ),
   )
 }
 

@@ -1,0 +1,13 @@
+import { untilLoaded } from '../../ui/until-loaded.ts'
+import { whenQuiet } from '../../ui/when-quiet.ts'
+
+const load = () => import('./add-files.ts')
+// loaded in advance, so that chosen files stand above the box at once
+whenQuiet(() => void load().catch(() => undefined))
+
+/** Puts chosen or pasted files above the box: `addFiles`, whose code the first look at a channel does without. */
+export async function addChosen(target: string, chosen: readonly File[]): Promise<void> {
+  if (chosen.length === 0) return
+  const { addFiles } = await untilLoaded(load)
+  addFiles(target, chosen)
+}
