@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import type { NamedPerson, World } from '@gwar/testkit'
 import { findChromium } from './find-chromium.ts'
 import { PATIENCE_MS } from './patience.ts'
+import { noteScripts } from './see.ts'
 
 const EXECUTABLE = findChromium()
 
@@ -73,6 +74,7 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
     [as?.token ?? null, as?.name ?? null, locale, theme] as const,
   )
   const page = await context.newPage()
+  noteScripts(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

@@ -31,7 +31,7 @@ export class LateArrivals {
   readonly #page: Page
   /** What is let through first. */
   readonly #order: readonly Arrival[]
-  readonly #held: Held[] = []
+  #held: Held[] = []
   #underWay = 0
 
   private constructor(page: Page, order: readonly Arrival[]) {
@@ -57,26 +57,31 @@ export class LateArrivals {
     return late
   }
 
-  /** Lets everything through, one by one, and resolves when the page asks for nothing more. */
+  /** Lets everything through, one round after the other, and resolves when the page asks for nothing more. */
   async come(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_ROUNDS;) {
       await this.#drawn()
       const next = this.#next()
-      if (next !== null) {
+      if (next.length > 0) {
         quiet = 0
-        await next.release()
+        await Promise.all(next.map(({ release }) => release()))
       } else if (this.#underWay === 0) quiet += 1
     }
   }
 
-  #next(): Held | null {
+  /** What comes next: one line or answer, each of which may put something on the page, or all that waits of a kind. */
+  #next(): readonly Held[] {
     for (const kind of this.#order) {
       const isIt = (held: Held): boolean => held.kind === kind
-      // lines keep their order; of all else the youngest comes first, as the page counts on what it asked for early
-      const at = kind === 'lines' ? this.#held.findIndex(isIt) : this.#held.findLastIndex(isIt)
-      if (at !== -1) return this.#held.splice(at, 1)[0]!
+      if (!this.#held.some(isIt)) continue
+      // lines keep their order; of answers the youngest comes first, as the page counts on what it asked for early
+      if (kind === 'lines') return this.#held.splice(this.#held.findIndex(isIt), 1)
+      if (kind === 'answer') return this.#held.splice(this.#held.findLastIndex(isIt), 1)
+      const next = this.#held.filter(isIt)
+      this.#held = this.#held.filter((held) => !isIt(held))
+      return next
     }
-    return null
+    return []
   }
 
   async #hold(route: Route): Promise<void> {

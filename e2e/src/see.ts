@@ -99,3 +99,24 @@ export async function seeSettled(page: Page): Promise<void> {
     return typeof state !== 'object' || state === null || !('layers' in state) || state.layers === 0
   })
 }
+
+/** The scripts that a page has loaded, by page. */
+const scripts = new WeakMap<Page, Set<string>>()
+
+/** Notes which scripts a page loads; call it before the navigation. */
+export function noteScripts(page: Page): void {
+  const loaded = new Set<string>()
+  scripts.set(page, loaded)
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') loaded.add(request.url())
+  })
+}
+
+/** Waits until a quiet page has loaded a part in advance, whose script's name begins like this; its styles come before. */
+export async function seeInAdvance(page: Page, part: string): Promise<void> {
+  await until(
+    async () => [...(scripts.get(page) ?? [])],
+    (loaded) => loaded.some((url) => url.includes(`/assets/${part}-`)),
+    `${part} to be loaded in advance`,
+  )
+}

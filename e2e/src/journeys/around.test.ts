@@ -10,7 +10,7 @@ import { ChatPage } from '../chat-page.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { pointAt } from '../point-at.ts'
 import { seeNotice } from '../see-notice.ts'
-import { see, seeClosed } from '../see.ts'
+import { see, seeClosed, seeInAdvance } from '../see.ts'
 
 afterAll(closeBrowser)
 
@@ -250,6 +250,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     await page.goto('/channels/rudzik')
     await see(new ChatPage(page).box).toBeVisible()
     const notices = page.getByRole('region', { name: pl.toast.region })
+    for (const part of ['toast-row', 'online-notices']) await seeInAdvance(page, part)
     await page.clock.install()
     await context.setOffline(true)
     await see(notices.getByText(pl.app.offline)).toBeVisible()

@@ -3,7 +3,7 @@ import { createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../browser.ts'
-import { see } from '../see.ts'
+import { see, seeInAdvance } from '../see.ts'
 
 afterAll(closeBrowser)
 
@@ -16,10 +16,9 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
 
   it('[A8] waits without a network in its own place, and comes by itself when the network is back', async () => {
     const { page, context, close } = await openWindow(world, { as: await world.person('Mietowka') })
-    // what says that a part is late comes in advance
-    const ready = page.waitForResponse(/assets\/late-pane[^/]*\.css/)
     await page.goto('/settings')
-    await ready
+    // what says that a part is late
+    await seeInAdvance(page, 'late-pane')
     const tabs = page.getByRole('navigation', { name: pl.settings.title })
     const applications = tabs.getByRole('link', { name: pl.settings.applications })
     await see(applications).toBeVisible()

@@ -1,4 +1,4 @@
-import { see } from '../see.ts'
+import { see, seeInAdvance } from '../see.ts'
 import { scene, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
@@ -114,6 +114,7 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     CHANNEL,
     async (stage) => {
       await stage.full()
+      await seeInAdvance(stage.page, 'toast-row')
       await stage.cut()
       await stage.window.context.setOffline(true)
       await see(stage.page.getByText(stage.texts.app.offline)).toBeVisible()
