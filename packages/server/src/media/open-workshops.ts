@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../store/log.ts'
 import { PICTURE_MEGABYTES } from './images/picture-work.ts'
-import { readLinkJob } from './preview/read-link-job.ts'
+import { readLinkJob } from './preview/read/read-link-job.ts'
 import { Workshop } from './workshop/workshop.ts'
 
 /** The two workshops of a service. */
@@ -22,7 +22,7 @@ export function openWorkshops(options: {
   const { config, log } = options
   const links = new Workshop({
     name: 'links',
-    jobs: new URL('./preview/link-jobs.ts', import.meta.url),
+    jobs: new URL('./preview/read/link-jobs.ts', import.meta.url),
     heapMegabytes: 64,
     directory: null,
     hasAddons: false,

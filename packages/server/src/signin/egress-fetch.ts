@@ -1,9 +1,9 @@
 import { Agent, request } from 'undici'
 import type { CustomFetch } from 'openid-client'
 import type { Clock } from '../clock.ts'
-import type { Egress } from '../media/preview/egress.ts'
-import { pinHost, pinnedLookup } from '../media/preview/pin.ts'
-import { webAddress } from '../media/preview/web-address.ts'
+import type { Egress } from '../media/preview/fetch/egress.ts'
+import { pinHost, pinnedLookup } from '../media/preview/fetch/pin.ts'
+import { webAddress } from '../media/preview/fetch/web-address.ts'
 
 const CONNECT_MS = 3000
 /** Limit for one call with its body, because somebody is waiting in front of a popup. */

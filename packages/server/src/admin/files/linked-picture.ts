@@ -1,4 +1,4 @@
-import { webAddress } from '../../media/preview/web-address.ts'
+import { webAddress } from '../../media/preview/fetch/web-address.ts'
 import { RELAY_PATH } from '../../media/relay/relay-signer.ts'
 
 /**

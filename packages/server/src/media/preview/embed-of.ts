@@ -1,9 +1,9 @@
 import type { EmbedItem, EmbedRecord } from '@gwar/protocol'
 import { cleanText } from './clean-text.ts'
 import type { Player } from './player-of.ts'
-import type { PageFacts, PageMedia } from './read-page.ts'
-import type { SniffedMedia } from './sniff-media.ts'
-import { webAddress } from './web-address.ts'
+import type { PageFacts, PageMedia } from './read/read-page.ts'
+import type { SniffedMedia } from './read/sniff-media.ts'
+import { webAddress } from './fetch/web-address.ts'
 
 const TITLE_MAX = 256
 const DESCRIPTION_MAX = 512

@@ -1,7 +1,7 @@
 import { parseLine, type EmbedRecord } from '@gwar/protocol'
 import { anyEngine, createWorld, type IrcClient, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Egress } from './egress.ts'
+import type { Egress } from './fetch/egress.ts'
 import { TOTAL_MS } from './preview.ts'
 import { openSite, pngOf, type Site } from './site.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
-import { webAddress } from './web-address.ts'
+import { webAddress } from './fetch/web-address.ts'
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: false })
   .add('ftp:', null)

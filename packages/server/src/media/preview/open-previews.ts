@@ -5,11 +5,11 @@ import type { Log } from '../../store/log.ts'
 import type { Store } from '../../store/store.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import type { Sign } from './embed-of.ts'
-import type { Egress } from './egress.ts'
+import type { Egress } from './fetch/egress.ts'
 import { preview } from './preview.ts'
 import { Previews } from './previews.ts'
-import { readLinkJob } from './read-link-job.ts'
-import { userAgentOf } from './user-agent.ts'
+import { readLinkJob } from './read/read-link-job.ts'
+import { userAgentOf } from './fetch/user-agent.ts'
 
 /** Makes the previews of links, from a store, a bus, a way out, and the workshop that reads answers. */
 export function openPreviews(options: {

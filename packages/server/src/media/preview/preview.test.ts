@@ -2,7 +2,7 @@ import { FakeClock } from '@gwar/testkit'
 import { embedRecord } from '@gwar/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preview } from './preview.ts'
-import { readLink } from './read-link.ts'
+import { readLink } from './read/read-link.ts'
 import { openSite, pngOf, type Site } from './site.fixture.ts'
 
 let site: Site

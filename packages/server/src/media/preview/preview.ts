@@ -1,15 +1,15 @@
 import type { EmbedRecord } from '@gwar/protocol'
 import type { Clock } from '../../clock.ts'
-import type { Egress } from './egress.ts'
+import type { Egress } from './fetch/egress.ts'
 import { embedOfFile, embedOfMedia, embedOfPage, type Sign } from './embed-of.ts'
 import { fileName } from './file-name.ts'
-import { guardedFetch, type Fetched } from './guarded-fetch.ts'
+import { guardedFetch, type Fetched } from './fetch/guarded-fetch.ts'
 import { playerOf } from './player-of.ts'
-import { readGrowing } from './read-growing.ts'
-import { PAGE_BYTES, type LinkContent, type LinkInput } from './read-link.ts'
-import type { PageFacts } from './read-page.ts'
-import { SNIFF_BYTES, type SniffedMedia } from './sniff-media.ts'
-import { webAddress } from './web-address.ts'
+import { readGrowing } from './fetch/read-growing.ts'
+import { PAGE_BYTES, type LinkContent, type LinkInput } from './read/read-link.ts'
+import type { PageFacts } from './read/read-page.ts'
+import { SNIFF_BYTES, type SniffedMedia } from './read/sniff-media.ts'
+import { webAddress } from './fetch/web-address.ts'
 
 /** Limit for one link as a whole, with redirects, slow servers and slow bodies. */
 export const TOTAL_MS = 8000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Egress } from './egress.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Egress } from './fetch/egress.ts'
+import { isPublicAddress } from './fetch/public-address.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
-import type { RasterType } from '../preview/image-size.ts'
-import { rasterTypeOf } from '../preview/sniff-media.ts'
+import type { RasterType } from '../preview/read/image-size.ts'
+import { rasterTypeOf } from '../preview/read/sniff-media.ts'
 
 /** How long a picture is kept, which is also how long browsers may cache it. */
 const KEPT_MS = 24 * 60 * 60 * 1000

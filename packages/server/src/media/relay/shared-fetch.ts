@@ -1,9 +1,9 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
-import type { Fetched, FetchRefusal } from '../preview/guarded-fetch.ts'
-import type { RasterType } from '../preview/image-size.ts'
-import { rasterTypeOf } from '../preview/sniff-media.ts'
+import type { Fetched, FetchRefusal } from '../preview/fetch/guarded-fetch.ts'
+import type { RasterType } from '../preview/read/image-size.ts'
+import { rasterTypeOf } from '../preview/read/sniff-media.ts'
 
 /** Limit for fetching one picture. */
 const TOTAL_MS = 20_000

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../../config.ts'
 
 /** The User-Agent of previews, which says who reads a page and where to ask about it. */
 export function userAgentOf({ vendor, publicUrl }: Pick<Config, 'vendor' | 'publicUrl'>): string {

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { FakeClock } from '@gwar/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardedFetch, type FetchOptions } from './guarded-fetch.ts'
-import { FIRST_BYTE_MS, preview, TOTAL_MS } from './preview.ts'
-import { readLink, type LinkInput } from './read-link.ts'
-import { openSite, type Site } from './site.fixture.ts'
-import { unpack } from './unpack.ts'
+import { FIRST_BYTE_MS, preview, TOTAL_MS } from '../preview.ts'
+import { readLink, type LinkInput } from '../read/read-link.ts'
+import { openSite, type Site } from '../site.fixture.ts'
+import { unpack } from '../read/unpack.ts'
 
 let site: Site
 let inside: Server

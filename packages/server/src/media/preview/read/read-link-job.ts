@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../workshop/job.ts'
+import type { Job } from '../../workshop/job.ts'
 import type { LinkContent, LinkInput } from './read-link.ts'
 
 const text = z.string().max(8192).nullable()
