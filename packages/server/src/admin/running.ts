@@ -1,6 +1,6 @@
 import type { ChannelEvent } from '@gwar/protocol'
 import type { UserNotice } from '../events/bus/user-notice.ts'
-import type { Refunded } from '../purchase/refund.ts'
+import type { Refunded } from '../purchase/money-back/refund.ts'
 import type { StandingChange } from '../subscriptions/parts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { parseUserName, type Order, type SubscriptionOption } from '@gwar/protocol'
 import type { Reader } from '../store/nouns.ts'
 import type { SaleRow } from '../store/purchases/sales.ts'
-import { LOWEST_DAYS, type Past } from './lowest-price.ts'
-import { optionsOf } from './prices.ts'
+import { LOWEST_DAYS, type Past } from './offer/lowest-price.ts'
+import { optionsOf } from './offer/prices.ts'
 
 type GiftError = 'gift_self' | 'gift_subscribed' | 'gift_unknown' | 'gift_banned'
 

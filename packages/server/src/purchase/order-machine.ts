@@ -23,7 +23,8 @@ const UNKNOWN_MS = 3_600_000
  * ```
  *
  * Money that came is never ignored, however late; nothing leads out of paid but money that goes back
- * (`record-money-back.ts`), and nothing leads out of refunded: of a refund that fails, money is owed and no more.
+ * (`money-back/record-money-back.ts`), and nothing leads out of refunded: of a refund that fails, money is owed and
+ * no more.
  */
 export function nextStep(
   { status, price, currency, expiresAt }: Pick<OrderRow, 'status' | 'price' | 'currency' | 'expiresAt'>,

@@ -1,11 +1,11 @@
 import type { Order, PaymentMethod, SubscriptionOption } from '@gwar/protocol'
 import { checkOrder, type OrderRefusal } from './check-order.ts'
 import { checkPayment } from './check-payment.ts'
-import { countReceivers } from './count-receivers.ts'
+import { countReceivers } from './gifts/count-receivers.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { openOrder, type Opened, type Purchase } from './open-order.ts'
 import type { PurchaseParts } from './parts.ts'
-import { refund, type Refunded } from './refund.ts'
+import { refund, type Refunded } from './money-back/refund.ts'
 import { takeNotice } from './take-notice.ts'
 import { watchOrders } from './watch-orders.ts'
 

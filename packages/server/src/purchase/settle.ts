@@ -3,11 +3,11 @@ import type { OrderRow } from '../store/purchases/orders.ts'
 import type { Transactor } from '../store/nouns.ts'
 import { fulfil } from './fulfil.ts'
 import { sendOrderLetters } from './letters/send-order-letters.ts'
-import { giveGifts } from './give-gifts.ts'
+import { giveGifts } from './gifts/give-gifts.ts'
 import { nextStep } from './order-machine.ts'
 import type { PurchaseParts } from './parts.ts'
 import type { PaymentState } from './provider.ts'
-import { recordMoneyBack, type Recorded } from './record-money-back.ts'
+import { recordMoneyBack, type Recorded } from './money-back/record-money-back.ts'
 import type { Settled } from './settled.ts'
 
 /**

@@ -5,7 +5,7 @@ import { give, idOf } from '../subscriptions/subscription.fixture.ts'
 import { TEXTS } from '../texts.ts'
 import { Unfinished } from '../unfinished.ts'
 import { uuidV7 } from '../uuid.ts'
-import { leftoverGifts } from './leftover-gifts.ts'
+import { leftoverGifts } from './gifts/leftover-gifts.ts'
 import { atBank, buy, CONSENTS, optionsFor, orderOf, shop, startPayment } from './purchase.fixture.ts'
 
 const DAY_MS = 24 * 3_600_000

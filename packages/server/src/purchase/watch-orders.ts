@@ -1,6 +1,6 @@
 import { checkPayment } from './check-payment.ts'
 import { sendOrderLetters } from './letters/send-order-letters.ts'
-import { leftoverGifts } from './leftover-gifts.ts'
+import { leftoverGifts } from './gifts/leftover-gifts.ts'
 import type { PurchaseParts } from './parts.ts'
 import { settle } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import { parseUuid } from '@gwar/protocol'
 import { createPaymentProvider } from '../../purchase/create-payment-provider.ts'
 import type { PurchaseParts } from '../../purchase/parts.ts'
-import { refund } from '../../purchase/refund.ts'
+import { refund } from '../../purchase/money-back/refund.ts'
 import { Unfinished } from '../../unfinished.ts'
 import type { AdminContext, StoreCommand } from '../command.ts'
 import { subscriptionParts } from './subscription-parts.ts'

@@ -7,7 +7,7 @@ import { uuidV7 } from '../../uuid.ts'
 import { checkPayment } from '../check-payment.ts'
 import type { PurchaseParts } from '../parts.ts'
 import { buy, shop } from '../purchase.fixture.ts'
-import { refund } from '../refund.ts'
+import { refund } from '../money-back/refund.ts'
 import { createSandboxBank } from '../sandbox/sandbox-bank.ts'
 import { sendOrderLetters } from './send-order-letters.ts'
 

@@ -7,7 +7,7 @@ import { TEXTS } from '../../texts.ts'
 import { Unfinished } from '../../unfinished.ts'
 import { uuidV7 } from '../../uuid.ts'
 import { shop, startPayment } from '../purchase.fixture.ts'
-import { refund } from '../refund.ts'
+import { refund } from '../money-back/refund.ts'
 import { createStripePayments } from './stripe-payments.ts'
 import { SECRET_KEY, StripeServer, WEBHOOK_SECRET } from './stripe.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { eventToRecord, orderModes, type ChannelInfo, type Locale } from '@gwar/protocol'
 import type { Authenticated } from '../../accounts/authenticated.ts'
 import { messageOfRow } from '../../events/stored-event.ts'
-import { sellsSubscriptions } from '../../purchase/sells-subscriptions.ts'
+import { sellsSubscriptions } from '../../purchase/offer/sells-subscriptions.ts'
 import type { ChannelRow } from '../../store/channels/channels.ts'
 import { TEXTS } from '../../texts.ts'
 import type { HttpDeps } from '../http.ts'

@@ -1,5 +1,5 @@
 import { askForSubscriptions, subscriptionOfferOf, switchSubscriptions } from '@gwar/protocol'
-import { mayAsk, subscriptionOffer } from '../../purchase/subscription-offer.ts'
+import { mayAsk, subscriptionOffer } from '../../purchase/offer/subscription-offer.ts'
 import { ok, problem } from '../answer.ts'
 import { channelParams } from '../channels/channel-params.ts'
 import { routeInChannel } from '../channels/route-in-channel.ts'

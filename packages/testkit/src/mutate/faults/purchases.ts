@@ -43,7 +43,7 @@ export const PURCHASES: readonly Fault[] = [
     replace: '',
     breaks: 'Somebody gives to themselves as a gift.',
     tests: [
-      'packages/server/src/purchase/receivers.test.ts',
+      'packages/server/src/purchase/gifts/receivers.test.ts',
       'packages/server/src/purchase/purchase.test.ts',
     ],
   },
@@ -52,21 +52,21 @@ export const PURCHASES: readonly Fault[] = [
     find: 'ban !== undefined && ban.expiresAt === null',
     replace: 'false',
     breaks: 'Somebody pays for who is banned there.',
-    tests: ['packages/server/src/purchase/receivers.test.ts'],
+    tests: ['packages/server/src/purchase/gifts/receivers.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/check-order.ts',
     find: 'known !== undefined && known.endsAt > now',
     replace: 'false',
     breaks: 'Somebody pays for who subscribes already.',
-    tests: ['packages/server/src/purchase/receivers.test.ts'],
+    tests: ['packages/server/src/purchase/gifts/receivers.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/check-order.ts',
     find: "channel?.type !== 'channel' || channel.deletedAt !== null",
     replace: 'channel === undefined',
     breaks: 'Somebody pays for a private conversation.',
-    tests: ['packages/server/src/purchase/receivers.test.ts'],
+    tests: ['packages/server/src/purchase/gifts/receivers.test.ts'],
   },
   {
     file: 'packages/server/src/purchase/open-order.ts',
@@ -104,14 +104,14 @@ export const PURCHASES: readonly Fault[] = [
     tests: ['packages/server/src/purchase/receipts.test.ts', 'packages/server/src/purchase/purchase.test.ts'],
   },
   {
-    file: 'packages/server/src/purchase/refund.ts',
+    file: 'packages/server/src/purchase/money-back/refund.ts',
     find: 'amount < 1 || amount > left',
     replace: 'amount < 1',
     breaks: 'More goes back than came.',
     tests: ['packages/server/src/admin/purchases/purchases.test.ts'],
   },
   {
-    file: 'packages/server/src/purchase/refund.ts',
+    file: 'packages/server/src/purchase/money-back/refund.ts',
     find: "if (order.received === null) return { outcome: 'not_paid' }",
     replace: 'if (order.received === null) return { outcome: "refunded", amount: 0 }',
     breaks: 'What nobody paid is called paid back.',
@@ -122,7 +122,7 @@ export const PURCHASES: readonly Fault[] = [
     ],
   },
   {
-    file: 'packages/server/src/purchase/record-money-back.ts',
+    file: 'packages/server/src/purchase/money-back/record-money-back.ts',
     find: 'RANK[state] <= RANK[row.state]',
     replace: 'false',
     breaks: 'Money that goes back once is counted with each look.',
@@ -132,7 +132,7 @@ export const PURCHASES: readonly Fault[] = [
     ],
   },
   {
-    file: 'packages/server/src/purchase/record-money-back.ts',
+    file: 'packages/server/src/purchase/money-back/record-money-back.ts',
     find: "made.some(({ reason }) => reason === 'chargeback')",
     replace: 'false',
     breaks: 'Who takes the money back through the bank keeps what it bought.',
@@ -143,7 +143,7 @@ export const PURCHASES: readonly Fault[] = [
     ],
   },
   {
-    file: 'packages/server/src/purchase/record-money-back.ts',
+    file: 'packages/server/src/purchase/money-back/record-money-back.ts',
     find: "filter(({ state }) => state === 'made')",
     replace: "filter(({ state }) => state !== 'undone')",
     breaks: 'A dispute that is only open takes away what was bought.',
@@ -160,11 +160,11 @@ export const PURCHASES: readonly Fault[] = [
     breaks: 'Who buys five gifts gives one.',
     tests: [
       'packages/server/src/purchase/purchase.test.ts',
-      'packages/server/src/purchase/receivers.test.ts',
+      'packages/server/src/purchase/gifts/receivers.test.ts',
     ],
   },
   {
-    file: 'packages/server/src/purchase/give-gifts.ts',
+    file: 'packages/server/src/purchase/gifts/give-gifts.ts',
     find: 'if (known !== undefined && known.endsAt > at) return null',
     replace: '',
     breaks: 'A gift for all goes to who subscribes already.',

@@ -1,10 +1,10 @@
-import { appendEvents } from '../events/append-events.ts'
-import type { OrderRow } from '../store/purchases/orders.ts'
-import type { Transactor } from '../store/nouns.ts'
-import { markMember } from '../subscriptions/mark-member.ts'
-import type { PurchaseParts } from './parts.ts'
-import type { MoneyBack } from './provider.ts'
-import type { Settled } from './settled.ts'
+import { appendEvents } from '../../events/append-events.ts'
+import type { OrderRow } from '../../store/purchases/orders.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import { markMember } from '../../subscriptions/mark-member.ts'
+import type { PurchaseParts } from '../parts.ts'
+import type { MoneyBack } from '../provider.ts'
+import type { Settled } from '../settled.ts'
 
 /**
  * The order of the states; a report with an earlier state than the recorded one is out of date and changes

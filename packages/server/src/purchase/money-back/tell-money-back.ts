@@ -1,5 +1,5 @@
-import { counts, countUp } from '../counts.ts'
-import type { PurchaseParts } from './parts.ts'
+import { counts, countUp } from '../../counts.ts'
+import type { PurchaseParts } from '../parts.ts'
 
 /** Logs movements of money for the operator; those that need somebody's attention are warnings. */
 export function tellMoneyBack(log: {

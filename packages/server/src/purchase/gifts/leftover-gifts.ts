@@ -1,5 +1,5 @@
 import { giveGifts } from './give-gifts.ts'
-import type { PurchaseParts } from './parts.ts'
+import type { PurchaseParts } from '../parts.ts'
 
 const CHANNELS = 1000
 /**

@@ -1,6 +1,6 @@
 import { reducedPrice } from '@gwar/protocol'
-import type { OfferRow, OldOfferRow } from '../store/purchases/offers.ts'
-import type { OldSaleRow, SaleRow } from '../store/purchases/sales.ts'
+import type { OfferRow, OldOfferRow } from '../../store/purchases/offers.ts'
+import type { OldSaleRow, SaleRow } from '../../store/purchases/sales.ts'
 
 /** What was sold at which price before. */
 export interface Past {

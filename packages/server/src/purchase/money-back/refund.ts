@@ -1,5 +1,5 @@
-import { checkPayment } from './check-payment.ts'
-import type { PurchaseParts } from './parts.ts'
+import { checkPayment } from '../check-payment.ts'
+import type { PurchaseParts } from '../parts.ts'
 
 export type Refunded =
   | { readonly outcome: 'refunded'; readonly amount: number }

@@ -1,8 +1,8 @@
 import { userName, createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { give, idOf } from '../subscriptions/subscription.fixture.ts'
-import type { Transactor } from '../store/nouns.ts'
-import { CONSENTS, optionsFor, shop } from './purchase.fixture.ts'
+import { give, idOf } from '../../subscriptions/subscription.fixture.ts'
+import type { Transactor } from '../../store/nouns.ts'
+import { CONSENTS, optionsFor, shop } from '../purchase.fixture.ts'
 
 const MINUTE_MS = 60_000
 

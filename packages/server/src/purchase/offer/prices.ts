@@ -1,7 +1,7 @@
 import { reducedPrice, vatWithin, type Order, type SubscriptionOption } from '@gwar/protocol'
 import { lowestPrice, type Past } from './lowest-price.ts'
-import type { OfferRow } from '../store/purchases/offers.ts'
-import type { SaleRow } from '../store/purchases/sales.ts'
+import type { OfferRow } from '../../store/purchases/offers.ts'
+import type { SaleRow } from '../../store/purchases/sales.ts'
 
 /** The part of an order that {@link optionsOf} needs. */
 type Gift = Order['gift']

@@ -1,7 +1,7 @@
 import type { SubscriptionOffer } from '@gwar/protocol'
-import type { Config } from '../config.ts'
-import type { ChannelRow } from '../store/channels/channels.ts'
-import type { SubscriptionRequestRow } from '../store/purchases/subscription-requests.ts'
+import type { Config } from '../../config.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
+import type { SubscriptionRequestRow } from '../../store/purchases/subscription-requests.ts'
 
 /** Whether a channel sells subscriptions, or what stands between it and them. */
 export function subscriptionOffer(

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { ChannelRow } from '../store/channels/channels.ts'
+import type { Config } from '../../config.ts'
+import type { ChannelRow } from '../../store/channels/channels.ts'
 
 /** Whether a subscription can be bought in a channel now, so that none is offered where it cannot. */
 export function sellsSubscriptions(

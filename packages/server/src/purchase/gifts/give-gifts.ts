@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { StandingChange } from '../subscriptions/parts.ts'
-import { appendEvents } from '../events/append-events.ts'
-import type { PurchaseParts } from './parts.ts'
-import { grantIn } from '../subscriptions/grant-months.ts'
+import type { StandingChange } from '../../subscriptions/parts.ts'
+import { appendEvents } from '../../events/append-events.ts'
+import type { PurchaseParts } from '../parts.ts'
+import { grantIn } from '../../subscriptions/grant-months.ts'
 import { WROTE_MS } from './wrote-ms.ts'
 
 /**

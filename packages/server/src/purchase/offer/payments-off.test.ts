@@ -1,6 +1,6 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterEach, expect, test } from 'vitest'
-import { shop } from './purchase.fixture.ts'
+import { shop } from '../purchase.fixture.ts'
 
 let world: World | undefined
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { MAX_GIFTS } from '@gwar/protocol'
-import type { PurchaseParts } from './parts.ts'
+import type { PurchaseParts } from '../parts.ts'
 import { WROTE_MS } from './wrote-ms.ts'
 
 /** How long an answer is given again: whoever types a number of gifts asks several times. */
