@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { SentFile } from '../media/attachments/take-in.ts'
-import { watchUpload } from './watch-upload.ts'
+import { watchUpload } from './limits/watch-upload.ts'
 
 /** A file of a form, complete in the incoming folder. */
 export interface FormFile extends SentFile {

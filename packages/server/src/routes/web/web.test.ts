@@ -339,7 +339,7 @@ describe('transport', () => {
   test('attack: slowloris, every phase of a call has its end', async () => {
     const { server } = await open()
     expect(server.headersTimeout).toBe(10_000)
-    // for uploads; other bodies have 20 s, see limit-body-time.test.ts
+    // for uploads; other bodies have 20 s, see limits/limit-body-time.test.ts
     expect(server.requestTimeout).toBe(600_000)
     expect(server.keepAliveTimeout).toBe(72_000)
   })

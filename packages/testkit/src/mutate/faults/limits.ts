@@ -179,11 +179,11 @@ export const LIMITS: readonly Fault[] = [
     tests: ['packages/server/src/media/attachments/upload.test.ts'],
   },
   {
-    file: 'packages/server/src/routes/limit-body-time.ts',
+    file: 'packages/server/src/routes/limits/limit-body-time.ts',
     find: 'if (!raw.complete) raw.destroy()\n      }, ms)',
     replace: '}, ms)',
     breaks: 'A body of a byte a minute holds a call open.',
-    tests: ['packages/server/src/routes/limit-body-time.test.ts'],
+    tests: ['packages/server/src/routes/limits/limit-body-time.test.ts'],
   },
   {
     file: 'packages/server/src/media/attachments/file-name.ts',

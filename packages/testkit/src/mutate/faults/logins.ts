@@ -83,7 +83,7 @@ export const LOGINS: readonly Fault[] = [
     find: "const wait = await limits.take(['loginAddress', address], ['loginPair', pair])",
     replace: 'const wait: number | null = await Promise.resolve(null)',
     breaks: 'One address guesses passwords without end.',
-    tests: ['packages/server/src/routes/limits.test.ts'],
+    tests: ['packages/server/src/routes/limits/limits.test.ts'],
   },
   {
     file: 'packages/server/src/accounts/login/take-login-try.ts',
@@ -236,10 +236,10 @@ export const LOGINS: readonly Fault[] = [
     ],
   },
   {
-    file: 'packages/server/src/routes/may-be-framed.ts',
+    file: 'packages/server/src/routes/headers/may-be-framed.ts',
     find: "first === 'channels' || first === 'users'",
     replace: 'true',
     breaks: 'The settings are clicked on unseen in a frame.',
-    tests: ['packages/server/src/routes/may-be-framed.test.ts'],
+    tests: ['packages/server/src/routes/headers/may-be-framed.test.ts'],
   },
 ]

@@ -109,17 +109,17 @@ export const READERS: readonly Fault[] = [
     tests: ['packages/server/src/moderation/require-second-factor.test.ts'],
   },
   {
-    file: 'packages/server/src/routes/let-read.ts',
+    file: 'packages/server/src/routes/headers/let-read.ts',
     find: 'origin !== undefined && allowed.includes(origin)',
     replace: 'origin !== undefined',
     breaks: 'Pages of any site read what the operator lets one read.',
-    tests: ['packages/server/src/routes/let-read.test.ts'],
+    tests: ['packages/server/src/routes/headers/let-read.test.ts'],
   },
   {
     file: 'packages/server/src/routes/route.ts',
     find: 'if (isForSites) letRead(',
     replace: 'letRead(',
     breaks: 'A page of another site reads calls that are not for it.',
-    tests: ['packages/server/src/routes/let-read.test.ts'],
+    tests: ['packages/server/src/routes/headers/let-read.test.ts'],
   },
 ]

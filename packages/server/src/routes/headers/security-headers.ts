@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import { PLAYER_ORIGINS } from '@gwar/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { hasTokenInAddress } from './has-token-in-address.ts'
 import { mayBeFramed } from './may-be-framed.ts'
 import { standsInPopup } from './stands-in-popup.ts'

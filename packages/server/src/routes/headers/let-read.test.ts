@@ -1,6 +1,6 @@
 import { createWorld, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ROUTES } from './table.ts'
+import { ROUTES } from '../table.ts'
 
 const SITE = 'https://site.example'
 const SOMEWHERE = '019aa7c2-5e1f-7d40-9c33-41b8e0d27f6a'

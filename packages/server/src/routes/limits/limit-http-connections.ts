@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { counts, countUp } from '../counts.ts'
+import { counts, countUp } from '../../counts.ts'
 
 /**
  * Connections of one address. Those of trusted proxies, which carry everybody's calls, are not limited by it.

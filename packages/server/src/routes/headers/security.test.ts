@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { PLAYER_ORIGINS } from '@gwar/protocol'
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formOf, mailedCode, otherCode, unverified } from './auth/form.fixture.ts'
-import { ROUTES } from './table.ts'
+import { formOf, mailedCode, otherCode, unverified } from '../auth/form.fixture.ts'
+import { ROUTES } from '../table.ts'
 
 let world: World
 let anna: NamedPerson

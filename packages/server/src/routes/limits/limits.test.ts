@@ -1,7 +1,7 @@
 import { createWorld, type NamedPerson, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLimits } from '../limits/limits.ts'
-import { formOf, mailedCode, otherCode, passwordOf, unverified } from './auth/form.fixture.ts'
+import { createLimits } from '../../limits/limits.ts'
+import { formOf, mailedCode, otherCode, passwordOf, unverified } from '../auth/form.fixture.ts'
 
 /** Everybody comes from an own address, as behind a proxy. */
 let world: World

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { availableEngines, createWorld, TcpProxy, temporaryDatabase, type World } from '@gwar/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../store/store.ts'
 
 let world: World
 afterEach(() => world.close())

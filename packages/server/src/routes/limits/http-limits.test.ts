@@ -1,7 +1,7 @@
 import { createWorld, type World } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RouteLimit } from '../limits/http-limits.ts'
-import { ROUTES } from './table.ts'
+import type { RouteLimit } from '../../limits/http-limits.ts'
+import { ROUTES } from '../table.ts'
 
 /** Each test comes from an address of its own, as behind a proxy. */
 let world: World
