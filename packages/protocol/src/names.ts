@@ -1,4 +1,4 @@
-import { checkChannelName, checkUserName } from './rules/names.ts'
+import { checkChannelName, checkUserName } from './rules/accounts/names.ts'
 
 declare const brand: unique symbol
 

@@ -6,7 +6,7 @@ import {
   requiredText,
   userName,
   verificationCode,
-} from '../rules/accounts.ts'
+} from '../rules/accounts/accounts.ts'
 
 /**
  * Header with which a browser is recognised: 256 random bits that it made itself, as 43 characters of base64url.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { acceptRules, requiredText, userName } from '../rules/accounts.ts'
+import { acceptRules, requiredText, userName } from '../rules/accounts/accounts.ts'
 
 /**
  * The sign-in providers: services at which somebody can log in instead of giving a password here (OAP-01).

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, PASSWORD_MAX, requiredText } from '../rules/accounts.ts'
+import { email, PASSWORD_MAX, requiredText } from '../rules/accounts/accounts.ts'
 import { uuid } from './uuid.ts'
 
 /** `GET /api/users/@me/account` (beyond the specification): what the account screen shows; 401. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkUserName } from '../rules/names.ts'
+import { checkUserName } from '../rules/accounts/names.ts'
 import { problem } from './errors.ts'
 import { uuid } from './uuid.ts'
 

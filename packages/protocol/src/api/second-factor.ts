@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, secondFactorCode, verificationCode } from '../rules/accounts.ts'
+import { requiredText, secondFactorCode, verificationCode } from '../rules/accounts/accounts.ts'
 
 /**
  * The 202 answer of `POST /api/auth/login`: the password is right, and the account asks for its second factor.

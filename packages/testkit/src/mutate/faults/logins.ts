@@ -191,7 +191,7 @@ export const LOGINS: readonly Fault[] = [
     tests: ['packages/server/src/routes/auth/weak-password.test.ts'],
   },
   {
-    file: 'packages/protocol/src/rules/personal-password.ts',
+    file: 'packages/protocol/src/rules/accounts/personal-password.ts',
     find: 'words.some((word) => isHardlyMore(given, word))',
     replace: 'false',
     breaks: 'Somebody chooses their own name as the password.',

@@ -1,4 +1,4 @@
-import type { FieldCode } from './field-code.ts'
+import type { FieldCode } from '../field-code.ts'
 import { latinLook } from './latin-looks.ts'
 
 export const NAME_MIN = 3

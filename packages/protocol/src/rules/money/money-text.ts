@@ -1,4 +1,4 @@
-import { INTL_TAGS, type Locale } from '../texts/locale.ts'
+import { INTL_TAGS, type Locale } from '../../texts/locale.ts'
 
 const FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const NUMBERS: { readonly [L in Locale]: Intl.NumberFormat } = {

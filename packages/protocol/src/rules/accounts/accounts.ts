@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserName } from '../names.ts'
+import type { UserName } from '../../names.ts'
 import { checkUserName } from './names.ts'
 
 export const PASSWORD_MAX = 256

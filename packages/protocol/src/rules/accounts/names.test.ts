@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nameKey } from '../names.ts'
+import { nameKey } from '../../names.ts'
 import { NAME_MAX, NAME_MIN, checkChannelName, checkUserName, isReservedName } from './names.ts'
 
 const a = (length: number) => 'a'.repeat(length)

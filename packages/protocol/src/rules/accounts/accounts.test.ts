@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { changePassword, register, resetPassword } from '../api/accounts.ts'
+import { changePassword, register, resetPassword } from '../../api/accounts.ts'
 import {
   EMAIL_MAX,
   acceptRules,
