@@ -57,35 +57,37 @@ export const ROUTES: readonly Route[] = [
     path: '/login',
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
+    ...screen(async () => (await import('./account/login/login-screen.tsx')).LoginScreen),
   },
   {
     name: 'register',
     path: '/register',
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/register-screen.tsx')).RegisterScreen),
+    ...screen(async () => (await import('./account/register/register-screen.tsx')).RegisterScreen),
   },
   {
     name: 'password.reset',
     path: paths.resetPassword,
     access: 'guest',
     frame: 'page',
-    ...screen(async () => (await import('./account/reset-password-screen.tsx')).ResetPasswordScreen),
+    ...screen(async () => (await import('./account/password/reset-password-screen.tsx')).ResetPasswordScreen),
   },
   {
     name: 'password.change',
     path: paths.changePassword,
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/change-password-screen.tsx')).ChangePasswordScreen),
+    ...screen(
+      async () => (await import('./account/password/change-password-screen.tsx')).ChangePasswordScreen,
+    ),
   },
   {
     name: 'email.verify',
     path: paths.verifyEmail,
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/verify-email-screen.tsx')).VerifyEmailScreen),
+    ...screen(async () => (await import('./account/email/verify-email-screen.tsx')).VerifyEmailScreen),
   },
   {
     name: 'create-channel',
@@ -232,7 +234,9 @@ export const ROUTES: readonly Route[] = [
     path: paths.providerReturn,
     access: 'any',
     frame: 'page',
-    ...screen(async () => (await import('./account/provider-return-screen.tsx')).ProviderReturnScreen),
+    ...screen(
+      async () => (await import('./account/providers/provider-return-screen.tsx')).ProviderReturnScreen,
+    ),
   },
   {
     name: 'purchase.callback',
@@ -246,7 +250,9 @@ export const ROUTES: readonly Route[] = [
     path: paths.oauthRegister,
     access: 'guest',
     frame: 'page',
-    ...screen(async () => (await import('./account/oauth-register-screen.tsx')).OauthRegisterScreen),
+    ...screen(
+      async () => (await import('./account/providers/oauth-register-screen.tsx')).OauthRegisterScreen,
+    ),
   },
   {
     name: 'oauth.authorize',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Field, type FieldProps } from '../ui/form/field.tsx'
+import { Field, type FieldProps } from '../../ui/form/field.tsx'
 
 /** The field for an account's name; it is the first of its form and has the focus. */
 export function NameField(props: FieldProps): ReactElement {

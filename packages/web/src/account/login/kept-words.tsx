@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useTexts } from '../locale/texts.ts'
-import { useDraft } from '../store/hooks.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { useDraft } from '../../store/hooks.ts'
 import styles from './kept-words.module.css'
 import { useBufferBehind } from './use-buffer-behind.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { useTexts } from '../locale/texts.ts'
-import { purchaseWishStore } from '../shell/subscribe/purchase-wish.ts'
-import { StarIcon } from '../ui/icons/icons.tsx'
+import { useTexts } from '../../locale/texts.ts'
+import { purchaseWishStore } from '../../shell/subscribe/purchase-wish.ts'
+import { StarIcon } from '../../ui/icons/icons.tsx'
 import styles from './wished-purchase.module.css'
 
 /** Tells a guest who wanted to subscribe that the login leads back to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { config } from '../browser/config.ts'
+import { config } from '../../browser/config.ts'
 import { alsoCheckRegistration, registerForm, type RegisterForm } from './register-form.ts'
 
 const good: RegisterForm = {

@@ -1,4 +1,4 @@
-import { config } from '../browser/config.ts'
+import { config } from '../../browser/config.ts'
 
 interface Passwords {
   readonly password: string

@@ -1,7 +1,7 @@
 import { acceptRules, email, newPassword, requiredText, userName } from '@gwar/protocol'
 import * as z from 'zod/mini'
-import { config } from '../browser/config.ts'
-import { checkPasswords } from './passwords.ts'
+import { config } from '../../browser/config.ts'
+import { checkPasswords } from '../password/passwords.ts'
 
 /** The form of the register call, checked field by field, so that all errors are told at once. */
 export const registerForm = z.object({

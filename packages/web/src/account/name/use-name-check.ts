@@ -1,7 +1,7 @@
 import { asFieldCode, checkUserName, NAME_MIN, registerName, type FieldCode } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
-import { call } from '../calls/call.ts'
-import { deviceHeader } from '../calls/device.ts'
+import { call } from '../../calls/call.ts'
+import { deviceHeader } from '../../calls/device.ts'
 import { nameFrom } from './name-from.ts'
 
 /** How long after the last key a name is asked about. */

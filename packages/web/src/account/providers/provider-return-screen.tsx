@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useTexts } from '../locale/texts.ts'
-import { PageFrame } from '../shell/frame/page-frame.tsx'
-import { useTitle } from '../shell/frame/use-title.ts'
-import styles from './account-screen.module.css'
+import { useTexts } from '../../locale/texts.ts'
+import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { useTitle } from '../../shell/frame/use-title.ts'
+import styles from '../account-screen.module.css'
 
 /** After how long the page says that it may be closed; the page that opened it does so much sooner. */
 const PATIENCE_MS = 4000
