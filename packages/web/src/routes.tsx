@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { loadPageTexts } from './locale/locale-store.ts'
 import { paths } from './shell/way/paths.ts'
 import type { Route, ScreenProps } from './shell/way/route.ts'
-import { untilShown } from './ui/until-loaded.ts'
+import { untilShown } from './ui/loading/until-loaded.ts'
 
 type Screen = Pick<Route, 'screen' | 'preload'>
 

@@ -1,7 +1,7 @@
 import { type Right, type Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
-import { untilShown } from '../ui/until-loaded.ts'
+import { untilShown } from '../ui/loading/until-loaded.ts'
 import type { TabProps } from './tab-props.ts'
 import { BanIcon, SlidersIcon, SmileIcon, StarIcon, UsersIcon, type IconProps } from '../ui/icons/icons.tsx'
 import { HomeIcon, TrendIcon } from '../ui/icons/late-icons.tsx'

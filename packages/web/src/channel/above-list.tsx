@@ -1,9 +1,9 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement, ReactNode } from 'react'
 import { useBufferPart, useHider } from '../store/hooks.ts'
-import { lazyTool } from '../ui/lazy-tool.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
-import { whenQuiet } from '../ui/when-quiet.ts'
+import { lazyTool } from '../ui/loading/lazy-tool.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
+import { whenQuiet } from '../ui/loading/when-quiet.ts'
 import styles from './above-list.module.css'
 import { usePinned } from './use-pinned.ts'
 

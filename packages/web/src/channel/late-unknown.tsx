@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { loadPageTexts } from '../locale/locale-store.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
 
 /** Few people ever see it: its code and texts are loaded when a name turns out to be nobody's. */
 const UnknownBuffer = lazy(async () => {

@@ -3,7 +3,7 @@ import { loadPageTexts } from '../locale/locale-store.ts'
 import { usePanel } from '../store/hooks.ts'
 import type { PanelName } from '../store/panel-store.ts'
 import { stores } from '../store/stores.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
 
 /** Props of a panel: the buffer beside which it is, and the person whom it is about. */
 export interface PanelProps {

@@ -3,8 +3,8 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { loadPageTexts } from '../locale/locale-store.ts'
 import { useBufferPart } from '../store/hooks.ts'
 import { mayModerateHere } from '../store/may-moderate-here.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
-import { whenIdle } from '../ui/when-quiet.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
+import { whenIdle } from '../ui/loading/when-quiet.ts'
 import { ShownTopic } from './shown-topic.tsx'
 
 // who may not change the topic never loads what changes it, and who may does when the page has nothing else to do

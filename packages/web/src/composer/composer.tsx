@@ -20,8 +20,8 @@ import { SlowBar } from './states/slow-bar.tsx'
 import { useBox } from './use-box.ts'
 import { loadedFinder } from './suggest/load-finder.ts'
 import { stores } from '../store/stores.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
-import { whenIdle } from '../ui/when-quiet.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
+import { whenIdle } from '../ui/loading/when-quiet.ts'
 
 // seldom shown: their code is loaded when they are
 const FileTray = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { loadPageTexts } from '../locale/locale-store.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
 import { jumpStore } from '../shell/jump/jump-store.ts'
 
 const JumpDialog = lazy(async () => {

@@ -4,7 +4,7 @@ import { useAuth } from '../calls/auth.ts'
 import { getToken } from '../calls/token.ts'
 import { loadPageTexts } from '../locale/locale-store.ts'
 import { useReturnPath } from '../shell/way/use-return-path.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
 
 const loadFront = () =>
   Promise.all([import('../calls/with-queries.tsx'), import('./front/front-screen.tsx'), loadPageTexts()])

@@ -7,7 +7,7 @@ import { loadPageTexts } from '../locale/locale-store.ts'
 import { goToLogin } from '../shell/login/go-to-login.ts'
 import { closePurchase, purchaseWishStore, type PurchaseWish } from '../shell/subscribe/purchase-wish.ts'
 import { isOnTheWayIn } from '../shell/way/is-on-the-way-in.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
 
 const PurchaseModal = lazy(async () => {
   const [{ PurchaseModal: modal }] = await untilLoaded(() =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { purchaseWishStore } from '../shell/subscribe/purchase-wish.ts'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
 
 /** Loaded with the first wish: the first look at a channel does without it. */
 const OpenPurchase = lazy(async () => ({

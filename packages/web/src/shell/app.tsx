@@ -2,7 +2,7 @@ import { useEffect, type ComponentProps, type ReactElement, type ReactNode } fro
 import { AskedHost } from '../ui/dialog/asked-host.tsx'
 import { PAGES_ID } from '../ui/dialog/modality.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
-import { whenIdle } from '../ui/when-quiet.ts'
+import { whenIdle } from '../ui/loading/when-quiet.ts'
 import styles from './app.module.css'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { ViewerHost } from './image-viewer/viewer-host.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { latePartStore, untilLoaded } from '../ui/until-loaded.ts'
-import { whenQuiet } from '../ui/when-quiet.ts'
+import { latePartStore, untilLoaded } from '../ui/loading/until-loaded.ts'
+import { whenQuiet } from '../ui/loading/when-quiet.ts'
 import styles from './late-part.module.css'
 
 const load = () => import('./late-pane.tsx')

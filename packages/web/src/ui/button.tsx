@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
-import { Ring } from './ring.tsx'
+import { Ring } from './drawings/ring.tsx'
 
 export interface ButtonLook {
   look?: 'plain' | 'main' | 'danger' | 'dangerSoft' | 'gold' | 'goldSoft' | 'line' | 'quiet'

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import type { Buffer } from '../../store/buffer.ts'
 import { mayModerateHere } from '../../store/may-moderate-here.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 /** Few people ever see the first steps: their code and texts are loaded when they are needed. */
 const FirstSteps = lazy(async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 /** Lets a finger reply by a swipe over a row; a screen without touch never loads the code of it. */
 export function useSwipeReply(

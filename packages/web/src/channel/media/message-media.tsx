@@ -1,8 +1,8 @@
 import type { MessageEvent } from '@gwar/protocol'
 import { memo, type ReactElement } from 'react'
-import { lazyTool } from '../../ui/lazy-tool.ts'
-import { whenQuiet } from '../../ui/when-quiet.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { lazyTool } from '../../ui/loading/lazy-tool.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 /** The list of a message's files and previews. */
 const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./media-list.tsx')))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { loadPageTexts } from '../../locale/locale-store.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { closeSentence, sentenceWishStore } from '../../shell/moderation/sentence-wish.ts'
 
 /** Loaded with the first wish: most people never mute anybody. */

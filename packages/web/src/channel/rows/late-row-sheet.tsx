@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ReactElement } from 'react'
-import { untilLoaded } from '../../ui/until-loaded.ts'
-import { whenQuiet } from '../../ui/when-quiet.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 import type { RowSheet } from './row-sheet.tsx'
 
 const load = async () => ({ default: (await untilLoaded(() => import('./row-sheet.tsx'))).RowSheet })

@@ -18,7 +18,7 @@ import { Badges } from '../../ui/badges/badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MessageText } from '../../ui/message-text/message-text.tsx'
 import { useNickStyle } from '../../ui/names/use-nick-style.ts'
-import { whenQuiet } from '../../ui/when-quiet.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 import { MessageMedia } from '../media/message-media.tsx'
 import { GoneRow } from './gone-row.tsx'
 import { NickButton } from './nick.tsx'
@@ -29,7 +29,7 @@ import styles from './rows.module.css'
 import { useRowActs } from './use-row-acts.ts'
 import { voteCounts } from './vote-counts.ts'
 import { Votes } from './votes.tsx'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 // actions are drawn only for the row under the mouse or in focus: their code is loaded when the page is idle
 const loadActs = async () => ({ default: (await untilLoaded(() => import('./row-acts.tsx'))).RowActs })

@@ -10,7 +10,7 @@ import { eventLook } from './event-icons.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 // shown in one month of the year
 const BirthdayCard = lazy(async () => ({

@@ -8,7 +8,7 @@ import { ask } from '../../ui/dialog/ask.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { EmbeddedMessage } from './embedded-message.tsx'
 import type { RowScene } from './row-scene.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 const VoterList = lazy(async () => ({
   default: (await untilLoaded(() => import('./voter-list.tsx'))).VoterList,

@@ -1,9 +1,9 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useBufferPart } from '../../store/hooks.ts'
-import { lazyTool } from '../../ui/lazy-tool.ts'
+import { lazyTool } from '../../ui/loading/lazy-tool.ts'
 import styles from './offered-strip.module.css'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 const { load, useLoaded } = lazyTool(() => untilLoaded(() => import('./gift-strip.tsx')))
 export const loadGiftStrip = load

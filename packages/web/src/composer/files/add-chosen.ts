@@ -1,5 +1,5 @@
-import { untilLoaded } from '../../ui/until-loaded.ts'
-import { whenQuiet } from '../../ui/when-quiet.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 
 const load = () => import('./add-files.ts')
 // loaded in advance, so that chosen files stand above the box at once

@@ -1,8 +1,8 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { useBufferPart } from '../../store/hooks.ts'
-import { lazyTool } from '../../ui/lazy-tool.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { lazyTool } from '../../ui/loading/lazy-tool.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import styles from '../composer.module.css'
 import { useShareable } from './use-shareable.ts'
 

@@ -1,6 +1,6 @@
 import { loadPageTexts } from '../../locale/locale-store.ts'
-import { lazyTool } from '../../ui/lazy-tool.ts'
-import { whenQuiet } from '../../ui/when-quiet.ts'
+import { lazyTool } from '../../ui/loading/lazy-tool.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 
 /** Loads the code that finds and shows suggestions and runs commands, when somebody is about to write or the page is idle. */
 export const { load: loadFinder, loaded: loadedFinder } = lazyTool(

@@ -10,7 +10,7 @@ import { closePurchase } from '../../shell/subscribe/purchase-wish.ts'
 import { paths } from '../../shell/way/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { GiftIcon } from '../../ui/icons/icons.tsx'
-import { ShareBar } from '../../ui/share-bar.tsx'
+import { ShareBar } from '../../ui/drawings/share-bar.tsx'
 import styles from './end.module.css'
 import { Feast } from './feast.tsx'
 

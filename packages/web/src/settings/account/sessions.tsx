@@ -10,7 +10,7 @@ import { DeskIcon, PhoneIcon } from '../../ui/icons/late-icons.tsx'
 import { Item, ItemMark, Items, Tag } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Section } from '../../ui/section.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { askPassword } from '../ask-password.tsx'
 import { useSessions } from '../use-account.ts'
 

@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { UsernameField } from './username-field.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../ui/drawings/qr-code.tsx')).QrCode }))
 const MASK = '### ###'
 
 type Secret = z.infer<typeof setUpSecondFactor.answer>

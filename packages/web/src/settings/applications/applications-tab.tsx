@@ -10,7 +10,7 @@ import { ApplicationList } from './application-list.tsx'
 import { CreateApplication } from './create-application.tsx'
 import { showFreshSecret } from './fresh-secret.ts'
 import { GrantedApplications } from './granted-applications.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { UpdateApplication } from './update-application.tsx'
 import { useApplications } from './use-applications.ts'
 

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/items.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './applications.module.css'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '../../ui/loading/load-failure.tsx'
 import { GRANTED_APPLICATIONS, useGrantedApplications } from './use-applications.ts'
 
 /** Isolates an application's name: characters in it may turn the writing direction of the text around it. */

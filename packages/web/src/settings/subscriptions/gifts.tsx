@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DownIcon, GiftIcon } from '../../ui/icons/icons.tsx'
 import { Item, ItemMark, Items } from '../../ui/items.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ShareBar } from '../../ui/share-bar.tsx'
+import { ShareBar } from '../../ui/drawings/share-bar.tsx'
 import styles from './subscriptions.module.css'
 
 /** Gifts that one gave, with what waits for somebody, and those that one got; nothing where there are none. */

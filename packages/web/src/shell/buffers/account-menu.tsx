@@ -3,8 +3,8 @@ import { useTexts } from '../../locale/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { GearIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { untilLoaded } from '../../ui/until-loaded.ts'
-import { whenQuiet } from '../../ui/when-quiet.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
+import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 
 const load = () => import('./account-menu-items.tsx')
 const AccountMenuItems = lazy(async () => ({ default: (await untilLoaded(load)).AccountMenuItems }))

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { config } from '../../browser/config.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { Ring } from '../../ui/drawings/ring.tsx'
 import styles from './connecting-notice.module.css'
 
 const HINT_AFTER_MS = 5000

@@ -1,6 +1,6 @@
 import { useCallback, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { Count } from '../../ui/count.tsx'
+import { Count } from '../../ui/count/count.tsx'
 import { TalksIcon } from '../../ui/icons/icons.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import styles from './top-bar.module.css'

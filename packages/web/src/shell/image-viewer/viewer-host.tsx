@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { viewerStore } from './viewer-store.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 const ImageViewer = lazy(async () => ({
   default: (await untilLoaded(() => import('./image-viewer.tsx'))).ImageViewer,

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { loadPageTexts } from '../../locale/locale-store.ts'
 import { askedStore } from './ask.ts'
-import { whenQuiet } from '../when-quiet.ts'
+import { whenQuiet } from '../loading/when-quiet.ts'
 
 /** With the texts that say what is wrong in a field. */
 const load = async () => {

@@ -1,4 +1,4 @@
-import { lazyTool } from '../lazy-tool.ts'
+import { lazyTool } from '../loading/lazy-tool.ts'
 import { readEmoji } from './emoji-data.ts'
 
 /** The list of all emoji. Until it is there emoji are plain characters. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { AlertIcon, CheckIcon } from '../icons/icons.tsx'
-import { Ring } from '../ring.tsx'
+import { Ring } from '../drawings/ring.tsx'
 import styles from './note.module.css'
 
 /** A line under a field that says how what is typed stands, without interrupting who types. */

@@ -10,8 +10,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { untilLoaded } from '../until-loaded.ts'
-import { whenQuiet } from '../when-quiet.ts'
+import { untilLoaded } from '../loading/until-loaded.ts'
+import { whenQuiet } from '../loading/when-quiet.ts'
 import { CloseMenu } from './close-menu.ts'
 import type { Point } from './place-beside.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../../locale/texts.ts'
-import { untilLoaded } from '../until-loaded.ts'
-import { whenQuiet } from '../when-quiet.ts'
+import { untilLoaded } from '../loading/until-loaded.ts'
+import { whenQuiet } from '../loading/when-quiet.ts'
 import { toastStore } from './notify.ts'
 import styles from './toasts.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { failureText } from '../calls/failure-text.ts'
-import { LoadError } from '../calls/load-error.ts'
-import { useTexts } from '../locale/texts.ts'
-import { Button } from './button.tsx'
+import { failureText } from '../../calls/failure-text.ts'
+import { LoadError } from '../../calls/load-error.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { Button } from '../button.tsx'
 import styles from './load-failure.module.css'
 
 /** What is shown in the place of a list that could not be loaded. */
