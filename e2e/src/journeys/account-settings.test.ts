@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser())('the settings of the account', () => {
     // [F3] once more it says whose it was and when, and leads on
     await guest.page.goto(link)
     await box.click()
-    await see(guest.page.getByRole('heading', { name: 'Ten odnośnik już wykorzystano' })).toBeVisible()
+    await see(guest.page.getByRole('heading', { name: 'Ten link już wykorzystano' })).toBeVisible()
     const used = /^Adres e-mail konta Oranzada potwierdzono .+ o \d\d:\d\d\./
     await see(guest.page.getByText(used)).toBeVisible()
     await guest.page.getByRole('link', { name: pl.login.submit, exact: true }).click()

@@ -293,7 +293,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
       r9k: pl.chat.i18n.r9k,
       subscribers_only: pl.chat.i18n.subscribers_only,
       moderators_only: pl.chat.i18n.moderators_only,
-      slowed: 'Tryb powolny: jedna wiadomość na 120 sekund',
+      slowed: 'Tryb powolny: jedna wiadomość na 2 minuty',
     }
     for (const name of Object.keys(said)) lines.notice({ name, values: { seconds: 120, name: 'Troll' } })
     for (const text of Object.values(said)) await see(chat.row(text)).toHaveCount(1)

@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       ['S', 'Tylko subskrybenci'],
       ['r', 'R9K'],
       ['c', 'Kolorowe wiadomości'],
-      ['e', 'Podgląd odnośników'],
+      ['e', 'Podgląd linków'],
     ] as const) {
       const control = page.getByRole('switch', { name })
       await see(control).toBeVisible()
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
     }
 
     const slow = page.getByRole('slider', { name: 'Tryb powolny' })
-    const links = page.getByRole('slider', { name: 'Kto może wysyłać odnośniki' })
+    const links = page.getByRole('slider', { name: 'Kto może wysyłać linki' })
     await see(slow).toHaveValue('0')
     await see(links).toHaveValue('100')
     // the name is no setting
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
       ],
       [
         links,
-        other.page.getByRole('slider', { name: 'Kto może wysyłać odnośniki' }),
+        other.page.getByRole('slider', { name: 'Kto może wysyłać linki' }),
         { 0: ['+l', 'q'], 25: ['+l', 'o'], 50: ['+l', 'h'], 75: ['+l', 'v'], 100: ['-l'] },
       ],
     ] as const)

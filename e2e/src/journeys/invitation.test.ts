@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser())('an invitation', () => {
     host.send('JOIN #rudzik')
     await host.settled()
 
-    const words = 'Rudzik zaprasza Cię na kanał #rudzik'
+    const words = 'Rudzik zaprasza cię na kanał #rudzik'
     const notice = page.getByText(words)
     // the module is loaded when the page is idle, and nothing announces that
     await vi.waitFor(
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser())('an invitation', () => {
     await host.settled()
     const second = await world.connect(kasztanek)
     second.send('JOIN #rudzik', 'INVITE Halinka77 #rudzik')
-    await see(page.getByText('Kasztanek zaprasza Cię na kanał #rudzik')).toBeVisible()
+    await see(page.getByText('Kasztanek zaprasza cię na kanał #rudzik')).toBeVisible()
     await see(notice).toHaveCount(1)
 
     await notice.getByRole('link', { name: '#rudzik' }).click()

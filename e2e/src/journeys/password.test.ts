@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser())('setting a new password', () => {
     await setPassword(windows[0]!, 'tajne-haslo-2')
     await seeAddress(windows[0]!.page, `${world.url}/login`)
     await setPassword(windows[1]!, 'tajne-haslo-3')
-    const used = windows[1]!.page.getByRole('heading', { name: 'Ten odnośnik już wykorzystano' })
+    const used = windows[1]!.page.getByRole('heading', { name: 'Ten link już wykorzystano' })
     await see(used).toBeVisible()
     await see(windows[1]!.page.getByText(/^Hasło konta Marzena zmieniono .+ o \d\d:\d\d\./)).toBeVisible()
     await windows[1]!.page.getByRole('link', { name: pl.change.usedAgain }).click()

@@ -14,7 +14,6 @@ const SAME = new Set([
   'people.one.o',
   'applications.clientId',
   'applications.redirect',
-  'applications.secret',
   'bank.blik',
   'front.minutes',
   'bank.paypal',

@@ -32,7 +32,7 @@ export const enServer: ServerTexts = {
     receiverName: (a) => `${a.product} (trial)`,
     refuse: "Refuse",
     subject: "Title",
-    title: "Trial bank",
+    title: "Test bank",
     unknown: "There is no such payment.",
   },
   link: {

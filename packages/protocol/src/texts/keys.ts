@@ -168,7 +168,7 @@ export interface ChatTexts {
     share: string
     shareMessage: string
     shareTitle: (a: { months: number }) => string
-    slowed: (a: { seconds: number }) => string
+    slowed: (a: { time: string | number }) => string
     subscribeForMore: string
     subscribersOnly: string
     suggestAny: (a: { word: string | number }) => string

@@ -63,7 +63,7 @@ export const plServer: ServerTexts = {
     },
     emailAsked: {
       subject: "Prośba o zmianę adresu e-mail",
-      text: (a) => `Cześć, ${a.name}!\n\nKtoś poprosił o zmianę adresu e-mail twojego konta w usłudze ${a.product}. Nowy adres zacznie obowiązywać, gdy zostanie otwarty odnośnik, który na niego wysłaliśmy.\n\nJeśli to nie twoja prośba, zmień hasło na tej stronie, a tamten odnośnik przestanie działać:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nKtoś poprosił o zmianę adresu e-mail twojego konta w usłudze ${a.product}. Nowy adres zacznie obowiązywać, gdy zostanie otwarty link, który na niego wysłaliśmy.\n\nJeśli to nie twoja prośba, zmień hasło na tej stronie, a tamten link przestanie działać:\n\n${a.url}\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     emailChanged: {
       subject: "Adres e-mail został zmieniony",
@@ -118,7 +118,7 @@ export const plServer: ServerTexts = {
     },
     reset: {
       subject: "Zmiana hasła",
-      text: (a) => `Cześć, ${a.name}!\n\nOtwórz ten odnośnik, aby ustawić nowe hasło w usłudze ${a.product}:\n\n${a.url}\n\nOdnośnik jest ważny przez ${h(a.seconds)} i działa tylko raz. Jeśli to nie twoja prośba, usuń tę wiadomość: hasło zostanie takie, jakie jest.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nOtwórz ten link, aby ustawić nowe hasło w usłudze ${a.product}:\n\n${a.url}\n\nLink jest ważny przez ${h(a.seconds)} i działa tylko raz. Jeśli to nie twoja prośba, usuń tę wiadomość: hasło zostanie takie, jakie jest.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
     restored: {
       subject: "Twoje konto zostaje",
@@ -142,7 +142,7 @@ export const plServer: ServerTexts = {
     },
     verify: {
       subject: "Potwierdź adres e-mail",
-      text: (a) => `Cześć, ${a.name}!\n\nOtwórz ten odnośnik, aby potwierdzić swój adres e-mail w usłudze ${a.product}:\n\n${a.url}\n\nOdnośnik jest ważny przez ${h(a.seconds)} i działa tylko raz. Jeśli to nie twoja prośba, po prostu usuń tę wiadomość.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
+      text: (a) => `Cześć, ${a.name}!\n\nOtwórz ten link, aby potwierdzić swój adres e-mail w usłudze ${a.product}:\n\n${a.url}\n\nLink jest ważny przez ${h(a.seconds)} i działa tylko raz. Jeśli to nie twoja prośba, po prostu usuń tę wiadomość.\n\nDo zobaczenia na czacie!\n${a.product}\n`,
     },
   },
   outbox: {

@@ -40,7 +40,7 @@ const POLISH: [said: string, quoted: string][] = [
   [pl.field.required, 'To pole jest wymagane'],
   [pl.field.alphanumeric, 'Tylko znaki alfanumeryczne'],
   [pl.field.nameCharacters.slice(0, 26), 'Tylko znaki alfanumeryczne'],
-  [pl.field.channelChars, 'Tylko znaki alfanumeryczne i myślniki'],
+  [pl.field.channelChars.slice(0, 37), 'Tylko znaki alfanumeryczne i myślniki'],
   [pl.field.channelHash, 'Nazwa kanału nie może zawierać znaku #'],
   [pl.field.tooShort({ length: 3 }), 'Minimalnie 3 znaki'],
   [pl.field.tooLong({ length: 32 }), 'Maksymalnie 32 znaki'],

@@ -14,7 +14,7 @@ const TEXTS = {
     flooded: 'This message is identical to the previous one sent less than 30 seconds ago.',
     spammed: 'You are writing too fast. Wait a moment and send the message again.',
     r9k: 'Messages in this channel must be unique (R9K), and this one has been sent before.',
-    slowed: 'Slow mode: one message every 120 seconds. Buy a subscription to write without waiting.',
+    slowed: 'Slow mode: one message every 2 minutes. Buy a subscription to write without waiting.',
     muted: 'You are muted in this channel. You can write again in 9 minutes.',
     banned: 'You are permanently banned from this channel. You can still read it.',
   },
@@ -27,9 +27,9 @@ const TEXTS = {
     flooded: 'Ta wiadomość jest taka sama jak poprzednia, wysłana mniej niż 30 sekund temu.',
     spammed: 'Piszesz za szybko. Odczekaj chwilę i wyślij wiadomość jeszcze raz.',
     r9k: 'Na tym kanale wiadomości nie mogą się powtarzać (R9K), a taka już tu była.',
-    slowed: 'Tryb powolny: jedna wiadomość na 120 sekund. Kup subskrypcję, aby pisać bez czekania.',
+    slowed: 'Tryb powolny: jedna wiadomość na 2 minuty. Kup subskrypcję, aby pisać bez czekania.',
     muted: 'Wyciszono cię na tym kanale. Znów napiszesz za 9 minut.',
-    banned: 'Masz na tym kanale bana na zawsze. Nadal możesz go czytać.',
+    banned: 'Masz na tym kanale bana na stałe. Nadal możesz go czytać.',
   },
 } as const
 

@@ -84,8 +84,8 @@ describe.each(anyEngine())('creating a channel on %s', (engine) => {
       )
       const lines = await client.settled()
       expect(lines.map((line) => line.slice(line.lastIndexOf(' :') + 2))).toEqual([
-        'Tylko znaki alfanumeryczne i myślniki',
-        'Tylko znaki alfanumeryczne i myślniki',
+        'Tylko znaki alfanumeryczne i myślniki: litery bez ogonków, cyfry, - i _',
+        'Tylko znaki alfanumeryczne i myślniki: litery bez ogonków, cyfry, - i _',
         'Nazwa kanału nie może zawierać znaku #',
         'Minimalnie 3 znaki',
         'Maksymalnie 32 znaki',

@@ -28,8 +28,8 @@ describe('[MSG-33] a row names the values of its event in both languages', () =>
   test.each([
     [
       '[MSG-13] slowon',
-      'Bramkarz_09 włącza tryb powolny: jedna wiadomość na 600 sekund',
-      'Bramkarz_09 turns on slow mode: one message every 600 seconds',
+      'Bramkarz_09 włącza tryb powolny: jedna wiadomość na 10 minut',
+      'Bramkarz_09 turns on slow mode: one message every 10 minutes',
     ],
     ['[MSG-20] ban', 'Troll dostaje bana. Powód: spam', 'Troll is banned. Reason: spam'],
     ['[MSG-21] banby', 'Bramkarz_09 banuje Troll. Powód: spam', 'Bramkarz_09 bans Troll. Reason: spam'],
@@ -97,7 +97,7 @@ describe('[MODE-23] a refusal reads as such in both languages', () => {
     ],
     [
       '[BAN-08] banned',
-      'Masz na tym kanale bana na zawsze. Nadal możesz go czytać.',
+      'Masz na tym kanale bana na stałe. Nadal możesz go czytać.',
       'You are permanently banned from this channel. You can still read it.',
     ],
     [
@@ -143,8 +143,8 @@ describe('[MODE-23] a refusal reads as such in both languages', () => {
     ],
     [
       '[MSG-14, MODE-19] slowed',
-      'Tryb powolny: jedna wiadomość na 600 sekund. Kup subskrypcję, aby pisać bez czekania.',
-      'Slow mode: one message every 600 seconds. Buy a subscription to write without waiting.',
+      'Tryb powolny: jedna wiadomość na 10 minut. Kup subskrypcję, aby pisać bez czekania.',
+      'Slow mode: one message every 10 minutes. Buy a subscription to write without waiting.',
     ],
   ])('%s', (title, polish, english) => {
     const name = title.split('] ')[1]!

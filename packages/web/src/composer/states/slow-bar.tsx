@@ -1,3 +1,4 @@
+import { countdown } from '@gwar/protocol'
 import type { CSSProperties, ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
 import { ClockIcon } from '../../ui/icons/icons.tsx'
@@ -12,7 +13,7 @@ export function SlowBar(props: { id: string; seconds: number; of: number }): Rea
     <div className={styles['slow']} style={{ '--left': left } as CSSProperties}>
       <ClockIcon isSmall />
       <span id={id} className="grow cut" role="timer">
-        {texts.slowed({ seconds })}
+        {texts.slowed({ time: countdown(seconds) })}
       </span>
     </div>
   )
