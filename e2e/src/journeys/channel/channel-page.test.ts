@@ -1,0 +1,369 @@
+import { eventToLines, wireCapability, WEB_CAPABILITIES, type NoticeEvent } from '@gwar/protocol'
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
+import type { Page, WebSocketRoute } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
+import { eventually } from '../../eventually.ts'
+import { see } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+const MB = 1024 * 1024
+
+describe.skipIf(!hasBrowser())('the page of a channel', () => {
+  let world: World
+  let rudzik: NamedPerson
+  let halinka: NamedPerson
+  let wilk: NamedPerson
+  let channelId: string
+
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl', CHANNELS_PER_USER: '6' } })
+    ;[rudzik, halinka, wilk] = await world.people('Rudzik', 'Halinka77', 'Wilk')
+    channelId = (await world.channel(rudzik, 'rudzik')).id
+    await world.channel(rudzik, 'kuchnia')
+    await world.service.store.transact(async (tx) => {
+      const set = { by: null, at: world.clock.now() }
+      await tx.modes.set(channelId, 'A', null, set)
+      await tx.modes.set(channelId, 'K', 'pm', set)
+      await tx.channels.setSubscriptionsAvailable(channelId, true)
+    })
+  })
+
+  afterAll(() => world.close())
+
+  const idOf = async (person: NamedPerson): Promise<string> =>
+    (await world.service.store.read.users.byName(userName(person.name)))!.id
+
+  async function open(
+    path: string,
+    options: WindowOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Window & { chat: ChatPage }> {
+    const window = await openWindow(world, options)
+    await prepare?.(window.page)
+    await window.page.goto(path)
+    return { ...window, chat: new ChatPage(window.page) }
+  }
+
+  /** Somebody at a plain client. */
+  async function says(person: NamedPerson, ...lines: string[]): Promise<void> {
+    const client = await world.connect(person)
+    client.send('JOIN #rudzik', ...lines)
+    await client.settled()
+    client.cut()
+  }
+
+  it('[CHN-37..42, HTTP-38, HTTP-40, HTTP-41] what belongs to a channel is loaded when the own join is confirmed, and not before', async () => {
+    await world.service.grantSubscription({
+      channelId,
+      userId: await idOf(wilk),
+      months: 3,
+      giverId: await idOf(rudzik),
+    })
+    await says(rudzik, 'PRIVMSG #rudzik :Halinka77, zajrzyj')
+    const asked: string[] = []
+    let isJoined = false
+    const { page, errors, close } = await open('/channels/rudzik', { as: wilk }, async (page) => {
+      page.on('request', (request) => {
+        const [, path] = new RegExp(`/api/channels/${channelId}/(\\w+)$`).exec(request.url()) ?? []
+        if (path !== undefined) asked.push(isJoined ? path : `${path} too early`)
+      })
+      await page.routeWebSocket(/\/irc/, (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((message) => {
+          if (/ JOIN #rudzik/.test(String(message))) isJoined = true
+          socket.send(message)
+        })
+      })
+    })
+    const lists = ['badges', 'emoticons', 'karma', 'subscription_gifts', 'unread_count']
+    await eventually(
+      async () => lists.every((list) => asked.includes(list)),
+      `the lists are loaded: ${asked.join()}`,
+    )
+    expect(asked.filter((path) => path.includes('early'))).toEqual([])
+    // and each of them is seen: gifts in the strip, the own subscription in its banner
+    await see(page.getByRole('region', { name: pl.strip.title }).getByText('Rudzik')).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+
+    const other = await open('/channels/rudzik', { as: halinka })
+    await see(other.page.getByRole('button', { name: pl.composer.inboxUnread({ count: 1 }) })).toBeVisible()
+    await other.close()
+  })
+
+  it('[CHN-13..17, INPUT-03, INPUT-05, INPUT-06] one panel at a time; the bell counts; hot goes with its mode', async () => {
+    const { page, errors, close } = await open('/channels/rudzik', { as: rudzik })
+    const button = (name: string | RegExp) => page.locator('form').getByRole('button', { name, exact: true })
+    const panel = (name: string) => page.getByRole('complementary', { name })
+    const inbox = /^(?:Skrzynka|Wyszukiwanie)/
+    const panels = [
+      [button(pl.composer.users), panel(pl.users.title)],
+      [button(pl.panels.hot), panel(pl.panels.hot)],
+      [button(inbox), panel(pl.panels.inbox)],
+      [button(pl.composer.emoticons), panel(pl.panels.emoticons)],
+    ] as const
+    const sides = page.getByRole('complementary')
+    for (const [opener, opened] of panels) {
+      await opener.click()
+      await see(opened).toBeVisible()
+      await see(sides).toHaveCount(1)
+      await see(opener).toHaveAttribute('aria-pressed', 'true')
+    }
+    // the same one again closes it
+    await see(sides).toGo(() => panels[3][0].click())
+    // the card beside the panels: it takes the place of one, and gives it up to the next
+    await panels[0][0].click()
+    await page.getByRole('option', { name: 'Rudzik' }).click()
+    await see(panel(pl.panels.card)).toBeVisible()
+    await see(sides).toHaveCount(1)
+    await panels[1][0].click()
+    await see(panels[1][1]).toBeVisible()
+    await see(sides).toHaveCount(1)
+    await see(sides).toGo(() => panels[1][0].click())
+
+    // a bell with a number while something waits, up to 9; opening the inbox takes it away
+    await see(page.locator('form').getByText(/^\d$|^\+$/)).toHaveCount(0)
+    await says(wilk, 'PRIVMSG #rudzik :Rudzik raz')
+    await see(button(pl.composer.inboxUnread({ count: 1 })).getByText('1', { exact: true })).toBeVisible()
+    const more = Array.from({ length: 8 }, (_, index) => `PRIVMSG #rudzik :Rudzik jeszcze ${index}`)
+    await says(wilk, ...more)
+    await see(button(/nieprzeczytane: 9$/).getByText('9', { exact: true })).toBeVisible()
+    await says(wilk, 'PRIVMSG #rudzik :Rudzik po raz dziesiąty')
+    await see(button(/nieprzeczytane: 10$/).getByText('+', { exact: true })).toBeVisible()
+
+    // opened on another device, it is read here as well
+    const answer = await world.http('GET', `/api/channels/${channelId}/messages?search=`, { as: rudzik })
+    expect(answer.status).toBe(200)
+    await see(button(pl.composer.inbox)).toBeVisible()
+
+    // without the mode there are no hot messages, with it there are
+    await see(panels[1][0]).toGo(() => says(rudzik, 'MODE #rudzik -K'))
+    await says(rudzik, 'MODE #rudzik +K pm')
+    await see(panels[1][0]).toHaveCount(1)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[INPUT-07, INPUT-08] the settings of the channel are a click away for moderators, and come and go with the rank', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka })
+    const settings = page.locator('form').getByRole('button', { name: pl.composer.settings, exact: true })
+    await see(chat.send).toBeVisible()
+    await see(page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
+    await see(settings).toHaveCount(0)
+    await says(rudzik, 'MODE #rudzik +h Halinka77', 'PRIVMSG #rudzik :wyróżniona')
+    await see(chat.row('wyróżniona')).toHaveCount(1)
+    await see(settings).toHaveCount(0)
+    await says(rudzik, 'MODE #rudzik +o Halinka77')
+    await settings.click()
+    await see(page.getByRole('link', { name: pl.modesPanel.all })).toHaveAttribute(
+      'href',
+      '/channels/rudzik/settings',
+    )
+    await see(settings).toGo(() => says(rudzik, 'MODE #rudzik -o Halinka77', 'MODE #rudzik -h Halinka77'))
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('the topic stands in the bar, on a phone in a line that can be put away; whatever it holds stays in its place', async () => {
+    const hostile =
+      '<img src=x onerror=alert(1)> \u202etemat\u2066 https://example.com/plan javascript:alert(1)'
+    await says(rudzik, `TOPIC #rudzik :${hostile}`)
+    const wide = await open('/channels/rudzik', { as: halinka })
+    const bar = wide.page.getByRole('banner')
+    const topic = bar.getByText('https://example.com/plan', { exact: false })
+    await see(topic).toBeVisible()
+    await see(bar.getByRole('link', { name: 'https://example.com/plan' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow',
+    )
+    expect(await bar.locator('img').count()).toBe(0)
+    expect(await axeFindings(wide.page)).toEqual([])
+    await says(rudzik, 'TOPIC #rudzik :dziś gramy')
+    await see(bar.getByText('dziś gramy')).toBeVisible()
+
+    const phone = await open('/channels/rudzik', { as: halinka, width: 340, height: 640 })
+    const line = phone.page.getByRole('region', { name: pl.topBar.topic })
+    await see(line.getByText('dziś gramy')).toBeVisible()
+    expect(await axeFindings(phone.page)).toEqual([])
+    await see(line).toGo(() => line.getByRole('button', { name: pl.topBar.hideTopic }).click())
+    // another one is news
+    await says(rudzik, `TOPIC #rudzik :${'bardzo długi '.repeat(25)}`)
+    await see(line.getByText('bardzo długi')).toBeVisible()
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(340)
+    await see(line).toGo(() => says(rudzik, 'TOPIC #rudzik :'))
+    await see(bar.getByText('bardzo długi')).toHaveCount(0)
+    expect([wide.errors, phone.errors]).toEqual([[], []])
+    await wide.close()
+    await phone.close()
+  })
+
+  it('[D6] who may set the topic writes it in its place, or with /topic; nobody else has a pencil', async () => {
+    const viewer = await open('/channels/rudzik', { as: halinka })
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: rudzik })
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: pl.topic.set }).click()
+    const field = page.getByRole('textbox', { name: pl.topic.label })
+    await see(field).toBeFocused()
+    await field.fill('rysujemy komiks')
+    expect(await axeFindings(page)).toEqual([])
+    await see(field).toGo(() => field.press('Enter'))
+    await see(viewer.page.getByRole('banner').getByText('rysujemy komiks')).toBeVisible()
+    const pencil = bar.getByRole('button', { name: pl.topic.change })
+    await see(pencil).toBeFocused()
+    // what is too long is not sent, and Escape leaves it as it was
+    await pencil.click()
+    await see(field).toHaveValue('rysujemy komiks')
+    await field.fill('o'.repeat(201))
+    await see(page.getByRole('button', { name: pl.dialog.save })).toHaveAttribute('disabled', '')
+    await see(field).toGo(() => field.press('Escape'))
+    await see(bar.getByText('rysujemy komiks')).toBeVisible()
+    await chat.box.fill('/topic')
+    await chat.box.press('Enter')
+    await see(field).toBeFocused()
+    await field.press('Escape')
+    await chat.box.fill('/topic przerwa na herbatę')
+    await chat.box.press('Enter')
+    await see(viewer.page.getByRole('banner').getByText('przerwa na herbatę')).toBeVisible()
+    expect(await viewer.page.getByRole('button', { name: pl.topic.change }).count()).toBe(0)
+    // on a phone the line becomes the field
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: pl.topic.change }).click()
+    await see(field).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await field.fill('')
+    await see(field).toGo(() => field.press('Enter'))
+    await see(viewer.page.getByRole('banner').getByText('przerwa na herbatę')).toHaveCount(0)
+    expect([errors, viewer.errors]).toEqual([[], []])
+    await viewer.close()
+    await close()
+  })
+
+  it('[D23] who becomes a moderator is told of it once nobody took it back, and a slip is never told', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: wilk }, (page) =>
+      page.clock.install(),
+    )
+    await see(chat.box).toBeVisible()
+    // what alerts people is loaded when the page has nothing else to do
+    await page.clock.runFor(6000)
+    const told = page
+      .getByRole('region', { name: pl.toast.region })
+      .getByText('Moderujesz teraz kanał #rudzik')
+    const settings = page.getByRole('button', { name: pl.composer.settings, exact: true })
+    await says(rudzik, 'MODE #rudzik +o Wilk')
+    await see(settings).toGo(() => says(rudzik, 'MODE #rudzik -o Wilk'))
+    await page.clock.runFor(11_000)
+    await says(rudzik, 'MODE #rudzik +o Wilk')
+    await see(settings).toBeVisible()
+    expect(await told.count()).toBe(0)
+    await page.clock.runFor(11_000)
+    await see(told).toBeVisible()
+    await says(rudzik, 'MODE #rudzik -o Wilk')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[BAN-14, MODE-23, MSG-02] refusals are words in the list and all that happens; an author whose account is gone is called so', async () => {
+    const gone = await world.person('Przelotny')
+    await says(gone, 'PRIVMSG #rudzik :zaraz mnie nie będzie')
+    const userId = await idOf(gone)
+    await world.service.store.transact((tx) => tx.users.markDeleted(userId, world.clock.now()))
+    const lines = new Inject()
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka }, (page) =>
+      page.routeWebSocket(/\/irc/, (socket) => lines.take(socket)),
+    )
+    // nobody to look at
+    const row = chat.row('zaraz mnie nie będzie')
+    await see(row.getByText(pl.message.deletedUser)).toBeVisible()
+    expect(await row.getByRole('button', { name: pl.message.deletedUser }).count()).toBe(0)
+
+    const said = {
+      muted: 'Wyciszono cię na tym kanale. Znów napiszesz za 2 minuty.',
+      banned: pl.chat.i18n.banned,
+      alreadybanned: 'Troll ma już bana na tym kanale',
+      notbanned: 'Troll nie ma bana na tym kanale',
+      no_permission: pl.chat.i18n.no_permission,
+      flooded: pl.chat.i18n.flooded,
+      spammed: pl.chat.i18n.spammed,
+      linked: pl.chat.i18n.linked,
+      r9k: pl.chat.i18n.r9k,
+      subscribers_only: pl.chat.i18n.subscribers_only,
+      moderators_only: pl.chat.i18n.moderators_only,
+      slowed: 'Tryb powolny: jedna wiadomość na 2 minuty',
+    }
+    for (const name of Object.keys(said)) lines.notice({ name, values: { seconds: 120, name: 'Troll' } })
+    for (const text of Object.values(said)) await see(chat.row(text)).toHaveCount(1)
+    // the box is still there, no dialog, no toast, no countdown
+    await see(chat.box).toBeVisible()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('timer').count()).toBe(0)
+    for (const text of Object.values(said))
+      expect(await page.getByRole('region', { name: pl.toast.region }).getByText(text).count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[INPUT-41, ERR-37, SUB-05, BADGE-02] what subscribers have more is told to the others; members carry their badges', async () => {
+    const { page, chat, errors, close } = await open('/channels/rudzik', { as: halinka })
+    await see(page.getByRole('button', { name: pl.composer.attach })).toBeVisible()
+    const heavy = { name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(2 * MB + 1) }
+    await page.locator('input[type=file]').setInputFiles(heavy)
+    const more = 'Zacznij subskrybować na kanale, aby zwiększyć limit do 25 MB.'
+    await see(page.getByText(more)).toBeVisible()
+
+    const subscriber = await world.connect(wilk, { capabilities: 'web' })
+    subscriber.send('JOIN #rudzik', 'PRIVMSG #rudzik :z odznaką')
+    const owner = await world.connect(rudzik, { capabilities: 'web' })
+    owner.send('JOIN #rudzik')
+    await owner.settled()
+    await see(chat.row('z odznaką')).toHaveCount(1)
+    await page.getByRole('button', { name: pl.composer.users }).click()
+    const member = (name: string) => page.getByRole('option', { name })
+    await see(member('Wilk').getByRole('img', { name: pl.badge.v({ months: 3 }) })).toHaveCount(1)
+    await see(member('Rudzik').getByRole('img', { name: pl.badge.topGifter({ place: 1 }) })).toHaveCount(1)
+    await see(member('Halinka77').getByRole('img')).toHaveCount(0)
+    expect(errors).toEqual([])
+    await close()
+
+    // where there are none to buy, none are offered
+    await world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, false))
+    const again = await open('/channels/rudzik', { as: halinka })
+    await see(again.page.getByRole('button', { name: pl.composer.attach })).toBeVisible()
+    await again.page.locator('input[type=file]').setInputFiles(heavy)
+    await see(again.page.getByText(pl.composer.fileTooLarge({ n: 2 }))).toBeVisible()
+    expect(await again.page.getByText(more).count()).toBe(0)
+    await again.close()
+    for (const client of [subscriber, owner]) client.cut()
+  })
+})
+
+/** Sends lines to a page as if the server had sent them. */
+class Inject {
+  #socket: WebSocketRoute | null = null
+  #count = 0
+
+  take(socket: WebSocketRoute): void {
+    this.#socket = socket
+    socket.connectToServer().onMessage((message) => socket.send(message))
+  }
+
+  notice(i18n: NoticeEvent['i18n'], text = i18n?.name ?? ''): void {
+    this.#count += 1
+    const id = `00000000-0000-7000-8000-${String(this.#count).padStart(12, '0')}`
+    const event: NoticeEvent = { type: 'notice', id, seq: 0, at: Date.now(), text, i18n }
+    const held = new Set(WEB_CAPABILITIES.map((name) => wireCapability(name, 'gwar.chat')))
+    for (const line of eventToLines(event, {
+      has: (capability) => held.has(wireCapability(capability, 'gwar.chat')),
+      vendor: 'gwar.chat',
+      serviceSource: 'Gwar!service@gwar',
+      target: '#rudzik',
+      channelId: null,
+      isConversation: false,
+    }))
+      this.#socket!.send(line)
+  }
+}

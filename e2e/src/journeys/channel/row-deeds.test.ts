@@ -1,0 +1,231 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { pointAt } from '../../point-at.ts'
+import { RowsWorld, said } from '../../rows-world.ts'
+import { see } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+const { message: texts } = pl
+
+describe.skipIf(!hasBrowser())('what is done with rows', () => {
+  let rows: RowsWorld
+
+  beforeAll(async () => {
+    rows = await RowsWorld.create()
+  })
+
+  afterAll(() => rows.close())
+
+  const deed = (row: Locator, label: string) => row.getByRole('button', { name: label, exact: true })
+  const plus = (row: Locator) => row.getByRole('button', { name: /^Plusy/ })
+  const minus = (row: Locator) => row.getByRole('button', { name: /^Minusy/ })
+
+  it('[VOTE-01..06, VOTE-10, VOTE-11, VOTE-13, WID-05, OPEN-99] votes stand at once, are taken back and refused, and say whose they are', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.bramkarz, name)
+    const other = await rows.join(rows.troll, name)
+    const mine = await rows.open(name, rows.halinka)
+    const row = await said(author, name, 'kakao?', mine.chat)
+
+    // shown before the server has said anything, and it stays so
+    mine.line.hold()
+    await pointAt(row, deed(row, texts.plus))
+    await deed(row, texts.plus).click()
+    await see(plus(row)).toHaveText('1')
+    const box = await plus(row).boundingBox()
+    mine.line.release()
+    await see(deed(row, texts.takePlus)).toHaveAttribute('aria-pressed', 'true')
+
+    // numbers change in their place
+    const id = (await row.getAttribute('data-row'))!
+    other.send(`PRIVMSG #${name} :.votemessage 1 ${id}`)
+    await see(plus(row)).toHaveText('2')
+    expect(await plus(row).boundingBox()).toEqual(box)
+
+    // the other vote takes the place of the first, the same one again takes it back
+    await deed(row, texts.minus).click()
+    await see(minus(row)).toHaveText('1')
+    await see(plus(row)).toHaveText('1')
+    await see(minus(row)).toGo(() => deed(row, texts.takeMinus).click())
+
+    // whose votes they are, while they change
+    rows.world.clock.advance(1000)
+    await deed(row, texts.plus).click()
+    await see(plus(row)).toHaveText('2')
+    await plus(row).click()
+    const dialog = mine.page.getByRole('dialog', { name: texts.voters })
+    await see(dialog.getByRole('listitem')).toHaveTexts(['Troll', 'Halinka77'])
+    other.send(`PRIVMSG #${name} :.votemessage -7 ${id}`)
+    await see(dialog.getByRole('listitem')).toHaveTexts(['Halinka77', 'Troll'])
+    await mine.page.keyboard.press('Escape')
+    await see(minus(row)).toHaveText('1')
+
+    // of blocked people and, by the setting, of minuses nothing is seen
+    const settings = await rows.world.connect(rows.halinka, { capabilities: 'web' })
+    await see(minus(row)).toGo(() => settings.send('SETTINGS :{"karma":2}'))
+    await see(deed(row, texts.minus)).toHaveCount(0)
+    settings.send('SETTINGS :{"karma":1}', 'BLOCK Troll')
+    await see(deed(row, texts.minus)).toHaveCount(1)
+    await see(minus(row)).toHaveCount(0)
+    settings.send('UNBLOCK Troll')
+    await see(minus(row)).toHaveText('1')
+
+    // a vote that the server refuses goes back
+    mine.line.hold()
+    const owner = await rows.join(rows.rudzik, name)
+    owner.send(`MODE #${name} +K p`)
+    await owner.settled()
+    await deed(row, texts.minus).click()
+    await see(minus(row)).toHaveText('2')
+    mine.line.release()
+    await see(minus(row)).toHaveText('1')
+    await see(plus(row)).toHaveText('1')
+    await see(mine.chat.row(pl.chat.i18n.no_permission)).toHaveCount(1)
+    await see(deed(row, texts.minus)).toHaveCount(0)
+
+    // without the mode there is no karma at all
+    await see(plus(row)).toGo(() => owner.send(`MODE #${name} -K`))
+    await see(deed(row, texts.plus)).toHaveCount(0)
+
+    expect(mine.errors).toEqual([])
+    await mine.close()
+    for (const client of [author, other, owner, settings]) client.cut()
+  })
+
+  it('[CLEAR-05..11, WID-01, WID-03, WID-06] the author deletes without a trace, the moderator leaves a placeholder that can be opened', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const owner = await rows.join(rows.rudzik, name)
+    const viewer = await rows.open(name, rows.halinka)
+    const moderator = await rows.open(name, rows.bramkarz)
+    const bad = await said(author, name, 'brzydkie słowa', moderator.chat)
+    await said(author, name, 'jeszcze brzydsze', moderator.chat)
+    const high = await said(owner, name, 'słowo właściciela', moderator.chat)
+
+    // whose rank is higher is out of reach, and so is everybody for a member
+    await pointAt(high, deed(high, texts.reply))
+    await see(deed(high, texts.delete)).toHaveCount(0)
+    await pointAt(viewer.chat.row('brzydkie'), deed(viewer.chat.row('brzydkie'), texts.reply))
+    await see(deed(viewer.chat.row('brzydkie'), texts.delete)).toHaveCount(0)
+
+    // asked first; the question shows the message and may be denied
+    await pointAt(bad, deed(bad, texts.delete))
+    await deed(bad, texts.delete).click()
+    const dialog = moderator.page.getByRole('dialog', { name: texts.delete })
+    await see(dialog.getByText(texts.deleteConfirm)).toBeVisible()
+    await see(dialog.getByText('brzydkie słowa')).toBeVisible()
+    await dialog.getByRole('button', { name: pl.dialog.cancel }).click()
+    await see(bad).toHaveCount(1)
+    await pointAt(bad, deed(bad, texts.delete))
+    await deed(bad, texts.delete).click()
+    await dialog.getByRole('button', { name: texts.deleteAccept }).click()
+    const gone = viewer.page.getByRole('button', { name: texts.deletedBy({ name: 'Bramkarz_09' }) })
+    await see(gone).toHaveCount(1)
+    await see(viewer.chat.row('brzydkie słowa')).toHaveCount(0)
+    // shift does not ask
+    const worse = moderator.chat.row('jeszcze brzydsze')
+    await pointAt(worse, deed(worse, texts.delete))
+    await deed(worse, texts.delete).click({ modifiers: ['Shift'] })
+    await see(gone).toHaveCount(2)
+
+    // a click shows it all the same, and the focus stays with it
+    await gone.first().click()
+    await see(viewer.chat.row('brzydkie słowa')).toHaveCount(1)
+    await see(viewer.chat.row('brzydkie słowa')).toBeFocused()
+
+    // an own message goes without a trace, and its row hands the focus on
+    await viewer.chat.say('pomyłka')
+    await see(moderator.chat.row('pomyłka')).toHaveCount(1)
+    // the echo has taken the place of the line, which would take the focus along
+    await see(viewer.page.locator('article[aria-busy]')).toHaveCount(0)
+    await viewer.chat.row('pomyłka').focus()
+    await viewer.page.keyboard.press('Delete')
+    await see(viewer.page.getByRole('dialog', { name: texts.delete })).toBeVisible()
+    await see(moderator.chat.row('pomyłka')).toGo(() => viewer.page.keyboard.press('Enter'))
+    await see(viewer.chat.row('pomyłka')).toHaveCount(0)
+    await see(viewer.chat.rows.last()).toBeFocused()
+    await see(moderator.page.getByText(texts.deletedBy({ name: 'Halinka77' }))).toHaveCount(0)
+
+    expect(viewer.errors).toEqual([])
+    expect(moderator.errors).toEqual([])
+    await viewer.close()
+    await moderator.close()
+    author.cut()
+    owner.cut()
+  })
+
+  it('[MSG-09, MSG-10, CHN-10, ERR-40] everything of a row by keyboard alone', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.bramkarz, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.halinka)
+    const first = await said(author, name, 'pierwsza', chat)
+    await said(author, name, 'druga', chat)
+    await chat.log.focus()
+    const press = (key: string) => page.keyboard.press(key)
+
+    await press('ArrowUp')
+    await press('ArrowUp')
+    await see(first).toBeFocused()
+    await press('+')
+    await see(plus(first)).toHaveText('1')
+    await press('-')
+    await see(minus(first)).toHaveText('1')
+    await see(minus(first)).toGo(() => press('-'))
+    await see(first).toBeFocused()
+
+    // Enter opens the menu, arrows move in it, Escape gives the focus back
+    await press('+')
+    await see(plus(first)).toHaveText('1')
+    await press('Enter')
+    const menu = page.getByRole('menu', { name: texts.actions })
+    await see(menu.getByRole('menuitem')).toHaveTexts([
+      texts.reply,
+      texts.takePlus,
+      texts.minus,
+      texts.copy,
+      texts.copyLink,
+      texts.voters,
+      texts.profile({ name: 'Bramkarz_09' }),
+    ])
+    await see(menu.getByRole('menuitem', { name: texts.reply })).toBeFocused()
+    for (let step = 0; step < 5; step += 1) await press('ArrowDown')
+    await press('Enter')
+    await see(page.getByRole('dialog', { name: texts.voters }).getByText('Halinka77')).toBeVisible()
+    await see(page.getByRole('dialog')).toGo(() => press('Escape'))
+    expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true)
+
+    // the keys are told
+    await press('?')
+    await see(page.getByRole('dialog', { name: pl.keys.title })).toBeVisible()
+    await press('Escape')
+
+    // a reply, the jump to what it quotes, and back to the box
+    await chat.log.focus()
+    await press('ArrowUp')
+    await press('ArrowUp')
+    await press('r')
+    await see(chat.box).toBeFocused()
+    await page.keyboard.type('odpowiadam')
+    await press('Enter')
+    // the echo has taken the place of the line
+    const reply = page.locator('article[data-row]:not([aria-busy])').filter({ hasText: 'odpowiadam' })
+    const quote = reply.getByRole('button', { name: texts.quote({ name: 'Bramkarz_09', text: 'pierwsza' }) })
+    await see(quote).toBeVisible()
+    await quote.focus()
+    await press('Enter')
+    await see(chat.row(/^(?!.*odpowiadam).*pierwsza/)).toHaveAttribute('class', /jumped/)
+    await press('Escape')
+    await see(chat.box).toBeFocused()
+
+    // a quoted message that its author took away
+    const id = (await first.first().getAttribute('data-row'))!
+    author.send(`PRIVMSG #${name} :.removemessage ${id}`)
+    await see(reply.getByText(texts.quoteMissing)).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+})

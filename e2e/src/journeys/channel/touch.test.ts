@@ -1,0 +1,306 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { RowsWorld, said } from '../../rows-world.ts'
+import { see, seeAddress, seeSettled } from '../../see.ts'
+import { seeOnPhone } from '../../see-on-phone.ts'
+
+afterAll(closeBrowser)
+
+const { message: texts } = pl
+const PHONE = { width: 360, height: 740 }
+
+describe.skipIf(!hasBrowser())('a finger on the chat', () => {
+  let rows: RowsWorld
+
+  beforeAll(async () => {
+    rows = await RowsWorld.create()
+  })
+
+  afterAll(() => rows.close())
+
+  const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: texts.actions })
+  const deed = (page: Page, name: string | RegExp): Locator =>
+    sheetOf(page).getByRole('button', { name, exact: true })
+  const tap = (row: Locator): Promise<void> => row.tap({ position: { x: 300, y: 6 } })
+
+  it('[VOTE-01, VOTE-02, MSG-10] [D4] a tap on a row opens a sheet that replies, votes, copies and leads to the card; nothing floats', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.bramkarz, name)
+    const { page, chat, errors, context, close } = await rows.open(name, rows.halinka, PHONE)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const row = (await said(author, name, 'kakao?', chat)).first()
+
+    await tap(row)
+    await see(sheetOf(page)).toBeVisible()
+    await see(sheetOf(page).getByText('kakao?')).toBeVisible()
+    await see(sheetOf(page).getByRole('button')).toHaveTexts([
+      texts.reply,
+      texts.plus,
+      texts.minus,
+      texts.copy,
+      texts.copyLink,
+      texts.profile({ name: 'Bramkarz_09' }),
+    ])
+    await see(deed(page, texts.reply)).toBeFocused()
+    for (const box of await sheetOf(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height)))
+      expect(box).toBeGreaterThanOrEqual(44)
+    await seeOnPhone(page)
+
+    // a vote, which the sheet shows the next time
+    await see(sheetOf(page)).toGo(() => deed(page, texts.plus).tap())
+    await see(row.getByRole('button', { name: /^Plusy/ })).toHaveText('1')
+    await tap(row)
+    await see(deed(page, `Plus 1: ${texts.takePlus}`)).toHaveText('Plus 1')
+    await see(deed(page, `Plus 1: ${texts.takePlus}`)).toHaveAttribute('aria-pressed', 'true')
+
+    // beside the sheet closes it
+    await see(sheetOf(page)).toGo(() => page.touchscreen.tap(180, 60))
+
+    // the box has the focus after a reply, without a bar over what is read
+    await tap(row)
+    await see(sheetOf(page)).toGo(() => deed(page, texts.reply).tap())
+    await see(chat.box).toBeFocused()
+    await see(row.getByRole('button', { name: texts.reply })).toHaveCount(0)
+    await chat.say('z pianką')
+    await see(chat.row('z pianką').getByRole('button', { name: /kakao/ })).toHaveCount(1)
+
+    await tap(row)
+    await deed(page, texts.copy).tap()
+    await see(page.getByText(texts.copied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kakao?')
+
+    // a link, a name and a vote do their own
+    await row.getByRole('button', { name: /^Plusy/ }).tap()
+    await see(page.getByRole('dialog', { name: texts.voters })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await tap(row)
+    await deed(page, texts.profile({ name: 'Bramkarz_09' })).tap()
+    await see(page.getByRole('complementary', { name: pl.panels.card })).toBeVisible()
+
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[CLEAR-08, CLEAR-10] [D4] a moderator deletes from the sheet of a message', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, PHONE)
+    const row = await said(author, name, 'brzydkie słowa', chat)
+    await tap(row)
+    await see(sheetOf(page)).toGo(() => deed(page, texts.delete).tap())
+    const question = page.getByRole('dialog', { name: texts.delete })
+    await see(row).toGo(() => question.getByRole('button', { name: texts.deleteAccept }).tap())
+    await see(page.getByText(texts.deletedBy({ name: 'Bramkarz_09' }))).toHaveCount(1)
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D2, D8, PC-22, PC-24] a moderator mutes and bans from the sheet of a message, and takes both back', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, PHONE)
+    const row = await said(author, name, 'kup u mnie', chat)
+    const undo = page
+      .getByRole('region', { name: pl.toast.region })
+      .getByRole('button', { name: pl.moderation.undo })
+
+    // ten minutes are one press, and nothing is asked
+    await tap(row)
+    await deed(page, texts.muteShort).tap()
+    await see(chat.row('Bramkarz_09 wycisza Troll na 10 minut')).toHaveCount(1)
+    await see(row).toHaveCount(1)
+    const box = (await undo.boundingBox())!
+    const foot = (await page.locator('[data-foot]').boundingBox())!
+    expect(box.height).toBeGreaterThanOrEqual(44)
+    expect(box.y + box.height).toBeLessThanOrEqual(foot.y)
+    await see(undo).toGo(() => undo.tap())
+    const lifted = chat.row('Bramkarz_09 zdejmuje wyciszenie: Troll')
+    // a name in an event leads to the card
+    await lifted.getByRole('button', { name: 'Troll' }).tap()
+    const card = page.getByRole('complementary', { name: pl.panels.card })
+    await see(card).toGo(() => card.getByRole('button', { name: pl.dialog.close }).tap())
+
+    // another length, with a reason
+    await tap(row)
+    await deed(page, texts.muteMore).tap()
+    const mute = page.getByRole('dialog', { name: pl.moderation.title({ name: 'Troll' }) })
+    await see(mute.getByRole('radio', { name: '10 min' })).toBeFocused()
+    await seeOnPhone(page)
+    await mute.getByRole('radio', { name: '1 h' }).check({ force: true })
+    await mute.getByRole('button', { name: pl.moderation.spoilers }).tap()
+    await see(mute).toGo(() =>
+      mute.getByRole('button', { name: pl.moderation.muteDo({ seconds: 3600 }) }).tap(),
+    )
+    await see(chat.row('Bramkarz_09 wycisza Troll na godzinę. Powód: Spoilery')).toHaveCount(1)
+
+    // the other face of the sheet: a ban, which takes the message along until it is taken back
+    await tap(row)
+    await deed(page, texts.banMore).tap()
+    const ban = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'Troll' }) })
+    await see(ban.getByRole('radio', { name: pl.card.banClear.recent })).toBeFocused()
+    await seeOnPhone(page)
+    await ban.getByRole('textbox', { name: pl.moderation.own }).fill('handel')
+    await see(row).toGo(() => ban.getByRole('button', { name: pl.card.banDo.recent, exact: true }).tap())
+    await see(chat.row('Bramkarz_09 banuje Troll. Powód: handel')).toHaveCount(1)
+    await undo.tap()
+    await see(row).toHaveCount(1)
+    await see(chat.row('Bramkarz_09 zdejmuje bana: Troll')).toHaveCount(1)
+
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D7, D8] with a mouse the menu and its sheet stand at the pointer', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, { width: 1440, height: 900 })
+    const row = await said(author, name, 'kup u mnie', chat)
+    const { x, y } = (await row.boundingBox())!
+    const at = { x: x + 160, y: y + 10 }
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    const menu = page.getByRole('menu', { name: texts.actions })
+    await see(menu.getByRole('menuitem')).toHaveTexts([
+      texts.reply,
+      texts.plus,
+      texts.minus,
+      texts.copy,
+      texts.copyLink,
+      texts.pin,
+      texts.profile({ name: 'Troll' }),
+      texts.muteShort,
+      texts.muteMore,
+      texts.delete,
+      texts.banMore,
+    ])
+    expect((await menu.boundingBox())!.x).toBeCloseTo(at.x, 0)
+    await see(menu).toGo(() => menu.getByRole('menuitem', { name: texts.banMore }).click())
+    const ban = page.getByRole('dialog', { name: pl.card.banTitle({ name: 'Troll' }) })
+    await see(ban).toBeVisible()
+    expect((await ban.boundingBox())!.x).toBeCloseTo(at.x, 0)
+    await see(ban).toGo(() => page.keyboard.press('Escape'))
+    await see(row).toBeFocused()
+
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D3] no button of a card moves when its person is muted or let write again', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, PHONE)
+    const row = await said(author, name, 'kup u mnie', chat)
+    await row.getByRole('button', { name: 'Troll' }).tap()
+    const card = page.getByRole('complementary', { name: pl.panels.card })
+    const places = () =>
+      card
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+    await see(card.getByRole('button', { name: pl.card.banAct })).toBeVisible()
+    const before = await places()
+    await card.getByRole('button', { name: '10 min' }).tap()
+    await see(card.getByText('Wyciszenie do:')).toBeVisible()
+    expect(await places()).toEqual(before)
+    await see(card.getByText('Wyciszenie do:')).toGo(() =>
+      card.getByRole('button', { name: pl.card.unmuteAct }).tap(),
+    )
+    expect(await places()).toEqual(before)
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D4] a swipe to the right replies, a short one does nothing', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, context, close } = await rows.open(name, rows.halinka, PHONE)
+    const row = await said(author, name, 'kakao?', chat)
+    const touch = await context.newCDPSession(page)
+    const cancel = page.getByRole('button', { name: pl.composer.cancelReply })
+    const swipe = async (by: number): Promise<void> => {
+      const { y, height } = (await row.boundingBox())!
+      const at = (x: number) => [{ x, y: y + height / 2 }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(120) })
+      for (let moved = 4; moved <= by; moved += 4)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(120 + moved) })
+      await see(row).toHaveAttribute('data-swipe', by < 56 ? 'begun' : 'enough')
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(48)
+    await swipe(80)
+    await see(cancel).toBeVisible()
+    await see(chat.box).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D25] in a raid the modes are changed beside the chat and set back at once', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, PHONE)
+    await page.getByRole('button', { name: pl.composer.settings }).tap()
+    const panel = page.getByRole('complementary', { name: pl.modesPanel.title })
+    const restore = panel.getByRole('button', { name: pl.modesPanel.restore })
+    await see(restore).toBeVisible()
+    expect(await restore.isDisabled()).toBe(true)
+    await seeOnPhone(page)
+    await panel.getByRole('button', { name: '30 s' }).tap()
+    await author.expect(/ MODE \S+ \+s 30/)
+    await panel.getByRole('switch', { name: pl.channelSettings.subscribersOnly }).tap()
+    await author.expect(/ MODE \S+ \+S/)
+    await panel.getByRole('button', { name: 'Mod' }).tap()
+    await author.expect(/ MODE \S+ \+l o/)
+    await restore.tap()
+    await author.expect(/ MODE \S+ -l/)
+    await see(panel.getByRole('button', { name: pl.channelSettings.slowOff })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await see(chat.box).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+
+  it('[D17, A10] back closes what is open, the topmost first, and only then leaves the channel', async () => {
+    const name = await rows.place()
+    const other = await rows.place()
+    const author = await rows.join(rows.troll, name)
+    const { page, chat, errors, close } = await rows.open(other, rows.bramkarz, PHONE)
+    await page.goto(`/channels/${name}`)
+    const row = await said(author, name, 'kup u mnie', chat)
+    const address = page.url()
+    const back = (): Promise<void> => page.evaluate(() => history.back())
+
+    await tap(row)
+    await see(sheetOf(page)).toGo(back)
+    expect(page.url()).toBe(address)
+
+    // a question over a card, and the card
+    await row.getByRole('button', { name: 'Troll' }).tap()
+    const card = page.getByRole('complementary', { name: pl.panels.card })
+    await card.getByRole('button', { name: pl.card.banAct }).tap()
+    await see(page.getByRole('dialog')).toGo(back)
+    await see(card).toGo(back)
+    expect(page.url()).toBe(address)
+
+    // what was closed by hand leaves nothing behind
+    await tap(row)
+    await see(sheetOf(page)).toGo(() => page.keyboard.press('Escape'))
+    await seeSettled(page)
+    await page.goBack()
+    await seeAddress(page, new RegExp(`/channels/${other}$`))
+
+    expect(errors).toEqual([])
+    await close()
+    author.cut()
+  })
+})

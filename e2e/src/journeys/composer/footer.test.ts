@@ -1,0 +1,459 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, FakeClock, type NamedPerson, type World, userName } from '@gwar/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
+import { ChatPage } from '../../chat-page.ts'
+import { pointAt } from '../../point-at.ts'
+import { seeNotice } from '../../see-notice.ts'
+import { see } from '../../see.ts'
+import { seeDrawn } from '../../see-drawn.ts'
+
+afterAll(closeBrowser)
+
+const MB = 1024 * 1024
+const texts = pl.composer
+
+describe.skipIf(!hasBrowser())('the footer', () => {
+  let world: World
+  let owner: NamedPerson
+  let viewer: NamedPerson
+  let channelId: string
+  let slowChannels = 0
+
+  beforeAll(async () => {
+    // the share banner is a matter of the reader's clock
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' }, clock: new FakeClock(new Date()) })
+    ;[owner, viewer] = await world.people('Rudzik', 'Halinka77')
+    channelId = (await world.channel(owner, 'rudzik')).id
+    await world.service.store.transact(async (tx) => {
+      const set = { by: null, at: world.clock.now() }
+      await tx.modes.set(channelId, 'A', null, set)
+      await tx.modes.set(channelId, 'K', 'pm', set)
+    })
+    await world.channel(owner, 'czwarty_obieg')
+  })
+
+  afterAll(() => world.close())
+
+  type Visit = Window & { chat: ChatPage }
+
+  async function open(
+    options: WindowOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+    channel = 'rudzik',
+  ): Promise<Visit> {
+    const window = await openWindow(world, { as: viewer, ...options })
+    await prepare?.(window.page)
+    await window.page.goto(`/channels/${channel}`)
+    const chat = new ChatPage(window.page)
+    await see(chat.send).toBeVisible()
+    await see(window.page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
+    return { ...window, chat }
+  }
+
+  /** The owner at a plain client. */
+  const ownerSays = (...lines: string[]): Promise<void> => ownerSaysIn('rudzik', ...lines)
+
+  async function ownerSaysIn(channel: string, ...lines: string[]): Promise<void> {
+    const client = await world.connect(owner)
+    client.send(`JOIN #${channel}`, ...lines)
+    await client.settled()
+    client.cut()
+  }
+
+  /** Time goes on for server and reader alike. */
+  async function passes(page: Page, ms: number): Promise<void> {
+    world.clock.advance(ms)
+    await page.clock.fastForward(ms)
+  }
+
+  const file = (name: string, size = 1000, mimeType = 'application/octet-stream') => ({
+    name,
+    mimeType,
+    buffer: Buffer.alloc(size, 7),
+  })
+  const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+    page.locator('input[type=file]').setInputFiles(files)
+  const tray = (page: Page) => page.getByRole('list', { name: texts.files }).getByRole('listitem')
+
+  it('[AC-01, AC-02, AC-05, AC-06, AC-07, AC-08, CONST-41, OPEN-79, OPEN-80] suggests by keyboard and mouse, and leaves Enter alone', async () => {
+    const emoticons = [
+      { file: 'a', name: 'dzwonHej', subscribers_only: false },
+      { file: 'b', name: 'dzwonSub', subscribers_only: true },
+      { file: 'c', name: 'dzwonHmm', subscribers_only: false },
+    ]
+    const people = await world.people('Kasztanek', 'Karmelowy', 'Kaczka')
+    for (const person of people) {
+      const client = await world.connect(person)
+      client.send('JOIN #rudzik', `PRIVMSG #rudzik :tu ${person.name}`)
+      await client.settled()
+      world.clock.advance(60_000)
+    }
+    const { page, chat, close } = await open({}, async (page) => {
+      await page.clock.install()
+      await page.route(/\/api\/(?:channels\/[^/]+\/)?emoticons$/, (route) =>
+        route.fulfill({ json: emoticons }),
+      )
+    })
+    await see(chat.row('tu Kaczka')).toHaveCount(1)
+    const list = page.getByRole('listbox')
+    const options = list.getByRole('option')
+
+    // half a second after the last key, and not before
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await chat.box.pressSequentially('hej @ka')
+    await page.clock.runFor(490)
+    await seeDrawn(page)
+    expect(await list.count()).toBe(0)
+    await page.clock.runFor(20)
+    await page.clock.resume()
+    await see(list).toBeVisible()
+    expect(await options.locator('bdi').allInnerTexts()).toEqual(['Kaczka', 'Karmelowy', 'Kasztanek'])
+    const [above, box] = await Promise.all([list.boundingBox(), chat.box.boundingBox()])
+    expect(above!.y + above!.height).toBeLessThanOrEqual(box!.y)
+    await see(options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await see(chat.box).toHaveAttribute('aria-activedescendant', 'suggestion-1')
+    await page.keyboard.press('Enter')
+    await see(chat.box).toHaveValue('hej @Karmelowy ')
+    await see(list).toHaveCount(0)
+
+    // open, it follows at once; Escape closes it, and the reply under it stays
+    await chat.box.pressSequentially('@k')
+    await see(list).toBeVisible()
+    await chat.box.pressSequentially('as')
+    await see(options).toHaveCount(1)
+    await see(list).toGo(() => page.keyboard.press('Escape'))
+    await page.keyboard.press('Tab')
+    expect(await chat.box.inputValue()).toBe('hej @Karmelowy @kas')
+
+    await chat.box.fill('')
+    await chat.box.pressSequentially(':dzwo')
+    await see(list).toBeVisible()
+    await see(options.filter({ hasText: 'dzwonHmm' })).toHaveCount(1)
+    expect(await options.filter({ hasText: 'dzwonSub' }).count()).toBe(0)
+    await options.filter({ hasText: 'dzwonHmm' }).click()
+    await see(chat.box).toHaveValue('dzwonHmm ')
+    await see(chat.box).toBeFocused()
+
+    // a plain word suggests, and Enter sends what was written
+    await chat.box.fill('')
+    await chat.box.pressSequentially('dzwo')
+    await see(options).toHaveTexts(['dzwonHej\nTab', 'dzwonHmm'])
+    await chat.box.press('Enter')
+    await see(chat.row(/dzwo$/)).toHaveCount(1)
+    await chat.box.pressSequentially('kasz')
+    await see(list).toBeVisible()
+    await chat.box.press('Tab')
+    await see(chat.box).toHaveValue('Kasztanek ')
+    await close()
+  })
+
+  it('[INPUT-09, INPUT-22..25, INPUT-36, INPUT-37, INPUT-38, ROLE-16, HTTP-43, INPUT-31] files: one a spoiler, one cancelled, uploaded before the message', async () => {
+    const listener = await world.connect(owner, { capabilities: 'web' })
+    listener.send('JOIN #rudzik')
+    await listener.settled()
+    const { page, context, chat, close } = await open()
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/attachments')) uploads += 1
+    })
+    await choose(page, file('pierwszy.bin', 200_000), file('drugi.bin', 200_000), file('trzeci.bin', 200_000))
+    await see(tray(page)).toHaveCount(3)
+    await page.getByRole('button', { name: texts.markSpoiler({ name: 'pierwszy.bin' }) }).click()
+    await see(tray(page).first()).toHaveText(/195\s?kB, spoiler/)
+
+    // they stay with their buffer
+    await see(tray(page)).toGo(() =>
+      page.evaluate(() => history.pushState(null, '', '/channels/czwarty_obieg')),
+    )
+    await page.evaluate(() => history.pushState(null, '', '/channels/rudzik'))
+    await see(tray(page)).toHaveCount(3)
+
+    const network = await context.newCDPSession(page)
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 120_000,
+    })
+    await chat.box.fill('patrzcie na to')
+    await chat.box.press('Enter')
+    await see(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+    // once more while they are on their way: what it would send is looked for at the end
+    await chat.box.press('Enter')
+    await see(tray(page).nth(2)).toHaveText(/195\s?kB, czeka/)
+    await page.getByRole('button', { name: texts.removeFile({ name: 'trzeci.bin' }) }).click()
+    await see(tray(page)).toHaveCount(2)
+
+    const said = await listener.expect(
+      (line) => line.command === 'PRIVMSG' && line.params[1] === 'patrzcie na to',
+    )
+    const files = JSON.parse(said.tags.get('gwar.chat/attachment') ?? '[]') as {
+      name: string
+      is_spoiler: boolean
+    }[]
+    expect(files.map(({ name, is_spoiler }) => [name, is_spoiler])).toEqual([
+      ['SPOILER_pierwszy.bin', true],
+      ['drugi.bin', false],
+    ])
+    await see(chat.row('patrzcie na to')).toHaveCount(1)
+    await see(tray(page)).toHaveCount(0)
+    await see(chat.box).toHaveValue('')
+    await see(chat.box).toBeFocused()
+    await chat.say('to było wszystko')
+    await listener.expect((line) => line.command === 'PRIVMSG' && line.params[1] === 'to było wszystko')
+    await see(chat.rows.filter({ hasText: /patrzcie na to|to było wszystko/ })).toHaveCount(2)
+    const sent = listener.lines.filter((line) => / PRIVMSG #rudzik /.test(line))
+    expect(sent.map((line) => line.replace(/.* PRIVMSG #rudzik :?/, ''))).toEqual([
+      'patrzcie na to',
+      'to było wszystko',
+    ])
+    // the one that was taken back never left
+    expect(uploads).toBe(2)
+    listener.cut()
+    await close()
+  })
+
+  it('[INPUT-30, INPUT-34, INPUT-39, INPUT-40, INPUT-42, INPUT-44, ERR-01, ERR-33, ERR-35, ERR-36] too many, too heavy, refused by the server, not sent', async () => {
+    const { page, chat, close } = await open({ width: 360, height: 740 })
+    await choose(
+      page,
+      file('a.txt'),
+      file('b.txt'),
+      file('ciężki.bin', 2 * MB + 1),
+      file('c.txt'),
+      file('d.txt'),
+    )
+    await see(page.getByText(texts.tooManyFiles)).toBeVisible()
+    await see(page.getByText(texts.fileTooLarge({ n: 2 }))).toBeVisible()
+    await see(tray(page)).toHaveCount(3)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(360)
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+      const remove = page.getByRole('button', { name: texts.removeFile({ name }) })
+      await see(remove).toGo(() => remove.click())
+    }
+    await see(tray(page)).toHaveCount(0)
+    await see(chat.box).toBeFocused()
+
+    // what the server says of a file is told; the text stays
+    await choose(page, file('zepsuty.png', 500, 'image/png'))
+    await page.route(/\/attachments$/, (route) =>
+      route.fulfill({ status: 422, json: { errors: { attachments: ['Tego obrazu nie da się odczytać.'] } } }),
+    )
+    await chat.box.fill('z plikiem')
+    await chat.box.press('Enter')
+    await see(page.getByText('Tego obrazu nie da się odczytać.')).toBeVisible()
+    await see(tray(page)).toHaveCount(0)
+    await see(chat.box).toHaveValue('z plikiem')
+
+    await page.unroute(/\/attachments$/)
+    await page.route(/\/attachments$/, (route) => route.abort())
+    await choose(page, file('a.txt'))
+    await chat.box.press('Enter')
+    await seeNotice(page, texts.uploadFailed, 'red', 10_000)
+    await see(tray(page)).toHaveCount(0)
+    await see(chat.box).toHaveValue('z plikiem')
+    expect(await chat.row('z plikiem').count()).toBe(0)
+    await chat.box.fill('')
+    await close()
+  })
+
+  it('dropped and pasted files join the others; a pasted text stays a text', async () => {
+    const { page, chat, close } = await open()
+    await chat.box.focus()
+    const give = (type: string, name: string, text?: string): Promise<void> =>
+      page.evaluate(
+        ([type, name, text]) => {
+          const data = new DataTransfer()
+          data.items.add(new File(['abc'], name, { type: 'text/plain' }))
+          if (text !== null) data.setData('text/plain', text)
+          const at = type === 'paste' ? document.activeElement! : document.body
+          const options = { bubbles: true, cancelable: true }
+          at.dispatchEvent(
+            type === 'paste'
+              ? new ClipboardEvent(type, { ...options, clipboardData: data })
+              : new DragEvent(type, { ...options, dataTransfer: data }),
+          )
+        },
+        [type, name, text ?? null] as const,
+      )
+    await give('dragenter', 'z_pulpitu.txt')
+    await see(page.getByText(texts.dropFiles)).toBeVisible()
+    await see(page.getByText(texts.dropFiles)).toGo(() => give('drop', 'z_pulpitu.txt'))
+    await see(tray(page)).toHaveCount(1)
+    await see(chat.box).toBeFocused()
+    await give('paste', 'ze_schowka.txt')
+    await see(tray(page)).toHaveCount(2)
+    await give('paste', 'tabela.png', 'a b c')
+    expect(await tray(page).count()).toBe(2)
+    await close()
+  })
+
+  it('[BAN-01..05, INPUT-29, INPUT-32, CLEAR-01, PS-21] a mute counts down and lifts itself, a ban stays until it is taken back', async () => {
+    const { page, chat, close } = await open({ width: 360, height: 740 }, (page) => page.clock.install())
+    await choose(page, file('czeka.txt'))
+    await chat.box.fill('nie zdążę')
+    await ownerSays('PRIVMSG #rudzik :kto odpowie?')
+    const question = chat.row('kto odpowie?')
+    const reply = question.getByRole('button', { name: pl.message.reply })
+    await pointAt(question, reply)
+    const before = await page.getByRole('button', { name: texts.users }).boundingBox()
+    await ownerSays('PRIVMSG #rudzik :.mute Halinka77 600 spoilery')
+    const clock = page.getByRole('timer')
+    await see(clock).toHaveText(/^(10:00|9:5\d)$/)
+    await see(page.getByText(texts.mutedBy({ name: 'Rudzik' }))).toBeVisible()
+    await see(page.getByText(/^Znów napiszesz za (?:10|9) minut\. Powód: spoilery$/)).toBeVisible()
+    const told = page.getByRole('status').filter({ hasText: /Znów napiszesz/ })
+    await see(told).toHaveAttribute('aria-live', 'polite')
+    await see(chat.box).toHaveCount(0)
+    await pointAt(question, question.getByRole('button', { name: pl.message.more }))
+    await see(reply).toHaveCount(0)
+    await see(tray(page)).toHaveCount(0)
+    for (const name of [texts.attach, texts.emoticons, texts.send])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    const during = await page.getByRole('button', { name: texts.users }).boundingBox()
+    expect(during).toEqual(before)
+    const shown = await clock.innerText()
+    await see(clock.filter({ hasText: shown })).toGo(() => page.clock.runFor(1000))
+    await passes(page, 300_000)
+    await see(clock).toHaveText(/^4:5\d$/)
+    await see(page.getByText(/^Znów napiszesz za (?:5 minut|4 minuty)\./)).toBeVisible()
+    // what has passed since is not read out, the end is
+    await see(told).toHaveAttribute('aria-live', 'off')
+    const over = page.getByRole('status').filter({ hasText: texts.mayWrite })
+    await see(over).toHaveCount(0)
+    await passes(page, 300_000)
+    await see(over).toHaveCount(1)
+    await see(chat.box).toHaveValue('nie zdążę')
+    await see(chat.box).toBeFocused()
+    await see(tray(page)).toHaveCount(1)
+    await page.getByRole('button', { name: texts.removeFile({ name: 'czeka.txt' }) }).click()
+    await chat.box.press('Enter')
+    await see(chat.row('nie zdążę')).toHaveCount(1)
+
+    await ownerSays('PRIVMSG #rudzik :.ban Halinka77')
+    await see(page.getByText(texts.bannedBy({ name: 'Rudzik' }))).toBeVisible()
+    await see(page.getByText(texts.bannedHint)).toBeVisible()
+    expect(await clock.count()).toBe(0)
+    await see(over).toHaveCount(0)
+    await ownerSays('PRIVMSG #rudzik :.unban Halinka77')
+    await see(chat.box).toBeFocused()
+    await see(over).toHaveCount(1)
+    await close()
+  })
+
+  it('[MODE-11, MODE-12, MODE-16, MODE-17, MODE-01, MODE-02, PS-20] slow mode holds the next message back, the modes say who may write', async () => {
+    // without mode c a viewer without a subscription has no colour, so that `.color` is refused
+    slowChannels += 1
+    const { name } = await world.channel(owner, `powolny${slowChannels}`)
+    await ownerSaysIn(name, `MODE #${name} -c`, `MODE #${name} +s 30`)
+    const { page, chat, close } = await open({}, (page) => page.clock.install(), name)
+    await chat.say('raz')
+    await see(chat.row(/raz$/)).toHaveCount(1)
+    await see(page.getByText(/^Tryb powolny: następna wiadomość za 0:(30|29|28)$/)).toBeVisible()
+    await chat.box.fill('dwa')
+    await chat.box.press('Enter')
+    await see(chat.box).toHaveValue('dwa')
+    expect(await chat.send.isDisabled()).toBe(true)
+    // a command is no message
+    await chat.say('.color')
+    await see(page.getByText(pl.chat.i18n.no_permission)).toBeVisible()
+    await see(chat.box).toHaveValue('.color')
+    await chat.box.fill('dwa')
+    await see(page.getByText(/^Tryb powolny: następna/)).toGo(() => passes(page, 31_000))
+    await chat.box.press('Enter')
+    await see(chat.row(/dwa$/)).toHaveCount(1)
+    await see(page.getByText(/^Tryb powolny: następna/)).toGo(() =>
+      ownerSaysIn(name, `MODE #${name} -s`, `MODE #${name} +M`),
+    )
+    await see(page.getByText(texts.moderatorsOnly)).toBeVisible()
+    await ownerSaysIn(name, `MODE #${name} -M`, `MODE #${name} +S`)
+    await see(page.getByText(texts.subscribersOnly)).toBeVisible()
+    await see(page.getByText(texts.subscribersOnly)).toGo(() => ownerSaysIn(name, `MODE #${name} -S`))
+    await close()
+  })
+
+  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] the share banner tells the channel, or goes and stays away; subscribers attach more', async () => {
+    const [sharer, closer] = await world.people('Sowa', 'Puszczyk')
+    for (const { name } of [sharer, closer])
+      await world.service.grantSubscription({
+        channelId,
+        userId: (await world.service.store.read.users.byName(userName(name)))!.id,
+        months: 3,
+        giverId: null,
+      })
+    const now = (page: Page): Promise<void> => page.clock.install({ time: world.clock.now() })
+    const share = await open({ as: sharer, width: 360, height: 740 }, now)
+    await share.page.getByRole('textbox', { name: texts.shareMessage }).fill('kolejny raz!')
+    await see(share.page.getByRole('button', { name: texts.share })).toGo(() =>
+      share.page.getByRole('button', { name: texts.share }).click(),
+    )
+    await see(share.chat.row(/Sowa.*3 miesiące/)).toHaveCount(1)
+    await see(share.chat.box).toBeFocused()
+    await choose(share.page, file('spory.bin', 3 * MB))
+    await see(tray(share.page)).toHaveCount(1)
+
+    const refuse = await open({ as: closer }, now)
+    await see(refuse.page.getByRole('button', { name: texts.share })).toGo(() =>
+      refuse.page.getByRole('button', { name: texts.closeShare }).click(),
+    )
+    await refuse.page.reload()
+    await see(refuse.chat.row(/Sowa/).first()).toBeVisible()
+    expect(await refuse.page.getByRole('button', { name: texts.share }).count()).toBe(0)
+    await share.close()
+    await refuse.close()
+  })
+
+  it('[INPUT-02, INPUT-04, INPUT-09..11, INPUT-33, MODE-06, ROLE-09] the buttons of a channel, a conversation and a guest, at 320 px too', async () => {
+    await ownerSays('PRIVMSG #rudzik :@Halinka77 zajrzyj')
+    const { page, close } = await open({ width: 320, height: 640 })
+    const names = (): Promise<string[]> =>
+      page
+        .locator('form button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!))
+    await see(page.getByRole('button', { name: /^Skrzynka odbiorcza, nieprzeczytane: \d+$/ })).toBeVisible()
+    const wanted = [
+      texts.users,
+      pl.panels.hot,
+      /^Skrzynka odbiorcza/,
+      texts.emoticons,
+      texts.attach,
+      texts.send,
+    ]
+    const found = await names()
+    expect(found).toHaveLength(wanted.length)
+    for (const [index, name] of wanted.entries()) expect(found[index]).toMatch(name)
+    const boxes = await page
+      .locator('form button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+    for (const box of boxes) {
+      expect(box.width).toBeGreaterThanOrEqual(40)
+      expect(box.right).toBeLessThanOrEqual(320)
+      expect(box.top).toBeGreaterThan(500)
+    }
+    const users = page.getByRole('button', { name: texts.users })
+    await users.click()
+    await see(users).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: texts.emoticons, exact: true }).first().click()
+    await see(users).toHaveAttribute('aria-pressed', 'false')
+    // without mode A nobody attaches
+    await page.goto('/channels/czwarty_obieg')
+    await see(users).toBeVisible()
+    expect(await page.getByRole('button', { name: texts.attach }).count()).toBe(0)
+    await page.goto('/users/Rudzik')
+    await see(page.getByRole('button', { name: texts.emoticons })).toBeVisible()
+    expect(await users.count()).toBe(0)
+    expect(await page.getByRole('button', { name: texts.attach }).count()).toBe(0)
+    await close()
+
+    const guest = await openWindow(world, { width: 320, height: 640 })
+    await guest.page.goto('/channels/rudzik')
+    await see(guest.page.getByRole('button', { name: pl.panels.hot })).toBeVisible()
+    for (const name of [/^Skrzynka|^Wyszukiwanie/, texts.attach])
+      expect(await guest.page.getByRole('button', { name }).count()).toBe(0)
+    await guest.close()
+  })
+})

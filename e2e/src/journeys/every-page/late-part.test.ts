@@ -1,0 +1,75 @@
+import { pl } from '@gwar/protocol/texts/pl'
+import { createWorld, type World } from '@gwar/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
+import { see, seeInAdvance } from '../../see.ts'
+
+afterAll(closeBrowser)
+
+describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({ settings: { DEFAULT_LOCALE: 'pl' } })
+  })
+  afterAll(() => world.close())
+
+  it('[A8] waits without a network in its own place, and comes by itself when the network is back', async () => {
+    const { page, context, close } = await openWindow(world, { as: await world.person('Mietowka') })
+    await page.goto('/settings')
+    // what says that a part is late
+    await seeInAdvance(page, 'late-pane')
+    const tabs = page.getByRole('navigation', { name: pl.settings.title })
+    const applications = tabs.getByRole('link', { name: pl.settings.applications })
+    await see(applications).toBeVisible()
+    await context.setOffline(true)
+    await applications.click()
+    await see(page.getByRole('heading', { name: 'Wczytam, gdy wróci sieć' })).toBeVisible()
+    await see(applications).toHaveAttribute('aria-current', 'page')
+    // what was open already works
+    await tabs.getByRole('link', { name: pl.settings.basic }).click()
+    await see(page.getByRole('heading', { name: pl.settings.basic }).first()).toBeVisible()
+    await applications.click()
+    await see(page.getByRole('heading', { name: 'Wczytam, gdy wróci sieć' })).toBeVisible()
+    await context.setOffline(false)
+    await see(page.getByRole('link', { name: pl.applications.add })).toBeVisible()
+    expect(await page.getByText(pl.offline.laterTitle).count()).toBe(0)
+    await close()
+  })
+
+  it('[A8] is tried again by itself and by hand, with its styles, and the rest of the page works', async () => {
+    const { page, close } = await openWindow(world, { as: await world.person('Oranzada') })
+    await page.goto('/settings')
+    const tabs = page.getByRole('navigation', { name: pl.settings.title })
+    const late = /assets\/blocks-tab[^/]*\.(js|css)/
+    let asked = 0
+    await page.route(late, (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await tabs.getByRole('link', { name: pl.settings.blocks }).click()
+    await see(page.getByRole('heading', { name: 'Ta część jeszcze nie doszła' })).toBeVisible()
+    const first = asked
+    await expect.poll(() => asked).toBeGreaterThan(first)
+    await page.unroute(late)
+    await page.getByRole('button', { name: 'Spróbuj teraz' }).click()
+    await see(page.getByText(pl.settings.blockedEmpty)).toBeVisible()
+    const bare = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+          ({ sheet }) => sheet === null,
+        ).length,
+    )
+    expect(bare).toBe(0)
+    await close()
+  })
+
+  it('[A8] in place of a whole screen is the main part of its page, in which axe finds nothing', async () => {
+    const { page, close } = await openWindow(world, { as: await world.person('Kefir2000') })
+    await page.route(/assets\/settings-screen[^/]*\.js/, (route) => route.abort())
+    await page.goto('/settings')
+    await see(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await close()
+  })
+})
