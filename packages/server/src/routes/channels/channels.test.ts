@@ -238,7 +238,11 @@ describe.each(anyEngine())('on the %s engine', (engine) => {
       ['', 'To pole jest wymagane', 'This field is required'],
       [undefined, 'To pole jest wymagane', 'This field is required'],
       ['#kos', 'Nazwa kanału nie może zawierać znaku #', 'A channel name cannot contain the # sign'],
-      ['a b', 'Tylko znaki alfanumeryczne i myślniki: litery bez ogonków, cyfry, - i _', 'Only alphanumeric characters and dashes: plain letters, digits, - and _'],
+      [
+        'a b',
+        'Tylko znaki alfanumeryczne i myślniki: litery bez ogonków, cyfry, - i _',
+        'Only alphanumeric characters and dashes: plain letters, digits, - and _',
+      ],
       ['ab', 'Minimalnie 3 znaki', 'At least 3 characters'],
       ['a'.repeat(33), 'Maksymalnie 32 znaki', 'At most 32 characters'],
       ['settings', 'Ta nazwa jest zarezerwowana', 'This name is reserved'],
