@@ -46,6 +46,14 @@ const emoticons = async (stage: Stage) => {
   const panel = await stage.openPanel(stage.texts.composer.emoticons, stage.texts.panels.emoticons)
   await see(panel.getByRole('gridcell').first()).toBeVisible()
 }
+/** On a phone the search, and the tone beside it, are behind a tab of their own. */
+const emoticonSearch = async (stage: Stage) => {
+  await emoticons(stage)
+  const opener = stage.panel(stage.texts.panels.emoticons).getByRole('button', {
+    name: stage.texts.emoticonPanel.search,
+  })
+  if ((await opener.count()) > 0) await opener.click()
+}
 
 export const PANEL_SCENES: readonly Scene[] = [
   scene('users', 'Mietowka', CHANNEL, users, { isTranslated: true }),
@@ -143,11 +151,11 @@ export const PANEL_SCENES: readonly Scene[] = [
   }),
   scene('emoticons', 'Mietowka', CHANNEL, emoticons, { isTranslated: true }),
   scene('emoticons-found', 'Mietowka', CHANNEL, async (stage) => {
-    await emoticons(stage)
+    await emoticonSearch(stage)
     await stage.page.getByRole('searchbox', { name: stage.texts.emoticonPanel.search }).fill('kawa')
   }),
   scene('emoticons-tones', 'Mietowka', CHANNEL, async (stage) => {
-    await emoticons(stage)
+    await emoticonSearch(stage)
     await stage.button(new RegExp(`^${stage.texts.emoticonPanel.tone}`)).click()
     await see(stage.page.getByRole('menu').or(stage.page.getByRole('radiogroup')).first()).toBeVisible()
   }),

@@ -1,5 +1,6 @@
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
@@ -215,6 +216,40 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
     await close()
   })
 
+  it('[D16] on a phone it stands under the box, stays open from one to the next, and has what was used last first', async () => {
+    const { page, chat, panel, button, cell, search, errors, close } = await open({
+      as: viewer,
+      width: 360,
+      height: 740,
+    })
+    await button.tap()
+    await see(cell('RudzikLol')).toBeVisible()
+    const placeOf = async (part: Locator) => (await part.boundingBox())!
+    // all of the box above it, the end of the list above that
+    const [box, grid] = [await placeOf(chat.box), await placeOf(panel)]
+    expect(grid.y).toBeGreaterThan(box.y + box.height)
+    expect(grid.height).toBe(320)
+    expect((await placeOf(cell('RudzikLol'))).height).toBe(44)
+    for (const name of ['RudzikLol', 'RudzikKawa', 'RudzikLol']) await cell(name).last().tap()
+    await see(chat.box).toHaveValue('RudzikLol RudzikKawa RudzikLol ')
+    expect(await placeOf(panel)).toEqual(grid)
+    expect(await placeOf(chat.box)).toEqual(box)
+    await see(panel).toGo(() => button.tap())
+
+    await button.tap()
+    await see(panel.getByRole('rowheader').first()).toHaveText(texts.used)
+    const row = panel.getByRole('row').nth(1).getByRole('gridcell')
+    const names = await row.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
+    expect(names).toEqual(['RudzikLol', 'RudzikKawa'])
+    // the search is behind its own tab, because it brings the keyboard
+    expect(await search.count()).toBe(0)
+    await panel.getByRole('button', { name: texts.search }).tap()
+    await see(search).toBeFocused()
+    await see(panel).toGo(() => page.goBack())
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it.each([
     ['dark', 1280],
     ['light', 360],
@@ -237,8 +272,7 @@ describe.skipIf(!hasBrowser())('the emoticon panel', () => {
       await see(chat.box).toHaveValue('RudzikKawa ')
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await see(panel).toBeVisible()
-      await see(panel).toGo(() => cell('RudzikLol').tap())
-      await see(chat.box).toHaveValue('RudzikKawa RudzikLol ')
+      await see(panel).toGo(() => button.tap())
     }
     expect(errors).toEqual([])
     await close()

@@ -516,6 +516,7 @@ export const enPages: PageTexts = {
       t4: "Medium-dark",
       t5: "Dark",
     },
+    used: "Last used",
   },
   emoticons: {
     full: (a) => `The channel has as many emoticons as it may have; the current limit is ${a.limit}.`,

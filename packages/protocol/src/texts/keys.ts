@@ -896,6 +896,7 @@ export interface PageTexts {
       t4: string
       t5: string
     }
+    used: string
   }
   emoticons: {
     full: (a: { limit: string | number }) => string

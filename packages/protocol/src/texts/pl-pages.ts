@@ -516,6 +516,7 @@ export const plPages: PageTexts = {
       t4: "Średnio ciemny",
       t5: "Ciemny",
     },
+    used: "Ostatnio używane",
   },
   emoticons: {
     full: (a) => `Osiągnięto maksymalną liczbę emotikon na kanale, obecny limit to ${a.limit}.`,

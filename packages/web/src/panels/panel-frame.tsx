@@ -21,10 +21,12 @@ export function PanelFrame(props: {
   aside?: ReactNode
   children: ReactNode
   className?: string | undefined
+  /** On a phone it stands in the keyboard's place, under the message box, instead of over the list. */
+  isUnderBox?: boolean
   /** Puts the focus elsewhere than to the button that opened it when Escape closes. */
   onEscape?: () => void
 }): ReactElement {
-  const { title, aside, children, className, onEscape } = props
+  const { title, aside, children, className, isUnderBox = false, onEscape } = props
   const texts = useTexts().dialog
   const frame = useRef<HTMLElement>(null)
   /** Kept apart from the effect: an effect that runs twice would find its own panel in focus. */
@@ -61,7 +63,7 @@ export function PanelFrame(props: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is inside is focused
     <aside
       ref={frame}
-      className={cx(styles['panel'], className)}
+      className={cx(styles['panel'], isUnderBox && styles['underBox'], className)}
       aria-label={title}
       tabIndex={-1}
       onKeyDown={onKeyDown}

@@ -15,3 +15,5 @@ export function useMedia(query: string): boolean {
 
 /** From this width on buffers and panels stand beside the list instead of over it. */
 export const DOCKED = '(min-width: 1100px)'
+/** A phone: narrow, and used with a finger. */
+export const TOUCH_PHONE = '(max-width: 719px) and (pointer: coarse)'

@@ -10,6 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '../../locale/texts.ts'
 import { textParts } from '../../locale/text-parts.tsx'
 import { useBufferPart, useCatalog, useSetting } from '../../store/hooks.ts'
@@ -17,7 +18,7 @@ import { stores } from '../../store/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { SmileIcon } from '../../ui/icons/icons.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { TOUCH_PHONE, useMedia } from '../../ui/use-media.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { EmoticonGrid, type GridHandle } from './emoticon-grid.tsx'
 import styles from './emoticons-panel.module.css'
@@ -29,6 +30,7 @@ import { SectionTabs } from './section-tabs.tsx'
 import { ToneMenu } from './tone-menu.tsx'
 import { useChoose } from './use-choose.ts'
 import { useEmojiLists } from './use-emoji-lists.ts'
+import { readUsed, usedItems } from './used-items.ts'
 
 const asKey = (name: ReactNode): ReactNode => <kbd>{name}</kbd>
 
@@ -38,7 +40,8 @@ const SIDES = 16
 
 /**
  * Emoticons of the channel and the product, and emoji (spec B §2). The search box keeps the focus: letters search,
- * arrows move in the grid, Enter takes, with Shift without closing.
+ * arrows move in the grid, Enter takes, with Shift without closing. On a phone it stands in the keyboard's place, and stays
+ * open while one emoticon after the other is taken.
  */
 export function EmoticonsPanel({ target }: { target: string }): ReactElement {
   const texts = useTexts()
@@ -48,6 +51,10 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
   const channel = useBufferPart(key, ({ place }) => place.emoticons) ?? NONE
   const isOwn = useBufferPart(key, (buffer) => isSubscriber(buffer, Date.now())) ?? false
   const isTouch = useMedia('(pointer: coarse)')
+  const isPhone = useMedia(TOUCH_PHONE)
+  const [isSearching, setSearching] = useState(false)
+  /** Not read again while the panel is open: nothing moves away under the finger that takes it. */
+  const [used] = useState(readUsed)
   const tone = useSetting('emoji_tone')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed).trim()
@@ -67,7 +74,11 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     () => ({ channel, product, isSubscriber: isOwn, data }),
     [channel, product, isOwn, data],
   )
-  const all = useMemo(() => allSections(shelf), [shelf])
+  const all = useMemo(() => {
+    const sections = allSections(shelf)
+    const items = usedItems(sections, used, columns)
+    return items.length === 0 ? sections : [{ id: 'used', items } as const, ...sections]
+  }, [shelf, used, columns])
   const sections = useMemo(
     () => (query === '' ? all : foundSections(shelf, query, names)),
     [all, shelf, query, names],
@@ -80,6 +91,11 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
     if (!isTouch) search.current?.focus({ preventScroll: true })
   }, [isTouch])
 
+  /** Drawn at once: the key that was pressed goes into it, and a phone's keyboard opens within a press only. */
+  const openSearch = (): void => {
+    flushSync(() => setSearching(true))
+    search.current?.focus()
+  }
   const goTo = (at: number): void => {
     setActive(at)
     if (at !== -1) grid.current?.show(at)
@@ -130,34 +146,36 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') event.preventDefault()
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
-      search.current?.focus()
+      openSearch()
   }
 
   return (
-    <PanelFrame title={texts.panels.emoticons} onEscape={goToBox}>
+    <PanelFrame title={texts.panels.emoticons} isUnderBox onEscape={goToBox}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is inside is focused, not this */}
       <div className={styles['panel']} onKeyDown={onKeyDown}>
-        <div className={styles['top']}>
-          <SearchField
-            ref={search}
-            label={texts.emoticonPanel.search}
-            value={typed}
-            aria-controls={gridId}
-            aria-activedescendant={item === undefined ? undefined : cellId(active)}
-            onChange={(event) => {
-              const { value } = event.target
-              setTyped(value)
-              setActive(value.trim() === '' ? -1 : 0)
-            }}
-            onKeyDown={onSearchKey}
-          />
-          <ToneMenu
-            buttonRef={toneButton}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowLeft') search.current?.focus()
-            }}
-          />
-        </div>
+        {(!isPhone || isSearching) && (
+          <div className={styles['top']}>
+            <SearchField
+              ref={search}
+              label={texts.emoticonPanel.search}
+              value={typed}
+              aria-controls={gridId}
+              aria-activedescendant={item === undefined ? undefined : cellId(active)}
+              onChange={(event) => {
+                const { value } = event.target
+                setTyped(value)
+                setActive(value.trim() === '' ? -1 : 0)
+              }}
+              onKeyDown={onSearchKey}
+            />
+            <ToneMenu
+              buttonRef={toneButton}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowLeft') search.current?.focus()
+              }}
+            />
+          </div>
+        )}
         <SectionTabs
           sections={all}
           current={query === '' ? current : null}
@@ -168,6 +186,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
             // waits a frame: where a search was shown, the whole list must be drawn first
             requestAnimationFrame(() => grid.current?.go(section))
           }}
+          onSearch={isPhone && !isSearching ? openSearch : null}
         />
         <EmoticonGrid
           ref={grid}
@@ -180,7 +199,7 @@ export function EmoticonsPanel({ target }: { target: string }): ReactElement {
           onWidth={setWidth}
           onFocus={() => search.current?.focus({ preventScroll: true })}
           onPoint={setActive}
-          onPress={take}
+          onPress={(at, isLong) => take(at, isLong || isPhone)}
           onSection={setCurrent}
         />
         {query !== '' && layout.items.length === 0 && (

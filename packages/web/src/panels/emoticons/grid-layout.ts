@@ -3,7 +3,7 @@ import type { PanelItem, Section } from './items.ts'
 /** Heights in px of a heading, of a cell under a mouse and of a cell under a finger. */
 export const HEAD = 32
 export const CELL = 36
-export const TOUCH_CELL = 40
+export const TOUCH_CELL = 44
 
 interface Place {
   readonly top: number

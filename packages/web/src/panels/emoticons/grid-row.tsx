@@ -1,5 +1,8 @@
 import { memo, type ReactElement } from 'react'
+import { bufferKey } from '@gwar/protocol'
 import { useLocale, useTexts } from '../../locale/texts.ts'
+import { useBufferPart } from '../../store/hooks.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { emojiOnSheet } from '../../ui/emoji/emoji-picture.ts'
 import type { NameTable } from '../../ui/emoji/search-emoji.ts'
@@ -9,6 +12,7 @@ import styles from './emoticons-panel.module.css'
 import type { GridRow } from './grid-layout.ts'
 import type { PanelItem } from './items.ts'
 import { LockIcon } from './tab-icons.tsx'
+import { offerSubscription } from './use-choose.ts'
 import { useSectionTitle } from './use-section-title.ts'
 
 /** The id of an item's cell, for `aria-activedescendant`. */
@@ -28,13 +32,25 @@ export const GridLine = memo(function GridLine(props: {
 }): ReactElement {
   const { row, index, columns, active, tone, names, target } = props
   const titleOf = useSectionTitle(target)
+  const texts = useTexts()
+  const isSold = useBufferPart(bufferKey(target), ({ info }) => info?.subscriptions_available) ?? false
   const place = { top: row.top, height: row.height }
   if (row.kind === 'head')
     return (
       <div className={styles['head']} style={place} role="row" aria-rowindex={index}>
         <div role="rowheader" className={styles['title']} aria-colspan={columns}>
           {row.section.id === 'locked' && <LockIcon isSmall />}
-          {titleOf(row.section.id)}
+          <span className="grow cut">{titleOf(row.section.id)}</span>
+          {row.section.id === 'locked' && isSold && (
+            <Button
+              look="goldSoft"
+              className={styles['subscribe']}
+              tabIndex={-1}
+              onClick={() => offerSubscription(target)}
+            >
+              {texts.topBar.subscribe}
+            </Button>
+          )}
         </div>
       </div>
     )

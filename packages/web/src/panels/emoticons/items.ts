@@ -11,7 +11,13 @@ export type PanelItem =
 /** The groups of emoji that the panel shows; group 1, tones and hair, is left out. */
 export const EMOJI_GROUPS = [0, 2, 3, 4, 5, 6, 7, 8] as const
 
-export type SectionId = 'channel' | 'locked' | 'product' | 'found' | `g${(typeof EMOJI_GROUPS)[number]}`
+export type SectionId =
+  | 'used'
+  | 'channel'
+  | 'locked'
+  | 'product'
+  | 'found'
+  | `g${(typeof EMOJI_GROUPS)[number]}`
 
 export interface Section {
   readonly id: SectionId

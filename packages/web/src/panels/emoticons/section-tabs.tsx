@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { HashIcon, StarIcon } from '../../ui/icons/icons.tsx'
+import { ClockIcon, HashIcon, SearchIcon, StarIcon } from '../../ui/icons/icons.tsx'
 import { staticPicture } from '../../ui/static-picture.ts'
 import type { Section, SectionId } from './items.ts'
 import styles from './emoticons-panel.module.css'
@@ -13,8 +13,10 @@ export function SectionTabs(props: {
   current: SectionId | null
   target: string
   onGo: (section: SectionId) => void
+  /** Shows the search, where it does not stand above the tabs anyway. */
+  onSearch: (() => void) | null
 }): ReactElement {
-  const { sections, current, target, onGo } = props
+  const { sections, current, target, onGo, onSearch } = props
   const texts = useTexts().emoticonPanel
   const titleOf = useSectionTitle(target)
   const hasChannel = sections.some(({ id }) => id === 'channel')
@@ -37,11 +39,17 @@ export function SectionTabs(props: {
           <TabPicture section={section} />
         </button>
       ))}
+      {onSearch !== null && (
+        <button type="button" title={texts.search} aria-label={texts.search} onClick={onSearch}>
+          <SearchIcon />
+        </button>
+      )}
     </nav>
   )
 }
 
 function TabPicture({ section: { id, items } }: { section: Section }): ReactElement {
+  if (id === 'used') return <ClockIcon />
   const [first] = items
   if (first?.kind === 'emoticon')
     return (

@@ -5,6 +5,7 @@ import { stores } from '../../store/stores.ts'
 import { inTone, type EmojiRecord } from '../../ui/emoji/emoji-data.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import type { PanelItem } from './items.ts'
+import { noteUsed } from './used-items.ts'
 
 /** Takes an item; `stays` leaves the panel open (EMO-09, EMO-13). */
 export type Choose = (item: PanelItem, stays: boolean) => void
@@ -15,12 +16,11 @@ export function useChoose(target: string): Choose {
 
   return (item, stays) => {
     if (item.kind === 'emoticon' && item.isLocked) {
-      const buffer = stores.buffers.shown(bufferKey(target))
-      if (buffer?.info?.subscriptions_available === true)
-        openPurchase({ channel: { id: buffer.channel.id, name: buffer.target.slice(1) }, receiver: null })
-      else notify('blue', texts.subscribe({ name: item.emoticon.name, channel: target }))
+      if (!offerSubscription(target))
+        notify('blue', texts.subscribe({ name: item.emoticon.name, channel: target }))
       return
     }
+    noteUsed(item)
     stores.inserts.ask({
       key: bufferKey(target),
       text: item.kind === 'emoticon' ? item.emoticon.name : charOf(item.emoji),
@@ -29,6 +29,14 @@ export function useChoose(target: string): Choose {
     })
     if (!stays) stores.panels.close()
   }
+}
+
+/** Opens the purchase of the channel's subscription; false where it sells none. */
+export function offerSubscription(target: string): boolean {
+  const buffer = stores.buffers.shown(bufferKey(target))
+  if (buffer?.info?.subscriptions_available !== true) return false
+  openPurchase({ channel: { id: buffer.channel.id, name: buffer.target.slice(1) }, receiver: null })
+  return true
 }
 
 /** The emoji in the tone that the person has chosen. */

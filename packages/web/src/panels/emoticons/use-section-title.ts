@@ -7,6 +7,8 @@ export function useSectionTitle(target: string): (id: SectionId) => string {
   const texts = useTexts().emoticonPanel
   return (id) => {
     switch (id) {
+      case 'used':
+        return texts.used
       case 'channel':
         return target
       case 'locked':
