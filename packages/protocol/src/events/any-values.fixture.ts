@@ -84,7 +84,10 @@ export const legalAttachmentRecord: fc.Arbitrary<AttachmentRecord> = fc.record({
   ),
 })
 
-/** What stands beside a message: few embeds, so that all have room in a tag. */
+/**
+ * What a message has beside its text: attachments, embeds, votes. At most one small embed, because all of them travel
+ * in one tag, whose length is bounded.
+ */
 export const legalBeside = fc.record({
   attachments: fc.array(legalAttachmentRecord, { maxLength: 2 }),
   embeds: fc.array(

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { config } from '../browser/config.ts'
 
 /**
- * The section of a page to read that says who runs the service and how they are reached, each as far as the operator
- * has set it; none where neither is set. `title` heads a name, `contactTitle` a contact alone, `lead` stands before the
- * contact.
+ * The section of the rules and of the privacy policy that says who runs the service and how to reach them, each where
+ * the operator has set it; no section where neither is set. `title` is the heading over a name, `contactTitle` the one
+ * over a contact without a name; `lead` are the words before the contact.
  */
 export function operatorSection(
   title: string,

@@ -19,7 +19,10 @@ export function LatePart({ heading = 'h2' }: { heading?: 'h1' | 'h2' }): ReactEl
   ) : null
 }
 
-/** What stands in the place of a whole screen: it is the main part of its page, as the screen will be. */
+/**
+ * {@link LatePart} in the place of a whole screen, as the `main` of the page: a screen has that element itself, and a
+ * page without one is lost to screen readers.
+ */
 export function LateScreen({ heading }: { heading: 'h1' | 'h2' }): ReactElement | null {
   const isLate = useStore(latePartStore, ({ tries }) => tries > 0)
   return isLate ? (

@@ -36,7 +36,10 @@ export interface Stores {
   readonly calls: Requests<CallForYou>
   /** Whose list and drafts are at hand: an account's name key, or `guest`. */
   readonly owner: string
-  /** Changes whose list and drafts are at hand; the entries of `also` stay open. */
+  /**
+   * Loads the list of buffers and the drafts that this browser keeps for an owner, in place of those of the owner
+   * before; the buffers of `also` stay open.
+   */
   setOwner(owner: string, also: readonly BufferEntry[]): void
   /** Another tab wrote this key of the browser's storage (null: all of them). True for the list of buffers. */
   hear(key: string | null): boolean

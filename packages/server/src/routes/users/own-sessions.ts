@@ -3,7 +3,10 @@ import { idleEndOf } from '../../accounts/login/idle-since.ts'
 import { ok } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** More logins than anybody has, although each visit of an IRC client makes one. */
+/**
+ * How many logins are listed at most: more than people have, although an IRC client makes a new one each time that it
+ * connects.
+ */
 const LISTED = 200
 
 /** `GET /api/users/@me/sessions`: the caller's logins, last used first. */

@@ -129,7 +129,10 @@ function writeWholeInbox(db: Kysely<Database>) {
   return {
     ...readWholeInbox(db),
 
-    /** Moves the mark forward, never back and not past `atMost`: of two windows the one that has seen more counts. */
+    /**
+     * Moves the mark up to which the inbox is read forward, never back and not past `atMost`: where two windows say
+     * different things, the one that has seen more counts.
+     */
     async setRead(userId: string, upTo: string, atMost: string): Promise<void> {
       await db
         .updateTable('users')

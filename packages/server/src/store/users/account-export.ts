@@ -200,7 +200,7 @@ function readAccountExport(db: Kysely<Database>) {
       return rows
     },
 
-    /** A page of votes after a key, from the first with null. */
+    /** A page of somebody's votes, in the order of channel and message: those after `behind`, or the first with null. */
     async votes(userId: string, behind: VoteKey | null, limit: number) {
       const start =
         behind === null

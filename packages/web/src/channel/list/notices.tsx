@@ -24,7 +24,10 @@ export function NewestButton(props: { count: number; onClick: () => void }): Rea
   )
 }
 
-/** Above the list: scrolling is paused (CHN-09), or lines came faster than anybody reads. */
+/**
+ * The notice above the list of messages: that scrolling is paused (CHN-09), or how many lines were left out because
+ * they came faster than anybody reads.
+ */
 export function ListNotice(props: { isPaused: boolean; skipped: number }): ReactElement | null {
   const texts = useTexts().channel
   const { isPaused, skipped } = props

@@ -182,7 +182,10 @@ export class BufferSync implements IntakeOwner {
     void this.#refreshInfo()
   }
 
-  /** The login changed, and with it the own modes: info is loaded anew once the buffer is the open one. */
+  /**
+   * Marks what was loaded of the channel as out of date, because a login changes what one may see of it. It is loaded
+   * anew at once where the buffer is the open one, otherwise when it is opened.
+   */
   expire(): void {
     this.#isStale = true
     if (this.#ports.stores.list.active === this.key) this.refresh()

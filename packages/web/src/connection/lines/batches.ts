@@ -55,7 +55,7 @@ export class Batches {
     return this.#put(open.outer, batch)
   }
 
-  /** The connection broke: what is not whole never comes. */
+  /** Drops batches without an end, because the connection broke and the rest of them never comes. */
   forget(): void {
     this.#open.clear()
     this.#held = 0

@@ -19,7 +19,10 @@ export interface CardNow {
   readonly change: (change: (card: CardOf) => CardOf) => void
 }
 
-/** A timer cannot be set for longer than this, and nobody looks at a card for so long. */
+/**
+ * A day: no timer is set for the end of a mute that lasts longer. Browsers' timers hold 24 days, and nobody looks at a
+ * card for one.
+ */
 const LONGEST_TIMER_MS = 86_400_000
 
 /** The card of somebody as the server has it; asked for again when the viewer's own rights change. */

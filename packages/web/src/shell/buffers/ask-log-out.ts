@@ -2,7 +2,7 @@ import { logOut } from '../../calls/auth.ts'
 import { currentTexts } from '../../locale/texts.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 
-/** 'Wyloguj': the session ends here and on the server once that was confirmed (SET-06). */
+/** Asks whether to log out ('Wyloguj'), and after a yes ends the login here and on the server (SET-06). */
 export async function askLogOut(): Promise<void> {
   const texts = currentTexts().topBar
   await ask({

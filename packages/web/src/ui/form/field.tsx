@@ -11,7 +11,10 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** One line under the field; an error takes its place, so that it does not push the form. */
   hint?: string | undefined
   error?: string | undefined
-  /** What stands in place of the hint, told politely as it changes; offers to take, how good a password is. */
+  /**
+   * Shown in place of the hint and read out politely by screen readers as it changes: whether a name is free,
+   * which address was probably meant, how good a password is.
+   */
   note?: ReactNode
   /** Whether the field is wrong although the note says why, and no error does. */
   isWrong?: boolean
