@@ -147,6 +147,69 @@ describe.skipIf(!hasBrowser())('rows', () => {
     for (const client of [bad, good, member]) client.cut()
   })
 
+  it('[D30, D32, D33, D43] on a phone a wide name breaks, votes on a line of their own begin where the text does, and a quote has one base line', async () => {
+    const name = await rows.place()
+    const wide = 'W'.repeat(32)
+    const long = await rows.join(await rows.world.person(wide), name)
+    const author = await rows.join(rows.bramkarz, name)
+    const voter = await rows.join(rows.rudzik, name)
+    const { page, chat, errors, close } = await rows.open(name, rows.halinka, { width: 360, height: 740 })
+    const row = await said(long, name, 'szeroko', chat)
+    const nick = row.locator('bdi').first()
+    await see(nick).toHaveText(wide)
+    const ends = await nick.evaluate((element) => [...element.getClientRects()].map(({ right }) => right))
+    expect(ends.length).toBeGreaterThan(1)
+    for (const end of ends) expect(end).toBeLessThanOrEqual(360)
+
+    const quoted = (await row.getAttribute('data-row'))!
+    author.send(`@+reply=${quoted} PRIVMSG #${name} :odpowiedź`)
+    const quote = chat.row('odpowiedź').getByRole('button').first()
+    await see(quote).toBeVisible()
+    // of the letters, not of the boxes around them
+    const tops = await quote.locator('bdi').evaluateAll((parts) =>
+      parts.map((part) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(part)
+        return letters.getBoundingClientRect().top
+      }),
+    )
+    expect(tops).toHaveLength(2)
+    expect(tops[0]).toBe(tops[1])
+
+    // what is answered may have marks of its own
+    const marked = await said(author, name, '„ostatnia”', chat)
+    await marked.focus()
+    await page.keyboard.press('r')
+    const answered = page.locator('[data-foot] i')
+    await see(answered).toHaveText('„ostatnia”')
+    expect(await answered.evaluate((words) => getComputedStyle(words, '::before').content)).toBe('none')
+    await page.keyboard.press('Escape')
+
+    // of texts that grow by a letter one leaves no room for its votes
+    const texts = Array.from({ length: 12 }, (_, index) => `w${'x'.repeat(24 + 2 * index)}`)
+    for (const text of texts) {
+      const voted = await said(author, name, text, chat, `${text}`)
+      voter.send(`PRIVMSG #${name} :.votemessage 1 ${await voted.last().getAttribute('data-row')}`)
+    }
+    const votes = chat.rows.getByRole('button', { name: /^Plusy/ })
+    await see(votes).toHaveCount(texts.length)
+    const begins = await votes.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        // before the votes stands a space, and before that the text
+        const text = button.parentElement!.previousElementSibling!.previousElementSibling!
+        const { left, top } = button.getBoundingClientRect()
+        return { isBroken: top >= [...text.getClientRects()].at(-1)!.bottom, left }
+      }),
+    )
+    expect(begins.filter(({ isBroken }) => !isBroken).length).toBeGreaterThan(0)
+    const broken = begins.filter(({ isBroken }) => isBroken)
+    expect(broken.length).toBeGreaterThan(0)
+    for (const { left } of broken) expect(left).toBe(12)
+    expect(errors).toEqual([])
+    await close()
+    for (const client of [long, author, voter]) client.cut()
+  })
+
   it('attack: markup, marks of direction, stacked accents and endless words in messages and topics run nothing and fit 320 px', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.bramkarz, name)

@@ -292,12 +292,16 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[BAN-01..05, INPUT-29, INPUT-32, CLEAR-01, PS-21] a mute counts down and lifts itself, a ban stays until it is taken back', async () => {
+  it('[BAN-01..05, INPUT-29, INPUT-32, CLEAR-01, PS-21] [D42] a mute counts down and lifts itself, a ban stays until it is taken back', async () => {
     const { page, chat, close } = await open({ width: 360, height: 740 }, (page) => page.clock.install())
     await choose(page, file('czeka.txt'))
     await chat.box.fill('nie zdążę')
     await ownerSays('PRIVMSG #rudzik :kto odpowie?')
     const question = chat.row('kto odpowie?')
+    const edge = (): Promise<string> =>
+      page.locator('form').evaluate((form) => getComputedStyle(form).borderTopColor)
+    await chat.box.focus()
+    const edgeOfBox = await edge()
     const reply = question.getByRole('button', { name: pl.message.reply })
     await pointAt(question, reply)
     const before = await page.getByRole('button', { name: texts.users }).boundingBox()
@@ -309,6 +313,8 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     const told = page.getByRole('status').filter({ hasText: /Znów napiszesz/ })
     await see(told).toHaveAttribute('aria-live', 'polite')
     await see(chat.box).toHaveCount(0)
+    // the notice has the focus that the box had, and its frame is not that of a box
+    expect(await edge()).not.toBe(edgeOfBox)
     await pointAt(question, question.getByRole('button', { name: pl.message.more }))
     await see(reply).toHaveCount(0)
     await see(tray(page)).toHaveCount(0)
@@ -376,7 +382,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] the share banner tells the channel, or goes and stays away; subscribers attach more', async () => {
+  it('[SUB-07, SUB-14, SUB-15, SUB-16, INPUT-35, CONST-17, PC-20, PC-21, PS-22] [D34] the share banner waits while files do, tells the channel, or goes and stays away; subscribers attach more', async () => {
     const [sharer, closer] = await world.people('Sowa', 'Puszczyk')
     for (const { name } of [sharer, closer])
       await world.service.grantSubscription({
@@ -387,7 +393,11 @@ describe.skipIf(!hasBrowser())('the footer', () => {
       })
     const now = (page: Page): Promise<void> => page.clock.install({ time: world.clock.now() })
     const share = await open({ as: sharer, width: 360, height: 740 }, now)
-    await share.page.getByRole('textbox', { name: texts.shareMessage }).fill('kolejny raz!')
+    const banner = share.page.getByRole('textbox', { name: texts.shareMessage })
+    await see(banner).toGo(() => choose(share.page, file('wcześniej.txt')))
+    await see(tray(share.page)).toHaveCount(1)
+    await share.page.getByRole('button', { name: texts.removeFile({ name: 'wcześniej.txt' }) }).click()
+    await banner.fill('kolejny raz!')
     await see(share.page.getByRole('button', { name: texts.share })).toGo(() =>
       share.page.getByRole('button', { name: texts.share }).click(),
     )
@@ -405,6 +415,18 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     expect(await refuse.page.getByRole('button', { name: texts.share }).count()).toBe(0)
     await share.close()
     await refuse.close()
+  })
+
+  it('[D31] the footer of a channel with a long name is as high before the first letter as behind it', async () => {
+    const name = 'kanal_o_dlugiej_nazwie_32_znakow'
+    await world.channel(owner, name)
+    const { chat, page, close } = await open({ width: 360, height: 740 }, undefined, name)
+    const height = async (): Promise<number> => (await page.locator('[data-foot]').boundingBox())!.height
+    await see(chat.box).toHaveAttribute('placeholder', texts.toChannel({ name: `#${name}` }))
+    const before = await height()
+    await chat.box.fill('a')
+    expect(await height()).toBe(before)
+    await close()
   })
 
   it('[INPUT-02, INPUT-04, INPUT-09..11, INPUT-33, MODE-06, ROLE-09] the buttons of a channel, a conversation and a guest, at 320 px too', async () => {

@@ -112,7 +112,7 @@ export function Composer(props: {
     <div className={styles['foot']} data-foot="">
       <BanEnd key={key} isBanned={ban !== null} />
       <form
-        className={styles['composer']}
+        className={cx(styles['composer'], ban !== null && styles['isBanned'])}
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()

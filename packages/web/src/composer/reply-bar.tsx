@@ -23,7 +23,7 @@ export function ReplyBar(props: { reply: Quote; onCancel: () => void }): ReactEl
         <bdi className={styles['nick']} style={style}>
           {reply.name ?? texts.message.deletedUser}
         </bdi>
-        {after} <q>{reply.text.replaceAll('\n', ' ')}</q>
+        {after} <i>{reply.text.replaceAll('\n', ' ')}</i>
       </span>
       <IconButton label={texts.composer.cancelReply} onClick={onCancel}>
         <CloseIcon isSmall />

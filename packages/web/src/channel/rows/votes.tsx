@@ -18,31 +18,36 @@ export function Votes(props: { event: MessageEvent; counts: VoteCounts }): React
   if (scene.karma === undefined || (plus <= 0 && minus <= 0)) return null
   const show = (): void => showVoters(scene, event)
   return (
-    <span className={styles['votes']}>
-      {plus > 0 && (
-        <button
-          type="button"
-          className={cx(styles['vote'], own === 1 && styles['ownPlus'])}
-          aria-label={own === 1 ? texts.ownPlusCount({ count: plus }) : texts.plusCount({ count: plus })}
-          tabIndex={-1}
-          onClick={show}
-        >
-          <PlusIcon isSmall />
-          {plus}
-        </button>
-      )}
-      {minus > 0 && (
-        <button
-          type="button"
-          className={cx(styles['vote'], own === -1 && styles['ownMinus'])}
-          aria-label={own === -1 ? texts.ownMinusCount({ count: minus }) : texts.minusCount({ count: minus })}
-          tabIndex={-1}
-          onClick={show}
-        >
-          <MinusIcon isSmall />
-          {minus}
-        </button>
-      )}
-    </span>
+    <>
+      <span className={styles['beforeVotes']}> </span>
+      <span className={styles['votes']}>
+        {plus > 0 && (
+          <button
+            type="button"
+            className={cx(styles['vote'], own === 1 && styles['ownPlus'])}
+            aria-label={own === 1 ? texts.ownPlusCount({ count: plus }) : texts.plusCount({ count: plus })}
+            tabIndex={-1}
+            onClick={show}
+          >
+            <PlusIcon isSmall />
+            {plus}
+          </button>
+        )}
+        {minus > 0 && (
+          <button
+            type="button"
+            className={cx(styles['vote'], own === -1 && styles['ownMinus'])}
+            aria-label={
+              own === -1 ? texts.ownMinusCount({ count: minus }) : texts.minusCount({ count: minus })
+            }
+            tabIndex={-1}
+            onClick={show}
+          >
+            <MinusIcon isSmall />
+            {minus}
+          </button>
+        )}
+      </span>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { bufferKey } from '@gwar/protocol'
 import type { ReactElement } from 'react'
-import { useBufferPart } from '../../store/hooks.ts'
+import { useBufferPart, usePendingFiles } from '../../store/hooks.ts'
 import { lazyTool } from '../../ui/loading/lazy-tool.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import styles from '../composer.module.css'
@@ -15,7 +15,9 @@ export function ShareNews(props: { target: string; onDone: () => void }): ReactE
   const key = bufferKey(target)
   const shareable = useShareable(key)
   const isBanned = useBufferPart(key, (buffer) => buffer.place.ban !== null) ?? false
-  const isWanted = shareable !== null && !isBanned
+  // a phone has no room for both: the message with files comes first
+  const hasFiles = usePendingFiles(target).files.length > 0
+  const isWanted = shareable !== null && !isBanned && !hasFiles
   const banner = useLoaded(isWanted)
   if (!isWanted || banner === null) return null
   return (

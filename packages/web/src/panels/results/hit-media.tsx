@@ -1,14 +1,13 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../../locale/texts.ts'
-import { HushIcon } from '../../ui/icons/icons.tsx'
-import { FileIcon, FilmIcon, ImageIcon, LinkIcon } from '../../ui/icons/late-icons.tsx'
+import { FileIcon, FilmIcon, ImageIcon, LinkIcon, NoteIcon } from '../../ui/icons/late-icons.tsx'
 import styles from './hit.module.css'
 import type { Media, MediaKind } from './media-of.ts'
 
 const ICONS: Readonly<Record<MediaKind, ReactNode>> = {
   image: <ImageIcon isSmall />,
   film: <FilmIcon isSmall />,
-  audio: <HushIcon isSmall />,
+  audio: <NoteIcon isSmall />,
   file: <FileIcon isSmall />,
   link: <LinkIcon isSmall />,
 }

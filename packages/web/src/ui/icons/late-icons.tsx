@@ -113,6 +113,13 @@ export const PhoneIcon = /* @__PURE__ */ icon(
     <path d="M9 14.8h2" />
   </>,
 )
+export const NoteIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="6" cy="14.5" r="2.3" />
+    <circle cx="14" cy="13" r="2.3" />
+    <path d="M8.3 14.5V5.2l8-1.7V13" />
+  </>,
+)
 export const PinIcon = /* @__PURE__ */ icon(<path d="M7 3h6M8 3v4.5L5.5 11.5h9L12 7.5V3M10 11.5V17" />)
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M6.5 4.3v11.4L16 10z" fill="currentColor" />)
 export const RightIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />)
