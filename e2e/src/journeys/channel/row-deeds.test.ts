@@ -58,6 +58,8 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await plus(row).click()
     const dialog = mine.page.getByRole('dialog', { name: texts.voters })
     await see(dialog.getByRole('listitem')).toHaveTexts(['Troll', 'Halinka77'])
+    // [D39] there is nothing to accept: only the cross closes
+    await see(dialog.getByRole('button')).toHaveCount(1)
     other.send(`PRIVMSG #${name} :.votemessage -7 ${id}`)
     await see(dialog.getByRole('listitem')).toHaveTexts(['Halinka77', 'Troll'])
     await mine.page.keyboard.press('Escape')
@@ -199,8 +201,13 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
 
     // the keys are told
     await press('?')
-    await see(page.getByRole('dialog', { name: pl.keys.title })).toBeVisible()
-    await press('Escape')
+    const keys = page.getByRole('dialog', { name: pl.keys.title })
+    await see(keys.getByRole('heading', { level: 3 })).toHaveTexts([
+      pl.keys.everywhere,
+      pl.keys.box,
+      pl.keys.list,
+    ])
+    await see(keys).toGo(() => press('Escape'))
 
     // a reply, the jump to what it quotes, and back to the box
     await chat.log.focus()

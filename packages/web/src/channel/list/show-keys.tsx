@@ -6,41 +6,71 @@ import styles from './show-keys.module.css'
 /** Opens the list of keys. */
 export function showKeys(): void {
   const texts = currentTexts()
-  void ask({ title: texts.keys.title, children: <Keys />, accept: texts.dialog.close, deny: null })
+  void ask({ title: texts.keys.title, children: <Keys />, accept: null })
 }
 
 function Keys(): ReactElement {
   const { keys } = useTexts()
-  const rows: readonly (readonly [says: string, ...keys: string[]])[] = [
-    [keys.jump, 'Ctrl', 'K'],
-    [keys.nextChannel, 'Alt', '↓'],
-    [keys.nextUnread, 'Alt', 'Shift', '↓'],
-    [keys.commands, '/'],
-    [keys.move, '↑', '↓'],
-    [keys.reply, 'R'],
-    [keys.plus, '+'],
-    [keys.minus, '-'],
-    [keys.delete, 'Delete'],
-    [keys.deleteAtOnce, 'Shift', 'Delete'],
-    [keys.menu, 'Enter'],
-    [keys.back, 'Escape'],
-    [keys.help, '?'],
+  const groups: readonly (readonly [
+    where: string,
+    rows: readonly (readonly [says: string, ...keys: string[]])[],
+  ])[] = [
+    [
+      keys.everywhere,
+      [
+        [keys.jump, 'Ctrl', 'K'],
+        [keys.nextChannel, 'Alt', '↓'],
+        [keys.nextUnread, 'Alt', 'Shift', '↓'],
+        [keys.close, 'Escape'],
+      ],
+    ],
+    [
+      keys.box,
+      [
+        [keys.send, 'Enter'],
+        [keys.newLine, 'Shift', 'Enter'],
+        [keys.lastSent, '↑'],
+        [keys.commands, '/'],
+        [keys.people, '@'],
+        [keys.emoticons, ':'],
+        [keys.suggest, 'Tab'],
+        [keys.cancelReply, 'Escape'],
+      ],
+    ],
+    [
+      keys.list,
+      [
+        [keys.move, '↑', '↓'],
+        [keys.reply, 'R'],
+        [keys.plus, '+'],
+        [keys.minus, '-'],
+        [keys.delete, 'Delete'],
+        [keys.deleteAtOnce, 'Shift', 'Delete'],
+        [keys.menu, 'Enter'],
+        [keys.back, 'Escape'],
+        [keys.help, '?'],
+      ],
+    ],
   ]
   return (
-    <section>
-      <h3 className={styles['title']}>{keys.list}</h3>
-      <dl className={styles['keys']}>
-        {rows.map(([says, ...names]) => (
-          <div key={says}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      {groups.map(([where, rows]) => (
+        <section key={where} className={styles['group']}>
+          <h3 className={styles['title']}>{where}</h3>
+          <dl className={styles['keys']}>
+            {rows.map(([says, ...names]) => (
+              <div key={says}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
   )
 }

@@ -81,7 +81,6 @@ export function showVoters(scene: RowScene, event: MessageEvent): void {
         <VoterList scene={scene} messageId={event.id} />
       </Suspense>
     ),
-    accept: texts.dialog.close,
-    deny: null,
+    accept: null,
   })
 }

@@ -30,6 +30,9 @@ export function VoterList(props: { scene: RowScene; messageId: string }): ReactE
           .filter(({ vote }) => vote === value)
           .map(({ userId, name }) => (
             <li key={userId === '' ? name : userId}>
+              <span className="grow cut">
+                <Nick name={name} color={null} />
+              </span>
               <span
                 className={cx(styles['sign'], value === -1 && styles['minus'])}
                 role="img"
@@ -37,7 +40,6 @@ export function VoterList(props: { scene: RowScene; messageId: string }): ReactE
               >
                 {value === 1 ? <PlusIcon isSmall /> : <MinusIcon isSmall />}
               </span>
-              <Nick name={name} color={null} />
             </li>
           )),
       )}

@@ -19,8 +19,8 @@ export interface Question {
   }
   /** An embedded message, a calendar, a list of voters: whatever stands between the text and the buttons. */
   children?: ReactNode
-  /** The word on the button that does it. */
-  accept: string
+  /** The word on the button that does it; null where there is only something to read, which the cross closes. */
+  accept: string | null
   acceptLook?: NonNullable<ButtonLook['look']>
   /** The word on the other button, 'Anuluj' unless told; null leaves it out. */
   deny?: string | null

@@ -49,18 +49,20 @@ function AskedDialog({ question }: { question: Asked }): ReactElement {
       title={title}
       onClose={question.isClosingDisabled === true ? null : () => answer(null)}
       actions={
-        <>
-          {deny !== null && <Button onClick={() => answer(null)}>{deny ?? texts.dialog.cancel}</Button>}
-          <Button
-            type="submit"
-            form={formId}
-            look={acceptLook}
-            isBusy={isBusy}
-            data-autofocus={input === undefined ? '' : undefined}
-          >
-            {accept}
-          </Button>
-        </>
+        accept !== null && (
+          <>
+            {deny !== null && <Button onClick={() => answer(null)}>{deny ?? texts.dialog.cancel}</Button>}
+            <Button
+              type="submit"
+              form={formId}
+              look={acceptLook}
+              isBusy={isBusy}
+              data-autofocus={input === undefined ? '' : undefined}
+            >
+              {accept}
+            </Button>
+          </>
+        )
       }
     >
       <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>

@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps): ReactElement {
           )}
         </header>
         <div className={styles['body']}>{children}</div>
-        {actions !== undefined && <footer className={styles['foot']}>{actions}</footer>}
+        {actions !== undefined && actions !== false && <footer className={styles['foot']}>{actions}</footer>}
       </section>
     </div>,
     document.body,
