@@ -52,6 +52,8 @@ export const enChat: ChatTexts = {
     beginning: (a) => `This is where ${a.name} begins.`,
     comeBack: "Come back to the channel",
     empty: "Nobody has written here yet. Start the conversation.",
+    emptyGuest: "Nobody has written here yet. With an account you can start the conversation.",
+    emptyReader: "Nobody has written here yet.",
     jumpMissing: "This message is gone.",
     jumped: "Moved to the message",
     loadFailed: "The messages could not be loaded.",

@@ -50,6 +50,8 @@ export interface ChatTexts {
     beginning: (a: { name: string | number }) => string
     comeBack: string
     empty: string
+    emptyGuest: string
+    emptyReader: string
     jumpMissing: string
     jumped: string
     loadFailed: string

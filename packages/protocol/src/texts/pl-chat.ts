@@ -52,6 +52,8 @@ export const plChat: ChatTexts = {
     beginning: (a) => `To początek kanału ${a.name}.`,
     comeBack: "Wróć na kanał",
     empty: "Nikt tu jeszcze nie napisał. Zacznij rozmowę.",
+    emptyGuest: "Nikt tu jeszcze nie napisał. Z kontem możesz zacząć rozmowę.",
+    emptyReader: "Nikt tu jeszcze nie napisał.",
     jumpMissing: "Tej wiadomości już nie ma.",
     jumped: "Przeniesiono do wiadomości",
     loadFailed: "Nie udało się wczytać wiadomości.",

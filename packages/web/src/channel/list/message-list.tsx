@@ -1,4 +1,4 @@
-import type { MessageEvent } from '@gwar/protocol'
+import type { MessageEvent, Standing } from '@gwar/protocol'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
@@ -22,6 +22,7 @@ import { ROW_ATTRIBUTE } from './dom-view.ts'
 import { listKey } from './list-keys.ts'
 import { ListRow, type ListActions } from './list-row.tsx'
 import { openKeys } from './open-keys.ts'
+import { whoIsAsked } from './who-is-asked.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './list.module.css'
 import { ListNotice, NewestButton } from './notices.tsx'
@@ -130,7 +131,7 @@ export function MessageList(props: MessageListProps): ReactElement {
             onKeyDown={press}
             onFocus={remember}
           >
-            <UpperEdge buffer={buffer} />
+            <UpperEdge buffer={buffer} standing={scene.standing} />
             <RowSceneContext value={scene}>
               {rows.map((row) => (
                 <ListRow
@@ -170,7 +171,8 @@ export function MessageList(props: MessageListProps): ReactElement {
 }
 
 /** What stands above the oldest row: skeletons while there is more, a button, or the beginning of it all. */
-function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
+function UpperEdge(props: { buffer: Buffer; standing: Standing }): ReactElement | null {
+  const { buffer, standing } = props
   const texts = useTexts()
   const { channel, status, paging, key } = buffer
   if (status !== 'ready') return <SkeletonRows />
@@ -199,7 +201,7 @@ function UpperEdge({ buffer }: { buffer: Buffer }): ReactElement | null {
       {isEmpty && !hasFirstSteps(buffer) && <QuietPicture />}
       <p>
         {texts.channel.beginning({ name: buffer.target })}
-        {isEmpty && ` ${texts.channel.empty}`}
+        {isEmpty && ` ${texts.channel[whoIsAsked(buffer, standing)]}`}
       </p>
     </div>
   )
