@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
+import { seeDrawn } from '../../see-drawn.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -288,6 +289,60 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     await see(chat.row(texts.deletedBy({ name: 'Bramkarz_09' })).first()).toBeVisible()
     await hands.press('ArrowUp', 'Escape')
     await see(chat.box).toBeFocused()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('[D19] the list is one stop of Tab, its newest row; arrows lead into a row and back', async () => {
+    const { page, chat, hands, errors, close } = await open()
+    other.send('PRIVMSG #rudzik :czwarta szarlotka: https://a.example/1 i https://b.example/2')
+    other.send('PRIVMSG #rudzik :piąta szarlotka')
+    await other.settled()
+    const newest = chat.row('piąta szarlotka')
+    const linked = chat.row('czwarta szarlotka')
+    await see(newest).toBeVisible()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/one-stop-')),
+    )
+    await seeDrawn(page)
+
+    await chat.box.focus()
+    await hands.press('Shift+Tab')
+    await see(newest).toBeFocused()
+    // one stop back leads out of the list, one on into it and the next to the box
+    await hands.press('Shift+Tab')
+    expect(await chat.log.evaluate((log) => log.contains(document.activeElement))).toBe(false)
+    await hands.press('Tab')
+    await see(newest).toBeFocused()
+    await hands.press('Tab')
+    await see(chat.box).toBeFocused()
+
+    await hands.press('Shift+Tab', 'ArrowUp')
+    await see(linked).toBeFocused()
+    const [first, second] = [linked.getByRole('link').nth(0), linked.getByRole('link').nth(1)]
+    await hands.press('ArrowRight')
+    await see(linked.getByRole('button', { name: 'Kasztanek' })).toBeFocused()
+    await hands.press('ArrowRight')
+    await see(first).toBeFocused()
+    await hands.press('ArrowRight')
+    await see(second).toBeFocused()
+    await hands.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft')
+    await see(linked).toBeFocused()
+    // inside of a row Tab goes through it, then out
+    await hands.press('ArrowRight', 'Tab')
+    await see(first).toBeFocused()
+    await hands.press('Tab')
+    await see(second).toBeFocused()
+    await hands.press('Tab')
+    await see(chat.box).toBeFocused()
+
+    // who comes from above does not go past the first link either
+    await page.getByRole('button', { name: pl.app.skipToMessages }).focus()
+    await hands.tabTo(newest)
+    await hands.press('Home')
+    await see(chat.rows.first()).toBeFocused()
+    await hands.press('End')
+    await see(newest).toBeFocused()
     expect(errors).toEqual([])
     await close()
   })

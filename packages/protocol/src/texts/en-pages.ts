@@ -819,6 +819,7 @@ export const enPages: PageTexts = {
     send: "Send the message",
     suggest: "Insert the suggestion",
     title: "Keyboard shortcuts",
+    within: "Go into the message: links, buttons",
   },
   login: {
     again: "Log in again",

@@ -1201,6 +1201,7 @@ export interface PageTexts {
     send: string
     suggest: string
     title: string
+    within: string
   }
   login: {
     again: string

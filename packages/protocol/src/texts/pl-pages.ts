@@ -819,6 +819,7 @@ export const plPages: PageTexts = {
     send: "Wyślij wiadomość",
     suggest: "Wstaw podpowiedź",
     title: "Skróty klawiszowe",
+    within: "Wejdź w wiadomość: linki, przyciski",
   },
   login: {
     again: "Zaloguj się ponownie",

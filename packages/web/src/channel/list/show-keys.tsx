@@ -41,6 +41,7 @@ function Keys(): ReactElement {
       keys.list,
       [
         [keys.move, '↑', '↓'],
+        [keys.within, '→', '←'],
         [keys.reply, 'R'],
         [keys.plus, '+'],
         [keys.minus, '-'],
