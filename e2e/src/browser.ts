@@ -32,6 +32,8 @@ export interface WindowOptions {
   readonly height?: number
   readonly locale?: 'pl' | 'en'
   readonly theme?: 'dark' | 'light'
+  /** The system chooses all colours, as its contrast themes do. */
+  readonly hasForcedColours?: boolean
   /** Logged in already, as after an earlier visit. */
   readonly as?: NamedPerson
 }
@@ -50,13 +52,14 @@ let launched: Promise<Browser> | null = null
 export async function openWindow(world: World, options: WindowOptions = {}): Promise<Window> {
   launched ??= chromium.launch({ executablePath: EXECUTABLE!, args: FLAGS })
   const browser = await launched
-  const { width = 1280, height = 800, locale = 'pl', theme = 'dark', as } = options
+  const { width = 1280, height = 800, locale = 'pl', theme = 'dark', hasForcedColours = false, as } = options
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: world.url,
     locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
     timezoneId: 'Europe/Warsaw',
     reducedMotion: 'reduce',
+    forcedColors: hasForcedColours ? 'active' : 'none',
     hasTouch: width < 720,
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -13,6 +13,7 @@ export interface StageOptions {
   readonly width: number
   readonly theme?: 'dark' | 'light'
   readonly locale?: 'pl' | 'en'
+  readonly hasForcedColours?: boolean
 }
 
 /** The window's height for a width: that of a phone, or of a tablet and a desktop. */
@@ -46,12 +47,13 @@ export class Stage {
   }
 
   static async open(sample: Sample, as: PersonName | null, options: StageOptions): Promise<Stage> {
-    const { width, theme = 'dark', locale = 'pl' } = options
+    const { width, theme = 'dark', locale = 'pl', hasForcedColours = false } = options
     const window = await openWindow(sample.world, {
       width,
       height: heightFor(width),
       theme,
       locale,
+      hasForcedColours,
       ...(as !== null && { as: await sample.world.person(as) }),
     })
     const stage = new Stage(window, sample, locale === 'pl' ? pl : en, width)

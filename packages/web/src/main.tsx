@@ -14,11 +14,13 @@ import { NOT_FOUND, ROUTES } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/way/find-route.ts'
 import { reloadWhenStale, showLoadFailure } from './shell/stale-page.ts'
+import { startForcedColours } from './theme/forced-colours.ts'
 import { startTheme } from './theme/theme-store.ts'
 import { notify } from './ui/toasts/notify.ts'
 
 reloadWhenStale()
 startTheme()
+startForcedColours()
 startAuth()
 // loads the screen's chunk beside the texts instead of after them; a failure shows when the screen is drawn
 const screen = findRoute(ROUTES, location.pathname)?.route ?? NOT_FOUND
