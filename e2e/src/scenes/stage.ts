@@ -11,6 +11,8 @@ import type { Scene } from './scene.ts'
 
 export interface StageOptions {
   readonly width: number
+  /** That of a phone, a tablet or a desktop where none is given. */
+  readonly height?: number
   readonly theme?: 'dark' | 'light'
   readonly locale?: 'pl' | 'en'
   readonly hasForcedColours?: boolean
@@ -35,28 +37,36 @@ export class Stage {
   readonly texts: Texts
   readonly chat: ChatPage
   readonly #width: number
+  readonly #height: number
   readonly #sockets = new Set<WebSocketRoute>()
   #isCut = false
 
-  private constructor(window: Window, sample: Sample, texts: Texts, width: number) {
+  private constructor(window: Window, sample: Sample, texts: Texts, width: number, height: number) {
     this.window = window
     this.sample = sample
     this.texts = texts
     this.chat = new ChatPage(window.page, texts)
     this.#width = width
+    this.#height = height
   }
 
   static async open(sample: Sample, as: PersonName | null, options: StageOptions): Promise<Stage> {
-    const { width, theme = 'dark', locale = 'pl', hasForcedColours = false } = options
+    const {
+      width,
+      height = heightFor(width),
+      theme = 'dark',
+      locale = 'pl',
+      hasForcedColours = false,
+    } = options
     const window = await openWindow(sample.world, {
       width,
-      height: heightFor(width),
+      height,
       theme,
       locale,
       hasForcedColours,
       ...(as !== null && { as: await sample.world.person(as) }),
     })
-    const stage = new Stage(window, sample, locale === 'pl' ? pl : en, width)
+    const stage = new Stage(window, sample, locale === 'pl' ? pl : en, width, height)
     const { page, context } = window
     await page.clock.setFixedTime(sample.world.clock.now())
     await page.routeWebSocket(/\/irc/, (socket) => stage.#take(socket))
@@ -104,7 +114,7 @@ export class Stage {
   /** Brings the window into a scene's state. */
   async play(scene: Scene): Promise<void> {
     const { page } = this
-    await page.setViewportSize({ width: this.#width, height: scene.height ?? heightFor(this.#width) })
+    await page.setViewportSize({ width: this.#width, height: scene.height ?? this.#height })
     await scene.before?.(this)
     const { pathname, search } = new URL(page.url(), 'http://nowhere')
     if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear()))
