@@ -6,9 +6,9 @@ import type { ChannelRow } from '../../store/channels/channels.ts'
 import type { EventRow } from '../../store/messages/event-page.ts'
 import { ok, problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
-import { channelParams } from './channel-params.ts'
+import { channelParams } from '../channels/channel-params.ts'
 import { recordsFor } from './records-for.ts'
-import { routeInChannel } from './route-in-channel.ts'
+import { routeInChannel } from '../channels/route-in-channel.ts'
 import { searchMessages } from './search-messages.ts'
 
 /**

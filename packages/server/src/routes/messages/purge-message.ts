@@ -5,7 +5,7 @@ import { refusalText } from '../../chat/refusal-text.ts'
 import { purgeMessage } from '../../moderation/purge-message.ts'
 import { runAct } from '../../moderation/run-act.ts'
 import { empty, problem, tooMany } from '../answer.ts'
-import { routeInChannel } from './route-in-channel.ts'
+import { routeInChannel } from '../channels/route-in-channel.ts'
 
 /**
  * `DELETE /api/channels/{id}/messages/{message}`: removes a message for good, as `.purge` does. Applications

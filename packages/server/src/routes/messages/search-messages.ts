@@ -9,7 +9,7 @@ import type { HttpDeps } from '../http.ts'
 import { openInbox } from './open-inbox.ts'
 import { recordsFor } from './records-for.ts'
 import { resultsPageOf } from './results-page-of.ts'
-import { standingOf } from './standing-of.ts'
+import { standingOf } from '../channels/standing-of.ts'
 
 const ATTACHMENTS: Readonly<Record<AttachmentFilter, number>> = {
   all: MEDIA.imageAttachment | MEDIA.videoAttachment | MEDIA.fileAttachment,

@@ -1,8 +1,8 @@
 import { hot as api, HOT_RANGE_DEFAULT, RESULTS_COUNTED, RESULTS_PAGE } from '@gwar/protocol'
 import type { Range } from '../../store/messages/hot.ts'
 import { ok } from '../answer.ts'
-import { channelParams } from './channel-params.ts'
-import { routeInChannel } from './route-in-channel.ts'
+import { channelParams } from '../channels/channel-params.ts'
+import { routeInChannel } from '../channels/route-in-channel.ts'
 import { recordsFor } from './records-for.ts'
 import { resultsPageOf } from './results-page-of.ts'
 
