@@ -52,6 +52,7 @@ describe.skipIf(!hasBrowser())('consent', () => {
 
     const title = page.getByRole('heading', { level: 1 })
     await see(title).toHaveText(/Nakładka czatu prosi o dostęp/)
+    await see(page.getByText('Przygotowana przez: smoczyca_ala')).toBeVisible()
     await see(page.getByRole('heading', { name: 'Aplikacja będzie mogła:' })).toBeVisible()
     await see(page.getByRole('main').getByRole('listitem')).toHaveTexts([
       pl.scope.user,

@@ -15,9 +15,12 @@ export const authorizationQuery = z.record(z.string(), z.union([z.string(), z.ar
  */
 export const redirection = z.object({ redirect: z.string() })
 
-/** What the authorize screen asks about. `host` is where the answer goes: 'overlay.example', 'localhost'. */
+/**
+ * What the authorize screen asks about. `host` is where the answer goes: 'overlay.example', 'localhost'; `owner` is the
+ * name of who made the application, which an older node does not tell.
+ */
 export const authorizationInfo = z.object({
-  client: z.object({ id: z.string(), name: z.string(), host: z.string() }),
+  client: z.object({ id: z.string(), name: z.string(), host: z.string(), owner: z.optional(z.string()) }),
   scopes: z.array(describedScope),
 })
 export type AuthorizationInfo = z.infer<typeof authorizationInfo>

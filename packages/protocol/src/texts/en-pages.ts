@@ -434,6 +434,7 @@ export const enPages: PageTexts = {
     change: "Change account",
     deny: "Deny",
     loggedInAs: (a) => ["You are logged in as ", { tag: 'who' as const, children: [`${a.name}`] }],
+    madeBy: (a) => ["Made by ", { tag: 'who' as const, children: [`${a.name}`] }],
     openWindow: "Open in a new window",
     returns: (a) => ["After you choose you return to ", { tag: 'host' as const, children: [`${a.host}`] }, "."],
     scopes: "The application will be able to:",

@@ -816,6 +816,7 @@ export interface PageTexts {
     change: string
     deny: string
     loggedInAs: (a: { name: string | number }) => Parts<'who'>
+    madeBy: (a: { name: string | number }) => Parts<'who'>
     openWindow: string
     returns: (a: { host: string | number }) => Parts<'host'>
     scopes: string

@@ -434,6 +434,7 @@ export const plPages: PageTexts = {
     change: "Zmień konto",
     deny: "Odmów",
     loggedInAs: (a) => ["Jesteś zalogowany jako ", { tag: 'who' as const, children: [`${a.name}`] }],
+    madeBy: (a) => ["Przygotowana przez: ", { tag: 'who' as const, children: [`${a.name}`] }],
     openWindow: "Otwórz w nowym oknie",
     returns: (a) => ["Po wyborze wrócisz na ", { tag: 'host' as const, children: [`${a.host}`] }, "."],
     scopes: "Aplikacja będzie mogła:",

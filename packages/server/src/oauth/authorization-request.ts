@@ -1,6 +1,6 @@
 import { DEFAULT_SCOPE, parseScopes, parseUuid, type Scope } from '@gwar/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { ApplicationRow } from '../store/applications/applications.ts'
+import type { KnownApplication } from '../store/applications/applications.ts'
 import { matchesRedirect } from './matches-redirect.ts'
 
 /** The query as it came: a repeated parameter is a list. */
@@ -8,7 +8,7 @@ export type Query = Readonly<Record<string, string | readonly string[]>>
 
 /** A valid request of an application for somebody's consent. */
 export interface AuthorizationRequest {
-  readonly application: ApplicationRow
+  readonly application: KnownApplication
   /** The redirect address of the request, or the registered one where the request has none. */
   readonly redirect: string
   readonly state: string | null
@@ -25,7 +25,7 @@ export type Asked =
   | { readonly outcome: 'unknown_application' | 'wrong_redirect' }
   | {
       readonly outcome: 'wrong'
-      readonly application: ApplicationRow
+      readonly application: KnownApplication
       readonly redirect: string
       readonly state: string | null
       readonly error: AuthorizationError

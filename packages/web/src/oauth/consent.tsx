@@ -27,14 +27,20 @@ const ICONS: { readonly [K in Scope]: (props: IconProps) => ReactElement } = {
   channel_manage: GearIcon,
 }
 
-/** Scopes that change things for other people: they are marked, so that nobody overlooks them. */
-const STRONG: ReadonlySet<Scope> = new Set<Scope>(['moderate', 'channel_manage'])
+/** Scopes that concern other people and what they wrote in private: they are marked, so that nobody overlooks them. */
+const STRONG: ReadonlySet<Scope> = new Set<Scope>(['moderate', 'channel_manage', 'private_read'])
 
 /** The application's name, which it chose itself: isolated, so that it cannot turn the words around it. */
 const ISOLATED = {
   app: (words: ReactNode) => <bdi className={styles['app']}>{words}</bdi>,
 }
-const WHO = { who: (words: ReactNode) => <b>{words}</b> }
+const WHO = {
+  who: (words: ReactNode) => (
+    <b>
+      <bdi>{words}</bdi>
+    </b>
+  ),
+}
 const HOST = { host: (words: ReactNode) => <span className={styles['host']}>{words}</span> }
 
 /** The question: who asks, for what, as whom, and where the answer goes (OAS-01..05). */
@@ -68,7 +74,15 @@ export function Consent(props: {
           {textParts(texts.asks({ name: client.name }), ISOLATED)}
         </>
       }
-      intro={texts.account({ product: config.product })}
+      intro={
+        <>
+          {texts.account({ product: config.product })}
+          {/* its name it chose itself, that of who made it not */}
+          {client.owner !== undefined && (
+            <span className={styles['maker']}>{textParts(texts.madeBy({ name: client.owner }), WHO)}</span>
+          )}
+        </>
+      }
       onSubmit={submit}
     >
       <section className={styles['scopes']} aria-labelledby="scopes">

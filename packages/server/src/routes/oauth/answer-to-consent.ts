@@ -11,7 +11,12 @@ export function answerToConsent(consent: Consent, locale: Locale): Answer {
     case 'ask': {
       const { application, redirect, scopes } = consent.request
       return ok({
-        client: { id: application.id, name: application.name, host: new URL(redirect).host },
+        client: {
+          id: application.id,
+          name: application.name,
+          host: new URL(redirect).host,
+          owner: application.ownerName,
+        },
         scopes: describedScopes(scopes, locale),
       } satisfies AuthorizationInfo)
     }

@@ -35,7 +35,7 @@ describe('consent', () => {
     expect(await call('GET', anna, question)).toMatchObject({
       status: 200,
       body: {
-        client: { id: application.id, name: 'Overlay', host: 'overlay.example' },
+        client: { id: application.id, name: 'Overlay', host: 'overlay.example', owner: developer.name },
         scopes: [
           { name: 'user', description: 'see your name and which account is yours' },
           { name: 'user_email', description: 'see your e-mail address' },

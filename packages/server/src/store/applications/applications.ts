@@ -19,6 +19,11 @@ export interface ApplicationsTables {
 /** An application that a developer registered; its id is the client id. */
 export type ApplicationRow = Selectable<Database['applications']>
 
+/** An application together with the name of its developer. */
+export interface KnownApplication extends ApplicationRow {
+  readonly ownerName: string
+}
+
 export interface NewApplication {
   readonly id: string
   readonly ownerId: string
@@ -31,11 +36,12 @@ export interface NewApplication {
 function readApplications(db: Kysely<Database>) {
   return {
     /** An application whose developer's account is not deleted. */
-    byId: (id: string): Promise<ApplicationRow | undefined> =>
+    byId: (id: string): Promise<KnownApplication | undefined> =>
       db
         .selectFrom('applications')
-        .selectAll('applications')
         .innerJoin('users', 'users.id', 'applications.ownerId')
+        .selectAll('applications')
+        .select('users.name as ownerName')
         .where('applications.id', '=', id)
         .where('users.deletedAt', 'is', null)
         .executeTakeFirst(),
