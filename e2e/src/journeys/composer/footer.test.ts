@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await close()
   })
 
-  it('[INPUT-09, INPUT-22..25, INPUT-36, INPUT-37, INPUT-38, ROLE-16, HTTP-43, INPUT-31] files: one a spoiler, one cancelled, uploaded before the message', async () => {
+  it('[INPUT-09, INPUT-22..25, INPUT-36, INPUT-37, INPUT-38, ROLE-16, HTTP-43, INPUT-31] [D29] files: one a spoiler, one cancelled, uploaded before the message', async () => {
     const listener = await world.connect(owner, { capabilities: 'web' })
     listener.send('JOIN #rudzik')
     await listener.settled()
@@ -163,6 +163,13 @@ describe.skipIf(!hasBrowser())('the footer', () => {
     await see(tray(page)).toHaveCount(3)
     await page.getByRole('button', { name: texts.markSpoiler({ name: 'pierwszy.bin' }) }).click()
     await see(tray(page).first()).toHaveText(/195\s?kB, spoiler/)
+
+    // they would go with the page, so it asks
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
 
     // they stay with their buffer
     await see(tray(page)).toGo(() =>

@@ -31,6 +31,11 @@ const NONE: PendingFilesOf = { files: [], isUploading: false }
 export class PendingFiles extends Observable {
   readonly #waiting = new Map<BufferKey, PendingFilesOf>()
 
+  /** Whether files of any buffer wait, which go with the page. */
+  get areWaiting(): boolean {
+    return this.#waiting.size > 0
+  }
+
   get(target: string): PendingFilesOf {
     return this.#waiting.get(bufferKey(target)) ?? NONE
   }

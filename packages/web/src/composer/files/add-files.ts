@@ -9,11 +9,18 @@ const NOTICE_MS = 10_000
 /** Types that are shown as pictures before they are sent: every browser draws them, and no script hides in them. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/
 
+/** Asks before a reload or another page takes files away that wait: drafts are kept, files are not. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (stores.files.areWaiting) event.preventDefault()
+}
+
 /** Puts chosen, pasted or dropped files above the box, as many as may go, and says why others may not (INPUT-39..41). */
 export function addFiles(target: string, chosen: readonly File[]): void {
   const { files, isUploading } = stores.files.get(target)
   const buffer = stores.buffers.get(bufferKey(target))
   if (chosen.length === 0 || isUploading || buffer === undefined) return
+  // once, however often it is asked for
+  window.addEventListener('beforeunload', askBeforeLeaving)
   const megabytes = weightLimit(buffer.ownModes)
   const checked = checkFiles(chosen, { waiting: files.length, megabytes })
   stores.files.add(
