@@ -338,7 +338,7 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     await close()
   })
 
-  it('[ROLE-38] what a moderator pins stands above the list until it is unpinned; who is sent out stays out until they come back', async () => {
+  it('[ROLE-38] [D44] what a moderator pins stands above the list until it is unpinned; who is sent out stays out until they come back', async () => {
     const viewer = await enter(world, halinka, { width: 360, height: 740 })
     const bar = viewer.page.getByRole('region', { name: pl.channel.pinned })
     await see(viewer.chat.box).toBeVisible()
@@ -350,6 +350,8 @@ describe.skipIf(!hasBrowser())('people of a channel', () => {
     const id = await row.getAttribute('data-row')
     owner.send(`PRIVMSG #rudzik :.pin ${id}`)
     await see(bar).toHaveText(/Rudzik\s+regulamin/)
+    // with the badges of its row
+    await see(bar.getByRole('img', { name: pl.badge.q })).toHaveCount(1)
     await bar.getByRole('button', { name: pl.channel.pinnedExpand }).click()
     await see(bar.getByRole('link')).toHaveAttribute('href', 'https://example.com/regulamin')
     expect(await axeFindings(viewer.page)).toEqual([])

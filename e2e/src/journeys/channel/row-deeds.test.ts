@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
   const plus = (row: Locator) => row.getByRole('button', { name: /^Plusy/ })
   const minus = (row: Locator) => row.getByRole('button', { name: /^Minusy/ })
 
-  it('[VOTE-01..06, VOTE-10, VOTE-11, VOTE-13, WID-05, OPEN-99] votes stand at once, are taken back and refused, and say whose they are', async () => {
+  it('[VOTE-01..06, VOTE-10, VOTE-11, VOTE-13, WID-05, OPEN-99] [D39] votes stand at once, are taken back and refused, and say whose they are', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.bramkarz, name)
     const other = await rows.join(rows.troll, name)
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     await plus(row).click()
     const dialog = mine.page.getByRole('dialog', { name: texts.voters })
     await see(dialog.getByRole('listitem')).toHaveTexts(['Troll', 'Halinka77'])
-    // [D39] there is nothing to accept: only the cross closes
+    // there is nothing to accept: only the cross closes
     await see(dialog.getByRole('button')).toHaveCount(1)
     other.send(`PRIVMSG #${name} :.votemessage -7 ${id}`)
     await see(dialog.getByRole('listitem')).toHaveTexts(['Halinka77', 'Troll'])
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
     owner.cut()
   })
 
-  it('[MSG-09, MSG-10, CHN-10, ERR-40] everything of a row by keyboard alone', async () => {
+  it('[MSG-09, MSG-10, CHN-10, ERR-40] [D39] everything of a row by keyboard alone', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.bramkarz, name)
     const { page, chat, errors, close } = await rows.open(name, rows.halinka)

@@ -2,6 +2,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import { userName, type NamedPerson } from '@gwar/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
 import { see } from '../../see.ts'
 
@@ -18,7 +19,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
 
   afterAll(() => rows.close())
 
-  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-08, MSG-03..05, CONST-53..55] what is not wanted is hidden, and rows follow the settings', async () => {
+  it('[BLOCKING-01, BLOCKING-02, BLOCKING-04, OPEN-37, OPEN-107, BADGE-08, MSG-03..05, CONST-53..55] [D36] what is not wanted is hidden, and rows follow the settings', async () => {
     const name = await rows.place()
     const bad = await rows.join(rows.troll, name)
     const good = await rows.join(rows.bramkarz, name)
@@ -62,6 +63,9 @@ describe.skipIf(!hasBrowser())('rows', () => {
     await see(row).toHaveCount(1)
 
     await see(row.locator('time')).toBeHidden()
+    // under the pointer it tells its time all the same
+    const told = row.locator('span', { hasText: /^\d\d:\d\d$/ })
+    await pointAt(row, told)
     settings.send('SETTINGS :{"show_time":1,"show_emoticons":0,"font_size":"lg","color_user_names":0}')
     await see(row.locator('time')).toBeVisible()
     await see(row.getByRole('img', { name: 'RudzikHej' })).toHaveCount(0)
@@ -188,7 +192,7 @@ describe.skipIf(!hasBrowser())('rows', () => {
     // of texts that grow by a letter one leaves no room for its votes
     const texts = Array.from({ length: 12 }, (_, index) => `w${'x'.repeat(24 + 2 * index)}`)
     for (const text of texts) {
-      const voted = await said(author, name, text, chat, `${text}`)
+      const voted = await said(author, name, text, chat)
       voter.send(`PRIVMSG #${name} :.votemessage 1 ${await voted.last().getAttribute('data-row')}`)
     }
     const votes = chat.rows.getByRole('button', { name: /^Plusy/ })

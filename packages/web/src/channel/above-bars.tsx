@@ -7,6 +7,8 @@ import type { Removal } from '../store/buffer.ts'
 import { useBufferPart, useCatalog, useOwnName, useSetting } from '../store/hooks.ts'
 import { EMPTY_PLACE } from '../store/place.ts'
 import { stores } from '../store/stores.ts'
+import { Badges } from '../ui/badges/badges.tsx'
+import { badgesOf, type Badge } from '../ui/badges/badges-of.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -48,6 +50,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
   const ownName = useOwnName()
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
   const emoticons = useEmoticons(key)
+  const badges = useBadges(key, message)
   const mayUnpin = may('pin', ownName === null ? GUEST : { guest: false, modes: ownModes })
   const { id, from, color, text } = message
   const jump = (): void => stores.jumps.ask({ key, messageId: id })
@@ -70,6 +73,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
       {isOpen ? (
         <div className={styles['whole']}>
           <p>
+            <Badges badges={badges} />
             <Nick name={from.name} color={color} isSaying /> <MessageText {...said} text={text} />
           </p>
           <button type="button" className={styles['link']} onClick={jump}>
@@ -79,6 +83,7 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
       ) : (
         <button type="button" className={styles['line']} onClick={jump}>
           <span className="sr">{texts.channel.pinnedJump}: </span>
+          <Badges badges={badges} />
           <Nick name={from.name} color={color} isSaying />{' '}
           <bdi>
             <MessageText {...said} text={plainMessage(text).replaceAll('\n', ' ')} isQuote />
@@ -111,6 +116,21 @@ function useFocusPassedOn(bar: RefObject<HTMLElement | null>): void {
         document.getElementById(MESSAGES_ID)?.focus({ preventScroll: true })
     }
   }, [bar])
+}
+
+/** The badges that the author of a message showed with it, as in front of its row. */
+function useBadges(key: BufferKey, message: MessageEvent): readonly Badge[] {
+  const { badges: subscriber } = useBufferPart(key, (buffer) => buffer.place) ?? EMPTY_PLACE
+  const { badges: product } = useCatalog()
+  const { from, subscription, subscriptionGifter, retrochat, hasBirthdayBadge } = message
+  return useMemo(
+    () =>
+      badgesOf(
+        { modes: from.modes, subscription, subscriptionGifter, retrochat, hasBirthdayBadge },
+        { product, subscriber },
+      ),
+    [from.modes, subscription, subscriptionGifter, retrochat, hasBirthdayBadge, product, subscriber],
+  )
 }
 
 function useEmoticons(key: BufferKey): ReturnType<typeof emoticonTable> {

@@ -1,4 +1,4 @@
-import { listMoment, type MessageEvent } from '@gwar/protocol'
+import { listMoment, timeOfDay, type MessageEvent } from '@gwar/protocol'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
@@ -27,6 +27,7 @@ interface RowActsProps {
 /** The actions on a message, floating over its row's corner: nothing moves when they come and go. */
 export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
+  const locale = useLocale()
   const { event, counts, isBelow, onReply, onHold, menuWish } = props
   const offers = useRowOffers(event, counts)
   const { plus, minus, remove } = offers
@@ -47,6 +48,7 @@ export function RowActs(props: RowActsProps): ReactElement {
   }
   return (
     <div className={cx(styles['acts'], isBelow && styles['below'])}>
+      <span className={styles['hoverTime']}>{timeOfDay(event.at, locale)}</span>
       {onReply !== null && (
         <IconButton label={texts.reply} tabIndex={-1} onClick={onReply}>
           <ReplyIcon />
