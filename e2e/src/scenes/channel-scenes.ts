@@ -233,7 +233,9 @@ export const CHANNEL_SCENES: readonly Scene[] = [
   }),
   scene('pinned-open', 'Bramkarz_09', CHANNEL, async (stage) => {
     await stage.full()
-    await stage.button(stage.texts.channel.pinnedExpand).click()
+    // on a phone it shares one line, which unfolds as a whole
+    const { pinnedExpand, aboveMore } = stage.texts.channel
+    await stage.button(new RegExp(`^(?:${pinnedExpand}|${aboveMore({ count: 2 })})$`)).click()
   }),
   scene('viewer', 'Mietowka', CHANNEL, async (stage) => {
     await stage.full()

@@ -1,7 +1,7 @@
 import { eventToLines, wireCapability, WEB_CAPABILITIES, type NoticeEvent } from '@gwar/protocol'
 import { pl } from '@gwar/protocol/texts/pl'
 import { createWorld, type NamedPerson, type World, userName } from '@gwar/testkit'
-import type { Page, WebSocketRoute } from 'playwright-core'
+import type { Locator, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
@@ -48,6 +48,9 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await window.page.goto(path)
     return { ...window, chat: new ChatPage(window.page) }
   }
+
+  const sold = (isSold: boolean) =>
+    world.service.store.transact((tx) => tx.channels.setSubscriptionsAvailable(channelId, isSold))
 
   /** Somebody at a plain client. */
   async function says(person: NamedPerson, ...lines: string[]): Promise<void> {
@@ -186,6 +189,8 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await says(rudzik, 'TOPIC #rudzik :dziś gramy')
     await see(bar.getByText('dziś gramy')).toBeVisible()
 
+    // where nothing else stands above the list
+    await sold(false)
     const phone = await open('/channels/rudzik', { as: halinka, width: 340, height: 640 })
     const line = phone.page.getByRole('region', { name: pl.topBar.topic })
     await see(line.getByText('dziś gramy')).toBeVisible()
@@ -197,9 +202,75 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(340)
     await see(line).toGo(() => says(rudzik, 'TOPIC #rudzik :'))
     await see(bar.getByText('bardzo długi')).toHaveCount(0)
+    await sold(true)
     expect([wide.errors, phone.errors]).toEqual([[], []])
     await wide.close()
     await phone.close()
+  })
+
+  it('[D15] on a phone what stands above the list shares one line, takes turns, and unfolds over the list', async () => {
+    await says(rudzik, 'TOPIC #rudzik :Popiół i Sól')
+    const { page, chat, errors, close } = await open(
+      '/channels/rudzik',
+      { as: halinka, width: 360, height: 740 },
+      async (page) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await page.clock.install({ time: world.clock.now() })
+      },
+    )
+    const lane = page.getByRole('region', { name: pl.channel.above })
+    const [pin, topic, strip] = [pl.channel.pinned, pl.topBar.topic, pl.strip.title].map((name) =>
+      lane.getByRole('region', { name }),
+    ) as [Locator, Locator, Locator]
+    await see(topic).toBeVisible()
+    await see(strip).toBeHidden()
+    expect((await lane.boundingBox())!.height).toBe(36)
+
+    // each stands for 8 s
+    await page.clock.runFor(8000)
+    await see(strip).toBeVisible()
+    await see(topic).toBeHidden()
+    // a new pinned message comes at once, and the line stays as high as it was
+    await says(rudzik, 'PRIVMSG #rudzik :regulamin jest na stronie')
+    const id = await chat.row('regulamin jest').getAttribute('data-row')
+    await says(rudzik, `PRIVMSG #rudzik :.pin ${id}`)
+    await see(pin).toBeVisible()
+    await see(strip).toBeHidden()
+    expect((await lane.boundingBox())!.height).toBe(36)
+
+    // all of them over the list, which stands still; what is open does not turn
+    const list = await chat.log.boundingBox()
+    await lane.getByRole('button', { name: pl.channel.aboveMore({ count: 2 }) }).tap()
+    for (const part of [pin, topic, strip]) await see(part).toBeVisible()
+    await page.clock.runFor(16_000)
+    for (const part of [pin, topic, strip]) await see(part).toBeVisible()
+    expect(await chat.log.boundingBox()).toEqual(list)
+    expect(await axeFindings(page)).toEqual([])
+    await see(topic).toHide(() => page.keyboard.press('Escape'))
+    // a press beside it, and back, close it as well
+    const opener = lane.getByRole('button', { name: pl.channel.aboveMore({ count: 2 }) })
+    for (const leave of [() => chat.box.tap(), () => page.goBack()]) {
+      await opener.tap()
+      await see(topic).toBeVisible()
+      await see(topic).toHide(leave)
+    }
+    await close()
+
+    // who wants no motion has the first one, and the way to the others
+    const still = await open('/channels/rudzik', { as: halinka, width: 360, height: 740 }, async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install({ time: world.clock.now() })
+    })
+    const above = still.page.getByRole('region', { name: pl.channel.above })
+    await see(above.getByRole('region', { name: pl.channel.pinned })).toBeVisible()
+    await still.page.clock.runFor(24_000)
+    await says(rudzik, 'PRIVMSG #rudzik :czas minął')
+    await see(still.chat.row('czas minął')).toHaveCount(1)
+    await see(above.getByRole('region', { name: pl.channel.pinned })).toBeVisible()
+    await see(above.getByRole('region', { name: pl.topBar.topic })).toBeHidden()
+    await says(rudzik, `PRIVMSG #rudzik :.unpin ${id}`, 'TOPIC #rudzik :')
+    expect([errors, still.errors]).toEqual([[], []])
+    await still.close()
   })
 
   it('[D6] who may set the topic writes it in its place, or with /topic; nobody else has a pencil', async () => {
@@ -232,6 +303,7 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     expect(await viewer.page.getByRole('button', { name: pl.topic.change }).count()).toBe(0)
     // on a phone the line becomes the field
     await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: pl.channel.aboveMore({ count: 1 }) }).click()
     await page.getByRole('button', { name: pl.topic.change }).click()
     await see(field).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -49,6 +49,9 @@ export const enChat: ChatTexts = {
     write: "Write to a person…",
   },
   channel: {
+    above: "Above the conversation",
+    aboveLess: "Fold into one line",
+    aboveMore: (a) => `Show all above the conversation, ${n(a.count)} more`,
     beginning: (a) => `This is where ${a.name} begins.`,
     comeBack: "Come back to the channel",
     empty: "Nobody has written here yet. Start the conversation.",

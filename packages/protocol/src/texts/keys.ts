@@ -47,6 +47,9 @@ export interface ChatTexts {
     write: string
   }
   channel: {
+    above: string
+    aboveLess: string
+    aboveMore: (a: { count: number }) => string
     beginning: (a: { name: string | number }) => string
     comeBack: string
     empty: string

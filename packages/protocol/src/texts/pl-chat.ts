@@ -49,6 +49,9 @@ export const plChat: ChatTexts = {
     write: "Napisz do osoby…",
   },
   channel: {
+    above: "Nad rozmową",
+    aboveLess: "Zwiń do jednego wiersza",
+    aboveMore: (a) => `Pokaż wszystko nad rozmową, jeszcze ${n(a.count)}`,
     beginning: (a) => `To początek kanału ${a.name}.`,
     comeBack: "Wróć na kanał",
     empty: "Nikt tu jeszcze nie napisał. Zacznij rozmowę.",

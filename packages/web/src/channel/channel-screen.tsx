@@ -1,7 +1,7 @@
 import { bufferKey, checkChannelName } from '@gwar/protocol'
 import type { ReactElement } from 'react'
 import { SubscribeButton } from '../shell/subscribe/subscribe-button.tsx'
-import { AboveList } from './above-list.tsx'
+import { AboveList } from './above/above-list.tsx'
 import { BufferView } from './buffer-view.tsx'
 import { LateUnknown } from './late-unknown.tsx'
 import { ChannelModes } from './channel-modes.tsx'
@@ -21,10 +21,12 @@ export function ChannelScreen({ name }: { name: string }): ReactElement {
     <>
       <ChannelModes target={target} />
       <SubscribeButton target={target} />
-      <OfferedStrip target={target} />
-      <AboveList target={target}>
-        <Topic key={bufferKey(target)} target={target} />
-      </AboveList>
+      <AboveList
+        key={`above ${bufferKey(target)}`}
+        target={target}
+        strip={<OfferedStrip target={target} />}
+        topic={<Topic target={target} />}
+      />
       <BufferView key={bufferKey(target)} target={target} />
     </>
   )

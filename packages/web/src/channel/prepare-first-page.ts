@@ -4,7 +4,7 @@ import { mayHoldEmoji } from '../ui/emoji/emoji-pieces.ts'
 import { loadEmoji } from '../ui/emoji/load-emoji.ts'
 import { loadLinks } from '../ui/message-text/load-links.ts'
 import { mayHoldLink } from '../ui/message-text/text-pieces.ts'
-import { loadAboveBars } from './above-list.tsx'
+import { hasLane, loadAboveBars } from './above/above-list.tsx'
 import { loadMediaList } from './media/message-media.tsx'
 import { loadGiftStrip } from './strip/offered-strip.tsx'
 
@@ -20,7 +20,7 @@ export async function prepareFirstPage(page: readonly ListedEvent[], info: Chann
   }
   await Promise.all([
     hasMedia && loadMediaList(),
-    info.pinned !== null && loadAboveBars(),
+    (info.pinned !== null || hasLane(info)) && loadAboveBars(),
     info.subscriptions_available && Promise.all([loadGiftStrip(), loadShareBanner()]),
     texts.some(mayHoldLink) && loadLinks(),
     texts.some(mayHoldEmoji) && loadEmoji(),

@@ -9,6 +9,7 @@ import { NO_EMOTICONS } from '../ui/message-text/emoticon-table.ts'
 import { plainMessage } from '../ui/message-text/formats.ts'
 import { MessageText } from '../ui/message-text/message-text.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { useFace } from './above/face.ts'
 import styles from './shown-topic.module.css'
 
 /** Topics that were put away, by channel: they come back when they change, and with the next visit. */
@@ -42,26 +43,31 @@ export function ShownTopic(props: { target: string; tool?: ReactNode }): ReactEl
 function TopicLine(props: { bufferKey: BufferKey; text: string; tool: ReactNode }): ReactElement | null {
   const { bufferKey, text, tool } = props
   const texts = useTexts()
-  const [isOpen, setOpen] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const face = useFace()
+  const isOpen = face === null ? isUnfolded : face === 'whole'
   const [isAway, setAway] = useState(putAway.get(bufferKey) === text)
-  if (isAway) return null
+  // what shares its line with others is not put away
+  if (isAway && face === null) return null
   return (
     <section className={styles['line']} aria-label={texts.topBar.topic}>
       {/* links inside are links; the rest of the line unfolds it */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- all of it is read aloud anyhow */}
-      <p className={isOpen ? styles['whole'] : 'cut grow'} onClick={() => setOpen(!isOpen)}>
+      <p className={isOpen ? styles['whole'] : 'cut grow'} onClick={() => setUnfolded(!isUnfolded)}>
         <TopicText text={text} />
       </p>
-      {tool}
-      <IconButton
-        label={texts.topBar.hideTopic}
-        onClick={() => {
-          putAway.set(bufferKey, text)
-          setAway(true)
-        }}
-      >
-        <CloseIcon isSmall />
-      </IconButton>
+      {face !== 'line' && tool}
+      {face === null && (
+        <IconButton
+          label={texts.topBar.hideTopic}
+          onClick={() => {
+            putAway.set(bufferKey, text)
+            setAway(true)
+          }}
+        >
+          <CloseIcon isSmall />
+        </IconButton>
+      )}
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { mayDelete, mayVote } from '../rows/row-rights.ts'
 import { RowSceneContext, useSceneOf } from '../rows/row-scene.ts'
 import { useRowsLook } from '../rows/rows-look.ts'
 import { SkeletonRows } from '../rows/skeleton-rows.tsx'
-import { Announcer } from './announcer.tsx'
+import { LateAnnouncer } from './late-announcer.tsx'
 import { ROW_ATTRIBUTE } from './dom-view.ts'
 import { listKey } from './list-keys.ts'
 import { ListRow, type ListActions } from './list-row.tsx'
@@ -175,7 +175,7 @@ export function MessageList(props: MessageListProps): ReactElement {
       )}
       <ListNotice isPaused={isPaused} skipped={skipped} />
       {isPaused && <NewestButton count={buffer.newCount} onClick={toNewest} />}
-      <Announcer buffer={buffer} ownName={ownName} />
+      <LateAnnouncer buffer={buffer} ownName={ownName} />
     </main>
   )
 }

@@ -9,13 +9,16 @@ import styles from './gift-strip.module.css'
 import { GiverRun } from './giver-run.tsx'
 import { useTurns } from './use-turns.ts'
 
+/** How long a slide stands (spec B §9). */
+const TURN_MS = 60_000
+
 /** Who gave subscriptions this week (spec B §2). */
 export function GiftStrip({ target }: { target: string }): ReactElement {
   const texts = useTexts().strip
   const gifts = useBufferPart(bufferKey(target), (buffer) => buffer.place.gifts) ?? EMPTY_PLACE.gifts
   const toLead = giftsToLead(gifts, useOwnName())
   const [isHeld, setHeld] = useState(false)
-  const turn = useTurns(isHeld)
+  const turn = useTurns(isHeld, TURN_MS)
   const isCall = gifts.length === 0 || (turn % 2 === 1 && toLead > 0)
   return (
     // its handlers hold the slide; nothing can be done with the section itself

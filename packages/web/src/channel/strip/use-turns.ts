@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How long a slide stands (spec B §9). */
-const TURN_MS = 60_000
-
-/** Counts slides, one a minute; while `isHeld`, with the mouse or the focus on the present one, none is due. */
-export function useTurns(isHeld: boolean): number {
+/** Counts slides, one every `turnMs`; while `isHeld`, with the mouse or the focus on the present one, none is due. */
+export function useTurns(isHeld: boolean, turnMs: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setInterval(() => setTurn((turn) => turn + 1), TURN_MS)
+    const timer = setInterval(() => setTurn((turn) => turn + 1), turnMs)
     return () => clearInterval(timer)
-  }, [isHeld])
+  }, [isHeld, turnMs])
   return turn
 }

@@ -1,8 +1,8 @@
 import type { BufferKey, MessageEvent } from '@gwar/protocol'
 import { useEffect, useState } from 'react'
-import { loadMessage } from '../connection/buffers/loads.ts'
-import { useBufferPart } from '../store/hooks.ts'
-import { pinnedMessage } from '../store/pinned.ts'
+import { loadMessage } from '../../connection/buffers/loads.ts'
+import { useBufferPart } from '../../store/hooks.ts'
+import { pinnedMessage } from '../../store/pinned.ts'
 
 /** The pinned message; null where none is pinned, it was deleted, or it is still being loaded. */
 export function usePinned(key: BufferKey): MessageEvent | null {

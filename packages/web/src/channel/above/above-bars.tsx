@@ -1,25 +1,26 @@
 import { bufferKey, GUEST, may, type BufferKey, type MessageEvent } from '@gwar/protocol'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
-import { comeBack, command } from '../connection/chat.ts'
-import { useTexts } from '../locale/texts.ts'
-import { MESSAGES_ID } from '../shell/frame/skip-links.tsx'
-import type { Removal } from '../store/buffer.ts'
-import { useBufferPart, useCatalog, useOwnName, useSetting } from '../store/hooks.ts'
-import { EMPTY_PLACE } from '../store/place.ts'
-import { stores } from '../store/stores.ts'
-import { Badges } from '../ui/badges/badges.tsx'
-import { badgesOf, type Badge } from '../ui/badges/badges-of.ts'
-import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { AlertIcon, CloseIcon, DownIcon } from '../ui/icons/icons.tsx'
-import { PinIcon } from '../ui/icons/late-icons.tsx'
-import { emoticonTable, NO_EMOTICONS } from '../ui/message-text/emoticon-table.ts'
-import { plainMessage } from '../ui/message-text/formats.ts'
-import { MessageText } from '../ui/message-text/message-text.tsx'
-import { notify } from '../ui/toasts/notify.ts'
+import { comeBack, command } from '../../connection/chat.ts'
+import { useTexts } from '../../locale/texts.ts'
+import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
+import type { Removal } from '../../store/buffer.ts'
+import { useBufferPart, useCatalog, useOwnName, useSetting } from '../../store/hooks.ts'
+import { EMPTY_PLACE } from '../../store/place.ts'
+import { stores } from '../../store/stores.ts'
+import { Badges } from '../../ui/badges/badges.tsx'
+import { badgesOf, type Badge } from '../../ui/badges/badges-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AlertIcon, CloseIcon, DownIcon } from '../../ui/icons/icons.tsx'
+import { PinIcon } from '../../ui/icons/late-icons.tsx'
+import { emoticonTable, NO_EMOTICONS } from '../../ui/message-text/emoticon-table.ts'
+import { plainMessage } from '../../ui/message-text/formats.ts'
+import { MessageText } from '../../ui/message-text/message-text.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
 import styles from './above-bars.module.css'
-import { Nick } from './rows/nick.tsx'
+import { useFace } from './face.ts'
+import { Nick } from '../rows/nick.tsx'
 
 /** Says who removed the reader from the channel, where nothing comes any more until they go back by hand. */
 export function RemovalBar({ target, removal }: { target: string; removal: Removal }): ReactElement {
@@ -46,7 +47,9 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
   const key = bufferKey(target)
   const bar = useRef<HTMLElement>(null)
   useFocusPassedOn(bar)
-  const [isOpen, setOpen] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const face = useFace()
+  const isOpen = face === null ? isUnfolded : face === 'whole'
   const ownName = useOwnName()
   const ownModes = useBufferPart(key, (buffer) => buffer.ownModes) ?? ''
   const emoticons = useEmoticons(key)
@@ -79,6 +82,11 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
           <button type="button" className={styles['link']} onClick={jump}>
             {texts.channel.pinnedJump}
           </button>
+          {mayUnpin && face === 'whole' && (
+            <button type="button" className={styles['link']} onClick={() => void unpin()}>
+              {texts.message.unpin}
+            </button>
+          )}
         </div>
       ) : (
         <button type="button" className={styles['line']} onClick={jump}>
@@ -90,15 +98,17 @@ export function PinnedBar({ target, message }: { target: string; message: Messag
           </bdi>
         </button>
       )}
-      <IconButton
-        label={isOpen ? texts.channel.pinnedCollapse : texts.channel.pinnedExpand}
-        aria-expanded={isOpen}
-        className={styles['fold']}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <DownIcon isSmall />
-      </IconButton>
-      {mayUnpin && (
+      {face === null && (
+        <IconButton
+          label={isOpen ? texts.channel.pinnedCollapse : texts.channel.pinnedExpand}
+          aria-expanded={isOpen}
+          className={styles['fold']}
+          onClick={() => setUnfolded(!isOpen)}
+        >
+          <DownIcon isSmall />
+        </IconButton>
+      )}
+      {mayUnpin && face === null && (
         <IconButton label={texts.message.unpin} onClick={() => void unpin()}>
           <CloseIcon isSmall />
         </IconButton>

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useTexts } from '../../locale/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { CloseIcon, DownIcon } from '../../ui/icons/icons.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useSwipe } from '../../ui/use-swipe.ts'
+import { useTurns } from '../strip/use-turns.ts'
+import { FaceContext } from './face.ts'
+import styles from './lane.module.css'
+
+/** How long a bar stands before the next takes its turn. */
+const TURN_MS = 8000
+
+/**
+ * The one line above a phone's list, in which the pinned message, the topic and the givers take turns (finding D15). A
+ * press on its end unfolds all of them over the list, which stands still.
+ */
+export function Lane(props: {
+  /** What takes turns, by name: at least two. */
+  faces: Readonly<Record<string, ReactNode>>
+  /** The one that has the lane for itself, at its own height, such as a field in which one writes; null: they take turns. */
+  alone: string | null
+  /** Which pinned message this is: a new one comes first. */
+  pinnedId: string | null
+}): ReactElement {
+  const { faces, alone, pinnedId } = props
+  const texts = useTexts().channel
+  const lane = useRef<HTMLElement>(null)
+  const [isUnfolded, setOpen] = useState(false)
+  const isOpen = isUnfolded && alone === null
+  const [isHeld, setHeld] = useState(false)
+  /** Steps that a finger made, which end the turning. */
+  const [steps, setSteps] = useState(0)
+  const mayMove = !useMedia('(prefers-reduced-motion: reduce)')
+  const turn = useTurns(isHeld || isOpen || steps !== 0 || !mayMove, TURN_MS)
+  const names = Object.keys(faces)
+  const at = turn + steps
+  /** At which turn the newest pinned message came; it is the first face. */
+  const [start, setStart] = useState({ pinnedId, at: 0 })
+  if (start.pinnedId !== pinnedId) setStart({ pinnedId, at })
+  const { length } = names
+  const turned = names[(((at - start.at) % length) + length) % length]
+
+  const shown = alone ?? turned
+
+  const close = (): void => setOpen(false)
+  useSwipe(lane, 'left', () => setSteps((steps) => steps + 1))
+  useSwipe(lane, 'right', () => setSteps((steps) => steps - 1))
+  useBackCloses(isOpen ? close : null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const press = ({ target }: PointerEvent): void => {
+      if (lane.current?.contains(target as Node) === false) setOpen(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [isOpen])
+
+  return (
+    // its handlers hold the turning and hear Escape; nothing can be done with the section itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={lane}
+      className={cx(styles['lane'], isOpen && styles['open'], alone !== null && styles['alone'])}
+      aria-label={texts.above}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          event.stopPropagation()
+          close()
+        }
+      }}
+    >
+      <div className={styles['faces']}>
+        {Object.entries(faces).map(([name, part]) => (
+          <div key={name} className={styles['face']} inert={!isOpen && name !== shown}>
+            <FaceContext value={alone !== null ? null : isOpen ? 'whole' : 'line'}>{part}</FaceContext>
+          </div>
+        ))}
+      </div>
+      {alone === null && (
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? texts.aboveLess : texts.aboveMore({ count: length - 1 })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <CloseIcon isSmall />
+          ) : (
+            <>
+              +{length - 1}
+              <DownIcon isSmall />
+            </>
+          )}
+        </button>
+      )}
+    </section>
+  )
+}
