@@ -366,4 +366,16 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     }
     await close()
   })
+
+  it('[F12] on a phone the tabs fade at the side where there are more of them', async () => {
+    const { page, close } = await open('/settings', { width: 360, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const tabs = page.getByRole('navigation', { name: texts.title })
+    const fade = (): Promise<number> =>
+      tabs.evaluate((nav) => Number(getComputedStyle(nav, '::after').opacity))
+    await expect.poll(fade).toBe(1)
+    await tabs.evaluate((nav) => nav.scrollTo(nav.scrollWidth, 0))
+    await expect.poll(fade).toBe(0)
+    await close()
+  })
 })

@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser())('the shell', () => {
     await window.close()
   })
 
-  it('[CREATE-01..06, CREATE-14, ERR-41] creates a channel; what is wrong stands at the name, and each way out leads back', async () => {
+  it('[CREATE-01..06, CREATE-14, ERR-41] [F8] creates a channel; what is wrong stands at the name, and each way out leads back', async () => {
     const window = await openWindow(world, { as: owner })
     const { page } = window
     const close = page.getByRole('link', { name: pl.dialog.close, exact: true })
@@ -214,6 +214,13 @@ describe.skipIf(!hasBrowser())('the shell', () => {
       await submit.click()
       await see(page.getByText(text)).toBeVisible()
     }
+    // what was meant is offered
+    await field.fill('zażółć')
+    await submit.click()
+    await see(page.getByText(pl.field.channelChars)).toBeVisible()
+    await page.getByRole('button', { name: 'zazolc' }).click()
+    await see(field).toHaveValue('zazolc')
+    await see(field).toBeFocused()
     await field.fill('speedrun_pl')
     await submit.click()
     await seeNotice(page, 'Kanał speedrun_pl został utworzony pomyślnie!', 'green', 3000)

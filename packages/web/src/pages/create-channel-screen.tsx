@@ -1,7 +1,9 @@
 import { checkChannelName, NAME_MAX, NAME_MIN } from '@gwar/protocol'
 import type { ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
+import { nameFrom } from '../account/name/name-from.ts'
 import { useAuth } from '../calls/auth.ts'
 import type { CallFailure } from '../calls/call.ts'
 import { createChannel } from '../connection/chat.ts'
@@ -13,6 +15,8 @@ import { useTitle } from '../shell/frame/use-title.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Form, FormPair } from '../ui/form/form.tsx'
+import { Note } from '../ui/form/note.tsx'
+import { Offers } from '../ui/form/offers.tsx'
 import { notify } from '../ui/toasts/notify.ts'
 import { useCheckedForm } from '../ui/form/use-checked-form.ts'
 import styles from './create-channel-screen.module.css'
@@ -39,12 +43,17 @@ function refusalText({ code, text }: { code: string; text: string }): string {
 
 /** The form of a new channel (spec B §2). It is made through the socket, and who made it is its owner. */
 export function CreateChannelScreen(): ReactElement {
-  const texts = useTexts().createChannel
+  const { createChannel: texts, register } = useTexts()
   const back = useReturnPath()
   const [, navigate] = useLocation()
   const auth = useAuth()
   const wanted = new URLSearchParams(useSearch()).get('name') ?? ''
   const form = useCheckedForm({ schema: channelForm, defaultValues: { name: wanted } })
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const { error, ...field } = form.field('name')
+  // 'zażółć' and '#zazolc' are meant for 'zazolc'
+  const near = nameFrom(typed)
+  const hasOffer = error !== undefined && near !== typed && checkChannelName(near) === null
   useTitle(texts.title)
 
   const send = async ({ name }: { name: string }): Promise<CallFailure | null> => {
@@ -66,7 +75,24 @@ export function CreateChannelScreen(): ReactElement {
     <PageFrame>
       <Form title={texts.title} intro={texts.owner} onSubmit={(event) => form.submit(event, send)}>
         <Field
-          {...form.field('name')}
+          {...field}
+          error={hasOffer ? undefined : error}
+          isWrong={hasOffer}
+          note={
+            hasOffer ? (
+              <>
+                <Note look="wrong">{error}</Note>
+                <Offers
+                  label={register.nameTake}
+                  offers={[near]}
+                  onTake={(name) => {
+                    form.setValue('name', name)
+                    form.focus('name')
+                  }}
+                />
+              </>
+            ) : undefined
+          }
           label={texts.name}
           hint={texts.hint({ min: NAME_MIN, max: NAME_MAX })}
           before={<span className={styles['hash']}>#</span>}
