@@ -2,6 +2,7 @@ import { pl } from '@gwar/protocol/texts/pl'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { pointAt } from '../../point-at.ts'
 import { RowsWorld, said } from '../../rows-world.ts'
 import { see, seeAddress, seeSettled } from '../../see.ts'
 import { seeOnPhone } from '../../see-on-phone.ts'
@@ -157,12 +158,17 @@ describe.skipIf(!hasBrowser())('a finger on the chat', () => {
     author.cut()
   })
 
-  it('[D7, D8] with a mouse the menu and its sheet stand at the pointer', async () => {
+  it('[D7, D8] with a mouse the actions stand behind the text, the menu and its sheet at the pointer', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.troll, name)
     const { page, chat, errors, close } = await rows.open(name, rows.bramkarz, { width: 1440, height: 900 })
     const row = await said(author, name, 'kup u mnie', chat)
     const { x, y } = (await row.boundingBox())!
+    const reply = row.getByRole('button', { name: texts.reply })
+    await pointAt(row, reply)
+    // a line is at most 720 px long
+    expect((await reply.boundingBox())!.x - x).toBeGreaterThan(720)
+    expect((await reply.boundingBox())!.x - x).toBeLessThan(820)
     const at = { x: x + 160, y: y + 10 }
     await page.mouse.click(at.x, at.y, { button: 'right' })
     const menu = page.getByRole('menu', { name: texts.actions })
