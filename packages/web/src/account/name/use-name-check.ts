@@ -2,7 +2,7 @@ import { asFieldCode, checkUserName, NAME_MIN, registerName, type FieldCode } fr
 import { useEffect, useState } from 'react'
 import { call } from '../../calls/call.ts'
 import { deviceHeader } from '../../calls/device.ts'
-import { nameFrom } from './name-from.ts'
+import { nameFrom } from '../../ui/names/name-from.ts'
 
 /** How long after the last key a name is asked about. */
 const PAUSE_MS = 300

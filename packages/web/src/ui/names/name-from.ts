@@ -1,6 +1,6 @@
 import { checkUserName, NAME_MAX } from '@gwar/protocol'
 
-/** A name to begin with, made of what a provider calls somebody: 'Żółta Łódź' gives 'Zolta_Lodz'; '' when nothing is left. */
+/** A name to begin with, made of what somebody typed or a provider calls them: 'Żółta Łódź' gives 'Zolta_Lodz'; '' when nothing is left. */
 export function nameFrom(text: string): string {
   const name = text
     // the one Polish letter that is not a letter with a mark
