@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findChromium } from './e2e/src/find-chromium.ts'
+import { LongLeftOut } from './packages/testkit/src/dev/long-left-out.ts'
 import { LongestFirst } from './packages/testkit/src/dev/longest-first.ts'
 import { RowsLeftOut } from './packages/testkit/src/dev/rows-left-out.ts'
 
@@ -26,6 +27,8 @@ export default defineConfig({
         ? [['json', { outputFile: process.env['TESTS_REPORT'] ?? '.cache/tests.json' }] as const]
         : []),
       ...(findChromium() === undefined ? [new RowsLeftOut()] : []),
+      // who asked for some of the files knows what was left out
+      ...(isWhole || process.argv.length > 3 ? [] : [new LongLeftOut(pathOf('.'))]),
     ],
     // A process runs one file after the other and loads the modules that they share once: half of the time of most
     // files went there. What a file changes around itself (the environment, globals, a module's state) it puts back.
