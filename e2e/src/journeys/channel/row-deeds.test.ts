@@ -23,6 +23,24 @@ describe.skipIf(!hasBrowser())('what is done with rows', () => {
   const plus = (row: Locator) => row.getByRole('button', { name: /^Plusy/ })
   const minus = (row: Locator) => row.getByRole('button', { name: /^Minusy/ })
 
+  it('[D7] at 1440 px the actions stand at the end of the text, not of the window', async () => {
+    const name = await rows.place()
+    const author = await rows.join(rows.bramkarz, name)
+    const { page, chat } = await rows.open(name, rows.halinka)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const row = await said(author, name, 'krótko', chat)
+    await pointAt(row, deed(row, texts.reply))
+    const text = (await row.getByText('krótko').boundingBox())!
+    const acts = (await deed(row, texts.reply).boundingBox())!
+    expect(acts.x - text.x - text.width).toBeGreaterThan(0)
+    // the time stands before them where times are off
+    expect(acts.x - text.x - text.width).toBeLessThan(80)
+    // beside the words, not above them
+    expect(Math.abs(acts.y + acts.height / 2 - text.y - text.height / 2)).toBeLessThan(4)
+    // the box ends about where the longest text does
+    expect((await chat.box.boundingBox())!.width).toBeLessThan(800)
+  })
+
   it('[VOTE-01..06, VOTE-10, VOTE-11, VOTE-13, WID-05, OPEN-99] [D39] votes stand at once, are taken back and refused, and say whose they are', async () => {
     const name = await rows.place()
     const author = await rows.join(rows.bramkarz, name)

@@ -1,5 +1,5 @@
 import { listMoment, timeOfDay, type MessageEvent } from '@gwar/protocol'
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useLocale, useTexts } from '../../locale/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,7 +8,9 @@ import { MoreIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import type { Point } from '../../ui/menu/place-beside.ts'
-import styles from './rows.module.css'
+import { placeAtText } from './place-at-text.ts'
+import styles from './row-acts.module.css'
+import rows from './rows.module.css'
 import type { MenuWish } from './use-row-acts.ts'
 import { useRowOffers, type Offer } from './use-row-offers.ts'
 import type { VoteCounts } from './vote-counts.ts'
@@ -24,14 +26,16 @@ interface RowActsProps {
   menuWish: MenuWish | null
 }
 
-/** The actions on a message, floating over its row's corner: nothing moves when they come and go. */
+/** The actions on a message, at the end of its text or floating over its row's corner: nothing moves when they come and go. */
 export function RowActs(props: RowActsProps): ReactElement {
   const texts = useTexts().message
   const locale = useLocale()
   const { event, counts, isBelow, onReply, onHold, menuWish } = props
   const offers = useRowOffers(event, counts)
   const { plus, minus, remove } = offers
+  const acts = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLElement>(null)
+  useLayoutEffect(() => placeAtText(acts.current!), [])
   // menus and dialogs give the focus back: that must not be to a button that goes with the actions
   const focusRow = useCallback(
     (): void => more.current?.closest('article')?.focus({ preventScroll: true }),
@@ -47,8 +51,8 @@ export function RowActs(props: RowActsProps): ReactElement {
     run()
   }
   return (
-    <div className={cx(styles['acts'], isBelow && styles['below'])}>
-      <span className={styles['hoverTime']}>{timeOfDay(event.at, locale)}</span>
+    <div ref={acts} className={cx(rows['acts'], styles['acts'], isBelow && styles['below'])}>
+      <span className={rows['hoverTime']}>{timeOfDay(event.at, locale)}</span>
       {onReply !== null && (
         <IconButton label={texts.reply} tabIndex={-1} onClick={onReply}>
           <ReplyIcon />
