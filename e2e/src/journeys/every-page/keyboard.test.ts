@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, hasBrowser, openWindow, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
-import { seeDrawn } from '../../see-drawn.ts'
 import { see } from '../../see.ts'
 
 afterAll(closeBrowser)
@@ -301,10 +300,9 @@ describe.skipIf(!hasBrowser())('by keyboard alone', () => {
     const newest = chat.row('piąta szarlotka')
     const linked = chat.row('czwarta szarlotka')
     await see(newest).toBeVisible()
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/one-stop-')),
-    )
-    await seeDrawn(page)
+    // the keys come with a row's actions
+    await newest.hover()
+    await see(newest.getByRole('button', { name: pl.message.reply })).toBeVisible()
 
     await chat.box.focus()
     await hands.press('Shift+Tab')

@@ -10,7 +10,6 @@ import { rowsOf } from '../../store/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietPicture } from '../../ui/drawings/pictures.tsx'
 import { cx } from '../../ui/cx.ts'
-import { whenIdle } from '../../ui/loading/when-quiet.ts'
 import { hasFirstSteps, LateFirstSteps } from '../first-steps/late-first-steps.tsx'
 import { LateRowSheet } from '../rows/late-row-sheet.tsx'
 import { castVote, deleteMessage } from '../rows/row-deeds.tsx'
@@ -37,15 +36,6 @@ import { useToday } from './use-today.ts'
 
 /** The load-more action shows from this many events on (spec B §2). */
 const MORE_FROM = 25
-
-// the keyboard comes after the page
-whenIdle(
-  () =>
-    void import('./one-stop.ts').then(
-      ({ startOneStop }) => startOneStop(),
-      () => undefined,
-    ),
-)
 
 interface MessageListProps {
   buffer: Buffer

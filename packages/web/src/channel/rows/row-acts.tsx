@@ -7,6 +7,7 @@ import { MinusIcon, PlusIcon, ReplyIcon, TrashIcon } from '../../ui/icons/icons.
 import { MoreIcon } from '../../ui/icons/late-icons.tsx'
 import { MenuItem, MenuLine, MenuTitle } from '../../ui/menu/menu-box.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
+import { startOneStop } from '../list/one-stop.ts'
 import type { Point } from '../../ui/menu/place-beside.ts'
 import { placeAtText } from './place-at-text.ts'
 import styles from './row-acts.module.css'
@@ -14,6 +15,9 @@ import rows from './rows.module.css'
 import type { MenuWish } from './use-row-acts.ts'
 import { useRowOffers, type Offer } from './use-row-offers.ts'
 import type { VoteCounts } from './vote-counts.ts'
+
+// the keys in the list come with what they lead to
+startOneStop()
 
 interface RowActsProps {
   event: MessageEvent
