@@ -55,7 +55,7 @@ export function RowActs(props: RowActsProps): ReactElement {
     run()
   }
   return (
-    <div ref={acts} className={cx(rows['acts'], styles['acts'], isBelow && styles['below'])}>
+    <div ref={acts} className={cx(styles['acts'], isBelow && styles['below'])}>
       <span className={rows['hoverTime']}>{timeOfDay(event.at, locale)}</span>
       {onReply !== null && (
         <IconButton label={texts.reply} tabIndex={-1} onClick={onReply}>
