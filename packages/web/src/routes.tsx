@@ -262,7 +262,10 @@ export const ROUTES: readonly Route[] = [
     ...screen(async () => (await import('./oauth/authorize-screen.tsx')).AuthorizeScreen),
   },
   { name: 'docs', path: paths.docs, access: 'any', frame: 'page', ...docsScreen },
-  { name: 'docs.page', path: `${paths.docs}/:name`, access: 'any', frame: 'page', ...docsScreen },
+  { name: 'docs.oauth', path: '/docs/oauth', access: 'any', frame: 'page', ...docsScreen },
+  { name: 'docs.api', path: '/docs/api', access: 'any', frame: 'page', ...docsScreen },
+  { name: 'docs.wire', path: '/docs/wire', access: 'any', frame: 'page', ...docsScreen },
+  { name: 'docs.limits', path: '/docs/limits', access: 'any', frame: 'page', ...docsScreen },
   {
     name: 'rules',
     path: paths.rules,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useLocation } from 'wouter'
 import type { Texts } from '@gwar/protocol'
 import { LanguageSwitch } from '../shell/frame/language-switch.tsx'
 import { useTexts } from '../locale/texts.ts'
@@ -33,9 +34,11 @@ const PAGES: readonly Page[] = [
 const pathOf = (name: string): string => (name === '' ? paths.docs : paths.docsPage(name))
 
 /** `/docs`: what a developer must know, in the product and of this very version; nothing comes from elsewhere. */
-export function DocsScreen({ name: wanted }: { name: string }): ReactElement {
+export function DocsScreen(): ReactElement {
   const texts = useTexts().docs
-  const page = PAGES.find((page) => page.name === wanted.toLowerCase()) ?? PAGES[0]!
+  const [path] = useLocation()
+  const wanted = path.toLowerCase().replace(/\/$/, '')
+  const page = PAGES.find(({ name }) => pathOf(name) === wanted) ?? PAGES[0]!
   const title = page.label(texts)
   useTitle(title)
   return (

@@ -109,6 +109,7 @@ describe('the web client', () => {
     await build()
     const server = await open()
     for (const path of [
+      '/docs/nie-ma',
       '/a/b/c/d',
       '/settings/nie-ma',
       '/admin',
