@@ -34,6 +34,11 @@ export interface WindowOptions {
   readonly theme?: 'dark' | 'light'
   /** The system chooses all colours, as its contrast themes do. */
   readonly hasForcedColours?: boolean
+  /**
+   * Whether the page may have its service worker. What a worker asks for or answers is not led past `page.route`, so
+   * only journeys about it let it be.
+   */
+  readonly hasWorker?: boolean
   /** Logged in already, as after an earlier visit. */
   readonly as?: NamedPerson
 }
@@ -52,7 +57,15 @@ let launched: Promise<Browser> | null = null
 export async function openWindow(world: World, options: WindowOptions = {}): Promise<Window> {
   launched ??= chromium.launch({ executablePath: EXECUTABLE!, args: FLAGS })
   const browser = await launched
-  const { width = 1280, height = 800, locale = 'pl', theme = 'dark', hasForcedColours = false, as } = options
+  const {
+    width = 1280,
+    height = 800,
+    locale = 'pl',
+    theme = 'dark',
+    hasForcedColours = false,
+    hasWorker = false,
+    as,
+  } = options
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: world.url,
@@ -61,6 +74,7 @@ export async function openWindow(world: World, options: WindowOptions = {}): Pro
     reducedMotion: 'reduce',
     forcedColors: hasForcedColours ? 'active' : 'none',
     hasTouch: width < 720,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(

@@ -9,6 +9,7 @@ import { className } from './scripts/class-name.ts'
 import { emojiPictures } from './scripts/emoji-pictures.ts'
 import { firstScreenFile } from './scripts/first-screen-file.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 /** Where `vite` finds the API and the socket while somebody works on the client. */
 const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -16,7 +17,15 @@ const server = process.env['GWAR_SERVER'] ?? 'http://127.0.0.1:8080'
 const progress = new BuildProgress()
 
 export default defineConfig({
-  plugins: [progress.plugin, react(), guidePages(), preloadFonts(), compressFiles(), emojiPictures(progress)],
+  plugins: [
+    progress.plugin,
+    react(),
+    guidePages(),
+    preloadFonts(),
+    serviceWorker(),
+    compressFiles(),
+    emojiPictures(progress),
+  ],
   resolve: {
     // what stands in for this where React has none
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -115,9 +115,10 @@ export const CHANNEL_SCENES: readonly Scene[] = [
     async (stage) => {
       await stage.full()
       await seeInAdvance(stage.page, 'toast-row')
+      await seeInAdvance(stage.page, 'network-words')
       await stage.cut()
       await stage.window.context.setOffline(true)
-      await see(stage.page.getByText(stage.texts.app.offline)).toBeVisible()
+      await see(stage.page.getByText(stage.texts.offline.bandChat)).toBeVisible()
     },
     { spoils: true },
   ),

@@ -39,6 +39,7 @@ const SERVER_ONLY = new Set(['bank', 'link', 'mail', 'outbox', 'protocol', 'rece
 const PAGE_ONLY = new Set([
   'account',
   'applications',
+  'birthday',
   'calendar',
   'captcha',
   'card',
@@ -67,7 +68,9 @@ const PAGE_ONLY = new Set([
   'modesPanel',
   'login',
   'notFound',
+  'notifications',
   'oauth',
+  'offline',
   'offer',
   'operator',
   'people',

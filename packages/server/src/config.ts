@@ -232,6 +232,12 @@ export const SETTINGS = {
     true,
     onOff,
   ),
+  serviceWorker: setting(
+    'SERVICE_WORKER',
+    'Whether browsers keep the frame of the page, so that it opens without a network; off takes it back from them.',
+    true,
+    onOff,
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'The client id for sign-in with Google; off when unset.',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow } from '../../browser.ts'
 import { see, seeInAdvance } from '../../see.ts'
+import { SidePanel } from '../../side-panel.ts'
 
 afterAll(closeBrowser)
 
@@ -16,6 +17,9 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
 
   it('[A8] waits without a network in its own place, and comes by itself when the network is back', async () => {
     const { page, context, close } = await openWindow(world, { as: await world.person('Mietowka') })
+    const tab = /assets\/applications-tab[^/]*\.js/
+    // what would bring it in advance
+    await page.route(tab, (route) => route.abort())
     await page.goto('/settings')
     // what says that a part is late
     await seeInAdvance(page, 'late-pane')
@@ -31,9 +35,30 @@ describe.skipIf(!hasBrowser())('a part of the page that cannot be loaded', () =>
     await see(page.getByRole('heading', { name: pl.settings.basic }).first()).toBeVisible()
     await applications.click()
     await see(page.getByRole('heading', { name: 'Wczytam, gdy wróci sieć' })).toBeVisible()
+    await page.unroute(tab)
     await context.setOffline(false)
     await see(page.getByRole('link', { name: pl.applications.add })).toBeVisible()
     expect(await page.getByText(pl.offline.laterTitle).count()).toBe(0)
+    await close()
+  })
+
+  it('[A8] was loaded in advance when the page was quiet: other tabs of the settings and panels open without a network', async () => {
+    const { page, context, close } = await openWindow(world, { as: await world.person('Zuzia') })
+    await page.goto('/settings')
+    await seeInAdvance(page, 'connections-tab')
+    await context.setOffline(true)
+    const tabs = page.getByRole('navigation', { name: pl.settings.title })
+    await tabs.getByRole('link', { name: pl.settings.blocks }).click()
+    await see(page.getByText(pl.settings.blockedEmpty)).toBeVisible()
+    await see(page.getByText(pl.offline.bandPage)).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/channels/gwar')
+    await seeInAdvance(page, 'user-card')
+    await context.setOffline(true)
+    await see(page.getByText(pl.offline.bandChat)).toBeVisible()
+    const panel = new SidePanel(page)
+    await page.getByRole('button', { name: pl.composer.users }).click()
+    await see(panel.users).toBeVisible()
     await close()
   })
 

@@ -31,6 +31,8 @@ export const webConfig = z.object({
   /** Who runs the service, and their e-mail address or https page (`contactOf`); absent or null where it is not said. */
   operator: z.optional(z.nullable(z.string())),
   contact: z.optional(z.nullable(z.string())),
+  /** Whether the page may keep itself with a service worker, so that it opens without a network (SERVICE_WORKER). */
+  serviceWorker: z.optional(z.boolean()),
   /** Socket addresses beside the own host that the `server` query may name. */
   socketAllowList: z.array(z.string()),
 })

@@ -8,7 +8,6 @@ export interface ChatTexts {
     connecting: (a: { product: string | number }) => string
     connectingHint: string
     newVersion: string
-    offline: string
     refresh: string
     skipToBox: string
     skipToMessages: string
@@ -26,11 +25,6 @@ export interface ChatTexts {
     retro: string
     topGifter: (a: { place: number }) => string
     v: (a: { months: number }) => string
-  }
-  birthday: {
-    invite: string
-    open: string
-    reward: (a: { messages: number; months: number }) => string
   }
   buffers: {
     channels: string
@@ -309,30 +303,6 @@ export interface ChatTexts {
     unpin: string
     voters: string
   }
-  notifications: {
-    bare: string
-    blocked: string
-    full: string
-    label: string
-    line: (a: { name: string | number; text: string | number }) => string
-    mention: string
-    off: string
-    private: string
-  }
-  offline: {
-    body: (a: { product: string | number }) => string
-    late: string
-    lateNext: (a: { seconds: number }) => string
-    lateNow: string
-    laterText: string
-    laterTitle: string
-    reload: string
-    starting: string
-    stays: string
-    staysText: string
-    title: string
-    toChat: string
-  }
   pages: {
     back: string
     default: (a: { product: string | number }) => string
@@ -474,6 +444,11 @@ export interface PageTexts {
     secretOnce: string
     toList: string
     usedAt: (a: { date: string | number }) => string
+  }
+  birthday: {
+    invite: string
+    open: string
+    reward: (a: { messages: number; months: number }) => string
   }
   calendar: {
     next: string
@@ -1294,6 +1269,16 @@ export interface PageTexts {
     notKept: string
     title: string
   }
+  notifications: {
+    bare: string
+    blocked: string
+    full: string
+    label: string
+    line: (a: { name: string | number; text: string | number }) => string
+    mention: string
+    off: string
+    private: string
+  }
   oauth: {
     malformed: string
     noSecret: string
@@ -1329,6 +1314,25 @@ export interface PageTexts {
     withdraw: string
     words: string
     wordsHint: string
+  }
+  offline: {
+    bandChat: string
+    bandPage: string
+    body: (a: { product: string | number }) => string
+    late: string
+    lateNext: (a: { seconds: number }) => string
+    lateNow: string
+    laterText: string
+    laterTitle: string
+    newer: string
+    newerNow: string
+    newerText: string
+    reload: string
+    starting: string
+    stays: string
+    staysText: string
+    title: string
+    toChat: string
   }
   operator: {
     contact: string

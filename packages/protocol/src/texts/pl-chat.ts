@@ -6,11 +6,10 @@ const { h, n, p, s } = formats('pl')
 
 export const plChat: ChatTexts = {
   app: {
-    backOnline: "Połączenie wróciło.",
+    backOnline: "Znów jest połączenie.",
     connecting: (a) => `Trwa łączenie z usługą ${a.product}...`,
     connectingHint: "Sprawdź połączenie z internetem i odśwież stronę.",
     newVersion: "Jest nowa wersja. Odśwież stronę, aby z niej skorzystać.",
-    offline: "Brak połączenia z internetem.",
     refresh: "Odśwież",
     skipToBox: "Przejdź do pola wiadomości",
     skipToMessages: "Przejdź do wiadomości",
@@ -28,11 +27,6 @@ export const plChat: ChatTexts = {
     retro: "Czat z 2013 roku",
     topGifter: (a) => `${n(a.place)}. miejsce wśród darczyńców tygodnia`,
     v: (a) => `Subskrypcja: ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}`,
-  },
-  birthday: {
-    invite: "Z tej okazji możesz otworzyć go w wersji z 2013 roku.",
-    open: "Otwórz czat z 2013 roku",
-    reward: (a) => `Za ${p(a.messages, { "one": `${n(a.messages)} wiadomość`, "few": `${n(a.messages)} wiadomości`, "many": `${n(a.messages)} wiadomości`, "other": `${n(a.messages)} wiadomości` })} w tej wersji dostaniesz odznakę na ${p(a.months, { "one": `${n(a.months)} miesiąc`, "few": `${n(a.months)} miesiące`, "many": `${n(a.months)} miesięcy`, "other": `${n(a.months)} miesiąca` })}.`,
   },
   buffers: {
     channels: "Kanały",
@@ -310,30 +304,6 @@ export const plChat: ChatTexts = {
     takePlus: "Cofnij plus",
     unpin: "Odepnij wiadomość",
     voters: "Kto głosował",
-  },
-  notifications: {
-    bare: "Bez treści",
-    blocked: "Przeglądarka blokuje powiadomienia z tej strony. Zezwól na nie w jej ustawieniach i spróbuj ponownie.",
-    full: "Z treścią",
-    label: "Powiadomienia przeglądarki",
-    line: (a) => `${a.name}: ${a.text}`,
-    mention: "Nowa wzmianka o tobie",
-    off: "Wyłączone",
-    private: "Nowa prywatna wiadomość",
-  },
-  offline: {
-    body: (a) => `Nie możemy teraz połączyć się z usługą ${a.product}. Sprawdź połączenie z internetem. Twój szkic nie zginie.`,
-    late: "Ta część jeszcze nie doszła",
-    lateNext: (a) => `Próbuję dalej, następny raz za ${h(a.seconds)}.`,
-    lateNow: "Spróbuj teraz",
-    laterText: "Tej części nie było jeszcze na tym urządzeniu. To, co jest już otwarte, działa także teraz.",
-    laterTitle: "Wczytam, gdy wróci sieć",
-    reload: "Wczytaj stronę od nowa",
-    starting: "Usługa właśnie się uruchamia. Ta strona odświeży się sama.",
-    stays: "Nie mogę wczytać tej części",
-    staysText: "Reszta strony działa. To, co piszesz na czacie, nie zginęło.",
-    title: "Brak połączenia",
-    toChat: "Wróć na czat",
   },
   pages: {
     back: "Wróć do czatu",

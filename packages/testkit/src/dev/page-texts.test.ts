@@ -22,8 +22,6 @@ const ALLOWED = [
   'composer/commands/refusal-bar.tsx',
   'composer/commands/run-command.ts',
   'composer/suggest/suggestion-list.tsx',
-  'shell/alerts/invitations.tsx',
-  'shell/alerts/rank-notices.tsx',
   // used by a page and by tell-ended-login.ts, which loads the texts first
   'shell/login/read-ended-login.ts',
   'shell/moderation/sentence.ts',

@@ -79,6 +79,7 @@ export const isWebConfig: Is<z.infer<typeof webConfig>> = shaped({
   privacyUrl: orAbsent(orNull(isText)),
   operator: orAbsent(orNull(isText)),
   contact: orAbsent(orNull(isText)),
+  serviceWorker: orAbsent(isFlag),
   socketAllowList: listOf(isText),
 })
 

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@gwar/protocol'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { isFrame } from '../browser/is-frame.ts'
 import { call, type CallResult } from './call.ts'
 import { firstAnswers } from '../answers/first-answers.ts'
 import { noteEndedLogin } from './ended-login.ts'
@@ -27,7 +28,7 @@ export function startAuth(): () => void {
   void load()
   const stop = tokenStore.subscribe(() => void load())
   const again = (): void => {
-    if (getToken() !== null && authStore.getState().status === 'guest') void load()
+    if (getToken() !== null && authStore.getState().status !== 'user') void load()
   }
   window.addEventListener('online', again)
   return () => {
@@ -92,6 +93,15 @@ function forgetLogin(token: string, refusal: unknown): Promise<void> {
   return dropToken(token, () => noteEndedLogin(refusal))
 }
 
+/** Pause between two tries of a page that was opened without the service. */
+const AGAIN_MS = 3000
+
+/** Keeps the login open: nobody is logged out because a page was opened where the service cannot be reached. */
+function askLater(): void {
+  task = null
+  setTimeout(() => void (task === null && getToken() !== null && load()), AGAIN_MS)
+}
+
 /** Failure means 'not logged in' (AUTH-63). An ended session is forgotten, an unreachable server may come back. */
 function load(): Promise<void> {
   const token = getToken()
@@ -107,6 +117,7 @@ function load(): Promise<void> {
     if (result.ok) authStore.setState({ status: 'user', user: result.value }, true)
     else if (result.failure.kind === 'problem' && result.failure.status === 401)
       await forgetLogin(token, result.failure.body)
+    else if (isFrame()) askLater()
     else authStore.setState(GUEST, true)
   })
   task = { token, done }

@@ -2,6 +2,7 @@ import type { Texts } from '@gwar/protocol'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { paths } from '../shell/way/paths.ts'
 import { untilShown } from '../ui/loading/until-loaded.ts'
+import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
 import { SlidersIcon, StarIcon, type IconProps } from '../ui/icons/icons.tsx'
 import { BlockIcon, CodeIcon, LinkIcon, UserIcon } from '../ui/icons/late-icons.tsx'
 
@@ -19,7 +20,13 @@ interface Tab {
   title?: (texts: Texts['purchase']) => string
   Icon: (props: IconProps) => ReactElement
   screen: LazyExoticComponent<ComponentType<TabProps>>
+  preload: () => Promise<unknown>
 }
+
+const tab = (load: () => Promise<ComponentType<TabProps>>): Pick<Tab, 'screen' | 'preload'> => ({
+  screen: lazy(async () => ({ default: await untilShown(load) })),
+  preload: load,
+})
 
 /** The tabs of the settings (SET-01..04), each a chunk of its own. */
 export const TABS: readonly Tab[] = [
@@ -27,53 +34,44 @@ export const TABS: readonly Tab[] = [
     path: paths.settings,
     label: ({ basic }) => basic,
     Icon: SlidersIcon,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./basic/basic-tab.tsx'))).BasicTab,
-    })),
+    ...tab(async () => (await import('./basic/basic-tab.tsx')).BasicTab),
   },
   {
     path: paths.settingsAccount,
     label: ({ account }) => account,
     Icon: UserIcon,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./account/account-tab.tsx'))).AccountTab,
-    })),
+    ...tab(async () => (await import('./account/account-tab.tsx')).AccountTab),
   },
   {
     path: paths.settingsSubscriptions,
     label: ({ subscriptions }) => subscriptions,
     title: ({ mine }) => mine,
     Icon: StarIcon,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./subscriptions/subscriptions-tab.tsx'))).SubscriptionsTab,
-    })),
+    ...tab(async () => (await import('./subscriptions/subscriptions-tab.tsx')).SubscriptionsTab),
   },
   {
     path: paths.settingsBlocks,
     label: ({ blocks }) => blocks,
     Icon: BlockIcon,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./blocks/blocks-tab.tsx'))).BlocksTab,
-    })),
+    ...tab(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab),
   },
   {
     path: paths.settingsApplications,
     label: ({ applications }) => applications,
     Icon: CodeIcon,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./applications/applications-tab.tsx'))).ApplicationsTab,
-    })),
+    ...tab(async () => (await import('./applications/applications-tab.tsx')).ApplicationsTab),
   },
   {
     path: paths.settingsConnections,
     isHidden: true,
     label: ({ connections }) => connections,
     Icon: LinkIcon,
-    screen: lazy(async () => ({
-      default: (await untilShown(() => import('./connections/connections-tab.tsx'))).ConnectionsTab,
-    })),
+    ...tab(async () => (await import('./connections/connections-tab.tsx')).ConnectionsTab),
   },
 ]
+
+// who opens one of them may want another one where there is no network
+loadWhenQuiet(TABS.map(({ preload }) => preload))
 
 /** The tab that an address shows, with what follows its own path. */
 export function tabOf(address: string): { readonly tab: Tab; readonly rest: string } {

@@ -1,4 +1,5 @@
 import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { loadPageTexts } from '../locale/locale-store.ts'
 import { AskedHost } from '../ui/dialog/asked-host.tsx'
 import { PAGES_ID } from '../ui/dialog/modality.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
@@ -35,9 +36,9 @@ export function App(props: ComponentProps<typeof Pages> & { children: ReactNode 
 
 /** Starts alerts once the page is idle: before the first screen is drawn their code is not needed. */
 const startAlertsLater = (): (() => void) =>
-  startLater(async () => (await import('./alerts/alerts.ts')).startAlerts)
+  startLater(async () => (await Promise.all([import('./alerts/alerts.ts'), loadPageTexts()]))[0].startAlerts)
 
-/** Starts the notices of a lost network likewise; one that is away already is told then. */
+/** Starts the notices of a network that came back likewise. */
 const startNetworkNoticesLater = (): (() => void) =>
   startLater(async () => (await import('./alerts/online-notices.ts')).startOnlineNotices)
 

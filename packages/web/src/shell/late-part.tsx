@@ -1,20 +1,25 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useStore } from 'zustand'
+import { loadPageTexts } from '../locale/locale-store.ts'
 import { latePartStore, untilLoaded } from '../ui/loading/until-loaded.ts'
 import { whenQuiet } from '../ui/loading/when-quiet.ts'
 import styles from './late-part.module.css'
 
-const load = () => import('./late-pane.tsx')
+const load = async () => (await Promise.all([import('./late-pane.tsx'), loadPageTexts()]))[0]
 const LatePane = lazy(async () => ({ default: (await untilLoaded(load)).LatePane }))
 // loaded in advance: it is wanted when nothing can be loaded
 whenQuiet(() => void load().catch(() => undefined))
 
-/** What stands in the place of a screen or tab while it is loading: nothing at first, then why, and a way on. */
-export function LatePart({ heading = 'h2' }: { heading?: 'h1' | 'h2' }): ReactElement | null {
+/**
+ * What stands in the place of a screen or tab while it is loading: nothing at first, then why, and a way on. `isAway`
+ * says that it waits for the login, about which nobody can be asked.
+ */
+export function LatePart(props: { heading?: 'h1' | 'h2'; isAway?: boolean }): ReactElement | null {
+  const { heading = 'h2', isAway = false } = props
   const isLate = useStore(latePartStore, ({ tries }) => tries > 0)
-  return isLate ? (
+  return isLate || isAway ? (
     <Suspense fallback={null}>
-      <LatePane heading={heading} />
+      <LatePane heading={heading} isAway={isAway} />
     </Suspense>
   ) : null
 }
@@ -23,11 +28,11 @@ export function LatePart({ heading = 'h2' }: { heading?: 'h1' | 'h2' }): ReactEl
  * {@link LatePart} in the place of a whole screen, as the `main` of the page: a screen has that element itself, and a
  * page without one is lost to screen readers.
  */
-export function LateScreen({ heading }: { heading: 'h1' | 'h2' }): ReactElement | null {
+export function LateScreen(props: { heading: 'h1' | 'h2'; isAway?: boolean }): ReactElement | null {
   const isLate = useStore(latePartStore, ({ tries }) => tries > 0)
-  return isLate ? (
+  return isLate || props.isAway === true ? (
     <main className={styles['screen']}>
-      <LatePart heading={heading} />
+      <LatePart {...props} />
     </main>
   ) : null
 }

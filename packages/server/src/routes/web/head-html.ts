@@ -55,6 +55,16 @@ export function headHtml(head: PageHead): string {
   ].join('')
 }
 
+/** The head of the page that browsers keep: it says that it is that page, and no more. */
+export function frameHeadHtml(product: string): string {
+  return [
+    `<title>${valueOf(product)}</title>`,
+    named('robots', 'noindex'),
+    named('gwar-frame', ''),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ].join('')
+}
+
 function named(name: string, content: string): string {
   return `<meta name="${name}" content="${valueOf(content)}">`
 }

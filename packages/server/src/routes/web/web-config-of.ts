@@ -24,6 +24,7 @@ export function webConfigOf(config: Config): WebConfig {
     privacyUrl: config.privacyUrl,
     operator: config.operator,
     contact: config.contact,
+    serviceWorker: config.serviceWorker,
     socketAllowList: [...config.chatServers],
   }
 }

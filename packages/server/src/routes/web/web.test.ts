@@ -31,6 +31,8 @@ async function build(): Promise<void> {
     '<!doctype html><head><title>x</title></head><div id="root"></div>',
   )
   await writeFile(join(directory, 'dist', 'icon.svg'), '<svg/>')
+  await writeFile(join(directory, 'dist', 'service-worker.js'), 'keep()')
+  await writeFile(join(directory, 'dist', 'service-worker-off.js'), 'unregister()')
   await writeFile(join(directory, 'dist', 'third-party-notices.txt'), 'pgpass: © Hörl')
   await writeFile(join(directory, 'dist', 'assets', 'main-abc123.js'), 'export {}')
 }
@@ -163,6 +165,36 @@ describe('the web client', () => {
     for (const path of ['/', '/rules', '/a/b/c/d']) expect(await shellOf(path)).toContain('Gwar</div>')
     // what it shows depends on the login
     expect(await shellOf('/settings')).toBe('<div class="shell" aria-hidden="true"></div>')
+  })
+
+  test('[A8] the frame that browsers keep has the configuration and nothing of a channel or of anybody', async () => {
+    await build()
+    const { status, headers, body } = await get('/offline.html', await open())
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    webConfig.parse(JSON.parse(blockOf(body)))
+    expect(body).toContain('<meta name="gwar-frame" content="">')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).not.toMatch(/canonical|og:|shell/)
+  })
+
+  test('[A8] the service worker is asked for again at each visit, and SERVICE_WORKER=off gives the one that takes it away', async () => {
+    await build()
+    const on = await open()
+    const worker = await get('/service-worker.js', on)
+    expect([worker.status, worker.body, worker.headers['cache-control']]).toEqual([200, 'keep()', 'no-cache'])
+    expect(worker.headers['content-type']).toContain('javascript')
+    expect(worker.headers['content-security-policy']).toContain("worker-src 'self';")
+    expect(JSON.parse(blockOf((await get('/', on)).body)).serviceWorker).toBe(true)
+    await app?.close()
+    const off = await open({ SERVICE_WORKER: 'off' })
+    const gone = await get('/service-worker.js', off)
+    expect([gone.status, gone.body, gone.headers['cache-control']]).toEqual([200, 'unregister()', 'no-cache'])
+    expect(JSON.parse(blockOf((await get('/', off)).body)).serviceWorker).toBe(false)
   })
 
   test('attack: a topic and a path of markup, line breaks and marks of direction stay values of the head', async () => {

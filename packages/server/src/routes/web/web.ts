@@ -8,7 +8,7 @@ import { problem } from '../answer.ts'
 import type { HttpDeps } from '../http.ts'
 import { localeOf } from '../locale-of.ts'
 import { sendAnswer } from '../send-answer.ts'
-import { headHtml } from './head-html.ts'
+import { frameHeadHtml, headHtml } from './head-html.ts'
 import { findPage, pageOfPath, type PageAnswer } from './page-of-path.ts'
 import { readClientPage } from './page.ts'
 import { shellHtml } from './shell-html.ts'
@@ -16,6 +16,12 @@ import { webConfigOf } from './web-config-of.ts'
 
 /** Thousands of emoji pictures share one route, whose pattern matches nothing else. */
 const PICTURES = '/assets/:set(^twemoji-[\\d.]+$)/:picture(^(?:sheet-)?[0-9a-f-]+\\.svg$)'
+
+/** The service worker, and the one that takes it away; browsers know the worker of a site by its address. */
+const WORKER = 'service-worker.js'
+const WORKER_OFF = 'service-worker-off.js'
+/** The page without anything of anybody in it, which the service worker keeps. */
+const FRAME_PATH = '/offline.html'
 
 /** In English, because it is for whoever runs the server. */
 const NOT_BUILT =
@@ -39,7 +45,15 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    for (const folder of ['', 'assets/']) await addFiles(app, webRoot, folder)
+    await addFiles(app, webRoot, 'assets/')
+    await addFiles(app, webRoot, '', deps.config.serviceWorker ? {} : { [WORKER]: WORKER_OFF })
+    // what the service worker keeps: nothing of a channel or of anybody is in it
+    app.get(FRAME_PATH, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page(frameHeadHtml(deps.config.productName), '')),
+    )
     app.get<{ Params: { set: string; picture: string } }>(PICTURES, ({ params: { set, picture } }, reply) =>
       reply.sendFile(`assets/${set}/${picture}`),
     )
@@ -76,10 +90,16 @@ export async function addWeb(app: FastifyInstance, deps: HttpDeps): Promise<void
 }
 
 /** Only names that were there at the start are looked for: no path of a caller ever meets the disk. */
-async function addFiles(app: FastifyInstance, webRoot: string, folder: string): Promise<void> {
+async function addFiles(
+  app: FastifyInstance,
+  webRoot: string,
+  folder: string,
+  /** Files that are given in place of others. */
+  instead: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const files = await servedFiles(join(webRoot, folder))
   const send = (name: string, reply: FastifyReply): unknown =>
-    files.has(name) ? reply.sendFile(`${folder}${name}`) : reply.callNotFound()
+    files.has(name) ? reply.sendFile(`${folder}${instead[name] ?? name}`) : reply.callNotFound()
   // beside the few files at the top stand the API and the pages of the client
   if (folder === '') for (const name of files) app.get(`/${name}`, (_, reply) => send(name, reply))
   else

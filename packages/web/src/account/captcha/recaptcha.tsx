@@ -5,7 +5,7 @@ import { useTexts } from '../../locale/texts.ts'
 import { Wrong } from '../../ui/form/wrong.tsx'
 import type { CaptchaProps } from './captcha-props.ts'
 import styles from './recaptcha.module.css'
-import { recaptchaScript } from './trusted-script.ts'
+import { recaptchaScript } from '../../browser/trusted-script.ts'
 
 interface Grecaptcha {
   ready: (callback: () => void) => void

@@ -1,7 +1,7 @@
 import type { AltchaChallenge, Solution } from './challenge.ts'
 // oxlint-disable-next-line import/default -- the bundler makes it
 import workerUrl from './solver.worker.ts?worker&url'
-import { trustedScript } from './trusted-script.ts'
+import { trustedScript } from '../../browser/trusted-script.ts'
 
 /** Solves a challenge in a worker, so that typing stays quick. Rejects when the worker fails or `signal` aborts. */
 export function solveInWorker(

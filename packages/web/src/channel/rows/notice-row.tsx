@@ -10,11 +10,13 @@ import { eventLook } from './event-icons.tsx'
 import { useRowScene } from './row-scene.ts'
 import { RowTime } from './row-time.tsx'
 import styles from './rows.module.css'
+import { loadPageTexts } from '../../locale/locale-store.ts'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 
 // shown in one month of the year
 const BirthdayCard = lazy(async () => ({
-  default: (await untilLoaded(() => import('./birthday-card.tsx'))).BirthdayCard,
+  default: (await untilLoaded(() => Promise.all([import('./birthday-card.tsx'), loadPageTexts()])))[0]
+    .BirthdayCard,
 }))
 
 const BOLD = { b: (children: ReactNode) => <b>{children}</b> }

@@ -1,25 +1,20 @@
 import { currentTexts } from '../../locale/texts.ts'
-import { notify, withdraw } from '../../ui/toasts/notify.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 
-const OFFLINE_MS = 60_000
 const BACK_MS = 3000
 
-/** Shows notices when the network is lost and back; that the chat reconnects is shown by the message box. */
+/** Shows a notice when the network is back; that it is away is told by the band of the page meanwhile. */
 export function startOnlineNotices(): () => void {
-  let offline: string | null = null
+  let isAway = !navigator.onLine
   const went = (): void => {
-    offline = currentTexts().app.offline
-    notify('red', offline, OFFLINE_MS)
+    isAway = true
   }
   const cameBack = (): void => {
-    if (offline === null) return
-    withdraw(offline)
-    offline = null
-    notify('green', currentTexts().app.backOnline, BACK_MS)
+    if (isAway) notify('green', currentTexts().app.backOnline, BACK_MS)
+    isAway = false
   }
   window.addEventListener('offline', went)
   window.addEventListener('online', cameBack)
-  if (!navigator.onLine) went()
   return () => {
     window.removeEventListener('offline', went)
     window.removeEventListener('online', cameBack)

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react'
+import { loadPageTexts } from '../../locale/locale-store.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { GearIcon } from '../../ui/icons/icons.tsx'
@@ -6,7 +7,7 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import { untilLoaded } from '../../ui/loading/until-loaded.ts'
 import { whenQuiet } from '../../ui/loading/when-quiet.ts'
 
-const load = () => import('./account-menu-items.tsx')
+const load = async () => (await Promise.all([import('./account-menu-items.tsx'), loadPageTexts()]))[0]
 const AccountMenuItems = lazy(async () => ({ default: (await untilLoaded(load)).AccountMenuItems }))
 whenQuiet(() => void load().catch(() => undefined))
 

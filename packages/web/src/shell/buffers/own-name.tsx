@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { isFrame } from '../../browser/is-frame.ts'
 import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { GUEST_NICK } from '../../store/connection-state.ts'
@@ -11,8 +12,11 @@ import styles from './own-name.module.css'
 export function OwnName(): ReactElement {
   const auth = useAuth()
   const texts = useTexts()
-  const { nick } = useConnection()
-  const name = auth.status === 'user' ? auth.user.name : nick === GUEST_NICK ? texts.buffers.guest : nick
+  const { nick, account, hasToken } = useConnection()
+  // in the kept frame nobody can be asked yet whose login this is, and nobody was logged out
+  const known = isFrame() && hasToken && auth.status === 'loading' ? account : null
+  const guest = known ?? texts.buffers.guest
+  const name = auth.status === 'user' ? auth.user.name : nick === GUEST_NICK ? guest : nick
   return (
     <div className={styles['me']}>
       <Avatar name={name} />

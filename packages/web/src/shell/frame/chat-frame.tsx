@@ -8,6 +8,7 @@ import { bufferOfPath, highlightsElsewhere } from '../buffers/active-buffer.ts'
 import { BuffersList } from '../buffers/buffers-list.tsx'
 import styles from './chat-frame.module.css'
 import { ConnectingNotice } from './connecting-notice.tsx'
+import { NetworkBand } from './network-band.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopBarSlotsContext, type TopBarSlots } from './top-bar-slots.tsx'
@@ -77,6 +78,7 @@ export function ChatFrame(props: { label: string; children: ReactNode }): ReactE
           onBuffers={toggle}
           onSlots={setSlots}
         />
+        <NetworkBand isChat />
         {!wasConnected && <ConnectingNotice since={downSince} />}
         {children}
       </div>

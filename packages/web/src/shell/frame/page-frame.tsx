@@ -7,6 +7,7 @@ import { ThemeSwitch } from '../../theme/theme-switch.tsx'
 import { BrandMark } from '../../ui/drawings/brand.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
+import { NetworkBand } from './network-band.tsx'
 import styles from './page-frame.module.css'
 import { paths } from '../way/paths.ts'
 import { useReturnPath } from '../way/use-return-path.ts'
@@ -32,6 +33,7 @@ export function PageFrame(props: { hasClose?: boolean; children: ReactNode }): R
           </Link>
         )}
       </header>
+      <NetworkBand />
       <main className={styles['main']}>{children}</main>
     </div>
   )

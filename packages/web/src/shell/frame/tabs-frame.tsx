@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/drawings/brand.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { paths } from '../way/paths.ts'
+import { NetworkBand } from './network-band.tsx'
 import styles from './tabs-frame.module.css'
 import { useReturnPath } from '../way/use-return-path.ts'
 
@@ -92,6 +93,7 @@ export function TabsFrame(props: {
           <CloseIcon />
         </Link>
       </header>
+      <NetworkBand />
       <main className={styles['main']}>{children}</main>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Suspense, type ReactElement } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { isFrame } from '../../browser/is-frame.ts'
 import { useAuth } from '../../calls/auth.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { ChatFrame } from '../frame/chat-frame.tsx'
@@ -36,7 +37,7 @@ function GuardedScreen({ route, name }: { route: Route; name: string }): ReactEl
   const [path] = useLocation()
   const search = useQueryText()
   const verdict = guard(route, auth, search === '' ? path : `${path}?${search}`)
-  if (verdict === 'wait') return null
+  if (verdict === 'wait') return isFrame() ? <LateScreen heading="h1" isAway /> : null
   if (verdict !== 'show') return <Redirect to={verdict.goTo} replace />
   return (
     // the frame of the chat has a heading already

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { latePartStore, loadNow, untilLoaded, untilShown } from './until-loaded.ts'
+import { latePartStore, loadNow, networkIsBack, untilLoaded, untilShown } from './until-loaded.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,4 +42,14 @@ test('[A8] asking for it now ends the pause, and its place tells how it stands u
   expect(await loaded).toBe('part')
   expect(pauses()).toEqual([1000, 500, 0])
   expect(latePartStore.getState()).toEqual({ tries: 0, pauseMs: 0 })
+})
+
+test('[A8] when the network is back the pauses begin anew: it may fail once more while it comes', async () => {
+  const { load, pauses } = partAt(6)
+  const loaded = untilLoaded(load)
+  await vi.advanceTimersByTimeAsync(10_000)
+  networkIsBack()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await loaded).toBe('part')
+  expect(pauses()).toEqual([1000, 4000, 5000, 1000, 4000])
 })

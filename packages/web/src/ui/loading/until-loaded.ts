@@ -14,11 +14,20 @@ export function loadNow(): void {
   for (const go of waiting) go()
 }
 
+/** How often the network came back. */
+let timesBack = 0
+
+/** Tries at once, and begins with the shortest pause again. */
+export function networkIsBack(): void {
+  timesBack += 1
+  loadNow()
+}
+
 /** Style sheets that did not come. One that is still under way is not among them: its part waits for that very link. */
 const failedStyles = new Set<HTMLLinkElement>()
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', loadNow)
+  window.addEventListener('online', networkIsBack)
   const noteFailure = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
   }
@@ -32,15 +41,20 @@ if (typeof window !== 'undefined') {
  * page.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, onFailure?: LateListener): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  let tries = 0
+  for (let isAgain = false; ; isAgain = true) {
     try {
       // a style sheet that failed is not asked for again by the import of its part
-      if (tries > 1) await loadStyles()
+      if (isAgain) await loadStyles()
       return await load()
     } catch {
+      tries += 1
       const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1]!
       onFailure?.(tries, pauseMs)
+      const before = timesBack
       await pause(pauseMs)
+      // a network that is just coming back may fail once more
+      if (timesBack > before) tries = 0
     }
   }
 }

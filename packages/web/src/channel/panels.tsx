@@ -1,0 +1,41 @@
+import { lazy, type ComponentType, type ReactElement } from 'react'
+import { loadPageTexts } from '../locale/locale-store.ts'
+import type { OpenPanel, PanelName } from '../store/panel-store.ts'
+import { loadWhenQuiet } from '../ui/loading/load-when-quiet.ts'
+import { untilLoaded } from '../ui/loading/until-loaded.ts'
+
+/** Props of a panel: the buffer beside which it is, and the person whom it is about. */
+export interface PanelProps {
+  /** `#name` or the other person's name. */
+  readonly target: string
+  readonly person: string | null
+}
+
+/** A panel whose code and texts are loaded when it is first opened. */
+const panel = (load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> => {
+  LOADS.push(load)
+  return lazy(async () => ({
+    default: (await untilLoaded(() => Promise.all([load(), loadPageTexts()])))[0],
+  }))
+}
+
+const LOADS: (() => Promise<unknown>)[] = [loadPageTexts]
+
+const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
+  users: panel(async () => (await import('../panels/users/users-panel.tsx')).UsersPanel),
+  hot: panel(async () => (await import('../panels/hot/hot-panel.tsx')).HotPanel),
+  search: panel(async () => (await import('../panels/search/search-panel.tsx')).SearchPanel),
+  emoticons: panel(async () => (await import('../panels/emoticons/emoticons-panel.tsx')).EmoticonsPanel),
+  modes: panel(async () => (await import('../panels/modes/modes-panel.tsx')).ModesPanel),
+  inbox: panel(async () => (await import('../panels/inbox/inbox-panel.tsx')).InboxPanel),
+  card: panel(async () => (await import('../panels/card/user-card.tsx')).UserCard),
+}
+
+// they are opened without a network, too
+loadWhenQuiet(LOADS)
+
+/** The panel that is open beside a buffer. */
+export function Panel({ target, open }: { target: string; open: OpenPanel }): ReactElement {
+  const Shown = PANELS[open.name]
+  return <Shown key={`${open.name} ${open.person ?? ''}`} target={target} person={open.person} />
+}
