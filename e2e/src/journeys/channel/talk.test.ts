@@ -86,6 +86,20 @@ describe.skipIf(!hasBrowser())('talking', () => {
     await viewer.close()
   })
 
+  it('[D38] a private conversation shows who the other one is, at its beginning and in the bar', async () => {
+    const { page, errors, close } = await enter(world, bramkarz, '/users/Halinka77')
+    const card = page.getByRole('complementary', { name: pl.panels.card })
+    const profile = pl.message.profile({ name: 'Halinka77' })
+    await page.getByRole('main').getByRole('button', { name: profile }).click()
+    await see(card).toBeVisible()
+    await see(card.getByRole('button', { name: pl.card.block })).toBeVisible()
+    await see(card).toGo(() => page.getByRole('banner').getByRole('button', { name: profile }).click())
+    await page.getByRole('banner').getByRole('button', { name: profile }).click()
+    await see(card).toBeVisible()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('[CHN-02, CHN-47, APP-19, ROLE-19, MSG-08, VOTE-08] two people talk in private, without votes and replies, and nobody else hears it', async () => {
     const first = await enter(world, rudzik, '/users/Halinka77')
     await first.chat.say('tylko do ciebie')

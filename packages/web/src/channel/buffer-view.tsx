@@ -1,5 +1,5 @@
 import { bufferKey, type BufferKey, type MessageEvent } from '@gwar/protocol'
-import { useRef, type ComponentProps, type ReactElement } from 'react'
+import { useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Composer } from '../composer/composer.tsx'
 import { ShareNews } from '../composer/states/share-news.tsx'
@@ -18,8 +18,12 @@ import { LateSentence } from './moderation/late-sentence.tsx'
 import { PanelHost } from './panel-host.tsx'
 
 /** A buffer on the screen: its list and its footer, or why there is none. */
-export function BufferView(props: { target: string }): ReactElement {
-  const { target } = props
+export function BufferView(props: {
+  target: string
+  /** What stands where a private conversation begins. */
+  beginning?: ReactNode
+}): ReactElement {
+  const { target, beginning } = props
   const key = bufferKey(target)
   const [, navigate] = useLocation()
   const status = useBufferPart(key, (buffer) => buffer.status)
@@ -55,6 +59,7 @@ export function BufferView(props: { target: string }): ReactElement {
           mayReply={ownName !== null && !isBanned && target.startsWith('#')}
           onReply={reply}
           onLeave={() => box.current?.focus()}
+          beginning={beginning}
         />
       )}
       <ShareNews target={name} onDone={() => box.current?.focus()} />

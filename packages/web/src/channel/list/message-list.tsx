@@ -1,5 +1,13 @@
 import type { MessageEvent, Standing } from '@gwar/protocol'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { discardMessage, loadPageAgain, retryMessage } from '../../connection/chat.ts'
 import { useTexts } from '../../locale/texts.ts'
 import { MESSAGES_ID } from '../../shell/frame/skip-links.tsx'
@@ -44,11 +52,13 @@ interface MessageListProps {
   onReply: (event: MessageEvent) => void
   /** Escape in the list. */
   onLeave: () => void
+  /** What stands where it all begins, where that is not a channel. */
+  beginning?: ReactNode
 }
 
 /** The messages of a buffer: newest at the bottom, endless both ways, and nothing moves under the eye. */
 export function MessageList(props: MessageListProps): ReactElement {
-  const { buffer, ownName, mayReply, onReply, onLeave } = props
+  const { buffer, ownName, mayReply, onReply, onLeave, beginning } = props
   const texts = useTexts().channel
   const { channel, status, paging } = buffer
   const { scroller, content, isFollowing, drawn, toNewest, toRow } = useListScroll(buffer)
@@ -131,7 +141,7 @@ export function MessageList(props: MessageListProps): ReactElement {
             onKeyDown={press}
             onFocus={remember}
           >
-            <UpperEdge buffer={buffer} standing={scene.standing} />
+            <UpperEdge buffer={buffer} standing={scene.standing} beginning={beginning} />
             <RowSceneContext value={scene}>
               {rows.map((row) => (
                 <ListRow
@@ -171,8 +181,8 @@ export function MessageList(props: MessageListProps): ReactElement {
 }
 
 /** What stands above the oldest row: skeletons while there is more, a button, or the beginning of it all. */
-function UpperEdge(props: { buffer: Buffer; standing: Standing }): ReactElement | null {
-  const { buffer, standing } = props
+function UpperEdge(props: { buffer: Buffer; standing: Standing; beginning: ReactNode }): ReactElement | null {
+  const { buffer, standing, beginning } = props
   const texts = useTexts()
   const { channel, status, paging, key } = buffer
   if (status !== 'ready') return <SkeletonRows />
@@ -194,7 +204,7 @@ function UpperEdge(props: { buffer: Buffer; standing: Standing }): ReactElement 
         </Button>
       </div>
     ) : null
-  if (buffer.type === 'user') return <p className={styles['beginning']}>{texts.conversation.beginning}</p>
+  if (beginning !== undefined) return <>{beginning}</>
   const isEmpty = channel.events.length === 0
   return (
     <div className={styles['beginning']}>
