@@ -14,8 +14,11 @@ import { usePinned } from './use-pinned.ts'
 /** The bars that most channels do without: their code comes with a first page that has one, or when the page is idle. */
 const { load, useLoaded } = lazyTool(() =>
   untilLoaded(async () => {
-    const [bars, { Lane }] = await Promise.all([import('./above-bars.tsx'), import('./lane.tsx')])
-    return { ...bars, Lane }
+    const [{ PinnedBar, RemovalBar }, { Lane }] = await Promise.all([
+      import('./above-bars.tsx'),
+      import('./lane.tsx'),
+    ])
+    return { PinnedBar, RemovalBar, Lane }
   }),
 )
 export const loadAboveBars = load
