@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser())('around the list', () => {
     await page.goto('/channels/rudzik')
     await seeInAdvance(page, 'network-words')
     const notices = page.getByRole('region', { name: pl.toast.region })
-    for (const part of ['toast-row', 'online-notices']) await seeInAdvance(page, part)
+    for (const part of ['pl-pages', 'toast-row', 'online-notices']) await seeInAdvance(page, part)
     await page.clock.install()
     await context.setOffline(true)
     const band = page.getByRole('status').filter({ hasText: pl.offline.bandChat })

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser())('the settings of a channel', () => {
 
     const { page, errors, close } = await open('/channels/rudzik', owner)
     await page.getByRole('button', { name: pl.composer.settings, exact: true }).click()
-    await page.getByRole('link', { name: pl.modesPanel.all }).click()
+    await page.getByRole('link', { name: pl.modesPanel.all, exact: true }).click()
     await seeAddress(page, world.url + SETTINGS)
     await see(page.getByRole('heading', { level: 1, name: 'Ustawienia kanału' })).toBeVisible()
     await see(page.getByRole('banner').getByText('#rudzik')).toBeVisible()

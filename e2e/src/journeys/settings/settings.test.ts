@@ -12,7 +12,7 @@ import { openGate } from '../../gate.ts'
 import { openLinkedSite, type LinkedSite } from '../../linked-site.ts'
 import { PATIENCE_MS } from '../../patience.ts'
 import { pointAt } from '../../point-at.ts'
-import { see, seeAddress } from '../../see.ts'
+import { see, seeAddress, seeInAdvance } from '../../see.ts'
 
 const { settings: texts } = pl
 
@@ -253,6 +253,7 @@ describe.skipIf(!hasBrowser())('the settings', () => {
     await see(time).toBeVisible()
     await see(page.getByRole('navigation').getByText(halinka.name)).toBeVisible()
     const before = await time.isChecked()
+    await seeInAdvance(page, 'toast-row')
     gate.cut()
     await time.click()
     await see(page.getByText(texts.notSaved)).toBeVisible()
