@@ -32,8 +32,6 @@ export interface WindowOptions {
   readonly height?: number
   readonly locale?: 'pl' | 'en'
   readonly theme?: 'dark' | 'light'
-  /** The system chooses all colours, as its contrast themes do. */
-  readonly hasForcedColours?: boolean
   /**
    * Whether the page may have its service worker. What a worker asks for or answers is not led past `page.route`, so
    * only journeys about it let it be.
@@ -57,22 +55,13 @@ let launched: Promise<Browser> | null = null
 export async function openWindow(world: World, options: WindowOptions = {}): Promise<Window> {
   launched ??= chromium.launch({ executablePath: EXECUTABLE!, args: FLAGS })
   const browser = await launched
-  const {
-    width = 1280,
-    height = 800,
-    locale = 'pl',
-    theme = 'dark',
-    hasForcedColours = false,
-    hasWorker = false,
-    as,
-  } = options
+  const { width = 1280, height = 800, locale = 'pl', theme = 'dark', hasWorker = false, as } = options
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: world.url,
     locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
     timezoneId: 'Europe/Warsaw',
     reducedMotion: 'reduce',
-    forcedColors: hasForcedColours ? 'active' : 'none',
     hasTouch: width < 720,
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })

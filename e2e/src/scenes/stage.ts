@@ -15,7 +15,6 @@ export interface StageOptions {
   readonly height?: number
   readonly theme?: 'dark' | 'light'
   readonly locale?: 'pl' | 'en'
-  readonly hasForcedColours?: boolean
 }
 
 /** The window's height for a width: that of a phone, or of a tablet and a desktop. */
@@ -51,19 +50,12 @@ export class Stage {
   }
 
   static async open(sample: Sample, as: PersonName | null, options: StageOptions): Promise<Stage> {
-    const {
-      width,
-      height = heightFor(width),
-      theme = 'dark',
-      locale = 'pl',
-      hasForcedColours = false,
-    } = options
+    const { width, height = heightFor(width), theme = 'dark', locale = 'pl' } = options
     const window = await openWindow(sample.world, {
       width,
       height,
       theme,
       locale,
-      hasForcedColours,
       ...(as !== null && { as: await sample.world.person(as) }),
     })
     const stage = new Stage(window, sample, locale === 'pl' ? pl : en, width, height)

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser } from '../../browser.ts'
+import { hardToTell } from '../../forced-colours.ts'
 import { openSample, type Sample } from '../../sample/sample.ts'
 import { SCENES } from '../../scenes/scenes.ts'
 import { Stage } from '../../scenes/stage.ts'
@@ -24,7 +26,7 @@ describe.skipIf(!hasBrowser())('for everybody', () => {
     [360, 0],
     [1440, 1],
   ] as const)(
-    'axe finds nothing in any screen, panel and dialog, dark and light, and nothing moves that was asked to stand (%i px)',
+    '[A9, D41] axe finds nothing in any screen, panel and dialog, dark and light, nothing moves that was asked to stand, and in the colours of the system all has an edge and what is chosen looks chosen (%i px)',
     { timeout: 600_000 },
     async (width, parity) => {
       const scenes = SCENES.filter(({ widths }, index) =>
@@ -43,10 +45,23 @@ describe.skipIf(!hasBrowser())('for everybody', () => {
         await stage.theme('light')
         const light = await axeFindings(page, 'color-contrast', inLight)
         await stage.theme('dark')
-        const findings = [...moving, ...dark, ...light]
+        await inForcedColours(page)
+        const forced = await hardToTell(page)
+        await page.emulateMedia({ forcedColors: 'none' })
+        const findings = [...moving, ...dark, ...light, ...forced]
         if (findings.length > 0) expect.fail(findings.join('\n'))
       })
       expect(failures).toEqual([])
     },
   )
 })
+
+/** Lets the system's own colours hold, and waits for what the client loads then; the trial bank's pages load nothing. */
+async function inForcedColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[src*="/assets/index-"]') === null ||
+      [...document.styleSheets].some(({ href }) => href?.includes('/forced-colours-') === true),
+  )
+}

@@ -21,8 +21,8 @@ dt { color: var(--text-2); flex: none; } dd { min-width: 0; text-align: right; o
 .codes dt { width: 5.5em; color: var(--text); font-weight: 600; font-variant-numeric: tabular-nums; } .codes dd { color: var(--text-2); text-align: left; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 button { min-height: 44px; padding: 8px; border: 1px solid var(--line-2); border-radius: 8px; background: none; color: var(--text); font: inherit; font-size: 14px; font-weight: 600; cursor: pointer; }
-button.approve { border: 0; background: var(--good); color: var(--on-good); }
-button.refuse { border: 0; background: var(--bad-soft); color: var(--bad); }
+button.approve { border-color: transparent; background: var(--good); color: var(--on-good); }
+button.refuse { border-color: transparent; background: var(--bad-soft); color: var(--bad); }
 :focus-visible { outline: 2px solid var(--good); outline-offset: 2px; }
 a { color: var(--good); }
 `
