@@ -6,7 +6,7 @@ import { openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { PEOPLE, type PersonName } from '../sample/lines.ts'
 import type { Sample } from '../sample/sample.ts'
-import { see } from '../see.ts'
+import { see, seeSettled } from '../see.ts'
 import type { Scene } from './scene.ts'
 
 export interface StageOptions {
@@ -109,8 +109,11 @@ export class Stage {
     await page.setViewportSize({ width: this.#width, height: scene.height ?? this.#height })
     await scene.before?.(this)
     const { pathname, search } = new URL(page.url(), 'http://nowhere')
-    if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear()))
+    if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear())) {
+      // what was closed goes back in the history, which a navigation would cross
+      await seeSettled(page)
       await page.goto(scene.path)
+    }
     await scene.reach(this)
   }
 

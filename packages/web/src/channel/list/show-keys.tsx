@@ -54,7 +54,9 @@ function Keys(): ReactElement {
     ],
   ]
   return (
-    <>
+    // with the focus in it, arrows scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div tabIndex={0} className={styles['keys']}>
       {groups.map(([where, rows]) => (
         <section key={where} className={styles['group']}>
           <h3 className={styles['title']}>{where}</h3>
@@ -72,6 +74,6 @@ function Keys(): ReactElement {
           </dl>
         </section>
       ))}
-    </>
+    </div>
   )
 }
