@@ -7,7 +7,7 @@ import { LongestFirst } from './packages/testkit/src/dev/longest-first.ts'
 import { RowsLeftOut } from './packages/testkit/src/dev/rows-left-out.ts'
 
 const isCi = Boolean(process.env['CI'])
-/** What takes a minute and more: for CI, and for who asks by `npm run test:all`. */
+/** With what takes long and is seldom broken by a change elsewhere: for CI, and for who asks by `npm run test:all`. */
 const isWhole = isCi || process.env['TESTS'] === 'all'
 const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.long.test.ts'])]
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
