@@ -6,7 +6,7 @@ import { openWindow, type Window } from '../browser.ts'
 import { ChatPage } from '../chat-page.ts'
 import { PEOPLE, type PersonName } from '../sample/lines.ts'
 import type { Sample } from '../sample/sample.ts'
-import { see, seeSettled } from '../see.ts'
+import { see } from '../see.ts'
 import type { Scene } from './scene.ts'
 
 export interface StageOptions {
@@ -110,11 +110,18 @@ export class Stage {
     await scene.before?.(this)
     const { pathname, search } = new URL(page.url(), 'http://nowhere')
     if (scene.as === null || `${pathname}${search}` !== scene.path || !(await this.#clear())) {
-      // what was closed goes back in the history, which a navigation would cross
-      await seeSettled(page)
-      await page.goto(scene.path)
+      await this.#go(scene.path)
     }
     await scene.reach(this)
+  }
+
+  /** What was closed goes back in the browser's history; where that crosses the navigation, it is begun anew. */
+  async #go(path: string): Promise<void> {
+    const go = () => this.page.goto(path)
+    await go().catch((error: unknown) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error
+      return go()
+    })
   }
 
   /** Closes what the last scene left open; false when something stays. */
