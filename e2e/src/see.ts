@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PATIENCE_MS } from './patience.ts'
@@ -112,11 +113,27 @@ export function noteScripts(page: Page): void {
   })
 }
 
+const ASSETS = new URL('../../packages/web/dist/assets/', import.meta.url)
+
+/** The names of the scripts that a part consists of: its own, and those that they import at once. */
+function scriptsOf(part: string): ReadonlySet<string> {
+  const own = readdirSync(ASSETS).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'))
+  if (own === undefined) throw new Error(`no part of the client is called ${part}`)
+  const names = new Set([own])
+  for (const name of names)
+    for (const [, next] of readFileSync(new URL(name, ASSETS), 'utf8').matchAll(
+      /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
+    ))
+      names.add(next!)
+  return names
+}
+
 /** Waits until a quiet page has loaded a part in advance, whose script's name begins like this; its styles come before. */
 export async function seeInAdvance(page: Page, part: string): Promise<void> {
+  const wanted = [...scriptsOf(part)]
   await until(
-    async () => [...(scripts.get(page) ?? [])],
-    (loaded) => loaded.some((url) => url.includes(`/assets/${part}-`)),
-    `${part} to be loaded in advance`,
+    async () => [...(scripts.get(page) ?? [])].map((url) => url.slice(url.lastIndexOf('/') + 1)),
+    (loaded) => wanted.every((name) => loaded.includes(name)),
+    `${wanted.join(', ')} to be loaded in advance`,
   )
 }
