@@ -203,7 +203,8 @@ describe.skipIf(!hasBrowser())('around the list', () => {
   })
 
   it('[threat: tabs of one person] two tabs in step: buffers, drafts, language, theme, logging out', async () => {
-    const window = await openWindow(world, { as: wilk })
+    // the log out ends the session, so nobody that another test enters as
+    const window = await openWindow(world, { as: await world.person('Tabaka') })
     const { page: first, context } = window
     await first.goto('/channels/rudzik')
     await see(new ChatPage(first).box).toBeVisible()
