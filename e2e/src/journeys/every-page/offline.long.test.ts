@@ -92,6 +92,7 @@ describe.skipIf(!hasBrowser())('the page without a network', () => {
 
   it('[A8] attack: what somebody read before, after a logout nothing of them is kept or shown', async () => {
     const person = await world.person('Zuzia')
+    await world.person('Kefir2000')
     const { page, context, close } = await openWindow(world, { as: person, hasWorker: true })
     const chat = new ChatPage(page)
     await page.goto('/channels/gwar')
@@ -100,7 +101,8 @@ describe.skipIf(!hasBrowser())('the page without a network', () => {
     await seeKept(page)
     // now all that the worker can see goes by it
     await page.goto('/users/Kefir2000')
-    await see(chat.box).toBeVisible()
+    await chat.say('tajemnica dwojga')
+    await see(chat.row('tajemnica dwojga')).toBeVisible()
     await page.goto('/settings/account')
     await see(page.getByRole('heading', { name: pl.settings.account }).first()).toBeVisible()
     const kept = Object.values(await keptBy(page)).flat()
@@ -111,14 +113,14 @@ describe.skipIf(!hasBrowser())('the page without a network', () => {
     )
     expect(strange).toEqual([])
     const frame = await page.evaluate(async () => (await caches.match('/offline.html'))!.text())
-    expect(frame).not.toMatch(/Zuzi|Kefir2000|gwar\/|#gwar/)
+    expect(frame).not.toMatch(/Zuzi|Kefir2000|tajemnica|gwar\/|#gwar/)
     await page.getByRole('button', { name: pl.topBar.logout, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: pl.topBar.logout, exact: true }).click()
     await seeAddress(page, /\/login/)
     await context.setOffline(true)
     await page.goto('/channels/gwar')
     await see(page.getByText(pl.buffers.guest, { exact: true })).toBeVisible()
-    expect(await page.locator('body').innerText()).not.toMatch(/Zuzi|Kefir2000/)
+    expect(await page.locator('body').innerText()).not.toMatch(/Zuzi|Kefir2000|tajemnica/)
     await close()
   })
 
