@@ -307,6 +307,11 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     await page.getByRole('button', { name: pl.topic.change }).click()
     await see(field).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    // its keyboard takes half of the screen, and leaves the field where it is
+    await page.setViewportSize({ width: 360, height: 400 })
+    await page.waitForFunction(() => matchMedia('(max-height: 499px)').matches)
+    await see(field).toBeVisible()
+    await see(field).toBeFocused()
     await field.fill('')
     await see(field).toGo(() => field.press('Enter'))
     await see(viewer.page.getByRole('banner').getByText('przerwa na herbatę')).toHaveCount(0)
