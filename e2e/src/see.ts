@@ -93,12 +93,16 @@ export async function seeClosed(page: Page, deed: () => Promise<unknown>): Promi
   await closed
 }
 
-/** Waits until the history stands for nothing that is open; before that the browser is on its way back. */
-export async function seeSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/**
+ * Waits until the history stands for so many open layers. Before that the browser is on its way back, or what has just
+ * opened is not in the history yet, and a way back would leave the page.
+ */
+export async function seeSettled(page: Page, layers = 0): Promise<void> {
+  await page.waitForFunction((layers) => {
     const state: unknown = history.state
-    return typeof state !== 'object' || state === null || !('layers' in state) || state.layers === 0
-  })
+    const found = typeof state === 'object' && state !== null && 'layers' in state ? state.layers : 0
+    return found === layers
+  }, layers)
 }
 
 /** The scripts that a page has loaded, by page. */

@@ -7,7 +7,7 @@ import { axeFindings } from '../../axe.ts'
 import { closeBrowser, hasBrowser, openWindow, type Window, type WindowOptions } from '../../browser.ts'
 import { ChatPage } from '../../chat-page.ts'
 import { eventually } from '../../eventually.ts'
-import { see } from '../../see.ts'
+import { see, seeSettled } from '../../see.ts'
 
 afterAll(closeBrowser)
 
@@ -250,10 +250,37 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     // a press beside it, and back, close it as well
     const opener = lane.getByRole('button', { name: pl.channel.aboveMore({ count: 2 }) })
     for (const leave of [() => chat.box.tap(), () => page.goBack()]) {
+      await seeSettled(page)
       await opener.tap()
       await see(topic).toBeVisible()
+      await seeSettled(page, 1)
       await see(topic).toHide(leave)
     }
+    await see(pin).toBeVisible()
+
+    // a finger turns it as well, and then nothing else does
+    const touch = await page.context().newCDPSession(page)
+    const swipe = async (by: number): Promise<void> => {
+      const { y, height } = (await lane.boundingBox())!
+      const at = (x: number) => [{ x, y: y + height / 2 }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(150) })
+      for (let part = 1; part <= 4; part += 1)
+        await touch.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at(150 + (by * part) / 4),
+        })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(-80)
+    await see(topic).toBeVisible()
+    await see(pin).toBeHidden()
+    await swipe(80)
+    await see(pin).toBeVisible()
+    await page.clock.runFor(8000)
+    await says(rudzik, 'PRIVMSG #rudzik :kto teraz stoi?')
+    await see(chat.row('kto teraz')).toHaveCount(1)
+    await see(pin).toBeVisible()
+    await see(topic).toBeHidden()
     await close()
 
     // who wants no motion has the first one, and the way to the others
@@ -263,7 +290,8 @@ describe.skipIf(!hasBrowser())('the page of a channel', () => {
     })
     const above = still.page.getByRole('region', { name: pl.channel.above })
     await see(above.getByRole('region', { name: pl.channel.pinned })).toBeVisible()
-    await still.page.clock.runFor(24_000)
+    // not three turns, after which the first of three would stand there anyway
+    await still.page.clock.runFor(8000)
     await says(rudzik, 'PRIVMSG #rudzik :czas minął')
     await see(still.chat.row('czas minął')).toHaveCount(1)
     await see(above.getByRole('region', { name: pl.channel.pinned })).toBeVisible()

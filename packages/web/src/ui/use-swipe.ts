@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 const FAR = 56
 
@@ -11,6 +11,11 @@ export function useSwipe(
   direction: 'left' | 'right' | 'down',
   onSwipe: () => void,
 ): void {
+  const swiped = useRef(onSwipe)
+  useEffect(() => {
+    swiped.current = onSwipe
+  })
+  // a drawing between finger down and finger up must not forget where the swipe began
   useEffect(() => {
     const target = element.current
     if (target === null) return undefined
@@ -25,7 +30,7 @@ export function useSwipe(
       const along = { left: -x, right: x, down: y }[direction]
       const across = Math.abs(direction === 'down' ? x : y)
       start = null
-      if (along >= FAR && along > 2 * across) onSwipe()
+      if (along >= FAR && along > 2 * across) swiped.current()
     }
     const cancel = (): void => {
       start = null
@@ -38,5 +43,5 @@ export function useSwipe(
       target.removeEventListener('pointerup', up)
       target.removeEventListener('pointercancel', cancel)
     }
-  }, [element, direction, onSwipe])
+  }, [element, direction])
 }

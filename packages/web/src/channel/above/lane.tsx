@@ -30,23 +30,22 @@ export function Lane(props: {
   const [isUnfolded, setOpen] = useState(false)
   const isOpen = isUnfolded && alone === null
   const [isHeld, setHeld] = useState(false)
-  /** Steps that a finger made, which end the turning. */
-  const [steps, setSteps] = useState(0)
+  /** Where a finger brought it, in steps; from the first swipe on nothing else turns it. Null before that. */
+  const [steps, setSteps] = useState<number | null>(null)
   const mayMove = !useMedia('(prefers-reduced-motion: reduce)')
-  const turn = useTurns(isHeld || isOpen || steps !== 0 || !mayMove, TURN_MS)
+  const turn = useTurns(isHeld || isOpen || steps !== null || !mayMove, TURN_MS)
   const names = Object.keys(faces)
-  const at = turn + steps
+  const at = turn + (steps ?? 0)
   /** At which turn the newest pinned message came; it is the first face. */
   const [start, setStart] = useState({ pinnedId, at: 0 })
   if (start.pinnedId !== pinnedId) setStart({ pinnedId, at })
   const { length } = names
   const turned = names[(((at - start.at) % length) + length) % length]
-
   const shown = alone ?? turned
 
   const close = (): void => setOpen(false)
-  useSwipe(lane, 'left', () => setSteps((steps) => steps + 1))
-  useSwipe(lane, 'right', () => setSteps((steps) => steps - 1))
+  useSwipe(lane, 'left', () => setSteps((steps ?? 0) + 1))
+  useSwipe(lane, 'right', () => setSteps((steps ?? 0) - 1))
   useBackCloses(isOpen ? close : null)
   useEffect(() => {
     if (!isOpen) return undefined
