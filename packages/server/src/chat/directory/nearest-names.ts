@@ -17,9 +17,10 @@ export function nearestNames<T extends Named>(all: Iterable<T>, typed: string, l
   const wanted = nameKey(typed.trim().replace(/^#/, ''))
   if (wanted === '') return []
   const slips = Math.min(MAX_SLIPS, Math.max(1, Math.floor(wanted.length / LETTERS_A_SLIP)))
+  const slipsOf = slipsTo(wanted, slips)
   const ranked: { readonly entry: T; readonly rank: number }[] = []
   for (const entry of all) {
-    const rank = rankOf(entry.nameKey, wanted, slips)
+    const rank = rankOf(entry.nameKey, wanted, slips, slipsOf)
     if (rank !== null) ranked.push({ entry, rank })
   }
   return ranked
@@ -28,9 +29,14 @@ export function nearestNames<T extends Named>(all: Iterable<T>, typed: string, l
     .map(({ entry }) => entry)
 }
 
-function rankOf(name: NameKey, wanted: NameKey, slips: number): number | null {
+function rankOf(
+  name: NameKey,
+  wanted: NameKey,
+  slips: number,
+  slipsOf: (name: NameKey) => number,
+): number | null {
   if (name === wanted) return 0
-  const distance = slipsBetween(name, wanted, slips)
+  const distance = slipsOf(name)
   if (distance <= slips) return distance
   if (wanted.length < MIN_PART) return null
   if (name.startsWith(wanted)) return slips + 1
@@ -38,28 +44,36 @@ function rankOf(name: NameKey, wanted: NameKey, slips: number): number | null {
 }
 
 /**
- * How many letters one must change, add, take out or swap with their neighbour to come from one name to the other; some
- * number above `most` where these are more. Only cells that can be within `most` are filled, so that thousands of
- * names take a few milliseconds.
+ * Counts how many letters one must change, add, take out or swap with their neighbour to come from a name to the
+ * wanted one; some number above `most` where these are more. Attack: strangers ask this of 20,000 names. So only cells
+ * that can be within `most` are filled, in three rows that all names share.
  */
-function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+function slipsTo(wanted: string, most: number): (name: string) => number {
   const far = most + 1
-  let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, index) => Math.min(index, far))
-  for (let i = 1; i <= one.length; i++) {
-    const next = Array.from({ length: other.length + 1 }, () => far)
-    if (i <= most) next[0] = i
-    for (let j = Math.max(1, i - most); j <= Math.min(other.length, i + most); j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1))
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      if (isSwapped) least = Math.min(least, before[j - 2]! + 1)
-      next[j] = Math.min(least, far)
+  const length = wanted.length
+  const emptyRow = (): number[] => Array.from({ length: length + 1 }, () => far)
+  let [before, row, next] = [emptyRow(), emptyRow(), emptyRow()]
+  return (name) => {
+    if (Math.abs(name.length - length) > most) return far
+    for (let j = 0; j <= length; j++) row[j] = Math.min(j, far)
+    for (let i = 1; i <= name.length; i++) {
+      const first = Math.max(1, i - most)
+      const last = Math.min(length, i + most)
+      // the cells beside these still hold what another name left there
+      next[first - 1] = first === 1 ? Math.min(i, far) : far
+      if (last < length) next[last + 1] = far
+      let nearest = next[first - 1]!
+      for (let j = first; j <= last; j++) {
+        const isSame = name[i - 1] === wanted[j - 1]
+        let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1), far)
+        const isSwapped = i > 1 && j > 1 && name[i - 1] === wanted[j - 2] && name[i - 2] === wanted[j - 1]
+        if (isSwapped) least = Math.min(least, before[j - 2]! + 1)
+        next[j] = least
+        nearest = Math.min(nearest, least)
+      }
+      if (nearest > most) return far
+      ;[before, row, next] = [row, next, before]
     }
-    if (Math.min(...next) > most) return far
-    before = row
-    row = next
+    return row[length]!
   }
-  return row[other.length]!
 }
