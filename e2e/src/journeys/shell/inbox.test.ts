@@ -104,15 +104,31 @@ describe.skipIf(!hasBrowser())('the inbox over all channels', () => {
   it('[D26] older entries come as one scrolls', async () => {
     for (let number = 1; number <= 70; number += 1) speaker.send(`PRIVMSG #kuchnia :Halinka77 nr ${number};`)
     await speaker.expect((line) => line.params[1] === 'Halinka77 nr 70;')
-    const { page, errors, close } = await open({ as: reader, width: 360, height: 740 })
+    const { page, chat, errors, close } = await open({ as: reader, width: 360, height: 740 })
+    // the server answers with a failure first, which is said, and asked again only by a press
+    let asked = 0
+    const older = (url: URL): boolean => url.pathname.endsWith('/inbox') && url.searchParams.has('before')
+    await page.route(older, (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: { error: 'internal', message: 'Coś się zepsuło.' } })
+    })
     await bell(page, 70).click()
     await see(rows(page).first()).toHaveText(/nr 70;/)
+    await rows(page).first().press('End')
+    await see(inbox(page).getByRole('alert')).toBeVisible()
+    await say('#rudzik', 'co słychać?')
+    await see(chat.row('co słychać')).toHaveCount(1)
+    expect(asked).toBe(1)
+    await page.unroute(older)
+    await see(inbox(page).getByRole('alert')).toGo(() =>
+      inbox(page).getByRole('button', { name: pl.failure.retry }).click(),
+    )
     await rows(page).first().press('End')
     await see(rows(page).getByText('nr 40;')).toBeVisible()
     await page.keyboard.press('End')
     await page.keyboard.press('End')
     await see(rows(page).getByText('nr 1;')).toHaveCount(1)
-    expect(errors).toEqual([])
+    expect(errors.filter((error) => !error.includes('status of 500'))).toEqual([])
     await close()
   })
 })

@@ -7,6 +7,7 @@ import {
   type InboxKind,
 } from '@gwar/protocol'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import type { CallFailure } from '../../calls/call.ts'
 import { failureText } from '../../calls/failure-text.ts'
 import { withQueries } from '../../calls/with-queries.tsx'
 import { useLocale, useTexts } from '../../locale/texts.ts'
@@ -36,7 +37,7 @@ export const InboxPanel = withQueries(function InboxPanel({
   const [kind, setKind] = useState<InboxKind>('all')
   /** The newest entry whose mark the reader took away. */
   const [readUpTo, setReadUpTo] = useState('')
-  const { entries, failure, more, isLoadingMore, again } = useInbox(kind)
+  const { entries, failure, more, moreFailure, isLoadingMore, again } = useInbox(kind)
   const hider = useHider()
   const shown = useMemo(() => entries?.filter((entry) => !isHidden(entry, hider)) ?? [], [entries, hider])
   const isNew = ({ id, is_new }: InboxEntry): boolean => is_new && id > readUpTo
@@ -99,7 +100,7 @@ export const InboxPanel = withQueries(function InboxPanel({
             ))}
           </Day>
         ))}
-        {(more !== null || isLoadingMore) && <More onMore={more} />}
+        {(more !== null || isLoadingMore) && <More failure={moreFailure} onMore={more} />}
       </div>
     </PanelFrame>
   )
@@ -117,22 +118,24 @@ function Day({ day, children }: { day: number; children: ReactElement[] }): Reac
   )
 }
 
-/** Loads older entries when it comes into view, and on a press. */
-function More({ onMore }: { onMore: (() => void) | null }): ReactElement {
-  const texts = useTexts().inbox
+/** Loads older entries when it comes into view, and on a press; after a failure on a press only. */
+function More(props: { failure: CallFailure | null; onMore: (() => void) | null }): ReactElement {
+  const { failure, onMore } = props
+  const texts = useTexts()
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (onMore === null || button.current === null) return undefined
+    if (failure !== null || onMore === null || button.current === null) return undefined
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && onMore(), {
       rootMargin: '200px',
     })
     observer.observe(button.current)
     return () => observer.disconnect()
-  }, [onMore])
+  }, [failure, onMore])
   return (
     <div ref={button} className={styles['more']}>
+      {failure !== null && <p role="alert">{failureText(texts, failure)}</p>}
       <Button look="line" disabled={onMore === null} onClick={() => onMore?.()}>
-        {texts.older}
+        {failure === null ? texts.inbox.older : texts.failure.retry}
       </Button>
     </div>
   )

@@ -17,6 +17,8 @@ interface Inbox {
   readonly failure: CallFailure | null
   /** Loads the next page; null where there is none, or where it is on its way. */
   readonly more: (() => void) | null
+  /** Why the next page did not come; null while that is not known. */
+  readonly moreFailure: CallFailure | null
   readonly isLoadingMore: boolean
   readonly again: () => void
 }
@@ -34,18 +36,26 @@ const page: Check<OwnInbox> = {
 
 /** The inbox over all channels, page by page. What it shows is read with that, in all windows (SRCH-22). */
 export function useInbox(kind: InboxKind): Inbox {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery<OwnInbox, LoadError, readonly OwnInbox[], readonly string[], string | null>({
-      ...ASKED_ANEW,
-      queryKey: ['inbox', kind],
-      initialPageParam: null,
-      queryFn: async ({ pageParam, signal }) => {
-        const query = new URLSearchParams({ kind, ...(pageParam === null ? {} : { before: pageParam }) })
-        return loaded(await call(`/api/users/@me/inbox?${query.toString()}`, { answer: page, signal }))
-      },
-      getNextPageParam: ({ next }) => next,
-      select: ({ pages }) => pages,
-    })
+  const {
+    data,
+    error,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery<OwnInbox, LoadError, readonly OwnInbox[], readonly string[], string | null>({
+    ...ASKED_ANEW,
+    queryKey: ['inbox', kind],
+    initialPageParam: null,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ kind, ...(pageParam === null ? {} : { before: pageParam }) })
+      return loaded(await call(`/api/users/@me/inbox?${query.toString()}`, { answer: page, signal }))
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages,
+  })
   const entries = useMemo(() => data?.flatMap(({ data: list }) => list) ?? null, [data])
   const newest = kind === 'all' ? entries?.find(({ is_new: isNew }) => isNew)?.id : undefined
   useEffect(() => {
@@ -70,6 +80,7 @@ export function useInbox(kind: InboxKind): Inbox {
     entries,
     failure: entries === null && !isFetching ? (error?.failure ?? null) : null,
     more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    moreFailure: isFetchNextPageError && !isFetchingNextPage ? error.failure : null,
     isLoadingMore: isFetchingNextPage,
     again: () => void refetch(),
   }
